@@ -105,12 +105,12 @@ describe('the browser’s Back', () => {
 
   it('closes the menu of a phone, and passes over it where one went on from it', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await page.getByRole('button', { name: 'Mais' }).click()
     await dialog('Menu').waitFor()
     await page.goBack()
     await gone('Menu')
     expect(path()).toBe(sessionPath)
-    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await page.getByRole('button', { name: 'Mais' }).click()
     await dialog('Menu').getByRole('link', { name: 'Contatos' }).click()
     await page.getByRole('heading', { level: 1, name: 'Contatos' }).waitFor()
     await page.goBack()

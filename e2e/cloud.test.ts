@@ -78,3 +78,35 @@ it('a number of the Cloud API is written to, and answers from page, terminal and
   expect(await run.ended).toBe(0)
   expect(read()).toEqual(['Saiu agora', 'Da página', 'Do terminal'])
 })
+
+it('a template is handed to Meta, approved while the page is open, and sent from the terminal', async () => {
+  const [session] = (await morpheus.sessions.list()).sessions
+  const id = session?.id ?? ''
+  const page = await openDashboard(await visitor(browser, house.url), house.url)
+  await page.goto(`/sessions/${id}`)
+  await page.getByRole('button', { name: 'Templates da Meta' }).click()
+  await page.getByRole('tab', { name: 'Aprovados pela Meta', selected: true }).waitFor()
+  await page.getByRole('button', { name: 'Novo Template na Meta' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo Template na Meta' })
+  await form.getByLabel('Nome').fill('pedido_saiu')
+  await form.getByLabel('Corpo').fill('Olá {{1}}, seu pedido saiu.')
+  await form.getByLabel('{{1}}').fill('Ana')
+  await form.getByRole('button', { name: 'Enviar para aprovação' }).click()
+  const card = page.getByRole('region', { name: 'pedido_saiu (pt_BR)' })
+  await card.getByText('Em análise').waitFor()
+  const token = morpheus.identity.store.getState().token ?? ''
+  const send = ['templates', 'enviar', 'pedido_saiu', customer, '--sessao', 'Loja', '--variavel', '1=Bia']
+  expect(await program.run(token, ...send).ended).toBe(7)
+  const webhook = `${house.url}/api/whatsapp-cloud/webhook/${id}`
+  await postChanges(webhook, graph.templates.decide('pedido_saiu', 'APPROVED'))
+  await card.getByText('Aprovado').waitFor()
+  expect(await program.run(token, ...send).ended).toBe(0)
+  await vi.waitFor(() => {
+    expect(graph.number.messages.at(-1)?.part).toEqual({
+      name: 'pedido_saiu',
+      language: { code: 'pt_BR' },
+      components: [{ type: 'body', parameters: [{ type: 'text', text: 'Bia' }] }],
+    })
+  }, patient)
+  await page.close()
+})

@@ -78,7 +78,7 @@ describe('delivery', () => {
     await form.getByRole('button', { name: 'Copiar: Segredo de assinatura' }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await shown.textContent())
     await form.getByRole('button', { name: 'Concluir' }).click()
-    await card.getByText('Desconectado').waitFor()
+    await card.getByText('Desconectado', { exact: true }).waitFor()
   })
 
   it('delivers what the phone receives, and the card follows', async () => {

@@ -38,7 +38,7 @@ describe('the first load', () => {
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
       expect(headers.vary).toContain('Accept-Encoding')
     }
-    expect(code.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(135_000)
+    expect(code.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(125_000)
     expect(seen.filter(({ path }) => path.includes('jetbrains'))).toEqual([])
   })
 
@@ -53,9 +53,9 @@ describe('the first load', () => {
   })
 
   it.each([
-    { chosen: 'dark', system: 'light', canvas: 'rgb(17, 22, 19)', bar: '#111613' },
-    { chosen: 'light', system: 'dark', canvas: 'rgb(248, 249, 249)', bar: '#f8f9f9' },
-    { chosen: 'auto', system: 'dark', canvas: 'rgb(17, 22, 19)', bar: '#111613' },
+    { chosen: 'dark', system: 'light', canvas: 'rgb(11, 14, 13)', bar: '#0b0e0d' },
+    { chosen: 'light', system: 'dark', canvas: 'rgb(247, 247, 245)', bar: '#f7f7f5' },
+    { chosen: 'auto', system: 'dark', canvas: 'rgb(11, 14, 13)', bar: '#0b0e0d' },
   ] as const)('is painted $chosen before the application is there, on a $system system', async (given) => {
     const context = await visitor(given.system)
     await context.addInitScript((theme) => localStorage.setItem('morpheus-theme', theme), given.chosen)

@@ -144,7 +144,13 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
 
   it('follows the notification settings, however many of them there are', async () => {
     await enter()
+    // A page that leaves while it still polls is listened to until its server misses a beat.
+    const socket = page.waitForEvent('websocket')
+    const upgraded = socket.then((opened) =>
+      opened.waitForEvent('framesent', ({ payload }) => payload === '5'),
+    )
     await page.goto('/dashboard')
+    await upgraded
     await page.evaluate(async () => {
       const { token } = JSON.parse(localStorage.getItem('auth-storage') ?? '').state
       await fetch('/api/settings/notifications', {
@@ -190,7 +196,7 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
       await card('Loja Centro').getByRole('button', { name: 'Desconectar Loja Centro' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click()
       await toast(page, 'Sessão desconectada')
-      await card('Loja Centro').getByText('Desconectado').waitFor()
+      await card('Loja Centro').getByText('Desconectado', { exact: true }).waitFor()
       await card('Loja Norte').getByRole('button', { name: 'Excluir Loja Norte' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Deletar sessão' }).click()
       await toast(page, 'Sessão deletada')

@@ -81,10 +81,10 @@ it('the dashboard changes by itself while the terminal creates, pairs, sends, di
   await sendFromEverywhere(client, { name, id: sessions[0]?.id ?? '', secret })
 
   expect(await morpheus(token, 'sessoes', 'desconectar', name, '--sim').ended).toBe(0)
-  await card.getByText('Desconectado').waitFor()
+  await card.getByText('Desconectado', { exact: true }).waitFor()
 
   const paired = morpheus(token, 'sessoes', 'parear', name, '5511987654321', '--json', '--aguardar')
-  await card.getByText('Conectando').waitFor()
+  await card.getByText('Conectando', { exact: true }).waitFor()
   // By its name: four digits, a hyphen and four digits also stand in many a session's id.
   const code = () => /"pairingCode": ?"([^"]+)"/.exec(paired.output())?.[1] ?? ''
   await expect.poll(code).not.toBe('')

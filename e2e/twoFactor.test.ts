@@ -37,13 +37,15 @@ function authenticator(secret: string) {
   }
 }
 
+let password = admin.password
+
 /** `morpheus login` in a process of its own, the password on its standard input. */
 function loginInTerminal(...more: string[]): Promise<{ code: number | null; said: string }> {
   const words = ['login', '--url', house.url, '--email', admin.email, '--password-stdin', ...more]
   const child = spawn(process.execPath, [program, ...words], {
     env: { ...process.env, MORPHEUS_CONFIG_DIR: settings },
   })
-  child.stdin.end(admin.password)
+  child.stdin.end(password)
   let said = ''
   child.stderr.on('data', (chunk) => {
     said += chunk
@@ -109,8 +111,26 @@ it('turns two-factor on, signs in from browser and terminal, loses the phone, an
   await toast(third, 'Os outros acessos foram encerrados')
   await second.waitForURL('**/login')
 
+  await third.getByRole('button', { name: 'Alterar Senha' }).click()
+  const change = third.getByRole('dialog', { name: 'Alterar Senha' })
+  const changing = async (current: string, next: string, confirmed = next) => {
+    await change.getByLabel('Senha atual').fill(current)
+    await change.getByLabel('Nova senha', { exact: true }).fill(next)
+    await change.getByLabel('Confirmar nova senha').fill(confirmed)
+    await change.getByRole('button', { name: 'Alterar Senha' }).click()
+  }
+  const next = 'uma ponte no rio 7'
+  await changing(password, next, `${next}!`)
+  await change.getByRole('alert').filter({ hasText: 'As senhas não coincidem' }).waitFor()
+  await changing('errada-1', next)
+  await change.getByRole('alert').filter({ hasText: 'Senha atual incorreta' }).waitFor()
+  await changing(password, next)
+  await toast(third, 'Senha alterada com sucesso!')
+  expect((await loginInTerminal()).code).not.toBe(0)
+  password = next
+
   await third.getByRole('button', { name: 'Desativar' }).click()
-  await third.getByLabel('Sua senha').fill(admin.password)
+  await third.getByLabel('Sua senha').fill(password)
   await third.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
   await toast(third, 'Autenticação de dois fatores desativada!')
   expect(await loginInTerminal()).toMatchObject({ code: 0 })

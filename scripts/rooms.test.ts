@@ -82,7 +82,7 @@ test.each([
   ['packages/cli/src', /^(?!@morpheus\/(?!sdk))/],
   ['packages/engine-whatsapp/src', /^(?!@morpheus\/(?!gateway\/engine$))/],
   ['apps/dashboard/src', /^(?!@morpheus\/(?!sdk|react))/],
-  ['apps/gateway/src', /^(?!@morpheus\/(?!sdk\/(?:contract|format|integrations|text)))/],
+  ['apps/gateway/src', /^(?!@morpheus\/(?!sdk\/(?:contract|format|integrations|openapi|text)))/],
 ])('%s imports only what is below it', (folder, allowed) => {
   const wrong = sources(join(root, folder))
     .filter((path) => !/(?:\.test\.|(?:^|\/)testing\/)/.test(path))

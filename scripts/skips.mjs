@@ -6,14 +6,21 @@ export const needs = {
   rabbitmq: { label: 'RabbitMQ at 127.0.0.1:5672', isHere: () => listens(5672) },
   postgres: { label: 'PostgreSQL at 127.0.0.1:5432', isHere: () => listens(5432) },
   tmux: { label: 'tmux', isHere: () => runs('tmux', '-V') },
+  zsh: {
+    label: 'tmux and zsh',
+    isHere: async () => (await runs('tmux', '-V')) && (await runs('zsh', '--version')),
+  },
+  fish: { label: 'fish', isHere: () => runs('fish', '--version') },
   python: { label: 'python3', isHere: () => runs('python3', '--version') },
   php: { label: 'php', isHere: () => runs('php', '--version') },
+  curl: { label: 'curl', isHere: () => runs('curl', '--version') },
   go: { label: 'go', isHere: () => runs('go', 'version') },
   mounts: { label: 'unshare --mount (Linux, root)', isHere: () => runs('unshare', '--mount', 'true') },
   prlimit: { label: 'prlimit (Linux)', isHere: () => runs('prlimit', '--version') },
 }
 
 const snippets = 'apps/gateway/src/integrations/webhook/documented.test.ts'
+const guide = 'e2e/documentation.test.ts'
 const start = 'apps/gateway/src/kit/machineTrouble.test.ts'
 
 /** Tests that may be skipped, by project, or file and a part of their full names, where what they need is not here. */
@@ -23,13 +30,20 @@ const maySkip = [
   { file: 'apps/gateway/src/start/commands/askNewPassword.test.ts', need: 'tmux' },
   { file: 'scripts/shellSnippets.test.ts', part: 'the shell snippets of the documents', need: 'tmux' },
   { file: 'packages/cli/src/terminal.test.ts', need: 'tmux' },
+  { file: 'packages/cli/src/complete/shells.test.ts', part: 'in zsh', need: 'zsh' },
+  { file: 'packages/cli/src/complete/shells.test.ts', part: 'in fish', need: 'fish' },
   { file: 'packages/cli/src/monitor.test.ts', need: 'tmux' },
+  { file: 'packages/cli/src/actions/account/loginByBrowser.test.ts', part: 'on a screen', need: 'tmux' },
   { file: 'packages/cli/src/plain.test.ts', part: 'on a screen', need: 'tmux' },
   { file: 'e2e/start.test.ts', need: 'tmux' },
   { file: 'packages/cli/src/integrations.test.ts', part: 'the editor', need: 'tmux' },
   { file: snippets, part: 'its Python', need: 'python' },
   { file: snippets, part: 'its PHP', need: 'php' },
   { file: snippets, part: 'its Go', need: 'go' },
+  { file: 'apps/gateway/src/http/curls.test.ts', need: 'curl' },
+  { file: guide, part: 'in Python', need: 'python' },
+  { file: guide, part: 'in PHP', need: 'php' },
+  { file: guide, part: 'in Go', need: 'go' },
   { file: start, part: 'on a disk', need: 'mounts' },
   { file: start, part: 'open few files', need: 'prlimit' },
 ]

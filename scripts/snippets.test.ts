@@ -1,11 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  describeAll,
+  describeEvents,
+  exampleOfRow,
+  sdkEventSnippetOf,
+  sdkSnippetOf,
+  socketSnippetOf,
+} from '@morpheus/sdk/openapi'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { documents, snippetsOf } from './snippets.js'
+import { documents, packagePages, type Snippet, snippetsOf } from './snippets.js'
 
 const root = join(import.meta.dirname, '..')
-const all = documents().flatMap(snippetsOf)
+const all = [...documents(), ...packagePages].flatMap(snippetsOf)
 const of = (...languages: string[]) => all.filter(({ language }) => languages.includes(language))
 
 // Below the root, so that its packages are found; ignored by Git.
@@ -19,9 +27,22 @@ it('no snippet is in a language that nobody checks', () => {
   expect(all.length).toBeGreaterThan(5)
 })
 
-it('every ts and tsx snippet compiles, by itself', { timeout: 120_000 }, () => {
-  const written = of('ts', 'tsx').map(({ where, language, text }, index) => {
-    const name = `snippet${index}.${language}`
+/** What the reference shows of every call and event, for a program. */
+function ofReference(): Snippet[] {
+  const options = { baseUrl: 'http://localhost:8000' }
+  const calls = describeAll().map((row) => [row.id, sdkSnippetOf(row, exampleOfRow(row), options)] as const)
+  const events = describeEvents().flatMap((event) => [
+    [event.name, sdkEventSnippetOf(event, options)] as const,
+    [event.name, socketSnippetOf(event, options)] as const,
+  ])
+  return [...calls, ...events].flatMap(([name, text]) =>
+    text === null ? [] : [{ where: `the reference of ${name}`, language: 'ts', text }],
+  )
+}
+
+it('every ts and tsx snippet compiles, by itself', { timeout: 240_000 }, () => {
+  const written = [...of('ts', 'tsx'), ...ofReference()].map(({ where, language, text }, index) => {
+    const name = `snippet${index}-.${language}`
     writeFileSync(join(folder, name), `${text}\nexport {}\n`)
     return { name, where }
   })

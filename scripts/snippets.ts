@@ -20,6 +20,11 @@ export function documents(): string[] {
   return [...inFolder('.'), ...inFolder('docs')]
 }
 
+/** What a package's page at the registry shows. Its commands install what is published, and are run by nobody here. */
+export const packagePages = ['packages/sdk', 'packages/react', 'packages/cli', 'apps/gateway'].map((folder) =>
+  join(folder, 'README.md'),
+)
+
 /** The fenced blocks of a document, also those that stand indented in a list. */
 export function snippetsOf(document: string): Snippet[] {
   const lines = readFileSync(join(root, document), 'utf8').split('\n')

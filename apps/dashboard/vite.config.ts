@@ -1,16 +1,25 @@
 import { parse } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { viteNotices } from '../../scripts/notices.mjs'
 import { blockingScript } from './blockingScript.js'
 import { chunkList } from './chunkList.js'
 import { compressed } from './compressed.js'
+import { firstScreens } from './firstScreens.js'
 
 const gateway = process.env.MORPHEUS_URL ?? 'http://localhost:8000'
 
 const shortName = (name: string) => name.replace(/~.*/, '')
 
 export default defineConfig({
-  plugins: [react(), blockingScript('src/firstPaint.ts'), chunkList(), compressed()],
+  plugins: [
+    react(),
+    blockingScript('src/firstPaint.ts'),
+    chunkList(),
+    compressed(),
+    viteNotices(),
+    grouped(),
+  ],
   resolve: { conditions: ['@morpheus/source', ...defaultClientConditions] },
   build: {
     outDir: '../gateway/dist/public',
@@ -18,21 +27,6 @@ export default defineConfig({
     target: 'es2022',
     // Every browser that can show this page preloads modules by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // Shared files may import each other: whatever runs first, what it needs has run before it.
-        strictExecutionOrder: true,
-        // A group's name goes on with all that share it.
-        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(parse(name).name)}-[hash][extname]`,
-        // What most screens share comes in few files; what few share, only with them.
-        codeSplitting: {
-          groups: [
-            { name: 'shared', minShareCount: 8, entriesAware: true, entriesAwareMergeThreshold: 100_000 },
-          ],
-        },
-      },
-    },
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
   server: {
@@ -42,3 +36,43 @@ export default defineConfig({
     },
   },
 })
+
+/** Which modules come in one file. */
+function grouped(): Plugin {
+  return {
+    name: 'morpheus:grouped',
+    apply: 'build',
+    async config(config) {
+      const { isOfLogin, isOfApplication } = await firstScreens(config)
+      return {
+        build: {
+          rolldownOptions: {
+            output: {
+              // Shared files may import each other: whatever runs first, what it needs has run before it.
+              strictExecutionOrder: true,
+              // A group's name goes on with all that share it.
+              chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+              assetFileNames: ({ names: [name = ''] }) =>
+                `assets/${shortName(parse(name).name)}-[hash][extname]`,
+              codeSplitting: {
+                // Of a group are its own modules: what these import may be of another.
+                includeDependenciesRecursively: false,
+                groups: [
+                  { name: 'login', priority: 2, test: isOfLogin },
+                  { name: 'application', priority: 1, test: isOfApplication },
+                  // What more screens share comes in few files; what few share, only with them.
+                  {
+                    name: 'shared',
+                    minShareCount: 4,
+                    entriesAware: true,
+                    entriesAwareMergeThreshold: 20_000,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      }
+    },
+  }
+}

@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup'
+import { esbuildNotices } from '../../scripts/notices.mjs'
 
 export default defineConfig({
   // Engines of packages of their own share what this one throws and catches.
@@ -9,6 +10,7 @@ export default defineConfig({
   // Only our own files: `dist/public` is the dashboard's build.
   clean: ['!public/**', '!types/**'],
   splitting: true,
+  esbuildPlugins: [esbuildNotices()],
   // These are hundreds of files each: finding and compiling them one by one took a fifth of a start.
   noExternal: [/^@morpheus\//, 'kysely', 'zod', 'jose'],
   esbuildOptions(options) {

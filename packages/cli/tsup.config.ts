@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig, type Options } from 'tsup'
+import { esbuildNotices } from '../../scripts/notices.mjs'
 
 interface Manifest {
   /** What is loaded only when it is used: the name, its source and its file of the build. */
@@ -17,6 +18,7 @@ const common: Options = {
   clean: false,
   dts: false,
   removeNodeProtocol: false,
+  esbuildPlugins: [esbuildNotices()],
   // Everything comes along but the parts: those are files of the second build.
   noExternal: [/^[^#]/],
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -46,7 +48,7 @@ export default defineConfig([
     splitting: true,
     // What Ink brings along is partly CommonJS, and asks for Node's own modules.
     banner: {
-      js: `import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);`,
+      js: `import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);const __dirname=import.meta.dirname;`,
     },
   },
 ])

@@ -1,22 +1,22 @@
 import { MorpheusProvider } from '@morpheus/react'
 import type { Morpheus, Notification } from '@morpheus/sdk'
 import { Router } from 'wouter'
+import { theme } from './choices/choices.js'
+import { useChoice } from './choices/useChoice.js'
 import { dialogHistory, navigate, useLocation } from './location.js'
 import { Routes } from './routes.js'
 import { PageBoundary } from './shell/PageBoundary.js'
-import { useTheme } from './theme.js'
 
 function openNotification({ sessionId }: Notification) {
   if (sessionId !== undefined) navigate(`/sessions/${encodeURIComponent(sessionId)}`)
 }
 
 export function App({ client }: { client: Morpheus }) {
-  const theme = useTheme()
   return (
     <MorpheusProvider
       client={client}
-      theme={theme}
-      className="app"
+      theme={useChoice(theme)}
+      className="app mo-page"
       dialogHistory={dialogHistory}
       onOpenNotification={openNotification}
     >

@@ -18,6 +18,11 @@ const pages: Readonly<
   Record<string, { path: (id: (name: string) => string) => string; shows: readonly string[] }>
 > = {
   LoginPage: { path: () => '/login', shows: ['Entrar no Morpheus', 'E-mail'] },
+  InvitationPage: { path: () => '/convite/x', shows: ['Convite para o Morpheus', 'Você já está na conta'] },
+  DevicePage: {
+    path: () => '/dispositivo?codigo=WDJB-MJHT',
+    shows: ['Autorizar um dispositivo'],
+  },
   DashboardPage: { path: () => '/dashboard', shows: ['Sessões conectadas', 'Mensagens Hoje', '98.765'] },
   SessionsPage: { path: () => '/sessions', shows: ['Loja Centro', 'Loja Norte', 'API oficial'] },
   SessionPage: {
@@ -51,7 +56,14 @@ const pages: Readonly<
   MonitoringPage: { path: () => '/monitoring', shows: ['8 núcleos', 'CONECTADO', 'Fila cheia'] },
   MessagesPage: { path: () => '/messages', shows: ['Sistema de mensagens desabilitado temporariamente'] },
   SettingsPage: { path: () => '/settings', shows: ['Configurações de Conta', 'Salvar Alterações'] },
-  ConstructionPage: { path: () => '/documentation', shows: ['Em construção'] },
+  DocumentationPage: {
+    path: () => '/documentation/webhooks-events#tempo-real',
+    shows: ['Documentação da API', 'Webhooks e eventos', 'Tempo real, por socket'],
+  },
+  ReferencePage: {
+    path: () => '/api-reference?chamada=sessions.create',
+    shows: ['Referência da API', 'Documentação Completa', 'Cria uma sessão', 'Testar'],
+  },
   TemplatesPage: { path: () => '/templates', shows: ['Templates de Mensagem', 'Bom dia', 'Saudações'] },
 }
 

@@ -63,6 +63,31 @@ test.each(['/', '/sessions', '/sessions/s1', '/sessions/s1/entregas', '/settings
   },
 )
 
+test('a code to be authorised asks who is signed out to sign in, at the same address', async () => {
+  const { unmount } = await visit('/dispositivo?codigo=WDJB-MJHT', aClient({ signedIn: false }))
+  await expect.element(heading('Autorizar um dispositivo')).toBeVisible()
+  await expect.element(page.getByText('Entre na sua conta para continuar.')).toBeVisible()
+  await isAt('/dispositivo')
+  expect(window.location.search).toBe('?codigo=WDJB-MJHT')
+  await unmount()
+  const calls: string[] = []
+  await visit('/dispositivo?codigo=WDJB-MJHT', aClient({ status: 500, calls }))
+  await vi.waitFor(() => expect(calls).toContain('get /auth/device/WDJB-MJHT'))
+  await page.getByRole('button', { name: 'Usar outra conta' }).click()
+  await expect.element(page.getByLabelText('E-mail')).toBeVisible()
+})
+
+test('an invitation opens for who is signed out; who is signed in is told, and may leave', async () => {
+  const opened = heading('Convite para o Morpheus')
+  await visit('/convite/um-segredo')
+  await expect.element(opened).toBeVisible()
+  await expect.element(page.getByText(/Você já está na conta de Ana Souza/)).toBeVisible()
+  await page.getByRole('button', { name: 'Sair e abrir o convite' }).click()
+  await expect.element(page.getByText(/Você já está/)).not.toBeInTheDocument()
+  await isAt('/convite/um-segredo')
+  await expect.element(page.getByRole('button', { name: 'Continuar nesta conta' })).not.toBeInTheDocument()
+})
+
 test.each([
   ['/sessions', 'Sessões'],
   ['/contacts', 'Contatos'],
@@ -77,6 +102,18 @@ test.each([
   await visit(path)
   await expect.element(heading(title)).toBeVisible()
   expect(window.location.pathname).toBe(path)
+})
+
+test('what was typed in a tab of the settings is there when one comes back to it', async () => {
+  await visit('/settings?aba=emails')
+  const to = page.getByLabelText('E-mail de destino')
+  await to.fill('bia@exemplo.com.br')
+  await page.getByRole('tab', { name: 'Preferências de Notificação' }).click()
+  await expect.element(to).not.toBeVisible()
+  await page.getByRole('tab', { name: 'Notificações por E-mail' }).click()
+  await expect.element(to).toHaveValue('bia@exemplo.com.br')
+  await page.getByRole('button', { name: 'Enviar teste' }).click()
+  await expect.element(page.getByText('E-mail de teste enviado com sucesso!').first()).toBeVisible()
 })
 
 test('the login leads to the dashboard', async () => {
@@ -181,10 +218,10 @@ test('the shell says who is there, where one is and which version it is', async 
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('on a phone the sidebar is a drawer that closes as one goes', async () => {
+test('on a phone the menu is a bar, and a sheet that closes as one goes', async () => {
   await page.viewport(390, 844)
   await visit('/dashboard')
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('button', { name: 'Mais' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect.element(drawer).toBeVisible()
   await drawer.getByRole('link', { name: 'Templates' }).click()

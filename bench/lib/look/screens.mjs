@@ -75,6 +75,9 @@ export function screens({ full, qrOf, codeOf }) {
       ...at('full', 'login-expirado', '/sessions', (page) => page.getByText('Sessão expirada').waitFor()),
       token: 'velho',
     },
+    { ...at('full', 'convite', full.invitation), ...signedOut },
+    { ...at('full', 'convite-encerrado', '/convite/velho'), ...signedOut },
+    at('full', 'convite-conectado', full.invitation),
     ...pages.flatMap(([name, path]) =>
       ['full', 'empty', 'slow', 'failing'].map((world) => at(world, `${name}-${world}`, path)),
     ),
@@ -215,12 +218,28 @@ export function screens({ full, qrOf, codeOf }) {
     at('full', 'usuario', '/sessions', (page) => button(page, 'Menu do usuário').click()),
     at('full', 'aparencia', '/sessions', (page) => button(page, 'Aparência').click()),
     at('failing', 'aviso', `/sessions/${full.other}`, (page) => button(page, 'Conectar Sessão').click()),
-    ...['integrations', 'templates', 'settings', 'documentation', 'api-reference'].map((page) =>
-      at('full', `construcao-${page}`, `/${page}`),
-    ),
+    at('full', 'convites', '/settings', async (page) => {
+      await page.getByText('Convites pendentes').scrollIntoViewIfNeeded()
+    }),
+    at('full', 'convites-novo', '/settings', async (page) => {
+      await button(page, 'Convidar').click()
+      await page.getByRole('dialog').waitFor()
+      await settled(page)
+    }),
+    at('full', 'construcao-api-reference', '/api-reference'),
+    at('full', 'documentacao', '/documentation'),
+    at('full', 'documentacao-modos', '/documentation/integration-guide'),
+    at('full', 'documentacao-assinatura', '/documentation/webhooks-events#conferir-a-assinatura'),
+    at('full', 'documentacao-chamada', '/documentation/whatsapp-sessions#messages.send'),
+    at('full', 'documentacao-busca', '/documentation?busca=assinatura'),
+    at('full', 'documentacao-perto', '/documentation/webhooks#assinaturas'),
+    at('full', 'documentacao-menu', '/documentation', async (page) => {
+      const menu = button(page, /^Seções: /)
+      if (await menu.isVisible()) await menu.click()
+    }),
     at('full', 'pagina-sem-conexao', '/messages', async (page) => {
       for (const files of ['**/assets/**', '**/index.html']) await page.route(files, (route) => route.abort())
-      const menu = button(page, 'Abrir menu')
+      const menu = button(page, 'Mais')
       if (await menu.isVisible()) await menu.click()
       await page.getByRole('link', { name: 'Monitoramento' }).last().click()
       await page.getByText('Sem conexão com o servidor').waitFor()

@@ -80,6 +80,13 @@ export async function fullWorld() {
     if (total >= 12_000) break
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
+  const { link } = await call(url, 'POST', '/settings/invitations', {
+    token,
+    body: {
+      email: 'contato.da.filial.centro@distribuidora-de-bebidas-e-alimentos.com.br',
+      name: hardNames[3],
+    },
+  })
   await gateway.close({ keep: true })
   age(join(gateway.data, 'morpheus.db'))
   gateway = await startGateway(gateway.data, new URL(url).port, deliveringEnvironment)
@@ -89,6 +96,7 @@ export async function fullWorld() {
     token,
     main,
     cloud: cloud.session.id,
+    invitation: new URL(link).pathname,
     waiting: waiting.session.id,
     away: paired[6].id,
     idle: paired[7].id,

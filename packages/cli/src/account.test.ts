@@ -105,7 +105,7 @@ describe('whoami and logout', () => {
     const env = { MORPHEUS_TOKEN: token, MORPHEUS_URL: gateway.url }
     const ran = await ana.run(['whoami', '--json'], { env })
     expect(ran.code).toBe(4)
-    expect(errorIn(ran)).toMatchObject({ code: 'nao_autenticado', status: 401 })
+    expect(errorIn(ran)).toMatchObject({ code: 'signed_out', status: 401 })
     expect((await ana.run(['logout'])).stderr).toContain('Ninguém estava conectado')
   })
 
@@ -222,7 +222,7 @@ describe('what can go wrong', () => {
   it('says where nobody answered', async () => {
     const env = { MORPHEUS_TOKEN: 'x', MORPHEUS_URL: 'http://127.0.0.1:9' }
     const ran = await ana.run(['sessoes', 'listar'], { env })
-    expect(ran.code).toBe(1)
+    expect(ran.code).toBe(6)
     expect(ran.stderr).toMatch(/^✗ .*http:\/\/127\.0\.0\.1:9.*--url ou MORPHEUS_URL/)
     expect(ran.stderr.trim().split('\n')).toHaveLength(1)
   }, 15_000)
@@ -238,11 +238,11 @@ describe('what can go wrong', () => {
       env: { MORPHEUS_URL: `${gateway.url}/noutro/lugar`, MORPHEUS_TOKEN: 'x' },
     })
     stranger.close()
-    expect(login.code).toBe(1)
+    expect(login.code).toBe(6)
     expect(login.stderr).toMatch(
       /^✗ http:\S+ não é um gateway Morpheus: respondeu com uma página da web \(HTTP 404\)\. Confira o endereço/,
     )
-    expect(deep.code).toBe(1)
+    expect(deep.code).toBe(6)
     expect(deep.stderr).toMatch(/^✗ http:\S+\/noutro\/lugar não é um gateway Morpheus: /)
   })
 

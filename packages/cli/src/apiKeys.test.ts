@@ -35,7 +35,7 @@ describe('chaves', { timeout: 60_000 }, () => {
     expect([who.code, who.stderr]).toEqual([0, expect.stringContaining('por MORPHEUS_API_KEY')])
     const refused = await script.run(['sessoes', 'criar', 'Nova', '--json'], { env })
     expect([refused.code, errorIn(refused)]).toEqual([
-      1,
+      7,
       {
         code: 'scope_missing',
         status: 403,
@@ -43,8 +43,7 @@ describe('chaves', { timeout: 60_000 }, () => {
       },
     ])
     const { stdout } = await keys('listar')
-    expect(stdout).toMatch(/^NOME +CHAVE +PODE/)
-    expect(stdout).toMatch(/Painel +mo_\w{7}… +Leitura/)
+    expect(stdout).toMatch(/^Painel\tmo_\w{7}…\tLeitura\t/m)
     const unsure = await keys('encerrar', 'Painel')
     expect([unsure.code, unsure.stderr]).toEqual([2, expect.stringContaining('confirme com --sim')])
     expect((await keys('encerrar', made.stdout.trim(), '--sim')).stderr).toBe('✓ Chave encerrada: Painel\n')
@@ -68,9 +67,9 @@ describe('chaves', { timeout: 60_000 }, () => {
     const { key, secret } = Made.parse(JSON.parse(made.stdout))
     expect([key.sessionIds.length, secret.startsWith('mo_')]).toEqual([1, true])
     const nobody = await keys('criar', 'X', '--sessao', 'Lua', '--json')
-    expect(errorIn(nobody).code).toBe('sessao_nao_encontrada')
+    expect(errorIn(nobody).code).toBe('session_not_found')
     const wrong = await keys('criar', 'X', '--escopo', 'raiz')
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('leitura')])
-    expect(errorIn(await keys('encerrar', 'Outra', '--sim', '--json')).code).toBe('chave_nao_encontrada')
+    expect(errorIn(await keys('encerrar', 'Outra', '--sim', '--json')).code).toBe('api_key_not_found')
   })
 })

@@ -31,7 +31,7 @@ describe('backup', { timeout: 90_000 }, () => {
       stderr: expect.stringMatching(/^✓ Backup criado \(.*B\): backup-completo/),
     })
     const listed = await backup('listar')
-    expect(listed.stdout).toMatch(/^ID +CRIADO +TIPO +TAMANHO +DESCRIÇÃO\n.*Completo.*Antes da troca/)
+    expect(listed.stdout).toMatch(/^\w{8}\t\d{4}-[\d-]+T\S+Z\tCompleto\t.*\tAntes da troca\n/)
     const { stdout } = await backup('baixar', 'ultimo', '--saida', gateway.data, '--json')
     const { path } = z.object({ path: z.string() }).parse(JSON.parse(stdout))
     expect((await readFile(path)).subarray(0, 2).toString()).toBe('PK')
@@ -45,7 +45,7 @@ describe('backup', { timeout: 90_000 }, () => {
     expect(all.map(({ origin }) => origin).sort()).toEqual(['manual', 'uploaded'])
     for (const { id } of all) expect((await backup('excluir', id, '--sim')).code).toBe(0)
     const gone = await backup('excluir', 'ultimo', '--sim', '--json')
-    expect([gone.code, errorIn(gone).message]).toEqual([1, 'Backup não encontrado'])
+    expect([gone.code, errorIn(gone).message]).toEqual([5, 'Backup não encontrado'])
   })
 
   it('schedules them, and refuses what is no hour', async () => {

@@ -9,12 +9,15 @@ import { version } from './version.js'
 const [only, ...others] = process.argv.slice(2)
 
 const parts: PartLoaders = {
+  describing: () => import('#describing'),
   drawing: () => import('#drawing'),
+  mcp: () => import('#mcp'),
   monitor: () => import('#monitor'),
   profiles: () => import('#profiles'),
   prompts: () => import('#prompts'),
   proxy: () => import('#proxy'),
   reading: () => import('#reading'),
+  shapes: () => import('#shapes'),
   spinner: () => import('#spinner'),
   views: () => import('#views'),
 }

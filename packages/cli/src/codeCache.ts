@@ -39,7 +39,8 @@ export function codeCache(build: string, env: NodeJS.ProcessEnv = process.env): 
   }
 }
 
-function cacheFolder(env: NodeJS.ProcessEnv): string {
+/** Where what may be lost is kept. */
+export function cacheFolder(env: NodeJS.ProcessEnv): string {
   if (env.MORPHEUS_CONFIG_DIR) return join(env.MORPHEUS_CONFIG_DIR, 'cache')
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'morpheus')
   if (process.platform === 'win32')

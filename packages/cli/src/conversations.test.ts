@@ -32,9 +32,8 @@ describe('conversas', { timeout: 60_000 }, () => {
     const paused = await conversations('pausar', '5511966665555', '--json')
     expect(Owned.parse(JSON.parse(paused.stdout))).toMatchObject({ owner: 'paused', until: null })
     const { stdout } = await conversations('listar')
-    expect(stdout).toMatch(/^DONO +CONTATO/)
-    expect(stdout).toMatch(/○ Pausada +\(11\) 96666-5555/)
-    expect(stdout).toMatch(/◐ Pessoa até [\d:/ ]+ \(11\) 97777-6666/)
+    expect(stdout).toMatch(/^○ Pausada\t\(11\) 96666-5555\t/m)
+    expect(stdout).toMatch(/◐ Pessoa até [\d:/ ]+\t\(11\) 97777-6666/)
     const filtered = await conversations('listar', '--dono', 'pausada', '--json')
     expect(
       z
@@ -49,7 +48,7 @@ describe('conversas', { timeout: 60_000 }, () => {
 
   it('refuses what is no contact and no time', async () => {
     const nobody = await conversations('assumir', 'ninguem', '--json')
-    expect([nobody.code, errorIn(nobody).message]).toEqual([1, 'Conversa não encontrada'])
+    expect([nobody.code, errorIn(nobody).message]).toEqual([5, 'Conversa não encontrada'])
     const wrong = await conversations('assumir', '5511966665555', '--minutos', '0')
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('Os minutos')])
   })

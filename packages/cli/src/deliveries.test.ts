@@ -68,7 +68,9 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     expect(shown(await deliveries('listar', '--sessao', 'Uma', '--limite', '1', '--json'))).toHaveLength(1)
     expect(shown(await deliveries('listar', '--destino', 'sqs', '--json'))).toEqual([])
     const table = await deliveries('listar', '--sessao', 'Outra')
-    expect(table.stdout).toMatch(/● Entregue +message:received +Webhook +Outra +1 +msg_[0-9a-f]{32} +200 em/)
+    expect(table.stdout).toMatch(
+      /Z\tdelivered\tmessage:received\tWebhook\tOutra\t1\tmsg_[0-9a-f]{32}\t200 em/,
+    )
     expect(await deliveries('listar', '--sessao', 'Outra', '--evento', 'session:qr')).toMatchObject({
       code: 0,
       stdout: '',
@@ -97,8 +99,30 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
       payload: { data: { n: 7 } },
     })
     expect(await deliveries('ver', 'ffffffff')).toMatchObject({
-      code: 1,
+      code: 5,
       stderr: expect.stringContaining('Entrega não encontrada: "ffffffff".'),
+    })
+  })
+
+  it('delivers a made-up event to whoever receives it, and says where nobody does', async () => {
+    status = 200
+    const id = await session('Disparo')
+    const fired = ['disparar', 'message:received', 'Disparo']
+    const ran = await deliveries(...fired, '--dados', '{"n": 42}')
+    expect(ran).toMatchObject({ code: 0, stdout: '' })
+    expect(ran.stderr).toMatch(/^✓ message:received a caminho: Webhook {2}msg_[0-9a-f]{32}\n$/)
+    const delivery = /msg_[0-9a-f]{32}/.exec(ran.stderr)?.[0] ?? ''
+    await settled(id, delivery, 'delivered')
+    expect(json(await deliveries('ver', delivery, '--json'))).toMatchObject({ payload: { data: { n: 42 } } })
+    expect(shown(await deliveries(...fired, '--json'))).toHaveLength(1)
+    expect(await deliveries('disparar', 'session:qr', 'Disparo')).toMatchObject({
+      code: 7,
+      stdout: '',
+      stderr: expect.stringContaining('Nenhum destino ativo desta sessão recebe este evento'),
+    })
+    expect(await deliveries(...fired, '--dados', '[1]')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--dados precisa ser um objeto em JSON'),
     })
   })
 
@@ -122,7 +146,7 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
       stderr: 'Nenhuma entrega falhou desde então.\n',
     })
     expect(await deliveries('pausar', 'Pausada', 'sqs')).toMatchObject({
-      code: 1,
+      code: 5,
       stderr: expect.stringContaining('SQS não está configurado em "Pausada".'),
     })
   })
@@ -248,7 +272,7 @@ describe('morpheus nuvem', { timeout: 60_000 }, () => {
       apiType: 'WHATSAPP_CLOUD',
     })
     expect(await ana.run(['nuvem', 'ver', 'Oficial'])).toMatchObject({
-      code: 1,
+      code: 5,
       stderr: expect.stringContaining('ainda não está configurada'),
     })
     const saved = await ana.run(['nuvem', 'editar', 'Oficial', ...ids, '--access-token', '--app-secret'], {
@@ -296,7 +320,7 @@ describe('morpheus nuvem', { timeout: 60_000 }, () => {
     expect(exposed.stderr).not.toContain('EAAsegredo')
     await op.create('Comum')
     expect(await ana.run(['nuvem', 'ver', 'Comum'])).toMatchObject({
-      code: 1,
+      code: 7,
       stderr: expect.stringContaining('Esta sessão não usa a WhatsApp Cloud API'),
     })
   })

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Gateway, startGateway } from './testing/gateway.js'
@@ -9,7 +10,7 @@ let gateway: Gateway
 let ana: Person
 let op: Operator
 beforeAll(async () => {
-  gateway = await startGateway()
+  gateway = await startGateway({ MORPHEUS_ALLOW_LOCAL_TARGETS: '1' })
   ana = await person()
   await ana.signIn(gateway)
   op = await operator(gateway)
@@ -83,8 +84,8 @@ describe('eventos', () => {
     expect(ran.stderr).toMatch(why)
   })
 
-  it('forwards in order, tries once more, goes on after a failure, and sends no token', async () => {
-    const seen: { headers: IncomingHttpHeaders; body: Told }[] = []
+  it('forwards what a webhook gets, signed, in order, once a message, and goes on after a failure', async () => {
+    const seen: { headers: IncomingHttpHeaders; body: string }[] = []
     let refusals = 1
     const server = createServer((request, answer) => {
       if (refusals-- > 0) return void request.socket.destroy()
@@ -93,47 +94,53 @@ describe('eventos', () => {
         body += chunk.toString()
       })
       request.on('end', () => {
-        seen.push({ headers: request.headers, body: read(body) })
+        seen.push({ headers: request.headers, body })
         answer.writeHead(seen.length === 2 ? 500 : 204).end()
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
     const port = typeof address === 'object' ? address?.port : 0
-    const stream = follow(ana, [
-      'eventos',
-      '--encaminhar',
-      `localhost:${port}/x`,
-      '--tipo',
-      'session:created',
-    ])
+    const { id, secret: phone } = await op.connected('Encaminhada')
+    await op.morpheus.webhooks.create({
+      id,
+      url: 'http://127.0.0.1:9/',
+      events: ['message:received', 'message:notification'],
+      enabled: true,
+    })
+    const stream = follow(ana, ['eventos', '--encaminhar', `localhost:${port}/x`, '--tipo', 'message'])
     await stream.says('Acompanhando')
-    for (const name of ['A', 'B', 'C']) await op.create(name)
+    for (const content of ['A', 'B', 'C']) await op.receive(phone, content)
     await expect.poll(() => stream.lines().length, { timeout: 10_000 }).toBe(3)
-    expect(seen.map(({ body }) => body.payload)).toMatchObject([
-      { session: { name: 'A' } },
-      { session: { name: 'B' } },
-      { session: { name: 'C' } },
-    ])
     expect(stream.lines().map((line): unknown => JSON.parse(line))).toMatchObject([
-      { name: 'session:created', status: 204 },
+      { name: 'message:received', status: 204 },
       { status: 500 },
       { status: 204 },
     ])
-    expect(seen[0]?.headers).toMatchObject({
-      'content-type': 'application/json',
-      'x-morpheus-event': 'session:created',
-      'x-morpheus-cursor': String(seen[0]?.body.cursor),
-    })
-    expect(seen[0]?.headers).not.toHaveProperty('authorization')
-    const file: unknown = JSON.parse(
-      (await import('node:fs')).readFileSync(`${ana.folder}/profiles.json`, 'utf8'),
+    const { logs } = await op.morpheus.deliveries.logs({ id, event: 'message:received' })
+    const queued = await Promise.all(
+      logs.map((one) => op.morpheus.deliveries.get({ id, deliveryId: one.id })),
     )
-    const token = /"token\\*":\\*"([^"\\]+)/.exec(JSON.stringify(file))?.[1] ?? 'none'
-    expect(JSON.stringify(seen)).not.toContain(token)
+    expect(seen.map(({ body }): unknown => JSON.parse(body))).toEqual(
+      queued.reverse().map(({ payload }) => payload),
+    )
+    const [first] = seen
+    const said = /Segredo de assinatura: (whsec_\S+)/.exec(stream.notes())?.[1] ?? ''
+    const { 'webhook-id': name, 'webhook-timestamp': at } = first?.headers ?? {}
+    const key = Buffer.from(said.slice('whsec_'.length), 'base64')
+    const signature = createHmac('sha256', key).update(`${name}.${at}.${first?.body}`).digest('base64')
+    expect(first?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'user-agent': expect.stringMatching(/^Morpheus\/\d/),
+      'webhook-signature': `v1,${signature}`,
+      'x-webhook-signature': createHmac('sha256', said)
+        .update(first?.body ?? '')
+        .digest('hex'),
+    })
+    expect(first?.headers).not.toHaveProperty('authorization')
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
-    await op.create('D')
+    await op.receive(phone, 'D')
     await stream.sees('conexão recusada')
     expect(await stream.interrupt()).toBe(130)
   }, 60_000)

@@ -1,4 +1,4 @@
-import { exitCodes } from './output/failures.js'
+import { exitCodes } from './output/codes.js'
 
 const cleanups = new Set<() => void>()
 const unfinished = new Set<() => Promise<void>>()
@@ -16,6 +16,19 @@ export function beforeExit(act: () => void): () => void {
 export function beforeLeaving(act: () => Promise<void>): () => void {
   unfinished.add(act)
   return () => void unfinished.delete(act)
+}
+
+/** For work that leaves no signal its turn: they end the process as they end any other, until it is done. */
+export async function atOnce<T>(act: () => Promise<T>): Promise<T> {
+  const handled = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map(
+    (signal) => [signal, process.listeners(signal)] as const,
+  )
+  for (const [signal] of handled) process.removeAllListeners(signal)
+  try {
+    return await act()
+  } finally {
+    for (const [signal, listeners] of handled) for (const listener of listeners) process.on(signal, listener)
+  }
 }
 
 /** Signals end the process with the shell's own codes, and with the terminal put back in order; a second one at once. */

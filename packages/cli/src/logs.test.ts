@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod'
 import { type Gateway, startGateway } from './testing/gateway.js'
 import { type Person, person } from './testing/morpheus.js'
 import { type Operator, operator } from './testing/operator.js'
@@ -22,16 +23,13 @@ afterAll(async () => {
 
 const messages = (stdout: string) => stdout.match(/"(?:Um|Dois|Três)" criada/g)
 
-it('writes plain lines, oldest first, and NDJSON when asked to', async () => {
+it('writes plain lines, oldest first, and a list in JSON when asked to', async () => {
   const plain = await ana.run(['logs'])
   expect(plain).toMatchObject({ code: 0, stderr: '' })
   expect(plain.stdout).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d INFO {2}banco {4}Banco de dados criado/)
   expect(messages(plain.stdout)).toEqual(['"Um" criada', '"Dois" criada', '"Três" criada'])
   const { stdout } = await ana.run(['logs', '--json'])
-  const entries = stdout
-    .trim()
-    .split('\n')
-    .map((line): unknown => JSON.parse(line))
+  const entries: unknown[] = JSON.parse(stdout)
   expect(entries).toHaveLength(plain.stdout.trim().split('\n').length)
   expect(entries[0]).toMatchObject({ level: 'info', service: 'database' })
 })
@@ -64,6 +62,25 @@ it('follows without losing or repeating a line', async () => {
   expect(await tail.interrupt()).toBe(130)
 })
 
+it('deletes what its filters show, once it is sure', async () => {
+  const count = async (...filters: string[]) =>
+    z.array(z.unknown()).parse(JSON.parse((await ana.run(['logs', ...filters, '--json'])).stdout)).length
+  const all = await count()
+  expect(await ana.run(['logs', 'limpar'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('confirme com --sim'),
+  })
+  expect(await count()).toBe(all)
+  expect(await ana.run(['logs', '--nivel', 'erro', 'limpar', '--sim'])).toMatchObject({
+    code: 0,
+    stderr: '✓ Nenhuma linha de log apagada.\n',
+  })
+  const ran = await ana.run(['logs', '--servico', 'whatsapp', 'limpar', '--sim', '--json'])
+  expect(ran.code).toBe(0)
+  expect(JSON.parse(ran.stdout)).toEqual({ deleted: expect.any(Number) })
+  expect(await count('--servico', 'whatsapp')).toBe(0)
+})
+
 it('is not upset by a reader that leaves', async () => {
   const shell = `'${process.execPath}' '${ana.program}' logs --json | head -n 1; echo "\${PIPESTATUS[0]}"`
   const child = spawn('bash', ['-c', shell], { env: ana.env })
@@ -74,7 +91,7 @@ it('is not upset by a reader that leaves', async () => {
     })
   }
   await new Promise((resolve) => child.on('close', resolve))
-  expect(said.trim().split('\n')).toEqual([expect.stringMatching(/^\{"id"/), '0'])
+  expect(said.trim().split('\n')).toEqual([expect.stringMatching(/^\[\{"id"/), '0'])
 })
 
 it('waits for a gateway that is away', async () => {

@@ -15,7 +15,7 @@ export function start(parts: PartLoaders): void {
     const failure =
       error instanceof Failure
         ? error
-        : failed(`Erro inesperado: ${error instanceof Error ? error.message : String(error)}`, 'inesperado')
+        : failed(`Erro inesperado: ${error instanceof Error ? error.message : String(error)}`, 'unexpected')
     process.exitCode = failure.exit
     tellFailure(failure, { json: args.includes('--json'), noColour: args.includes('--sem-cor') })
   })

@@ -12,7 +12,7 @@ interface House {
 }
 
 async function house(): Promise<House> {
-  const gateway = await startGateway()
+  const gateway = await startGateway({ MORPHEUS_ALLOW_LOCAL_TARGETS: '1' })
   const ana = await person()
   await ana.signIn(gateway)
   return { gateway, ana, op: await operator(gateway) }
@@ -38,7 +38,7 @@ function looksRight(columns: number, rows: number): void {
   for (const title of [
     /^SESSÕES .*─/,
     /^LOGS {2}ao vivo .*─/,
-    /^ {4}NOME +.*TELEFONE +LATÊNCIA +HOJE +ATIVIDADE$/,
+    /^ {4}NOME +.*TELEFONE +LATÊNCIA +(?:24 H +)?HOJE +ATIVIDADE$/,
   ]) {
     expect(lines.some((line) => title.test(line))).toBe(true)
   }
@@ -48,12 +48,13 @@ describe.skipIf(!hasTmux)('morpheus monitor in a terminal', { timeout: 60_000 },
   let empty: House
   let three: House
   let many: House
+  let centro: string
   beforeAll(async () => {
     empty = await house()
     three = await house()
     many = await house()
     houses.push(empty, three, many)
-    await three.op.connected('Loja Centro')
+    centro = (await three.op.connected('Loja Centro')).id
     await three.op.create('Matriz São João')
     const { secret } = await three.op.connected('Filial')
     await three.op.morpheus.virtualPhone.unlink({}, { token: secret })
@@ -120,7 +121,7 @@ describe.skipIf(!hasTmux)('morpheus monitor in a terminal', { timeout: 60_000 },
       keys('Escape')
       await sees(/SESSÕES {2}300 /)
       keys('?')
-      await sees('reinicia a conexão da sessão escolhida')
+      await sees(/r +:reiniciar +reinicia a conexão/)
     },
   )
 
@@ -135,6 +136,38 @@ describe.skipIf(!hasTmux)('morpheus monitor in a terminal', { timeout: 60_000 },
     await sees('Reiniciando a conexão de "Loja Centro"')
     await sees('reinício da conexão solicitado')
     await sees(/› ● Loja Centro/)
+  })
+
+  it('pairs a session on the same screen, and takes keys again where it was', async () => {
+    const id = await three.op.create('Quiosque')
+    openWindow(three.ana, 80, 24, 'monitor')
+    await sees(/○ Quiosque/)
+    keys('/', 'quiosque', 'Enter', 'c')
+    await sees('codigo=')
+    await three.gateway.scan(/http\S+codigo=\S+/.exec(screen())?.[0] ?? '')
+    await sees('"Quiosque" foi conectada')
+    await sees(/› ● Quiosque/)
+    keys('q')
+    await sees('saiu 0')
+    expect(restored()).toBe('0 1')
+    await three.op.morpheus.sessions.remove({ id })
+  })
+
+  it('shows a delivery live, opens it and traces it', async () => {
+    openWindow(three.ana, 120, 40, 'monitor')
+    await sees(/● Loja Centro/)
+    keys('/', 'centro', 'Enter', 'e')
+    await sees(/ENTREGAS {2}Loja Centro[\s\S]*Nenhuma entrega ainda/)
+    const { deliveries, webhooks } = three.op.morpheus
+    await webhooks.create({ id: centro, url: 'http://127.0.0.1:9/', enabled: true })
+    await deliveries.test({ sessionId: centro, eventType: 'message:received', data: { texto: 'Oi' } })
+    await sees(/› .* message:received +Webhook +\d/)
+    keys('Enter')
+    await sees(/"texto": "Oi"/)
+    keys('t')
+    await sees(/RASTRO[\s\S]*Webhook/)
+    keys('Escape')
+    await sees(/^ENTREGA /m)
   })
 
   it('says what it needs, and draws once the window is enlarged', async () => {

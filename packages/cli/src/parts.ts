@@ -3,12 +3,15 @@
  * run from compiled code, where Node 20 allows no `import()`: `bin.ts` does it instead.
  */
 export interface Parts {
+  readonly describing: typeof import('#describing')
   readonly drawing: typeof import('#drawing')
+  readonly mcp: typeof import('#mcp')
   readonly monitor: typeof import('#monitor')
   readonly profiles: typeof import('#profiles')
   readonly prompts: typeof import('#prompts')
   readonly proxy: typeof import('#proxy')
   readonly reading: typeof import('#reading')
+  readonly shapes: typeof import('#shapes')
   readonly spinner: typeof import('#spinner')
   readonly views: typeof import('#views')
 }

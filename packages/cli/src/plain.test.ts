@@ -7,7 +7,7 @@ import { type Person, person } from './testing/morpheus.js'
 import { follow } from './testing/stream.js'
 import { closeWindow, hasTmux, keys, openWindow, screen, sees } from './testing/tmux.js'
 
-describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s', (_, options) => {
+describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s', (shape, options) => {
   let plain: PlainServer
   let served: ServedPlain
   let ana: Person
@@ -37,7 +37,7 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
 
   it('lists, creates, connects, disconnects and deletes sessions', async () => {
     const list = await done('sessoes', 'listar')
-    for (const text of ['Loja Centro', '(11) 98765-4321', 'Loja Norte', 'API oficial'])
+    for (const text of ['Loja Centro', '5511987654321', 'Loja Norte', 'API oficial'])
       expect(list).toContain(text)
     expect(await done('sessoes', 'ver', 'Loja Centro')).toContain('Conectado')
     const id = (await done('sessoes', 'criar', 'Loja Sul', '--sem-conectar')).trim()
@@ -84,87 +84,90 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
     await tail.interrupt()
   })
 
-  it('saves, tests, shows, turns off and removes integrations', async () => {
-    await done(
-      'integracoes',
-      'editar',
-      'Loja Centro',
-      'webhook',
-      '--endereco',
-      'https://loja.exemplo/eventos',
-      '--ativo',
-    )
-    expect(await done('integracoes', 'ver', 'Loja Centro', 'webhook')).toContain(
-      'https://loja.exemplo/eventos',
-    )
-    expect(await done('integracoes', 'listar', 'Loja Centro')).toContain('Webhook')
-    await done('integracoes', 'testar', 'Loja Centro', 'webhook')
-    await done('integracoes', 'desativar', 'Loja Centro', 'webhook')
-    expect(named('Loja Centro')?.saved.get('webhook')).toMatchObject({ enabled: false })
-    await done('integracoes', 'remover', 'Loja Centro', 'webhook', '--sim')
-    expect(named('Loja Centro')?.saved.has('webhook')).toBe(false)
-  })
+  // What these read and write is shaped alike by every server, but for their ids and dates: two of them will do.
+  if (shape !== 'odd') {
+    it('saves, tests, shows, turns off and removes integrations', async () => {
+      await done(
+        'integracoes',
+        'editar',
+        'Loja Centro',
+        'webhook',
+        '--endereco',
+        'https://loja.exemplo/eventos',
+        '--ativo',
+      )
+      expect(await done('integracoes', 'ver', 'Loja Centro', 'webhook')).toContain(
+        'https://loja.exemplo/eventos',
+      )
+      expect(await done('integracoes', 'listar', 'Loja Centro')).toContain('Webhook')
+      await done('integracoes', 'testar', 'Loja Centro', 'webhook')
+      await done('integracoes', 'desativar', 'Loja Centro', 'webhook')
+      expect(named('Loja Centro')?.saved.get('webhook')).toMatchObject({ enabled: false })
+      await done('integracoes', 'remover', 'Loja Centro', 'webhook', '--sim')
+      expect(named('Loja Centro')?.saved.has('webhook')).toBe(false)
+    })
 
-  it('sends what the documents have, and says what is not offered', async () => {
-    const sent = await ana.run(['enviar', '5511987654321', 'Olá', '--sessao', 'Loja Centro'])
-    expect(sent).toEqual({ code: 0, stdout: '', stderr: '✓ Mensagem aceita pelo servidor\n' })
-    const file = join(ana.folder, 'Pedido nº 1.txt')
-    writeFileSync(file, 'Pedido')
-    const centro = ['--sessao', 'Loja Centro', '--arquivo', file]
-    expect(await ana.run(['enviar', '5511987654321', ...centro, '--legenda', 'Segue'])).toEqual(sent)
-    const { stdout } = await ana.run(['logs', '--limite', '1'])
-    expect(stdout).toContain('Loja Centro: Pedido nº 1.txt: Segue para 5511987654321')
-    const refused = await ana.run(['enviar', '5511987654321', 'Olá', '--sessao', 'Loja Norte'])
-    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Sessão não conectada') })
-    const waited = await ana.run(['enviar', '5511987654321', 'Olá', '--esperar', 'lida'])
-    expect(waited).toMatchObject({ code: 8, stderr: expect.stringContaining('não diz até onde ela chega') })
-    const listed = await ana.run(['mensagens', 'listar', '--sessao', 'Loja Centro'])
-    expect(listed.code).toBe(1)
-    expect(listed.stderr).toMatch(/não oferece esta operação|não é um gateway Morpheus/)
-  })
+    it('sends what the documents have, and says what is not offered', async () => {
+      const sent = await ana.run(['enviar', '5511987654321', 'Olá', '--sessao', 'Loja Centro'])
+      expect(sent).toEqual({ code: 0, stdout: '', stderr: '✓ Mensagem aceita pelo servidor\n' })
+      const file = join(ana.folder, 'Pedido nº 1.txt')
+      writeFileSync(file, 'Pedido')
+      const centro = ['--sessao', 'Loja Centro', '--arquivo', file]
+      expect(await ana.run(['enviar', '5511987654321', ...centro, '--legenda', 'Segue'])).toEqual(sent)
+      const { stdout } = await ana.run(['logs', '--limite', '1'])
+      expect(stdout).toContain('Loja Centro: Pedido nº 1.txt: Segue para 5511987654321')
+      const refused = await ana.run(['enviar', '5511987654321', 'Olá', '--sessao', 'Loja Norte'])
+      expect(refused).toMatchObject({ code: 7, stderr: expect.stringContaining('Sessão não conectada') })
+      const waited = await ana.run(['enviar', '5511987654321', 'Olá', '--esperar', 'lida'])
+      expect(waited).toMatchObject({ code: 8, stderr: expect.stringContaining('não diz até onde ela chega') })
+      const listed = await ana.run(['mensagens', 'listar', '--sessao', 'Loja Centro'])
+      expect(listed.code).toBe(6)
+      expect(listed.stderr).toMatch(/não oferece esta operação|não é um gateway Morpheus/)
+    })
 
-  it.skipIf(!hasTmux)(
-    'draws a code on a screen, read from its image, until the phone has read it',
-    async () => {
-      openWindow(ana, 100, 40, 'qr "Loja Norte"')
+    it.skipIf(!hasTmux)(
+      'draws a code on a screen, read from its image, until the phone has read it',
+      async () => {
+        openWindow(ana, 100, 40, 'qr "Loja Norte"')
+        try {
+          await sees('█{20}')
+          plain.pair(named('Loja Norte')?.id ?? '')
+          await sees('saiu 0')
+        } finally {
+          closeWindow()
+        }
+      },
+    )
+
+    it.skipIf(!hasTmux)('monitors it on a screen, without doubling a line', async () => {
+      openWindow(ana, 120, 40, 'monitor')
       try {
-        await sees('█{20}')
-        plain.pair(named('Loja Norte')?.id ?? '')
+        await sees('Loja Centro.*42 ms')
+        await sees('Banco de dados aberto')
+        plain.log('Uma linha nova')
+        await sees('Uma linha nova')
+        plain.log('Outra linha nova')
+        await sees('Outra linha nova')
+        for (const text of ['Uma linha nova', 'Outra linha nova', 'Fila cheia'])
+          expect(screen().split(text)).toHaveLength(2)
+        expect(screen()).not.toMatch(/undefined|NaN|null/)
+        keys('q')
         await sees('saiu 0')
       } finally {
         closeWindow()
       }
-    },
-  )
+    })
 
-  it.skipIf(!hasTmux)('monitors it on a screen, without doubling a line', async () => {
-    openWindow(ana, 120, 40, 'monitor')
-    try {
-      await sees('Loja Centro.*42 ms')
-      await sees('Banco de dados aberto')
-      plain.log('Uma linha nova')
-      await sees('Uma linha nova')
-      plain.log('Outra linha nova')
-      await sees('Outra linha nova')
-      for (const text of ['Uma linha nova', 'Outra linha nova', 'Fila cheia'])
-        expect(screen().split(text)).toHaveLength(2)
-      expect(screen()).not.toMatch(/undefined|NaN|null/)
-      keys('q')
-      await sees('saiu 0')
-    } finally {
-      closeWindow()
-    }
-  })
-
-  it('says how it stands, and that everything is in order', async () => {
-    const standing = await done('status')
-    for (const text of ['No ar', plainAccount.name, '3: ', '8 núcleos', '1d 2h 3m'])
-      expect(standing).toContain(text)
-    expect(standing).not.toMatch(/undefined|NaN|null/)
-    const { stdout } = await ana.run(['doctor'])
-    for (const name of ['Conexão', 'Gateway', 'Acesso', 'Tempo real (polling)', 'Tempo real (websocket)'])
-      expect(stdout).toContain(`✓ ${name}`)
-    await done('logout')
-    expect((await ana.run(['sessoes', 'listar'])).code).toBe(4)
-  })
+    it('says how it stands, and that everything is in order', async () => {
+      const standing = await done('status')
+      for (const text of ['No ar', plainAccount.name, '3: ', '8 núcleos', '1d 2h 3m'])
+        expect(standing).toContain(text)
+      expect(standing).not.toMatch(/undefined|NaN|null/)
+      const { stdout } = await ana.run(['doctor'])
+      for (const name of ['Conexão', 'Gateway', 'Acesso', 'Tempo real (polling)', 'Tempo real (websocket)'])
+        expect(stdout).toContain(`✓ ${name}`)
+      await done('logout')
+      expect((await ana.run(['sessoes', 'listar'])).code).toBe(4)
+    })
+  }
 })

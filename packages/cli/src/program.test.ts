@@ -132,7 +132,7 @@ describe('what it does not understand', () => {
   it('is told as JSON when JSON was asked for', async () => {
     const ran = await ana.run(['sessoes', 'lsitar', '--json'])
     expect(ran.code).toBe(2)
-    expect(errorIn(ran)).toMatchObject({ code: 'uso_incorreto', status: null })
+    expect(errorIn(ran)).toMatchObject({ code: 'usage', status: null })
   })
 })
 

@@ -9,12 +9,20 @@ import { declareCloud } from './commands/cloud.js'
 import { declareContacts } from './commands/contacts.js'
 import { declareConversations } from './commands/conversations.js'
 import { declareDeliveries } from './commands/deliveries.js'
+import { declareApi } from './commands/developer/api.js'
+import { declareCompletion } from './commands/developer/completion.js'
+import { declareMcp } from './commands/developer/mcp.js'
+import { declareOpen } from './commands/developer/open.js'
+import { declareOpenapi } from './commands/developer/openapi.js'
+import { declareEmails } from './commands/emails.js'
 import { declareEvents } from './commands/events.js'
 import { declareHealth } from './commands/health.js'
 import { declareIntegrations } from './commands/integrations.js'
+import { declareInvitations } from './commands/invitations.js'
 import { declareLogs } from './commands/logs.js'
 import { declareMessages } from './commands/messages.js'
 import { declareMonitor } from './commands/monitor.js'
+import { declarePrivacy } from './commands/privacy.js'
 import { declareProfile } from './commands/profile.js'
 import { declareQr } from './commands/qr.js'
 import { declareSessions } from './commands/sessions.js'
@@ -38,12 +46,18 @@ Exemplos:
   morpheus monitor                        acompanha tudo em tela cheia
 
 Ambiente: MORPHEUS_URL, MORPHEUS_API_KEY, MORPHEUS_TOKEN, MORPHEUS_PERFIL,
-  MORPHEUS_CA, NO_COLOR, HTTPS_PROXY e NO_PROXY para gateways em https
+  MORPHEUS_CA, MORPHEUS_SEM_AVISO, NO_COLOR, HTTPS_PROXY e NO_PROXY para
+  gateways em https
 Códigos de saída: 0 certo, 1 falha, 2 uso incorreto, 3 cancelado, 4 sem login,
-  8 pendente, 130 interrompido`
+  5 não encontrado, 6 sem gateway, 7 recusado, 8 pendente, 130 interrompido`
+
+/** What a shell asks: no command of anybody's. */
+const completing = '__complete'
 
 /** Runs what `args` say. Rejects with a Failure; answers normally when help was shown. */
 export async function run(args: readonly string[]): Promise<void> {
+  if (args[0] === completing)
+    return (await import('./complete/complete.js')).complete(wholeProgram(), args.slice(1))
   const words = inOurWords(args)
   const fieldHelp = words.every(isNoHelp) ? noFieldHelp : await loadFieldHelp(kindsNamed(words))
   const program = build(words[0], { noColour: args.includes('--sem-cor'), fieldHelp })
@@ -64,6 +78,7 @@ const groups = [
   declareSessions,
   declareQr,
   declareMonitor,
+  declareOpen,
   declareLogs,
   declareEvents,
   declareMessages,
@@ -77,22 +92,35 @@ const groups = [
   declareCloud,
   declareHealth,
   declareApiKeys,
+  declareInvitations,
+  declareEmails,
   declareBackups,
+  declarePrivacy,
   declareAccount,
   declareProfile,
   declareSettings,
+  declareMcp,
+  declareApi,
+  declareCompletion,
+  declareOpenapi,
 ]
 
+/** Every command. */
+export const wholeProgram = () => build(undefined, { noColour: true, fieldHelp: noFieldHelp })
+
 /** Up to the command that `first` names: the groups after it would be declared for nothing. All for any other word. */
-function build(
+export function build(
   first: string | undefined,
   { noColour, fieldHelp }: { noColour: boolean; fieldHelp: FieldHelp },
 ): Command {
   const program = new Command('morpheus')
     .description('Sessões de WhatsApp no terminal.')
     .option('--json', 'responde em JSON, inclusive os erros')
+    .option('--jq <filtro>', 'aplica um filtro jq à resposta')
+    .option('--modelo <texto>', 'uma linha para cada item, como {{name}}')
+    .option('--csv', 'responde em CSV')
     .option('--url <endereço>', 'endereço do gateway (padrão: o do perfil, ou http://localhost:8000)')
-    .option('--perfil <nome>', 'perfil a usar (padrão: padrao)')
+    .option('--perfil <perfil>', 'perfil a usar (padrão: padrao)')
     .option('--ca <arquivo>', 'certificados em PEM em que confiar, além dos do sistema')
     .option('--sem-cor', 'não usa cores')
     .option('--verbose', 'conta no stderr o que acontece com a rede')

@@ -41,6 +41,9 @@ export async function fullScreen<Outcome extends string>(
   }
 }
 
+/** Before another view on the same screen. */
+export const clearScreen = () => process.stdout.write('\u001b[2J\u001b[H')
+
 function isLeft<Outcome extends string>(outcome: Outcome): outcome is Exclude<Outcome, 'interrupted'> {
   return outcome !== 'interrupted'
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Gateway, startGateway } from './testing/gateway.js'
 import { errorIn, type Person, person, type Ran } from './testing/morpheus.js'
+import { operator } from './testing/operator.js'
 
 let gateway: Gateway
 let ana: Person
@@ -31,12 +32,15 @@ describe('listar', () => {
     expect((await ana.run(['sessoes', 'listar', '--json'])).stdout).toBe('[]\n')
   })
 
-  it('shows an aligned table, filters, and answers to its English names', async () => {
+  it('writes fields between tabs, filters, and answers to its English names', async () => {
     const ids = [await create('Loja'), await create('Filial de nome mais comprido', '--tipo', 'cloud')]
     const { stdout } = await ana.run(['sessions', 'list'])
-    const [head = '', ...rows] = stdout.trimEnd().split('\n')
+    const rows = stdout.trimEnd().split('\n')
     expect(rows).toHaveLength(2)
-    for (const row of rows) expect(row.slice(head.indexOf('STATUS')).startsWith('○ Desconectado')).toBe(true)
+    for (const row of rows) expect(row).toMatch(/^[^\t]+\tdisconnected\t\t/)
+    expect((await ana.run(['sessoes', 'ls', '--jq', '.[].name'])).stdout).toBe(
+      'Filial de nome mais comprido\nLoja\n',
+    )
     expect(stdout).toContain(ids[0])
     expect(stdout).not.toContain('\u001b')
     expect((await ana.run(['sessoes', 'ls', '--status', 'conectado'])).stdout).toBe('')
@@ -53,6 +57,25 @@ describe('listar', () => {
     expect(await listed('--limite', '9')).toEqual(named('Nova', 'Média', 'Antiga'))
     expect(await listed('--limite', '2', '--status', 'conectado')).toEqual([])
     expect(await ana.run(['sessoes', 'listar', '--limite', '0'])).toMatchObject({ code: 2 })
+    for (const id of ids) await remove(id)
+  })
+
+  it('finds a session by what its owner’s own system calls it', async () => {
+    const tags = ['--id-externo', 'cliente-42', '--metadados', 'plano:pro', '--metadados', 'uf:SP']
+    const ids = [await create('Ana', ...tags), await create('Bia', '--metadados', 'plano:pro')]
+    const listed = async (...more: string[]) => json(await ana.run(['sessoes', 'listar', '--json', ...more]))
+    const named = (...names: string[]) => names.map((name) => expect.objectContaining({ name }))
+    expect(await listed('--id-externo', 'cliente-42')).toEqual(named('Ana'))
+    expect(await listed('--metadados', 'plano:pro', '--limite', '5')).toEqual(named('Bia', 'Ana'))
+    const shown = (await ana.run(['sessoes', 'ver', 'Ana'])).stdout
+    expect(shown).toMatch(/ID externo +cliente-42\nMetadado +plano: pro\nMetadado +uf: SP\n/)
+    expect(
+      (await ana.run(['sessoes', 'editar', 'Ana', '--id-externo', '', '--metadados', 'plano:max'])).code,
+    ).toBe(0)
+    expect(await listed('--metadados', 'plano:max')).toEqual([
+      expect.objectContaining({ externalId: null, metadata: { plano: 'max' } }),
+    ])
+    expect((await ana.run(['sessoes', 'criar', 'Caio', '--metadados', 'plano'])).code).toBe(2)
     for (const id of ids) await remove(id)
   })
 
@@ -110,7 +133,7 @@ describe('a description', () => {
     expect(shown).toMatch(/\nMensagens hoje +0 recebidas, 0 enviadas\n/)
     expect(await ana.run(['sessoes', 'editar', id])).toMatchObject({ code: 2 })
     const refused = await ana.run(['sessoes', 'editar', id, '--nome', ' '])
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Nome é obrigatório')])
+    expect([refused.code, refused.stderr]).toEqual([7, expect.stringContaining('Nome é obrigatório')])
     await remove(id)
   })
 })
@@ -130,7 +153,7 @@ describe('naming a session', () => {
     const ran = await ana.run(['sessoes', 'excluir', 'Gêmea', '--sim', '--json'])
     expect(ran.code).toBe(2)
     const { code, message } = errorIn(ran)
-    expect(code).toBe('sessao_ambigua')
+    expect(code).toBe('ambiguous')
     for (const id of ids) {
       expect(message).toContain(id.slice(0, 8))
       expect((await remove(id)).code).toBe(0)
@@ -139,7 +162,7 @@ describe('naming a session', () => {
 
   it('says when there is none', async () => {
     const ran = await ana.run(['sessoes', 'ver', 'ninguém'])
-    expect(ran.code).toBe(1)
+    expect(ran.code).toBe(5)
     expect(ran.stderr).toContain('Sessão não encontrada: "ninguém"')
   })
 })
@@ -170,7 +193,7 @@ describe('criar', () => {
     expect(ran).toMatchObject({ code: 0 })
     expect(ran.stderr).toContain(`morpheus nuvem editar ${ran.stdout.slice(0, 8)}`)
     const refused = await ana.run(['sessoes', 'conectar', 'Oficial'])
-    expect(refused.code).toBe(1)
+    expect(refused.code).toBe(7)
     expect(refused.stderr).toContain(
       'Sessões WhatsApp Cloud não requerem conexão. Configure os tokens de acesso.',
     )
@@ -255,6 +278,22 @@ describe('pairing without a terminal', () => {
   })
 })
 
+describe('reiniciar', () => {
+  it('opens a connection again that stays paired, and says what is wrong with one that is not', async () => {
+    const { morpheus, connected } = await operator(gateway)
+    const { id } = await connected('Loja Reinício')
+    expect(await ana.run(['sessoes', 'reiniciar', 'loja reinicio'])).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: '✓ Conexão reiniciada: Loja Reinício\n',
+    })
+    await expect.poll(async () => (await morpheus.sessions.get({ id })).session.status).toBe('connected')
+    expect(json(await ana.run(['sessoes', 'reiniciar', id, '--json']))).toMatchObject({ id })
+    expect(await ana.run(['sessoes', 'reiniciar', 'ninguém'])).toMatchObject({ code: 5 })
+    await remove(id)
+  })
+})
+
 describe('excluir', () => {
   it('asks for --sim where it cannot ask, and --yes will do', async () => {
     const id = await create('Fica')
@@ -265,6 +304,35 @@ describe('excluir', () => {
       '✓ Sessão excluída: Vai\n',
     )
     expect(json(await ana.run(['sessions', 'delete', id, '--yes', '--json']))).toEqual({ id, deleted: true })
-    expect((await ana.run(['sessoes', 'ver', id])).code).toBe(1)
+    expect((await ana.run(['sessoes', 'ver', id])).code).toBe(5)
+  })
+})
+
+describe('etiquetas', () => {
+  it('are given, taken, and lead to many sessions at once', async () => {
+    const ids = [await create('Norte 1'), await create('Norte 2'), await create('Sul')]
+    const [first = '', second = ''] = ids
+    const given = await ana.run([
+      'sessoes',
+      'etiquetar',
+      first,
+      '--adicionar',
+      'norte',
+      'vip',
+      '--fixar',
+      '--json',
+    ])
+    expect(json(given)).toMatchObject({ tags: ['norte', 'vip'], pinned: true })
+    await ana.run(['sessoes', 'etiquetar', second, '--adicionar', 'norte'])
+    expect(json(await ana.run(['sessoes', 'listar', '--etiqueta', 'norte', '--json']))).toHaveLength(2)
+    const taken = await ana.run(['sessoes', 'etiquetar', first, '--remover', 'vip', '--desafixar', '--json'])
+    expect(json(taken)).toMatchObject({ tags: ['norte'], pinned: false })
+    await ana.run(['sessoes', 'conectar', second])
+    const unsure = await ana.run(['sessoes', 'desconectar', '--etiqueta', 'norte'])
+    expect(unsure).toMatchObject({ code: 2 })
+    const done = await ana.run(['sessoes', 'desconectar', '--etiqueta', 'norte', '--sim', '--json'])
+    expect(json(done)).toEqual([{ id: second, name: 'Norte 2', done: true, cause: null }])
+    expect((await ana.run(['sessoes', 'reiniciar', first, '--todas'])).code).toBe(2)
+    for (const id of ids) await remove(id)
   })
 })

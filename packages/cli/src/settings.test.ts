@@ -38,3 +38,11 @@ it('shows the activity as a table, as JSON and as CSV', async () => {
   )
   expect((await ana.run(['atividade', '--status', 'erro'])).stderr).toContain('Nenhum log encontrado')
 })
+
+it('shows of what the account is notified, changes it, and says what it does not know', async () => {
+  const changed = await ana.run(['notificacoes', 'mensagens=nao', 'email=sim', '--json'])
+  expect(JSON.parse(changed.stdout)).toMatchObject({ messageAlerts: false, emailNotifications: true })
+  expect((await ana.run(['notificacoes'])).stdout).toMatch(/mensagens +não {2}Mensagens/)
+  const wrong = await ana.run(['notificacoes', 'lua=sim', '--json'])
+  expect([wrong.code, errorIn(wrong).code]).toEqual([2, 'invalid_data'])
+})

@@ -33,19 +33,19 @@ describe('templates', { timeout: 90_000 }, () => {
     const made = await templates('criar', 'Cobrança', content, '--categoria', 'Financeiro')
     expect(made).toMatchObject({ code: 0, stderr: '✓ Template criado: Cobrança\n' })
     const again = await templates('criar', 'COBRANCA', 'x', '--json')
-    expect([again.code, errorIn(again).message]).toEqual([1, 'Já existe um template com este nome'])
+    expect([again.code, errorIn(again).message]).toEqual([7, 'Já existe um template com este nome'])
     const { stdout } = await templates('ver', 'cobranca')
     expect(stdout).toMatch(/Variáveis +nome, valor\n/)
     expect(stdout).toContain('Olá, João Silva! Faltam R$ 150,00.')
     expect((await templates('editar', 'Cobrança', '--inativo')).code).toBe(0)
     expect((await templates('duplicar', 'Cobrança')).stderr).toBe('✓ Template duplicado: Cobrança (cópia)\n')
-    expect((await templates('listar')).stdout).toMatch(/^ESTADO +NOME +CATEGORIA +CONTEÚDO\n○ Inativo/)
+    expect((await templates('listar')).stdout).toMatch(/^○ Inativo\tCobrança \(cópia\)\t/)
     const unsure = await templates('excluir', 'Cobrança (cópia)')
     expect([unsure.code, unsure.stderr]).toEqual([2, expect.stringContaining('--sim')])
     expect((await templates('excluir', 'Cobrança (cópia)', '--sim')).code).toBe(0)
     expect(await listed()).toEqual([['Cobrança', false]])
     const gone = await templates('ver', 'nada', '--json')
-    expect(errorIn(gone).code).toBe('template_nao_encontrado')
+    expect(errorIn(gone).code).toBe('template_not_found')
   })
 
   it('imports with every row that was left out, and exports what can be imported', async () => {
@@ -69,7 +69,7 @@ describe('templates', { timeout: 90_000 }, () => {
     await templates('editar', 'Cobrança', '--ativo')
     const lacking = await templates('enviar', 'Cobrança', '5511988887777', '--variavel', 'nome=Ana', '--json')
     expect([lacking.code, errorIn(lacking).message]).toEqual([
-      1,
+      7,
       expect.stringContaining('Falta a variável valor'),
     ])
     const sent = await templates(

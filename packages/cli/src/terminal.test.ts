@@ -5,7 +5,17 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Gateway, startGateway } from './testing/gateway.js'
 import { type Person, person } from './testing/morpheus.js'
-import { closeWindow, hasTmux, keys, openWindow, runningProgram, screen, sees, tmux } from './testing/tmux.js'
+import {
+  closeWindow,
+  hasTmux,
+  keys,
+  openShell,
+  openWindow,
+  runningProgram,
+  screen,
+  sees,
+  tmux,
+} from './testing/tmux.js'
 
 const enterScreen = '\u001b[?1049h'
 
@@ -186,7 +196,9 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
 
   it('asks for the password without showing it', async () => {
     open(80, 24, `login --url ${gateway.url} --perfil novo`)
-    await sees('E-mail')
+    await sees('Com e-mail e senha')
+    keys('Down', 'Enter')
+    await sees('E-mail:')
     keys(gateway.email, 'Enter')
     await sees('não aparece ao digitar')
     keys(gateway.password, 'Enter')
@@ -196,7 +208,9 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
 
   it('ends a question with 130 on Ctrl-C', async () => {
     open(80, 24, `login --url ${gateway.url} --perfil outro`)
-    await sees('E-mail')
+    await sees('Com e-mail e senha')
+    keys('Down', 'Enter')
+    await sees('E-mail:')
     keys('C-c')
     await sees('saiu 130')
   })
@@ -207,6 +221,27 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     await sees('saiu 0')
     expect(screen()).toMatch(/Um nome de ses.*… +○ Desconectado/)
     expect(screen()).toMatch(/\d+ sessões, \d+ conectada/)
+  })
+
+  it('completes commands and live names in bash, and offers the names where none is said', async () => {
+    await session('Açaí do João')
+    openShell(ana.env, 80, 24)
+    const define = `morpheus() { '${process.execPath}' '${ana.program}' "$@"; }`
+    keys('exec bash --norc --noprofile', 'Enter')
+    keys(`${define}; eval "$(morpheus completar bash)"; clear; echo pronto`, 'Enter')
+    await sees(/^pronto/)
+    keys('morpheus sess', 'Tab')
+    await sees(/morpheus sessoes/)
+    keys('ver aca', 'Tab')
+    await sees(String.raw`ver Açaí\\ do\\ João`)
+    keys('Enter')
+    await sees(/Nome +Açaí do João/)
+    keys('clear; morpheus sessoes ver', 'Enter')
+    await sees('Qual sessão\\?')
+    keys('ACAI')
+    await sees(/❯ Açaí do João/)
+    keys('Enter')
+    await sees(/Nome +Açaí do João/)
   })
 })
 

@@ -47,7 +47,7 @@ describe('rastro', () => {
   it.each([
     [['rastro'], 2, /Informe um ID, ou -f/],
     [['rastro', 'x', '-f'], 2, /Informe um ID, ou -f/],
-    [['rastro', 'nada'], 1, /Nada com este ID está guardado/],
+    [['rastro', 'nada'], 5, /Nada com este ID está guardado/],
   ])('refuses %j', async (args, code, why) => {
     const ran = await ana.run(args)
     expect(ran).toMatchObject({ code, stdout: '' })

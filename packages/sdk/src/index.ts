@@ -1,7 +1,9 @@
 export type { Identity, IdentityState } from './auth/identity.js'
 export { memoryStorage, type SyncStorage } from './auth/storage.js'
+export type { GetToken, GivenToken } from './auth/tokenSource.js'
 export {
   AuthenticationError,
+  apiError,
   ConflictError,
   GoneError,
   InvalidInputError,
@@ -11,18 +13,30 @@ export {
   ServerError,
   TwoFactorRequiredError,
 } from './client/apiErrors.js'
-export { createMorpheus, type Morpheus, type MorpheusOptions } from './client/createMorpheus.js'
+export { createMorpheus, type Morpheus } from './client/createMorpheus.js'
 export {
   AnswerError,
   ApiError,
+  errorText,
   MorpheusError,
   messageOf,
   NetworkError,
+  PairingError,
   TimeoutError,
+  TokenError,
+  WaitTimeoutError,
 } from './client/errors.js'
 export { isNotOffered } from './client/notOffered.js'
+export type { MorpheusOptions } from './client/options.js'
+export type { EventCalls, Scripting, SessionCalls } from './client/scripting.js'
 export type { CallOptions, Logger, RawAnswer } from './client/transport.js'
 export * from './contract/index.js'
+export {
+  type SignInByBrowserFlow,
+  type SignInByBrowserOptions,
+  type SignInByBrowserState,
+  signInByBrowser,
+} from './flows/auth/signInByBrowser.js'
 export { type BackToQrOptions, backToQr } from './flows/backToQr.js'
 export {
   backupStepsOf,
@@ -31,7 +45,30 @@ export {
   createBackup,
   type NewBackup,
 } from './flows/backups/createBackup.js'
+export type { HowFar } from './flows/backups/howFar.js'
+export { restoreBackup } from './flows/backups/restoreBackup.js'
+export { type BulkAction, bulkCall, isOpenTo } from './flows/bulk/bulkActions.js'
+export {
+  type BulkFlow,
+  type BulkItem,
+  type BulkOptions,
+  type BulkState,
+  bulkRun,
+} from './flows/bulk/bulkRun.js'
 export { configCalls } from './flows/configCalls.js'
+export type {
+  ConnectFlow,
+  ConnectOptions,
+  ConnectState,
+} from './flows/connecting/connectState.js'
+export { connectWhatsApp } from './flows/connecting/connectWhatsApp.js'
+export {
+  type RecoveryAction,
+  recoveryActionOf,
+  sessionsNeedingAttention,
+} from './flows/connecting/recovery.js'
+export type { PairingMethod } from './flows/connecting/remembered.js'
+export type { WantedSession } from './flows/connecting/wantedSession.js'
 export { type CreateSessionFlow, type CreateSessionState, createSession } from './flows/createSession.js'
 export {
   type ConfigCalls,
@@ -41,7 +78,7 @@ export {
   editConfig,
   type TestOutcome,
 } from './flows/editConfig.js'
-export type { Flow, FlowOptions, Notice } from './flows/flow.js'
+export type { Flow, FlowOptions, Notice, WithTexts } from './flows/flow.js'
 export { followHealth } from './flows/followHealth.js'
 export {
   type AuthorizeKommoFlow,
@@ -61,6 +98,10 @@ export {
   refreshIntervals,
 } from './flows/monitorSystem.js'
 export { type PairPhoneFlow, type PairPhoneState, pairPhone } from './flows/pairPhone.js'
+export type { EnsuredInput, EnsuredSession } from './flows/scripts/ensureSession.js'
+export type { MorpheusEvent } from './flows/scripts/liveEvents.js'
+export type { ConnectInput } from './flows/scripts/pairByCode.js'
+export type { WaitOptions } from './flows/scripts/waitFor.js'
 export {
   type AwaitedReceipt,
   type SendMessageFlow,
@@ -86,6 +127,13 @@ export type { Configured } from './integrations/describe.js'
 export type { ConfigTexts } from './integrations/sentences.js'
 export type { Conversation } from './messaging/conversations.js'
 export type { Messaging, MessagingState } from './messaging/store.js'
+export type { NotificationWords } from './notifications/fromEvent.js'
+export {
+  groupNotifications,
+  type NotificationGroup,
+  type NotificationKind,
+  unreadByKind,
+} from './notifications/groups.js'
 export type { Notification, NotificationDraft } from './notifications/notification.js'
 export { startNotifier } from './notifications/notifier.js'
 export { createPush, type Push } from './notifications/push.js'

@@ -1,8 +1,9 @@
 import { MorpheusProvider } from '@morpheus/react'
 import { createMorpheus, memoryStorage } from '@morpheus/sdk'
+import { theme } from '../choices/choices.js'
+import { useChoice } from '../choices/useChoice.js'
 import { dialogHistory } from '../location.js'
 import { mount } from '../mount.js'
-import { useTheme } from '../theme.js'
 import { Celular } from './Celular.js'
 
 // The phone is nobody's account: it neither reads nor touches the operator's sign-in.
@@ -12,9 +13,9 @@ function Phone() {
   return (
     <MorpheusProvider
       client={client}
-      theme={useTheme()}
+      theme={useChoice(theme)}
       realtime={false}
-      className="app cel-page"
+      className="app mo-page cel-page"
       dialogHistory={dialogHistory}
     >
       <Celular />

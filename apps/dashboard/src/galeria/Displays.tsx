@@ -4,21 +4,35 @@ import {
   AvatarSkeleton,
   Badge,
   Card,
+  CodeBlock,
+  CodeTabs,
   CountdownRing,
   Counter,
   EmptyState,
   Entry,
   ErrorState,
+  MethodBadge,
   Panel,
   Skeleton,
   Spinner,
   Stat,
 } from '@morpheus/react/ui'
 import { BookOpen, CircleAlert, Inbox, Users } from 'lucide-react'
+import { useState } from 'react'
 import { Specimen } from './Specimen.js'
 
 const tones = ['neutral', 'success', 'warning', 'danger', 'accent'] as const
 const sizes = ['small', 'medium', 'large'] as const
+
+const code = [
+  { id: 'curl', label: 'cURL', code: "curl 'http://localhost:8000/api/sessions'", language: 'bash' },
+  { id: 'sdk', label: 'SDK', code: 'await morpheus.sessions.list()', language: 'ts' },
+] as const
+
+function Code() {
+  const [shown, setShown] = useState<(typeof code)[number]['id']>('curl')
+  return <CodeTabs label="Exemplo" samples={code} value={shown} onChange={setShown} />
+}
 
 /** What is only looked at. */
 export function Displays() {
@@ -35,6 +49,11 @@ export function Displays() {
         {sizes.map((size) => (
           <Avatar key={size} name="Ana Souza" size={size} />
         ))}
+        {['Loja Ribeirão Preto', 'Loja Maceió', 'Loja 12', 'SAC Nacional', '+55 11 98765-4321'].map(
+          (name) => (
+            <Avatar key={name} name={name} />
+          ),
+        )}
         <AvatarSkeleton />
         <Spinner />
         <CountdownRing fraction={0.65} />
@@ -49,6 +68,20 @@ export function Displays() {
         <button type="button" className="mo-entry">
           <Entry icon={<BookOpen />} title="Documentação" help="O guia para integrar o seu sistema." />
         </button>
+      </Specimen>
+      <Specimen name="MethodBadge">
+        {['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'EVENTO'].map((method) => (
+          <MethodBadge key={method} method={method} />
+        ))}
+      </Specimen>
+      <Specimen name="CodeBlock, CodeTabs" wide>
+        <CodeBlock
+          label="Resposta"
+          code={'{ "nome": "Ana", "total": 3, "ativo": true }'}
+          language="json"
+          note="Como o servidor respondeu."
+        />
+        <Code />
       </Specimen>
       <Specimen name="Panel, Stat" wide>
         <Panel title="Entregas" note="últimas 24 horas" headingLevel={3} tools={<Badge>webhook</Badge>}>

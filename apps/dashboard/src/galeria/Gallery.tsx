@@ -5,6 +5,7 @@ import { Controls } from './Controls.js'
 import { Displays } from './Displays.js'
 import { Overlays } from './Overlays.js'
 import { sampleClient, type World, worlds } from './sampleClient.js'
+import { Tokens } from './Tokens.js'
 import { Widgets } from './Widgets.js'
 import './gallery.css'
 
@@ -31,7 +32,7 @@ interface SideProps {
 function Side({ theme, world, onWorld }: SideProps) {
   const client = useMemo(() => sampleClient(world), [world])
   return (
-    <MorpheusProvider client={client} theme={theme} notifications={false} className="gal-side">
+    <MorpheusProvider client={client} theme={theme} notifications={false} className="gal-side mo-page">
       <header className="gal-header">
         <h1 className="mo-title">Galeria, {theme === 'light' ? 'clara' : 'escura'}</h1>
         <Segments
@@ -41,6 +42,8 @@ function Side({ theme, world, onWorld }: SideProps) {
           onChange={onWorld}
         />
       </header>
+      <h2 className="mo-title">Linguagem</h2>
+      <Tokens />
       <h2 className="mo-title">Primitivos</h2>
       <Controls />
       <Displays />

@@ -1,12 +1,20 @@
 import {
+  AcceptInvitation,
   AccountForm,
   ActivityFeed,
   ActivityLog,
   ApiKeys,
+  ApiReference,
+  AuthorizeDevice,
   BackupPanel,
+  CloudTemplates,
+  ConnectWhatsApp,
   ContactBrowser,
   Conversations,
+  Documentation,
   EmailNotifications,
+  FallenSessions,
+  Heartbeat,
   LoginForm,
   MessageStats,
   MonitoringPanel,
@@ -14,12 +22,14 @@ import {
   NotificationPreferences,
   NotificationTester,
   OverviewCards,
+  Privacy,
   SecurityBlock,
   SendMessage,
   SessionDetail,
   SessionList,
   SignedInDevices,
   Templates,
+  Users,
 } from '@morpheus/react'
 import { Specimen } from './Specimen.js'
 
@@ -36,16 +46,19 @@ export function Widgets() {
         <LoginForm />
       </Specimen>
       <Specimen name="SessionList" wide>
-        <SessionList headingLevel={3} onOpen={nothing} />
+        <SessionList headingLevel={3} onOpenSession={nothing} />
       </Specimen>
       <Specimen name="SessionDetail" wide>
         <SessionDetail
           sessionId="s1"
-          onBack={nothing}
+          onOpenSessions={nothing}
           onOpenContacts={nothing}
           onOpenMessages={nothing}
           onOpenDeliveries={nothing}
         />
+      </Specimen>
+      <Specimen name="ConnectWhatsApp" wide>
+        <ConnectWhatsApp name="Oficial" headingLevel={4} />
       </Specimen>
       <Specimen name="SendMessage">
         <SendMessage sessionId="s1" />
@@ -60,16 +73,37 @@ export function Widgets() {
         <MessageStats />
       </Specimen>
       <Specimen name="ContactBrowser" wide>
-        <ContactBrowser onStartConversation={nothing} onGoToSessions={nothing} />
+        <ContactBrowser onOpenConversation={nothing} onOpenSessions={nothing} />
       </Specimen>
       <Specimen name="Conversations" wide>
         <Conversations sessionId="s1" onOpenSession={nothing} />
       </Specimen>
       <Specimen name="Templates" wide>
-        <Templates choice={{ search: '', category: null }} onChoose={nothing} />
+        <Templates />
+      </Specimen>
+      <Specimen name="Documentation" wide>
+        <Documentation />
+      </Specimen>
+      <Specimen name="CloudTemplates" wide>
+        <CloudTemplates
+          sessions={[
+            { id: 's1', name: 'Oficial' },
+            { id: 's2', name: 'Filial' },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="FallenSessions" wide>
+        <FallenSessions onOpenSession={nothing} />
+      </Specimen>
+      <Specimen name="Heartbeat" wide>
+        <Heartbeat sessionId="s1" withUptime />
+        <Heartbeat sessionId="s2" withUptime />
       </Specimen>
       <Specimen name="MonitoringPanel" wide>
         <MonitoringPanel />
+      </Specimen>
+      <Specimen name="ApiReference" wide>
+        <ApiReference defaultFilter={{ category: 'system' }} defaultEntry="system.health" />
       </Specimen>
       <Specimen name="EmailNotifications" wide>
         <EmailNotifications />
@@ -79,6 +113,18 @@ export function Widgets() {
       </Specimen>
       <Specimen name="ApiKeys" wide>
         <ApiKeys />
+      </Specimen>
+      <Specimen name="Privacy" wide>
+        <Privacy />
+      </Specimen>
+      <Specimen name="Users" wide>
+        <Users />
+      </Specimen>
+      <Specimen name="AcceptInvitation">
+        <AcceptInvitation token="amostra" onSignedIn={nothing} onOpenSignIn={nothing} />
+      </Specimen>
+      <Specimen name="AuthorizeDevice">
+        <AuthorizeDevice code="WDJB-MJHT" onOpenDashboard={nothing} />
       </Specimen>
       <Specimen name="ActivityLog" wide>
         <ActivityLog />

@@ -1,5 +1,12 @@
 import { createMorpheus, type Morpheus, memoryStorage } from '@morpheus/sdk'
-import * as samples from './samples.js'
+import * as account from './samples/account.js'
+import * as acts from './samples/activity.js'
+import * as talks from './samples/conversations.js'
+import { deliveries } from './samples/deliveries.js'
+import * as integrationSamples from './samples/integrations.js'
+import * as monitoring from './samples/monitoring.js'
+import * as sessionSamples from './samples/sessions.js'
+import * as templateSamples from './samples/templates.js'
 
 export const worlds = ['cheio', 'vazio', 'carregando', 'falhando'] as const
 export type World = (typeof worlds)[number]
@@ -7,8 +14,15 @@ export type World = (typeof worlds)[number]
 const baseUrl = 'http://galeria.invalid'
 const user = { id: 'u1', name: 'Ana Souza', email: 'ana@exemplo.com.br', avatar: null }
 
+interface Watched {
+  /** Answers a path otherwise. */
+  readonly answer?: (path: string) => { readonly status: number; readonly data: unknown } | undefined
+  /** Is told what is answered. */
+  readonly onAnswer?: (data: unknown) => void
+}
+
 /** A client of no gateway: every call is answered from the samples, with nothing, never, or with an error. */
-export function sampleClient(world: World): Morpheus {
+export function sampleClient(world: World, { answer, onAnswer }: Watched = {}): Morpheus {
   const storage = memoryStorage()
   const state = { user, token: 'amostra', isAuthenticated: true, baseUrl }
   storage.setItem(`auth-storage:${baseUrl}`, JSON.stringify({ state, version: 0 }))
@@ -27,6 +41,9 @@ export function sampleClient(world: World): Morpheus {
           : { success: true, data: newer ? [] : answerTo(path, world === 'cheio') }
       // A refusal: what fails with 500 is first tried again.
       const status = world === 'falhando' ? 400 : 200
+      const other = answer?.(path)
+      onAnswer?.(other?.data ?? data)
+      if (other) return { ...other, statusText: '', headers: {}, config }
       return { status, statusText: '', data, headers: {}, config }
     },
   })
@@ -49,27 +66,38 @@ export function sampleClient(world: World): Morpheus {
 function answerTo(path: string, full: boolean): unknown {
   const some = <T>(list: readonly T[]) => (full ? list : [])
   const answers: Record<string, unknown> = {
-    '/sessions': { sessions: some(samples.sessions) },
-    '/dashboard/overview': { cards: some(samples.cards), recentActivity: some(samples.recentActivity) },
-    '/dashboard/messages/stats': full ? samples.messageStats : samples.noMessages,
-    '/monitoring/metrics': samples.metrics,
-    '/monitoring/sessions': some(samples.health),
+    '/sessions': { sessions: some(sessionSamples.sessions), session: sessionSamples.sessions[4] },
+    '/sessions/s2': { session: sessionSamples.sessions[1] },
+    '/sessions/s2/qr': full ? sessionSamples.qr : {},
+    '/dashboard/overview': {
+      cards: some(sessionSamples.cards),
+      recentActivity: some(sessionSamples.recentActivity),
+    },
+    '/dashboard/messages/stats': full ? sessionSamples.messageStats : sessionSamples.noMessages,
+    '/monitoring/metrics': monitoring.metrics,
+    '/monitoring/sessions': some(monitoring.health),
     '/monitoring/sessions/s1/metrics': {
       messages: { sent: full ? 23 : 0, received: full ? 41 : 0, queued: full ? 3 : 0, failed: full ? 1 : 0 },
     },
     '/monitoring/integrations': full
-      ? { integrations: samples.integrations, total: samples.integrations.length, failing: 1 }
+      ? {
+          integrations: integrationSamples.integrations,
+          total: integrationSamples.integrations.length,
+          failing: 1,
+        }
       : { integrations: [], total: 0, failing: 0 },
-    '/monitoring/logs': some(samples.logs),
+    '/monitoring/logs': some(monitoring.logs),
     '/monitoring/trends': { latency: full ? 12 : null, messages: full ? 8 : null },
-    '/monitoring/history': { samples: some(samples.history) },
-    '/sessions/s1/contacts': { contacts: some(samples.contacts), total: full ? 3 : 0, nextCursor: null },
+    '/monitoring/availability': { ...monitoring.day, sessions: some(monitoring.availability) },
+    '/monitoring/history': { samples: some(monitoring.history) },
+    '/sessions/s1/contacts': { contacts: some(talks.contacts), total: full ? 3 : 0, nextCursor: null },
     '/sessions/s1/contacts/stats': { total: full ? 3 : 0, named: full ? 2 : 0, addedToday: full ? 3 : 0 },
-    '/sessions/s1/conversations': { conversations: some(samples.conversations), nextCursor: null },
-    '/trace/m1': samples.trace(full),
-    '/sessions/s1': { session: samples.sessions[0] },
+    '/sessions/s1/conversations': { conversations: some(talks.conversations), nextCursor: null },
+    '/sessions/s1/events/logs': { logs: some(deliveries), total: full ? 3 : 0, nextCursor: null },
+    '/trace/m1': integrationSamples.trace(full),
+    '/sessions/s1': { session: sessionSamples.sessions[0] },
     '/settings/activity-logs': {
-      logs: some(samples.activityLog),
+      logs: some(acts.activityLog),
       page: 1,
       totalPages: full ? 12 : 1,
       total: full ? 117 : 0,
@@ -129,8 +157,28 @@ function answerTo(path: string, full: boolean): unknown {
       timezone: 'America/Sao_Paulo',
       language: 'pt-BR',
       twoFactorEnabled: full,
+      administrator: true,
     },
-    '/templates': { templates: some(samples.templates), nextCursor: null },
+    '/settings/users': { users: full ? account.users : account.users.slice(0, 1) },
+    '/settings/invitations': { invitations: some(account.invitations), mailReady: full },
+    '/invitations/check': {
+      email: 'bia@exemplo.com.br',
+      name: full ? 'Bia Lima' : null,
+      invitedBy: 'Ana Souza',
+      expiresAt: '2026-11-29T12:00:00.000Z',
+    },
+    '/auth/device/WDJB-MJHT': {
+      name: 'Morpheus CLI em notebook-da-ana',
+      kind: 'terminal',
+      ip: '203.0.113.10',
+      userAgent: 'morpheus-cli (linux)',
+      requestedAt: '2026-11-21T11:59:50.000Z',
+      expiresAt: '2026-11-21T12:09:50.000Z',
+    },
+    '/settings/privacy/forgettings': { forgettings: some(account.forgettings) },
+    '/settings/privacy/retention': { kinds: account.retention },
+    '/templates': { templates: some(templateSamples.templates), nextCursor: null },
+    '/sessions/s1/cloud-templates': { templates: some(templateSamples.cloudTemplates), nextCursor: null },
     '/templates/stats': {
       stats: {
         total: full ? 3 : 0,
@@ -140,7 +188,7 @@ function answerTo(path: string, full: boolean): unknown {
       },
     },
     '/settings/user/2fa': { enabled: full, enabledAt: null, recoveryCodesLeft: full ? 8 : 0 },
-    '/settings/user/devices': { devices: some(samples.devices) },
+    '/settings/user/devices': { devices: some(account.devices) },
     '/health': { status: 'ok', version: '1.0.0', engine: 'virtual' },
   }
   return answers[path] ?? {}

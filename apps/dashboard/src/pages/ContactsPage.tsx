@@ -1,18 +1,19 @@
 import { ContactBrowser } from '@morpheus/react'
-import { useLocation, useSearchParams } from 'wouter'
+import { useLocation } from 'wouter'
 import { usePageTitle } from '../shell/usePageTitle.js'
+import { useQuery } from './useQuery.js'
 
 export default function ContactsPage() {
   usePageTitle('Contatos')
   const [, navigate] = useLocation()
-  const [query, setQuery] = useSearchParams()
+  const [query, keep] = useQuery()
   return (
     <ContactBrowser
       headingLevel={1}
-      sessionId={query.get('sessao') ?? undefined}
-      onSelectSession={(sessao) => setQuery({ sessao }, { replace: true })}
-      onGoToSessions={() => navigate('/sessions')}
-      onStartConversation={() => navigate('/messages')}
+      sessionId={query.get('sessao')}
+      onSessionIdChange={(sessao) => keep({ sessao })}
+      onOpenSessions={() => navigate('/sessions')}
+      onOpenConversation={() => navigate('/messages')}
     />
   )
 }

@@ -11,7 +11,7 @@ export default function ConversationsPage({ sessionId }: { sessionId: string }) 
       key={sessionId}
       headingLevel={1}
       sessionId={sessionId}
-      onOpenSession={(id) => navigate(`/sessions/${encodeURIComponent(id)}`)}
+      onOpenSession={({ id }) => navigate(`/sessions/${encodeURIComponent(id)}`)}
     />
   )
 }

@@ -1,5 +1,6 @@
-import { ActivityFeed, MessageStats, NewSessionButton, OverviewCards } from '@morpheus/react'
+import { ActivityFeed, FallenSessions, MessageStats, NewSessionButton, OverviewCards } from '@morpheus/react'
 import { BookOpen, CodeXml, LifeBuoy } from 'lucide-react'
+import { useLocation } from 'wouter'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { ConnectedSessionsCard } from './dashboard/ConnectedSessionsCard.js'
 import { LinkCard } from './dashboard/LinkCard.js'
@@ -7,12 +8,17 @@ import '../styles/dashboard.css'
 
 export default function DashboardPage() {
   usePageTitle('Painel de Controle')
+  const [, navigate] = useLocation()
   return (
     <div className="app-dashboard">
       <header className="app-page-header">
         <h1 className="mo-title">Painel de Controle</h1>
         <NewSessionButton />
       </header>
+      <FallenSessions
+        onOpenSession={({ id }) => navigate(`/sessions/${id}`)}
+        href={({ id }) => `/sessions/${id}`}
+      />
       <OverviewCards before={<ConnectedSessionsCard />} />
       <div className="app-dashboard-columns">
         <MessageStats />

@@ -16,9 +16,9 @@ export default function DeliveriesPage({ sessionId }: { sessionId: string }) {
       key={sessionId}
       headingLevel={1}
       sessionId={sessionId}
-      target={targetKinds.find((kind) => kind === wanted)}
-      onSelectSession={(id) => navigate(`${pathOf(id)}/entregas`)}
-      onOpenSession={(id) => navigate(pathOf(id))}
+      defaultFilter={{ target: targetKinds.find((kind) => kind === wanted) }}
+      onSessionIdChange={(id) => navigate(`${pathOf(id)}/entregas`)}
+      onOpenSession={({ id }) => navigate(pathOf(id))}
     />
   )
 }

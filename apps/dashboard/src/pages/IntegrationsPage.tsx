@@ -1,30 +1,24 @@
 import { IntegrationCatalogue, readCategory } from '@morpheus/react'
-import { useLocation, useSearchParams } from 'wouter'
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
 import { usePageTitle } from '../shell/usePageTitle.js'
+import { useQuery } from './useQuery.js'
 
 export default function IntegrationsPage() {
   usePageTitle('Integrações')
   const [, navigate] = useLocation()
-  const [query, setQuery] = useSearchParams()
+  const [query, keep] = useQuery()
+  const search = query.get('busca') ?? ''
+  const category = readCategory(query.get('categoria'))
+  const filter = useMemo(() => ({ search, category }), [search, category])
   return (
     <IntegrationCatalogue
       headingLevel={1}
-      choice={{
-        sessionId: query.get('sessao'),
-        search: query.get('busca') ?? '',
-        category: readCategory(query.get('categoria')),
-      }}
-      onChoose={({ sessionId, search, category }) =>
-        setQuery(
-          {
-            ...(sessionId !== null && { sessao: sessionId }),
-            ...(search !== '' && { busca: search }),
-            ...(category !== null && { categoria: category }),
-          },
-          { replace: true },
-        )
-      }
-      onGoToSessions={() => navigate('/sessions')}
+      sessionId={query.get('sessao')}
+      onSessionIdChange={(sessao) => keep({ sessao })}
+      filter={filter}
+      onFilterChange={(next) => keep({ busca: next.search, categoria: next.category })}
+      onOpenSessions={() => navigate('/sessions')}
     />
   )
 }

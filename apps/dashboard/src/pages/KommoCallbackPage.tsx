@@ -8,5 +8,5 @@ const close = () => window.close()
 export default function KommoCallbackPage() {
   usePageTitle('Autorização da Kommo')
   const [query] = useSearchParams()
-  return <KommoCallback query={query} onDone={close} />
+  return <KommoCallback query={query} onAuthorized={close} />
 }

@@ -1,22 +1,26 @@
 import { SessionDetail, useSession } from '@morpheus/react'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { rememberSession } from '../shell/palette/recent.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 
 export default function SessionPage({ sessionId }: { sessionId: string }) {
   const { data: session } = useSession(sessionId)
   usePageTitle(session?.name ?? 'Sessão')
+  useEffect(() => rememberSession(sessionId), [sessionId])
   const [, navigate] = useLocation()
   return (
     <SessionDetail
       key={sessionId}
       headingLevel={1}
       sessionId={sessionId}
-      onBack={() => navigate('/sessions')}
+      onOpenSessions={() => navigate('/sessions')}
       onOpenContacts={() => navigate(`/contacts?sessao=${encodeURIComponent(sessionId)}`)}
       onOpenDeliveries={({ id }, target) =>
         navigate(`/sessions/${encodeURIComponent(id)}/entregas${target ? `?destino=${target}` : ''}`)
       }
       onOpenConversations={({ id }) => navigate(`/sessions/${encodeURIComponent(id)}/conversas`)}
+      onOpenCloudTemplates={({ id }) => navigate(`/templates?origem=meta&sessao=${encodeURIComponent(id)}`)}
       onOpenMessages={() => navigate('/messages')}
     />
   )

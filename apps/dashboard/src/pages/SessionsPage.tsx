@@ -1,12 +1,35 @@
-import { SessionList } from '@morpheus/react'
+import { SessionList, type SessionListFilter, useAuth } from '@morpheus/react'
 import type { Session } from '@morpheus/sdk'
+import { useMemo } from 'react'
 import { useLocation } from 'wouter'
+import { shortcuts } from '../choices/choices.js'
+import { useChoice } from '../choices/useChoice.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
+import { addressOf, filterIn } from './sessions/address.js'
+import { keepView, keptView } from './sessions/keptView.js'
+import { useQuery } from './useQuery.js'
 
 const pathOf = (session: Session) => `/sessions/${encodeURIComponent(session.id)}`
 
 export default function SessionsPage() {
   usePageTitle('Sessões')
   const [, navigate] = useLocation()
-  return <SessionList headingLevel={1} href={pathOf} onOpen={(session) => navigate(pathOf(session))} />
+  const [query, keep] = useQuery()
+  const hasShortcuts = useChoice(shortcuts) === 'on'
+  const userId = useAuth().user?.id ?? ''
+  const filter = useMemo(() => filterIn(query, keptView(userId)), [query, userId])
+  const choose = (next: SessionListFilter) => {
+    if (next.view && next.view !== filter.view) keepView(userId, next.view)
+    keep(addressOf(next))
+  }
+  return (
+    <SessionList
+      headingLevel={1}
+      href={pathOf}
+      onOpenSession={(session) => navigate(pathOf(session))}
+      filter={filter}
+      onFilterChange={choose}
+      shortcuts={hasShortcuts}
+    />
+  )
 }

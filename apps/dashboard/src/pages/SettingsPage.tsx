@@ -1,4 +1,5 @@
 import { Tabs } from '@morpheus/react/ui'
+import { Activity, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { settingsTabs } from './settings/tabs.js'
@@ -6,12 +7,13 @@ import '../styles/settings.css'
 
 const title = 'Configurações'
 
-/** Configuration spec §2.5: five tabs, the first unless the address says another. */
+/** Configuration spec §2.5: five tabs, the first unless the address says another. What was typed in one stays there. */
 export default function SettingsPage() {
   usePageTitle(title)
   const [query, setQuery] = useSearchParams()
   const chosen = settingsTabs.find(({ value }) => value === query.get('aba')) ?? settingsTabs[0]
-  const { Content } = chosen
+  const [opened, setOpened] = useState<readonly string[]>([])
+  if (!opened.includes(chosen.value)) setOpened([...opened, chosen.value])
   return (
     <div className="app-settings">
       <header className="app-page-header">
@@ -28,9 +30,15 @@ export default function SettingsPage() {
           setQuery(value === settingsTabs[0].value ? {} : { aba: value }, { replace: true })
         }
       >
-        <div className="app-settings-blocks">
-          <Content />
-        </div>
+        {settingsTabs
+          .filter(({ value }) => opened.includes(value))
+          .map(({ value, Content }) => (
+            <Activity key={value} mode={value === chosen.value ? 'visible' : 'hidden'}>
+              <div className="app-settings-blocks">
+                <Content />
+              </div>
+            </Activity>
+          ))}
       </Tabs>
     </div>
   )

@@ -1,26 +1,54 @@
-import { Templates } from '@morpheus/react'
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'wouter'
+import { CloudTemplates, Templates, useSessions } from '@morpheus/react'
+import { Tabs } from '@morpheus/react/ui'
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
 import { usePageTitle } from '../shell/usePageTitle.js'
+import { useQuery } from './useQuery.js'
 
-type Choice = Parameters<typeof Templates>[0]['choice']
+const tabs = [
+  { value: 'own', label: 'Meus templates' },
+  { value: 'meta', label: 'Aprovados pela Meta' },
+] as const
 
+/** Whoever has a session of the Cloud API finds what Meta approves beside their own. */
 export default function TemplatesPage() {
   usePageTitle('Templates')
-  const [query, setQuery] = useSearchParams()
+  const [query, keep] = useQuery()
+  const [, navigate] = useLocation()
+  const { data: sessions = [] } = useSessions()
+  const official = sessions.filter(({ apiType }) => apiType === 'WHATSAPP_CLOUD')
   const search = query.get('busca') ?? ''
-  const category = query.get('categoria')
-  const choice = useMemo(() => ({ search, category }), [search, category])
-  const choose = useCallback(
-    (next: Choice) =>
-      setQuery(
-        {
-          ...(next.search !== '' && { busca: next.search }),
-          ...(next.category !== null && { categoria: next.category }),
-        },
-        { replace: true },
-      ),
-    [setQuery],
+  const category = query.get('categoria') ?? undefined
+  const filter = useMemo(() => ({ search, category }), [search, category])
+  const own = (
+    <Templates
+      headingLevel={1}
+      filter={filter}
+      onFilterChange={(next) => keep({ busca: next.search, categoria: next.category })}
+    />
   )
-  return <Templates headingLevel={1} choice={choice} onChoose={choose} />
+  if (official.length === 0) return own
+  const isMeta = query.get('origem') === 'meta'
+  return (
+    <Tabs
+      label="De onde são os templates"
+      value={isMeta ? 'meta' : 'own'}
+      tabs={tabs}
+      onChange={(tab) =>
+        keep({ origem: tab === 'meta' ? tab : null, sessao: null, busca: null, categoria: null })
+      }
+    >
+      {isMeta ? (
+        <CloudTemplates
+          headingLevel={1}
+          sessions={official}
+          sessionId={query.get('sessao')}
+          onSessionIdChange={(sessao) => keep({ sessao })}
+          onOpenSession={({ id }) => navigate(`/sessions/${encodeURIComponent(id)}`)}
+        />
+      ) : (
+        own
+      )}
+    </Tabs>
+  )
 }

@@ -1,23 +1,36 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazily } from '@morpheus/react/ui'
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { Header } from './Header.js'
+import { Header } from './header/Header.js'
+import type { ShellCommands } from './keyboard/shortcutTable.js'
+import { useShortcuts } from './keyboard/useShortcuts.js'
+import { BottomBar } from './navigation/BottomBar.js'
+import { Sidebar } from './navigation/Sidebar.js'
 import { PageBoundary } from './PageBoundary.js'
-import { Sidebar } from './Sidebar.js'
+import { Progress } from './Progress.js'
+import { ShownLocation } from './ShownLocation.js'
 import '../styles/shell.css'
+import '../styles/header.css'
+
+const Palette = lazily(async () => (await import('./palette/Palette.js')).default)
+const ShortcutsDialog = lazily(async () => (await import('./keyboard/ShortcutsDialog.js')).default)
+const NewSession = lazily(async () => (await import('./NewSession.js')).default)
 
 /** The frame around every page of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
-  const main = useRef<HTMLElement>(null)
-  const [location] = useLocation()
-  const shown = useRef(location)
-
-  // A new page starts at its top, for eyes and for screen readers; the first one is where the browser put it.
-  useEffect(() => {
-    if (shown.current === location) return
-    shown.current = location
-    window.scrollTo(0, 0)
-    main.current?.focus({ preventScroll: true })
-  }, [location])
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | 'session' | null>(null)
+  const [, navigate] = useLocation()
+  const commands = useMemo(
+    (): ShellCommands => ({
+      go: navigate,
+      openPalette: () => setOpen('palette'),
+      openShortcuts: () => setOpen('shortcuts'),
+      newSession: () => setOpen('session'),
+    }),
+    [navigate],
+  )
+  useShortcuts(commands)
+  const close = () => setOpen(null)
 
   return (
     <div className="app-shell">
@@ -28,13 +41,44 @@ export function Shell({ children }: { children: ReactNode }) {
         <Sidebar />
       </aside>
       <div className="app-column">
-        <Header />
-        <main ref={main} id="conteudo" className="app-main" tabIndex={-1}>
-          <PageBoundary key={location}>
-            <Suspense fallback={null}>{children}</Suspense>
-          </PageBoundary>
-        </main>
+        <Header onSearch={commands.openPalette} onShortcuts={commands.openShortcuts} />
+        <ShownLocation>
+          {(shown, isLeaving) => (
+            <>
+              {isLeaving && <Progress />}
+              <Main shown={shown}>{children}</Main>
+            </>
+          )}
+        </ShownLocation>
       </div>
+      <BottomBar />
+      <Suspense fallback={<Progress />}>
+        {open === 'palette' && <Palette commands={commands} onClose={close} />}
+        {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+        {open === 'session' && <NewSession onClose={close} />}
+      </Suspense>
     </div>
+  )
+}
+
+function Main({ shown, children }: { shown: string; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(shown)
+
+  // A new page starts at its top, for eyes and for screen readers; the first one is where the browser put it.
+  // At once: the next key may already be for what is on it.
+  useLayoutEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [shown])
+
+  return (
+    <main ref={main} id="conteudo" className="app-main" tabIndex={-1}>
+      <Suspense fallback={<Progress />}>
+        <PageBoundary key={shown}>{children}</PageBoundary>
+      </Suspense>
+    </main>
   )
 }

@@ -2,6 +2,7 @@ import { lazily } from '@morpheus/react/ui'
 import { useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { warmUp } from '../warmUp.js'
+import { FallenProvider } from './FallenProvider.js'
 import { Shell } from './Shell.js'
 
 const DashboardPage = lazily(async () => (await import('../pages/DashboardPage.js')).default)
@@ -15,7 +16,8 @@ const KommoCallbackPage = lazily(async () => (await import('../pages/KommoCallba
 const MonitoringPage = lazily(async () => (await import('../pages/MonitoringPage.js')).default)
 const SettingsPage = lazily(async () => (await import('../pages/SettingsPage.js')).default)
 const TemplatesPage = lazily(async () => (await import('../pages/TemplatesPage.js')).default)
-const ConstructionPage = lazily(async () => (await import('../pages/ConstructionPage.js')).default)
+const DocumentationPage = lazily(async () => (await import('../pages/DocumentationPage.js')).default)
+const ReferencePage = lazily(async () => (await import('../pages/ReferencePage.js')).default)
 const MessagesPage = lazily(async () => (await import('../pages/MessagesPage.js')).default)
 
 /** Every route of a signed-in user, inside the shell. */
@@ -23,29 +25,36 @@ export default function SignedIn() {
   // Under a build only: the development server has no files to list.
   useEffect(() => (import.meta.env.PROD ? warmUp() : undefined), [])
   return (
-    <Shell>
-      <Switch>
-        <Route path="/dashboard" component={DashboardPage} />
-        <Route path="/sessions" component={SessionsPage} />
-        <Route path="/sessions/:sessionId">{({ sessionId }) => <SessionPage sessionId={sessionId} />}</Route>
-        <Route path="/sessions/:sessionId/entregas">
-          {({ sessionId }) => <DeliveriesPage sessionId={sessionId} />}
-        </Route>
-        <Route path="/sessions/:sessionId/conversas">
-          {({ sessionId }) => <ConversationsPage sessionId={sessionId} />}
-        </Route>
-        <Route path="/contacts" component={ContactsPage} />
-        <Route path="/integrations" component={IntegrationsPage} />
-        <Route path="/integrations/kommo/callback" component={KommoCallbackPage} />
-        <Route path="/monitoring" component={MonitoringPage} />
-        <Route path="/messages" component={MessagesPage} />
-        <Route path="/templates" component={TemplatesPage} />
-        <Route path="/settings" component={SettingsPage} />
-        <Route path="/:page">{({ page }) => <ConstructionPage page={page} />}</Route>
-        <Route>
-          <Redirect to="/dashboard" replace />
-        </Route>
-      </Switch>
-    </Shell>
+    <FallenProvider>
+      <Shell>
+        <Switch>
+          <Route path="/dashboard" component={DashboardPage} />
+          <Route path="/sessions" component={SessionsPage} />
+          <Route path="/sessions/:sessionId">
+            {({ sessionId }) => <SessionPage sessionId={sessionId} />}
+          </Route>
+          <Route path="/sessions/:sessionId/entregas">
+            {({ sessionId }) => <DeliveriesPage sessionId={sessionId} />}
+          </Route>
+          <Route path="/sessions/:sessionId/conversas">
+            {({ sessionId }) => <ConversationsPage sessionId={sessionId} />}
+          </Route>
+          <Route path="/contacts" component={ContactsPage} />
+          <Route path="/integrations" component={IntegrationsPage} />
+          <Route path="/integrations/kommo/callback" component={KommoCallbackPage} />
+          <Route path="/monitoring" component={MonitoringPage} />
+          <Route path="/messages" component={MessagesPage} />
+          <Route path="/templates" component={TemplatesPage} />
+          <Route path="/settings" component={SettingsPage} />
+          <Route path="/documentation/:section?">
+            {({ section }) => <DocumentationPage section={section ?? null} />}
+          </Route>
+          <Route path="/api-reference" component={ReferencePage} />
+          <Route>
+            <Redirect to="/dashboard" replace />
+          </Route>
+        </Switch>
+      </Shell>
+    </FallenProvider>
   )
 }

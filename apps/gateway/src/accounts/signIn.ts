@@ -1,11 +1,11 @@
 import type { SignInRequest } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
 import type { ActivityLog, Origin } from '../log/activityLog.js'
-import { inTransaction } from '../store/inTransaction.js'
 import { findUserByEmail, updateUser } from '../store/repositories/users.js'
 import type { Db, UserRow } from '../store/tables.js'
 import type { Devices } from './devices/devices.js'
-import type { Lockout } from './lockout.js'
+import { Locked, type Lockout } from './lockout.js'
 import { passwordMatches } from './passwords.js'
 import type { RefreshAnswers } from './refreshAnswers.js'
 import type { SignInLog } from './signInLog.js'
@@ -15,6 +15,7 @@ import { type SignedIn, userView } from './users.js'
 
 interface SignInParts {
   db: Db
+  clock: Clock
   tokens: Tokens
   refreshes: RefreshAnswers
   lockout: Lockout
@@ -27,6 +28,7 @@ interface SignInParts {
 /** Signing in and out. Core spec §4, Auth. */
 export class SignIn {
   readonly #db: Db
+  readonly #clock: Clock
   readonly #tokens: Tokens
   readonly #refreshes: RefreshAnswers
   readonly #lockout: Lockout
@@ -35,8 +37,9 @@ export class SignIn {
   readonly #devices: Devices
   readonly #twoFactor: TwoFactor
 
-  constructor({ db, tokens, refreshes, lockout, log, activity, devices, twoFactor }: SignInParts) {
+  constructor({ db, clock, tokens, refreshes, lockout, log, activity, devices, twoFactor }: SignInParts) {
     this.#db = db
+    this.#clock = clock
     this.#tokens = tokens
     this.#refreshes = refreshes
     this.#lockout = lockout
@@ -49,34 +52,33 @@ export class SignIn {
   /**
    * `network` is whence the caller comes: wrong passwords count by it. Whether an account has a second factor is told to
    * nobody without its password.
-   * @throws Refusal 401 'Credenciais inválidas', 'two_factor_required' or 'two_factor_invalid', or 429 after ten wrong
-   *   passwords or five wrong codes.
+   * @throws Refusal 401 'Credenciais inválidas', 'two_factor_required' or 'two_factor_invalid', 403 for the right password
+   *   of a user who was blocked, or 429 after five wrong passwords or codes.
    */
   async login({ email, password, code }: SignInRequest, network: string, origin: Origin): Promise<SignedIn> {
     const account = email.toLowerCase()
     const row = await findUserByEmail(this.#db, account)
     const attempt = { userId: row?.id ?? null, network }
-    const { right, blockedFor } = await this.#lockout
-      .attempt(account, network, () => passwordMatches(row?.password_hash, password))
+    const entered = await this.#lockout
+      .attempt(
+        { ...attempt, email: account },
+        () => passwordMatches(row?.password_hash, password),
+        async (db, tried) => {
+          if (tried.right && row) return this.#enter(db, row, code, origin)
+          if (row) await this.#activity.record(db, row.id, wrongPassword, origin)
+          return { outcome: 'wrong_password', blockedFor: tried.right ? 0 : tried.blockedFor } as const
+        },
+      )
       .catch((error: unknown) => {
-        if (error instanceof Refusal) this.#log.write({ ...attempt, outcome: 'blocked', blockedFor: 0 })
+        if (error instanceof Locked) this.#log.write({ ...attempt, outcome: 'blocked', blockedFor: 0 })
         throw error
       })
-    if (!right || !row) {
-      this.#log.write({ ...attempt, outcome: 'wrong', blockedFor })
-      if (row) {
-        const details = 'Tentativa de entrada com senha errada'
-        await this.#activity.record(
-          this.#db,
-          row.id,
-          { action: 'login_failed', details, status: 'error' },
-          origin,
-        )
-      }
+    if ('outcome' in entered && entered.outcome === 'wrong_password') {
+      this.#log.write({ ...attempt, outcome: 'wrong', blockedFor: entered.blockedFor })
       throw new Refusal('unauthenticated', 'invalid_credentials', 'Credenciais inválidas')
     }
-    const entered = await inTransaction(this.#db, (db) => this.#enter(db, row, code, origin))
     if (!('signedIn' in entered)) {
+      if (entered.outcome === 'shut_out') throw blocked()
       if (entered.outcome !== 'absent') {
         const outcome = entered.outcome === 'wrong' ? 'wrong_code' : 'blocked'
         this.#log.write({ ...attempt, outcome, blockedFor: 0 })
@@ -123,7 +125,11 @@ export class SignIn {
     row: UserRow,
     code: string | undefined,
     origin: Origin,
-  ): Promise<{ signedIn: SignedIn } | RefusedCode> {
+  ): Promise<{ signedIn: SignedIn } | RefusedCode | { outcome: 'shut_out' }> {
+    if (row.blocked_at !== null) {
+      await this.#activity.record(db, row.id, shutOut, origin)
+      return { outcome: 'shut_out' }
+    }
     const found = await this.#twoFactor.check(db, row.id, code)
     if (found && !isPassed(found)) {
       if (found.outcome === 'wrong') {
@@ -132,7 +138,7 @@ export class SignIn {
       }
       return found
     }
-    if (row.password_unused) await updateUser(db, row.id, { password_unused: 0 })
+    await updateUser(db, row.id, { password_unused: 0, signed_in_at: instant(this.#clock) })
     const user = userView(row)
     // Not asked again: what was ended while the password was checked must not come back by it.
     const validFrom = Date.parse(row.tokens_valid_from)
@@ -144,12 +150,27 @@ export class SignIn {
   }
 }
 
+function blocked(): Refusal {
+  const message = 'Seu acesso foi bloqueado por um administrador deste Morpheus.'
+  return new Refusal('forbidden', 'account_blocked', message)
+}
+
 type PassedCode = Extract<CodeOutcome, { outcome: 'totp' | 'recovery' }>
 type RefusedCode = Exclude<CodeOutcome, PassedCode>
 
 const isPassed = (found: CodeOutcome): found is PassedCode =>
   found.outcome === 'totp' || found.outcome === 'recovery'
 
+const wrongPassword = {
+  action: 'login_failed',
+  details: 'Tentativa de entrada com senha errada',
+  status: 'error',
+} as const
+const shutOut = {
+  action: 'login_failed',
+  details: 'Entrada recusada: acesso bloqueado por um administrador',
+  status: 'error',
+} as const
 const withPassword = 'Entrada com e-mail e senha'
 const withCode = 'Entrada com senha e código do autenticador'
 const byRecoveryCode = { details: 'Entrada com senha e código de recuperação', status: 'warning' } as const

@@ -28,6 +28,7 @@ export async function setPassword(
   await checkNewPassword(account, password)
   const password_hash = await hashPassword(password)
   await endTokens(db, clock, account.id, { password_hash, password_unused: 0 })
+  await new CountedTries(clock).forgetSignIns(db, account.id)
   tell(lineFor(account, 'Senha trocada; todos os acessos foram encerrados'))
   return account.email
 }

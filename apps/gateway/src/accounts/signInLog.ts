@@ -51,6 +51,12 @@ export class SignInLog {
     this.#tell({ level, service: 'system', message, details: { address: network }, userId })
   }
 
+  /** Somebody let a program in by a browser; each was answered by hand. */
+  authorised(userId: string, network: string): void {
+    const message = 'Entrada autorizada pelo navegador'
+    this.#tell({ level: 'info', service: 'system', message, details: { address: network }, userId })
+  }
+
   signedOutEverywhere(userId: string): void {
     const message = 'Todos os acessos foram encerrados, em todos os aparelhos'
     this.#tell({ level: 'info', service: 'system', message, userId })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { User } from '@morpheus/sdk/contract'
+import { type User, usualLimits } from '@morpheus/sdk/contract'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import type { Bus, Topic } from '../cluster/bus.js'
@@ -12,7 +12,7 @@ import type { Db } from '../store/tables.js'
 import { userView } from './users.js'
 
 const dayMs = 24 * 60 * 60_000
-const lifeMs = 7 * dayMs
+const lifeMs = usualLimits.tokenDays * dayMs
 /** Tokens whose signature need not be checked again. */
 const remembered = 1000
 
@@ -145,6 +145,11 @@ export class Tokens {
   /** Ends every token of a user. */
   async revokeAll(userId: string): Promise<void> {
     await endTokens(this.#db, this.#clock, userId)
+    this.tellAllEnded(userId)
+  }
+
+  /** Says so once every token of a user has ended. */
+  tellAllEnded(userId: string): void {
     this.#bus.publish(tokensEnded, { userId })
   }
 

@@ -5,6 +5,7 @@ import { type Clock, instant } from '../kit/clock.js'
 import { StartFailure } from '../kit/startFailure.js'
 import { lockNamed } from '../store/dialects/locks.js'
 import { inTransaction } from '../store/inTransaction.js'
+import { deleteInvitationOf } from '../store/repositories/accounts/invitations.js'
 import { findUserByEmail, firstUser, insertUser, updateUser } from '../store/repositories/users.js'
 import type { Db, UserRow } from '../store/tables.js'
 import { checkNewPassword } from './newPassword.js'
@@ -46,23 +47,39 @@ export async function createUser(db: Db, clock: Clock, wanted: NewUser): Promise
   await inTransaction(db, async (transaction) => {
     await lockNamed(transaction, 'accounts')
     await refuseTaken(transaction, email)
-    const now = instant(clock)
-    await insertUser(transaction, {
-      id: randomUUID(),
-      name,
-      email,
-      password_hash: hash,
-      avatar: null,
-      event_cursor: 0,
-      tokens_valid_from: now,
-      created_at: now,
-      password_unused: wanted.untilUsed ? 1 : 0,
-      phone: null,
-      timezone: null,
-      administrator: (await firstUser(transaction)) ? 0 : 1,
-    })
+    await insertNewUser(transaction, clock, { email, name, password_hash: hash }, wanted.untilUsed === true)
   })
   return { email, password: wanted.password === undefined ? password : null }
+}
+
+/**
+ * In a transaction that holds the lock `accounts`, and has looked whether the e-mail is taken: an account, whose id it
+ * gives. The first one is the administrator's. An invitation of that e-mail has served.
+ */
+export async function insertNewUser(
+  db: Db,
+  clock: Clock,
+  whose: Pick<UserRow, 'email' | 'name' | 'password_hash'>,
+  untilUsed = false,
+): Promise<string> {
+  const id = randomUUID()
+  const now = instant(clock)
+  await deleteInvitationOf(db, whose.email)
+  await insertUser(db, {
+    id,
+    ...whose,
+    avatar: null,
+    event_cursor: 0,
+    tokens_valid_from: now,
+    created_at: now,
+    password_unused: untilUsed ? 1 : 0,
+    phone: null,
+    timezone: null,
+    administrator: (await firstUser(db)) ? 0 : 1,
+    signed_in_at: null,
+    blocked_at: null,
+  })
+  return id
 }
 
 /** @throws StartFailure where `ensureAdministrator` would refuse the e-mail or the password; writes nothing. */

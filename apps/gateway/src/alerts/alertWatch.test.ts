@@ -96,6 +96,11 @@ async function open(notifications = true) {
         last_activity: null,
         created_at: '2026-11-21T12:00:00.000Z',
         failure: null,
+        availability: 'up',
+        since: null,
+        reason: null,
+        tags: null,
+        pinned: 0,
         ...more,
       })
       .execute()

@@ -1,6 +1,13 @@
 import type { Contract } from '@morpheus/sdk/contract'
+import type { KeyPower } from '../accounts/apiKeys/keyPower.js'
 import type { SignIn } from '../accounts/signIn.js'
 import type { AreaHandlers } from '../http/call.js'
+
+const powerOf = ({ name, scopes, sessions }: KeyPower) => ({
+  name,
+  scopes: [...scopes],
+  sessionIds: sessions && [...sessions],
+})
 
 export function authHandlers(signIn: SignIn): AreaHandlers<Contract['auth']> {
   return {
@@ -13,7 +20,7 @@ export function authHandlers(signIn: SignIn): AreaHandlers<Contract['auth']> {
       await signIn.signOutEverywhere(caller)
       return {}
     },
-    verify: ({ caller }) => ({ user: caller.user }),
+    verify: ({ caller: { user, key } }) => ({ user, key: key && powerOf(key) }),
     refresh: ({ signIn: caller, idempotencyKey, origin }) => signIn.refresh(caller, idempotencyKey, origin),
   }
 }

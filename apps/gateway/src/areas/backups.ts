@@ -1,7 +1,7 @@
 import type { Contract } from '@morpheus/sdk/contract'
 import type { BackupSchedules } from '../backups/backupSchedules.js'
 import type { Backups } from '../backups/backups.js'
-import { fileOnDisk } from '../http/answers/fileAnswer.js'
+import { fileOnce, fileOnDisk } from '../http/answers/fileAnswer.js'
 import type { AreaHandlers } from '../http/call.js'
 
 export function backupHandlers(
@@ -28,6 +28,14 @@ export function backupHandlers(
     restore: async ({ caller, params, origin }) => ({
       success: true,
       ...(await backups.restore(params.id, caller.user.id, origin)),
+    }),
+    exportSettings: async ({ caller, origin }) => {
+      const { path, name } = await backups.exportSettings(caller.user.id, origin)
+      return fileOnce(path, name, 'application/zip')
+    },
+    importSettings: async ({ caller, files, origin }) => ({
+      success: true,
+      ...(await backups.importSettings(caller.user.id, files.settings, origin)),
     }),
     remove: async ({ caller, params, origin }) => {
       await backups.remove(params.id, caller.user.id, origin)

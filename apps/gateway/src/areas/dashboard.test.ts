@@ -21,10 +21,10 @@ async function start(overrides: Partial<GatewayConfig> = {}) {
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
   const secret = await gateway.pair(token, id)
-  const send = (direction: 'incoming' | 'outgoing', contactName = 'Zélia') =>
+  const send = (direction: 'incoming' | 'outgoing', contactName = 'Zélia', contactPhone = '5521977776666') =>
     gateway.call('POST /virtual-phone/messages', {
       token: secret,
-      body: { content: 'segredo', contactPhone: '5521977776666', contactName, direction },
+      body: { content: 'segredo', contactPhone, contactName, direction },
     })
   return { gateway, token, id, send }
 }
@@ -45,7 +45,7 @@ test('a new gateway shows zeros and no trend', async () => {
   expect(cards.map(({ title, value, trend }) => [title, value, trend])).toEqual([
     ['Mensagens Hoje', 0, null],
     ['Contatos', 0, null],
-    ['Sessões com Atenção', 0, null],
+    ['Precisam de Atenção', 0, null],
     ['Tempo de Resposta', expect.stringMatching(/^\d+ ms$/), null],
   ])
   expect(recentActivity).toEqual([])
@@ -85,10 +85,11 @@ test('contacts, sessions that need attention, and totals', async () => {
     subtitle: '10 adicionados nas últimas 24h',
     trend: null,
   })
-  expect(await cardOf(gateway, token, 'Sessões com Atenção')).toMatchObject({
-    value: 1,
-    subtitle: '1 desconectada · 0 com erro',
-    color: 'yellow',
+  // What was never paired, or was let go, has nobody to attend to it.
+  expect(await cardOf(gateway, token, 'Precisam de Atenção')).toMatchObject({
+    value: 0,
+    subtitle: '0 fora do ar · 0 reconectando',
+    color: 'green',
   })
   gateway.clock.advance(25 * hour)
   expect((await cardOf(gateway, token, 'Contatos'))?.trend).toEqual({ value: 0, label: 'nas últimas 24h' })
@@ -107,16 +108,19 @@ test('contacts are counted anew once something changed them, or a minute has pas
   const { gateway, token, id, send } = await start()
   const value = async () => (await cardOf(gateway, token, 'Contatos'))?.value
   await vi.waitFor(async () => expect(await value()).toBe(10))
+  // What the phone's contacts are told by has passed too, once this has: a count of before it would be made anew by it.
+  await send('incoming')
+  expect(await value()).toBe(11)
   const db = await openTestStore(gateway.folder)
   const insert = (phone: string) =>
     saveContacts(db, [newContactRow(id, { address: { phone }, name: null }, '2026-11-21T12:00:00.000Z')])
   await insert('5511911111111')
-  expect(await value()).toBe(10)
-  await send('incoming')
-  expect(await value()).toBe(12)
+  expect(await value()).toBe(11)
+  await send('incoming', 'Caio', '5521966665555')
+  expect(await value()).toBe(13)
   await insert('5511922222222')
   gateway.clock.advance(60_000)
-  expect(await value()).toBe(13)
+  expect(await value()).toBe(14)
 })
 
 test('recent activity: the last ten, newest first, named and never quoted', async () => {

@@ -4,6 +4,7 @@ import type { AreaHandlers } from '../http/call.js'
 
 export function eventHandlers(feed: EventFeed): AreaHandlers<Contract['events']> {
   return {
-    list: ({ caller, query: { after, limit } }) => feed.after(caller.user.id, after, limit, caller.only),
+    list: ({ caller: { user, only, hears }, query: { after, limit } }) =>
+      feed.after(user.id, after, limit, { only, types: hears }),
   }
 }

@@ -31,12 +31,11 @@ export function messageHandlers(
   templates: UserTemplates,
 ): AreaHandlers<Contract['messages']> {
   const said = (
-    { caller: { user, key }, idempotencyKey }: Pick<Call<Endpoint>, 'caller' | 'idempotencyKey'>,
+    { caller: { user, asker }, idempotencyKey }: Pick<Call<Endpoint>, 'caller' | 'idempotencyKey'>,
     sessionId: string,
     message: Omit<Parameters<Messages['send']>[2], 'source' | 'id'>,
   ) => {
-    const id =
-      idempotencyKey === null ? undefined : idFrom(key ? `${user.id}\n${key.id}` : user.id, idempotencyKey)
+    const id = idempotencyKey === null ? undefined : idFrom(asker, idempotencyKey)
     return messages.send(sessionId, user.id, { ...message, source: 'api', id })
   }
   /** @throws Refusal 400 where nothing says which file. */

@@ -148,6 +148,25 @@ test('a session’s health: status, today’s messages, activity and latency', a
   expect((await health()).status).toBe('disconnected')
 })
 
+test('of named sessions the caller’s own are answered, and no others', async () => {
+  const { gateway, token } = await start()
+  const [first, , third] = [
+    await gateway.createSession(token),
+    await gateway.createSession(token),
+    await gateway.createSession(token),
+  ]
+  const named = await gateway.read(
+    monitoring.sessions.answer,
+    `GET /monitoring/sessions?sessionIds=${first},${third},outra`,
+    { token },
+  )
+  expect(named.map(({ id }) => id).sort()).toEqual([first, third].sort())
+  const none = await gateway.read(monitoring.sessions.answer, 'GET /monitoring/sessions?sessionIds=', {
+    token,
+  })
+  expect(none).toEqual([])
+})
+
 test('an error is still known after a restart', async () => {
   const folder = temporaryFolder()
   const first = await openGateway({ dataFolder: folder })
@@ -342,7 +361,7 @@ test('a locked account is told to its owner; of an unknown e-mail, nothing but t
   const stranger = await gateway.another()
   const wrong = (email: string) =>
     Promise.all(
-      Array.from({ length: 11 }, () =>
+      Array.from({ length: 6 }, () =>
         gateway.call('POST /auth/login', { body: { email, password: 'errada' } }),
       ),
     )
@@ -351,7 +370,7 @@ test('a locked account is told to its owner; of an unknown e-mail, nothing but t
   gateway.clock.advance(5 * minute)
   const warnings = async (user: string) =>
     texts(await logsOf(gateway, user, 'level=warn')).filter((text) => /bloque|não existem/.test(text))
-  const unknown = 'Tentativas de entrada em contas que não existem, nos últimos 5 minutos: 11'
+  const unknown = 'Tentativas de entrada em contas que não existem, nos últimos 5 minutos: 6'
   expect(new Set(await warnings(token))).toEqual(
     new Set([
       unknown,

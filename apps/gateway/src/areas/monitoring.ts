@@ -2,24 +2,36 @@ import type { Contract } from '@morpheus/sdk/contract'
 import type { DeliveryLog } from '../delivery/deliveryLog.js'
 import type { AreaHandlers } from '../http/call.js'
 import type { SystemLog } from '../log/systemLog.js'
+import type { AvailabilityHistory } from '../observatory/availability/availabilityHistory.js'
 import type { Monitoring } from '../observatory/monitoring.js'
 import type { Connections } from '../sessions/connections.js'
 
 const defaultLimit = 500
 const integrationsShown = 200
 
-export function monitoringHandlers(
-  monitoring: Monitoring,
-  connections: Connections,
-  deliveries: DeliveryLog,
-  log: SystemLog,
-  timeZoneOf: (userId: string) => Promise<string>,
-): AreaHandlers<Contract['monitoring']> {
+interface Monitored {
+  monitoring: Monitoring
+  connections: Connections
+  deliveries: DeliveryLog
+  log: SystemLog
+  availability: AvailabilityHistory
+  timeZoneOf: (userId: string) => Promise<string>
+}
+
+export function monitoringHandlers({
+  monitoring,
+  connections,
+  deliveries,
+  log,
+  availability,
+  timeZoneOf,
+}: Monitored): AreaHandlers<Contract['monitoring']> {
   return {
     integrations: ({ caller, query }) =>
       deliveries.allTargets(caller.user.id, query.limit ?? integrationsShown, caller.only),
     metrics: ({ caller }) => monitoring.metrics(caller.user.id, caller.only),
-    sessions: ({ caller }) => monitoring.sessions(caller.user.id, caller.only),
+    sessions: ({ caller, query }) =>
+      monitoring.sessions(caller.user.id, { only: caller.only, ids: idsOf(query.sessionIds) }),
     logs: ({ caller, query: { before, after, limit = defaultLimit, ...filter } }) =>
       log.read(
         caller.user.id,
@@ -38,11 +50,22 @@ export function monitoringHandlers(
       return { session: await monitoring.session(params.id, caller.user.id) }
     },
     trends: ({ caller }) => monitoring.dayTrends(caller.user.id, caller.only),
+    availability: async ({ caller, query }) => ({
+      timeZone: await timeZoneOf(caller.user.id),
+      ...(await availability.of(
+        { userId: caller.user.id, only: caller.only, ids: idsOf(query.sessionIds) },
+        { hours: query.hours, parts: query.parts },
+      )),
+    }),
     history: async ({ caller, query }) => ({
       timeZone: await timeZoneOf(caller.user.id),
       samples: await monitoring.history(caller.user.id, query.timeRange, caller.only),
     }),
   }
+}
+
+function idsOf(text: string | undefined): string[] | undefined {
+  return text?.split(',').filter(Boolean)
 }
 
 function idOf(text: string | undefined): number | undefined {

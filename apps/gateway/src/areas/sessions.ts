@@ -6,8 +6,8 @@ import { Refusal } from '../kit/refusal.js'
 import type { Connections } from '../sessions/connections.js'
 import type { PairingCodes } from '../sessions/pairingCodes.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
-import { sessionView } from '../sessions/sessionState.js'
 import type { Sessions } from '../sessions/sessions.js'
+import { sessionView } from '../sessions/state/sessionState.js'
 
 const usualPage = 100
 
@@ -22,16 +22,17 @@ export function sessionHandlers(
   pages: SessionPages,
 ): AreaHandlers<Contract['sessions']> {
   return {
-    list: async ({ caller: { user, only }, query: { status, cursor, limit } }) => {
+    list: async ({ caller: { user, only }, query: { cursor, limit, metadata, ...asked } }) => {
+      const filter = { ...asked, only, metadata: metadata === undefined ? undefined : entryOf(metadata) }
       if (cursor === undefined && limit === undefined) {
-        const all = await pages.all(user.id, async (rows) => rows.map(sessionView), { status, only })
+        const all = await pages.all(user.id, async (rows) => rows.map(sessionView), filter)
         return { sessions: all, nextCursor: null }
       }
-      return pages.page(user.id, { status, cursor, limit: limit ?? usualPage, only })
+      return pages.page(user.id, { ...filter, cursor, limit: limit ?? usualPage })
     },
     get: async ({ caller, params }) => ({ session: await sessions.get(params.id, caller.user.id) }),
     create: async ({ caller, body: { type, ...body }, idempotencyKey, origin }) => {
-      const id = idempotencyKey === null ? undefined : idFromKey(caller.user.id, idempotencyKey)
+      const id = idempotencyKey === null ? undefined : idFromKey(caller.asker, idempotencyKey)
       const apiType = type === 'cloud' ? 'WHATSAPP_CLOUD' : (body.apiType ?? 'MORPHEUS')
       return { session: await sessions.create(caller.user.id, { ...body, apiType, id }, origin) }
     },
@@ -63,6 +64,11 @@ export function sessionHandlers(
       return code
     },
   }
+}
+
+function entryOf(text: string): { key: string; value: string } {
+  const colon = text.indexOf(':')
+  return { key: text.slice(0, colon), value: text.slice(colon + 1) }
 }
 
 /** Core spec §8, QR dialog. */

@@ -18,15 +18,19 @@ export class BackupFolder {
     return join(this.#folder, incoming)
   }
 
-  /** Forgets what a process that was killed had begun, and what nobody answers for. */
-  async prepare(known: ReadonlySet<string>): Promise<void> {
+  /** Forgets what a process that was killed had begun, and what nobody answers for; gives how many those were. */
+  async prepare(known: ReadonlySet<string>): Promise<number> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    let forgotten = await countOf(this.path)
     await rm(this.path, { recursive: true, force: true })
     await mkdir(this.path, { mode: 0o700 })
     for (const name of await readdir(this.#folder)) {
       const id = /^([0-9a-f-]{36})\.zip$/.exec(name)?.[1]
-      if (id !== undefined && !known.has(id)) await rm(this.pathOf(id), { force: true })
+      if (id === undefined || known.has(id)) continue
+      await rm(this.pathOf(id), { force: true })
+      forgotten += 1
     }
+    return forgotten
   }
 
   pathOf(id: string): string {
@@ -66,6 +70,15 @@ export class BackupFolder {
 
   async remove(id: string): Promise<void> {
     await rm(this.pathOf(id), { force: true })
+  }
+}
+
+async function countOf(folder: string): Promise<number> {
+  try {
+    return (await readdir(folder)).length
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return 0
+    throw error
   }
 }
 

@@ -5,9 +5,11 @@ import type { ActivityLog } from '../log/activityLog.js'
 import type { LogLine } from '../log/systemLog.js'
 import type { MediaFiles } from '../media/mediaFiles.js'
 import type { AccountPause } from '../sessions/accountPause.js'
+import type { ForgottenPeople } from '../sessions/forgotten/forgottenPeople.js'
 import type { StorePlace } from '../store/open.js'
 import type { Db } from '../store/tables.js'
 import type { BackupFolder } from './backupFolder.js'
+import type { Standstill } from './restoring/standstill.js'
 
 /** What backups are made of and by. */
 export interface BackupTools {
@@ -19,7 +21,10 @@ export interface BackupTools {
   activity: ActivityLog
   media: MediaFiles
   pause: AccountPause
+  /** Who does not come back with what is older than their wish. */
+  forgotten: ForgottenPeople
   folder: BackupFolder
+  standstill: Standstill
   /** How many sessions a user may have. */
   mostSessions: number
   /** Writes a line of the log that operators read. */

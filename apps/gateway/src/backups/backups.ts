@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import type { Backup, BackupProgress, BackupType } from '@morpheus/sdk/contract'
-import * as z from 'zod'
 import { instant } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
 import type { Origin } from '../log/activityLog.js'
@@ -10,11 +9,14 @@ import type { BackupRow } from '../store/backupTables.js'
 import { inTransaction } from '../store/inTransaction.js'
 import { backupsOf, deleteBackup, findBackup, insertBackup } from '../store/repositories/backups/backups.js'
 import { inSnapshot } from '../store/snapshot.js'
-import { countsOf } from './archive/manifest.js'
+import { countsOf, type Manifest } from './archive/manifest.js'
 import { BadArchive } from './archive/refusals.js'
 import { writeArchive } from './archive/writeArchive.js'
 import type { BackupTools } from './backupTools.js'
+import { backupView, nameOf } from './backupView.js'
 import { Restore, type Restored } from './restoring/restore.js'
+
+type Report = (step: BackupProgress['step'], done: number, total: number) => void
 
 interface NewBackup {
   type: BackupType
@@ -58,24 +60,12 @@ export class Backups {
   /** Resolves once it is on the disk. @throws Refusal 409 while another one is made or restored. */
   create(userId: string, asked: NewBackup, origin: Origin | null): Promise<Backup> {
     return this.#alone(userId, 'create', asked.type, async (report) => {
-      const { db, place, clock, vault, media, folder } = this.#tools
+      const { clock, folder } = this.#tools
       const path = folder.newPath()
       const began = clock.steady()
       const createdAt = instant(clock)
       try {
-        const manifest = await inSnapshot(place, db, (snapshot) =>
-          writeArchive({
-            db: snapshot,
-            vault,
-            media,
-            userId,
-            type: asked.type,
-            createdAt,
-            path,
-            onProgress: report,
-            signal: this.#ending.signal,
-          }),
-        )
+        const manifest = await this.#write(userId, asked.type, path, createdAt, report)
         const { size } = await stat(path)
         const row: BackupRow = {
           id: randomUUID(),
@@ -105,8 +95,7 @@ export class Backups {
       const manifest = await this.#restore
         .verify(path, userId, this.#ending.signal)
         .catch((error: unknown) => {
-          if (!(error instanceof BadArchive)) throw error
-          throw new Refusal('invalid', error.code, error.message, { fields: { file: error.message } })
+          throw refusedFile(error, 'file')
         })
       const row: BackupRow = {
         id: randomUUID(),
@@ -122,6 +111,49 @@ export class Backups {
       }
       return this.#keep(path, row, `Backup recebido: ${nameOf(row)}`, origin)
     })
+  }
+
+  /** The settings as a ZIP of their own, for whoever takes it to forget. @throws Refusal 409 while something is made or restored. */
+  exportSettings(userId: string, origin: Origin): Promise<{ path: string; name: string }> {
+    const type = 'SETTINGS_ONLY'
+    return this.#alone(userId, 'create', type, async (report) => {
+      const { db, activity, clock, folder } = this.#tools
+      const path = folder.newPath()
+      const created_at = instant(clock)
+      try {
+        await this.#write(userId, type, path, created_at, report)
+        const act = {
+          action: 'backup_create',
+          details: 'Configurações exportadas',
+          metadata: { type },
+        } as const
+        await activity.record(db, userId, act, origin)
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+      return { path, name: nameOf({ type, created_at }) }
+    })
+  }
+
+  /** Puts a file of settings in their place. @throws Refusal 400 for a file that is none, 422 where it cannot be imported here. */
+  importSettings(userId: string, { path }: Pick<Received, 'path'>, origin: Origin): Promise<Restored> {
+    const type = 'SETTINGS_ONLY'
+    return this.#alone(userId, 'restore', type, (onProgress) =>
+      this.#restore
+        .run({
+          path,
+          userId,
+          only: type,
+          details: 'Configurações importadas de um arquivo',
+          origin,
+          onProgress,
+          signal: this.#ending.signal,
+        })
+        .catch((error: unknown) => {
+          throw refusedFile(error, 'settings')
+        }),
+    )
   }
 
   /** Where its ZIP is, and what it is saved as. */
@@ -164,6 +196,20 @@ export class Backups {
     await Promise.allSettled(this.#underWay)
   }
 
+  #write(
+    userId: string,
+    type: BackupType,
+    path: string,
+    createdAt: string,
+    onProgress: Report,
+  ): Promise<Manifest> {
+    const { db, place, vault, media } = this.#tools
+    const { signal } = this.#ending
+    return inSnapshot(place, db, (snapshot) =>
+      writeArchive({ db: snapshot, vault, media, userId, type, createdAt, path, onProgress, signal }),
+    )
+  }
+
   async #own(id: string, userId: string): Promise<BackupRow> {
     const row = await findBackup(this.#tools.db, id, userId)
     if (row) return row
@@ -187,14 +233,14 @@ export class Backups {
     userId: string,
     work: BackupProgress['work'],
     type: BackupType,
-    run: (report: (step: BackupProgress['step'], done: number, total: number) => void) => Promise<Result>,
+    run: (report: Report) => Promise<Result>,
   ): Promise<Result> {
     if (this.#running.has(userId)) {
       const message = 'Já há um backup ou uma restauração em andamento. Aguarde e tente novamente.'
       throw new Refusal('conflict', 'backup_running', message)
     }
     const startedAt = instant(this.#tools.clock)
-    const report = (step: BackupProgress['step'], done: number, total: number) =>
+    const report: Report = (step, done, total) =>
       void this.#running.set(userId, { work, type, step, done, total, startedAt })
     report('preparing', 0, 0)
     const running = run(report)
@@ -208,26 +254,10 @@ export class Backups {
   }
 }
 
-const Counts = z.record(z.string(), z.number())
-
-export function backupView(row: BackupRow): Backup {
-  return {
-    id: row.id,
-    type: row.type,
-    createdAt: row.created_at,
-    size: row.size,
-    description: row.description,
-    filename: nameOf(row),
-    origin: row.origin,
-    duration: row.duration,
-    counts: Counts.parse(JSON.parse(row.counts)),
-  }
-}
-
-/** `backup-completo-2026-11-22-0724.zip` */
-function nameOf({ type, created_at }: Pick<BackupRow, 'type' | 'created_at'>): string {
-  const at = created_at.slice(0, 16).replace('T', '-').replace(':', '')
-  return `backup-${type === 'FULL' ? 'completo' : 'configuracoes'}-${at}.zip`
+/** What is wrong with a file that somebody sent, by the name of its field. */
+function refusedFile(error: unknown, field: 'file' | 'settings'): unknown {
+  if (!(error instanceof BadArchive)) return error
+  return new Refusal('invalid', error.code, error.message, { fields: { [field]: error.message } })
 }
 
 async function digestOf(path: string): Promise<string> {

@@ -1,4 +1,4 @@
-import type { NumberQuality } from '@morpheus/sdk/contract'
+import type { CloudTemplateStatus, NumberQuality } from '@morpheus/sdk/contract'
 import type { Address } from './address.js'
 import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from './messages.js'
 import type { TypingState } from './typing.js'
@@ -67,6 +67,17 @@ export type EngineGroupEvent = { group: { id: string; name: string } } & (
   | { type: `participant:${'added' | 'removed' | 'promoted' | 'demoted'}`; contact: Address }
 )
 
+/** What the network makes of a template that it was handed. */
+export interface EngineTemplate {
+  id: string
+  name: string
+  /** As `pt_BR`. */
+  language: string
+  status: CloudTemplateStatus
+  /** Portuguese; null where nothing is wrong, or it does not say. */
+  reason: string | null
+}
+
 /**
  * What an engine tells about one session while it runs. Calls take effect in the order they are made; those that
  * arrive after the session was stopped have none. Lists may be of any length and may repeat what was told before: they
@@ -103,4 +114,6 @@ export interface EngineLine {
   /** The account blocked a contact, or unblocked it. */
   blocked(contact: Address, blocked: boolean): Promise<void>
   group(event: EngineGroupEvent): Promise<void>
+  /** What became of templates of the account's. */
+  templates(templates: readonly EngineTemplate[]): Promise<void>
 }

@@ -1,5 +1,5 @@
+import { deliverablesOf } from '@morpheus/sdk/integrations'
 import { expect, test } from 'vitest'
-import { deliverablesOf } from './deliverable.js'
 
 const receipt = {
   sessionId: 's',

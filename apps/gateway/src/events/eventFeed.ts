@@ -1,6 +1,5 @@
 import type { Answer, Contract } from '@morpheus/sdk/contract'
-import type { OnlySessions } from '../store/onlySessions.js'
-import { eventsAfter, nextCursor } from '../store/repositories/events.js'
+import { eventsAfter, type Heard, nextCursor } from '../store/repositories/events.js'
 import { latestCursor } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
 
@@ -22,12 +21,12 @@ export class EventFeed {
     userId: string,
     after: number | undefined,
     limit = usualPage,
-    only: OnlySessions = null,
+    { only = null, types = null }: Heard = {},
   ): Promise<Answer<Contract['events']['list']>> {
     const latest = await latestCursor(this.#db, userId)
     if (after === undefined) return { events: [], latest, expired: false }
-    const rows = await eventsAfter(this.#db, userId, after, limit, only)
-    const next = only === null ? rows[0]?.cursor : await nextCursor(this.#db, userId, after)
+    const rows = await eventsAfter(this.#db, userId, after, limit, { only, types })
+    const next = only === null && types === null ? rows[0]?.cursor : await nextCursor(this.#db, userId, after)
     // Cursors have no gaps, so what does not begin right after `after` is no longer stored.
     const expired = latest > after && next !== after + 1
     const events = rows.map(({ id, cursor, at, type, payload }) => ({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Deliverable } from '@morpheus/sdk/integrations'
 import type { DeliveryRow, DeliveryTargetRow, NewDeliveryRow } from '../store/deliveryTables.js'
 import { insertDeliveries } from '../store/repositories/deliveries.js'
 import { enabledTargetsOf } from '../store/repositories/deliveryTargets.js'
 import type { Db } from '../store/tables.js'
-import type { Deliverable } from './deliverable.js'
 
 type Destination = Pick<DeliveryTargetRow, 'id' | 'kind' | 'events'>
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { EventMeta, ServerEvents, StoredEventName } from '@morpheus/sdk/contract'
+import { type Deliverable, deliverablesOf } from '@morpheus/sdk/integrations'
 import { type Clock, instant } from '../kit/clock.js'
 import type { Act, ActivityLog, Origin } from '../log/activityLog.js'
 import type { LogLine } from '../log/systemLog.js'
 import { insertEvents } from '../store/repositories/events.js'
 import { advanceCursor } from '../store/repositories/users.js'
 import type { Db, SessionRow } from '../store/tables.js'
-import { type Deliverable, deliverablesOf } from './deliverable.js'
 import { queueEvents } from './outbox.js'
 
 /** Whom an event concerns: a session, as it is in the change's transaction. */
@@ -25,6 +25,8 @@ export interface CommittedEvent {
 /** A change of state under way: its database is the transaction, and what it emits commits with it. */
 export interface UnitOfWork {
   readonly db: Db
+  /** ISO 8601 in UTC. */
+  now(): string
   /** An event with the owner's next cursor, stored as the change ends. */
   emit<Name extends StoredEventName>(
     subject: Subject,
@@ -105,6 +107,10 @@ export class GatheredWork implements UnitOfWork {
       made: deliverablesOf(type, payload, subject.phone),
       at: instant(this.#clock),
     })
+  }
+
+  now(): string {
+    return instant(this.#clock)
   }
 
   record({ user_id }: Pick<Subject, 'user_id'>, act: Act, origin: Origin | null): Promise<void> {

@@ -1,15 +1,19 @@
-import type { Access } from '@morpheus/sdk/contract'
+import { type Access, eventAbilities, permits, storedEventNames } from '@morpheus/sdk/contract'
 import type { FastifyRequest } from 'fastify'
 import type { ApiKeys } from '../accounts/apiKeys/apiKeys.js'
-import type { KeyCaller } from '../accounts/apiKeys/keyPower.js'
+import type { KeyCaller, KeyPower } from '../accounts/apiKeys/keyPower.js'
 import { looksLikeKey } from '../accounts/apiKeys/keySecret.js'
+import type { ScopedCaller, ScopedPower } from '../accounts/scopedTokens/scopedPower.js'
+import type { ScopedTokens } from '../accounts/scopedTokens/scopedTokens.js'
+import { looksScoped } from '../accounts/scopedTokens/tokenForm.js'
 import type { Caller, Tokens, VerifiedCaller } from '../accounts/tokens.js'
 import { Refusal } from '../kit/refusal.js'
+import type { OnlySessions } from '../store/onlySessions.js'
 
 /** Who makes a request, as far as its row asks. */
 export type Identity =
   | { access: 'public' }
-  | { access: 'user'; caller: VerifiedCaller | KeyCaller }
+  | { access: 'user'; caller: VerifiedCaller | KeyCaller | ScopedCaller }
   | { access: 'phone'; secret: string }
   /** Nobody until the handler has checked the signature. */
   | { access: 'signed' }
@@ -17,6 +21,7 @@ export type Identity =
 interface Credentials {
   tokens: Tokens
   keys: ApiKeys
+  scopedTokens: ScopedTokens
 }
 
 /**
@@ -27,7 +32,7 @@ interface Credentials {
 export async function identify(
   access: Access,
   request: FastifyRequest,
-  { tokens, keys }: Credentials,
+  { tokens, keys, scopedTokens }: Credentials,
   pardon?: (caller: Caller) => Promise<boolean>,
 ): Promise<Identity> {
   if (access === 'public' || access === 'signed') return { access }
@@ -39,18 +44,42 @@ export async function identify(
   const key = request.headers['x-api-key']
   if (key !== undefined) return { access, caller: await keys.verify(String(key)) }
   if (bearer === undefined) throw unauthenticated()
+  if (looksScoped(bearer)) return { access, caller: await scopedTokens.verify(bearer) }
   const caller = looksLikeKey(bearer) ? await keys.verify(bearer) : await tokens.verify(bearer, pardon)
   return { access, caller }
 }
 
 /** The key that makes a request; null where none does. */
-export function keyOf(identity: Identity) {
+export function keyOf(identity: Identity): KeyPower | null {
   return identity.access === 'user' && 'key' in identity.caller ? identity.caller.key : null
 }
 
 /** The sign-in that makes a request; null where none does. */
 export function signInOf(identity: Identity): VerifiedCaller | null {
-  return identity.access === 'user' && !('key' in identity.caller) ? identity.caller : null
+  return identity.access === 'user' && 'tokenId' in identity.caller ? identity.caller : null
+}
+
+/** The scoped token that makes a request; null where none does. */
+export function scopedOf(identity: Identity): ScopedPower | null {
+  return identity.access === 'user' && 'scoped' in identity.caller ? identity.caller.scoped : null
+}
+
+/** Of a user's sessions those that a request may see; null for all. */
+export function onlyOf(identity: Identity): OnlySessions {
+  return scopedOf(identity)?.sessions ?? keyOf(identity)?.sessions ?? null
+}
+
+/** The names of the events that a request may be told; null for all. */
+export function hearsOf(identity: Identity): readonly string[] | null {
+  const scoped = scopedOf(identity)
+  return scoped && storedEventNames.filter((name) => permits(scoped.abilities, eventAbilities[name]))
+}
+
+/** As of `Account`: one of the user's own, of a key, or of the customer that a scoped token is of. */
+export function askerOf(identity: Identity & { access: 'user' }): string {
+  const within = keyOf(identity)?.id ?? scopedOf(identity)?.subject
+  const { id } = identity.caller.user
+  return within === undefined ? id : `${id}\n${within}`
 }
 
 function unauthenticated(): Refusal {

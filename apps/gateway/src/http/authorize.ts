@@ -12,7 +12,7 @@ export type SessionOfMessage = (messageId: string, userId: string) => Promise<st
  */
 export function mayCallRow({ scope, sessions }: Endpoint, key: KeyPower): void {
   if (scope !== null && !allows(key.scopes, scope)) throw lacking(scope)
-  if (sessions !== 'all' || key.sessions === null) return
+  if ((sessions !== 'all' && sessions !== 'new') || key.sessions === null) return
   const message = 'Esta chave de API vale só para sessões escolhidas, e esta chamada é da conta inteira'
   throw new Refusal('forbidden', 'api_key_limited', message)
 }

@@ -12,8 +12,12 @@ export interface Account {
   user: User
   /** Of the user's sessions those that the call may see, by id; null for all. */
   only: OnlySessions
-  /** The API key that makes the call; null where somebody signed in does. */
+  /** The API key that makes the call; null where none does. */
   key: KeyPower | null
+  /** Who makes it, told from all others: what was done for a repeated `Idempotency-Key` was done for the same one. */
+  asker: string
+  /** The names of the events that it may hear of; null for all. */
+  hears: readonly string[] | null
 }
 
 /** A request to a row, its three parts parsed. */

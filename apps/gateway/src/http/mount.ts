@@ -3,14 +3,25 @@ import { type Access, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { ApiKeys } from '../accounts/apiKeys/apiKeys.js'
 import type { RefreshAnswers } from '../accounts/refreshAnswers.js'
+import type { ScopedTokens } from '../accounts/scopedTokens/scopedTokens.js'
 import type { Caller, Tokens } from '../accounts/tokens.js'
 import { isDiskFull } from '../kit/machineTrouble.js'
 import { Refusal } from '../kit/refusal.js'
 import { errorCode } from '../kit/startFailure.js'
 import type { Origin } from '../log/activityLog.js'
 import { type Idempotency, readIdempotencyKey } from './answers/idempotency.js'
-import { type Identity, identify, keyOf, signInOf } from './authenticate.js'
+import {
+  askerOf,
+  hearsOf,
+  type Identity,
+  identify,
+  keyOf,
+  onlyOf,
+  scopedOf,
+  signInOf,
+} from './authenticate.js'
 import { checkReach, mayCallRow, type SessionOfMessage } from './authorize.js'
+import { checkScopedReach, mayScopedCallRow } from './authorizeScoped.js'
 import type { AreaHandlers, Call, Handler, HandlersOf } from './call.js'
 import type { Charge } from './charges.js'
 import { answerFailure, expectedFailure, type Outcome, unexpectedFailure, write } from './errors.js'
@@ -38,6 +49,7 @@ declare module 'fastify' {
 export interface MountOptions {
   tokens: Tokens
   keys: ApiKeys
+  scopedTokens: ScopedTokens
   sessionOf: SessionOfMessage
   refreshes: RefreshAnswers
   /** Hears of each call of a signed-in user. */
@@ -45,6 +57,8 @@ export interface MountOptions {
   idempotency: Idempotency
   /** Counts a call against whoever pays for it. @throws Refusal 429 where it is one too many. */
   charge: Charge
+  /** @throws Refusal 503 while what this user (null: nobody) would change cannot be changed. */
+  standstill: (userId: string | null) => void
   placeOf: PlaceOf
   uploads: Uploads
   /** Calls a minute from one address to a row that needs no token. */
@@ -101,10 +115,13 @@ function mountRow<E extends Endpoint>(
 
   async function holdToSessions(request: FastifyRequest): Promise<void> {
     const { identity, body, query } = request
-    const only = keyOf(identity)?.sessions ?? null
+    const only = onlyOf(identity)
     if (only === null || identity.access !== 'user') return
     const said = { params: parseParams(row, request), given: [body, query] }
-    await checkReach(row, said, { userId: identity.caller.user.id, only }, options.sessionOf)
+    const userId = identity.caller.user.id
+    const scoped = scopedOf(identity)
+    if (scoped) await checkScopedReach(row, said, { userId, scoped }, options.sessionOf)
+    else await checkReach(row, said, { userId, only }, options.sessionOf)
   }
 
   async function outcomeOf(request: FastifyRequest): Promise<Outcome> {
@@ -143,6 +160,10 @@ function mountRow<E extends Endpoint>(
       request.payer = await options.charge(request, request.identity, row.stores)
       const key = keyOf(request.identity)
       if (key) mayCallRow(row, key)
+      const scoped = scopedOf(request.identity)
+      if (scoped) mayScopedCallRow(row, scoped)
+      // What lasts may be asked for anew while it is what the others wait for.
+      if (method !== 'GET' && !row.lasts) options.standstill(request.payer)
     },
     handler: async (request, reply) => {
       const outcome = await (isUpload ? outcomeOfUpload : outcomeOf)(request)
@@ -190,14 +211,21 @@ function callOf<E extends Endpoint>(
     },
     get caller() {
       if (identity.access !== 'user') throw new TypeError(`${row.route} is not called by a user`)
-      const key = keyOf(identity)
-      return { user: identity.caller.user, only: key?.sessions ?? null, key }
+      const { user } = identity.caller
+      return {
+        user,
+        only: onlyOf(identity),
+        key: keyOf(identity),
+        asker: askerOf(identity),
+        hears: hearsOf(identity),
+      }
     },
     get signIn() {
       if (identity.access !== 'user') throw new TypeError(`${row.route} is not called by a user`)
       const signIn = signInOf(identity)
       if (signIn) return signIn
-      const message = 'Esta chamada é de quem entrou com e-mail e senha: uma chave de API não a faz'
+      const message =
+        'Esta chamada é de quem entrou com e-mail e senha: uma chave de API ou um token de sessões não a faz'
       throw new Refusal('forbidden', 'sign_in_required', message)
     },
     get signed() {

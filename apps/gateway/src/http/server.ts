@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
+import { usualLimits } from '@morpheus/sdk/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '../kit/refusal.js'
 import { compression } from './answers/compression.js'
@@ -15,7 +16,7 @@ import { isDeeper } from './requests/jsonDepth.js'
 import type { Origins } from './requests/origins.js'
 
 /** In bytes. */
-const largestBody = 256 * 1024
+const largestBody = usualLimits.bodyKilobytes * 1024
 const deepestBody = 50
 
 const unreadable = failure({ status: 400, code: 'invalid_request', message: 'Requisição inválida' })
@@ -29,7 +30,7 @@ const late = failure({
 export async function createServer(
   log: FastifyBaseLogger,
   trustProxy: TrustProxy,
-  origins: Origins,
+  { origins, framers }: { origins: Origins; framers: readonly string[] },
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -45,7 +46,7 @@ export async function createServer(
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
     frameworkErrors: (error, request, reply) => {
-      protect(request, reply)
+      protect(request, reply, framers)
       answerFailure(error, request, reply.header('cache-control', 'no-store'))
     },
     clientErrorHandler: ({ code }, socket) => {
@@ -64,7 +65,7 @@ export async function createServer(
   ignoreEmptyBodies(app)
   holdBodies(app, late)
   logAnswers(app)
-  addHeaders(app, origins)
+  addHeaders(app, origins, framers)
   nameRequests(app)
   endRestingConnections(app)
   dateReads(app)

@@ -186,7 +186,12 @@ test('a new kind of target is two files of its own and its lines in the three li
   })
 
   const tested = await call(`POST ${route}/test`, {})
-  expect(tested.data).toEqual({ connected: true, message: 'O pombo chegou', duration: expect.any(Number) })
+  expect(tested.data).toEqual({
+    connected: true,
+    success: true,
+    message: 'O pombo chegou',
+    duration: expect.any(Number),
+  })
   expect(loft.received).toMatchObject([{ headers: { 'x-anel': ring }, body: { event: 'pombo:test' } }])
   expect((await call(`GET ${route}`)).data).toMatchObject({ connectionStatus: 'CONNECTED' })
 

@@ -9,6 +9,8 @@ import { placeOfCloudConfig } from '../sessions/settings/cloudConfigs.js'
 import { placeOfTwoFactor } from '../store/repositories/accounts/twoFactor.js'
 import { placeOfLinkKeys } from '../store/repositories/chatwoot/links.js'
 import { placeOfKommoTokens } from '../store/repositories/kommo/grants.js'
+import { placeOfForgetting } from '../store/repositories/privacy/forgettings.js'
+import { placeOfForgottenKey } from '../store/repositories/privacy/forgottenNames.js'
 import type { Db } from '../store/tables.js'
 
 /** A table that keeps sealed values. */
@@ -82,6 +84,21 @@ const drawers: readonly Drawer[] = [
     keys: ['id'],
     place: (id = '') => placeOfMail(id),
     lost: 'goes',
+  },
+  {
+    table: 'forgettings',
+    value: 'names',
+    keys: ['id'],
+    place: (id = '') => placeOfForgetting(id),
+    lost: 'stays',
+  },
+  // Without it whoever was forgotten comes back with a backup: what is lost is told, and kept for the key of before.
+  {
+    table: 'forgotten_keys',
+    value: 'key',
+    keys: ['user_id'],
+    place: (userId = '') => placeOfForgottenKey(userId),
+    lost: 'stays',
   },
   { table: 'smtp_settings', value: 'config', keys: ['id'], place: () => placeOfSmtp, lost: 'stays' },
   {

@@ -65,3 +65,10 @@ test.skipIf(!has('unshare', '--mount', 'true')).each([8, 40, 100, 200])(
     ])
   },
 )
+
+test('a native module of another Node is told as what it is, not as a file that cannot be written', () => {
+  const error = Object.assign(new Error('was compiled against a different Node.js version'), {
+    code: 'ERR_DLOPEN_FAILED',
+  })
+  expect(machineTrouble(error, '/dados')).toMatch(/não serve para este Node .*npm rebuild/)
+})

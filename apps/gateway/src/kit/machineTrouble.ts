@@ -4,6 +4,7 @@ import { errorCode, StartFailure } from './startFailure.js'
 const tooManyFiles =
   'O limite de arquivos abertos foi atingido. Aumente-o (por exemplo com ulimit -n 4096) e tente de novo.'
 const diskFull = 'O disco está cheio. Libere espaço e tente de novo.'
+const otherNode = `Um módulo nativo não serve para este Node (${process.version}): foi instalado com outra versão, ou em outra máquina. Execute npm rebuild com o Node em uso, na pasta do Morpheus, e tente de novo.`
 /** Less room than SQLite needs beside its file: its shared memory alone takes 32 kB. */
 const leastRoom = 256 * 1024
 
@@ -14,6 +15,7 @@ const leastRoom = 256 * 1024
 export function machineTrouble(error: unknown, place: string): string | null {
   const code = errorCode(error) ?? ''
   if (isTooManyFiles(code)) return tooManyFiles
+  if (code === 'ERR_DLOPEN_FAILED') return otherNode
   if (isDiskFull(error)) return diskFull
   if (code === 'SQLITE_CANTOPEN' && isTooManyFiles(refusalOf(place))) return tooManyFiles
   if (code.startsWith('SQLITE_') && hasNoRoom(place)) return diskFull

@@ -2,12 +2,15 @@ import type { User } from '@morpheus/sdk/contract'
 import type { Clock } from '../kit/clock.js'
 import { momentInWords } from '../kit/localTime.js'
 import type { Db } from '../store/tables.js'
-import { type LetterPlace, passwordChangedLetter } from './letters/letters.js'
+import { invitationLetter } from './letters/invitationLetter.js'
+import { emailChangedLetter, type LetterPlace, passwordChangedLetter } from './letters/letters.js'
+import type { MailServer } from './mailServer.js'
 import type { Outbox } from './outbox.js'
 
 interface MailNoticesOptions {
   clock: Clock
   outbox: Outbox
+  server: MailServer
   publicUrl: Promise<string>
   timeZone: string
 }
@@ -33,6 +36,36 @@ export class MailNotices {
     const { address = null, userAgent = null } = by ?? {}
     const letter = passwordChangedLetter(await this.#place(clock.now()), { email, address, userAgent })
     await outbox.put(db, { userId: id, kind: 'password_changed', to: email, letter })
+  }
+
+  /** To the address that the account had before, which hears of it nowhere else. */
+  async emailChanged(
+    db: Db,
+    { id, email: before }: Pick<User, 'id' | 'email'>,
+    after: string,
+    by: { address: string; userAgent: string | null },
+  ): Promise<void> {
+    const { clock, outbox } = this.#options
+    const letter = emailChangedLetter(await this.#place(clock.now()), { before, after, ...by })
+    await outbox.put(db, { userId: id, kind: 'email_changed', to: before, letter })
+  }
+
+  /** To somebody who has no account yet: the link by which to make one. Gives the mail's id; null where none was stored. */
+  async invited(
+    db: Db,
+    { id, name: by }: Pick<User, 'id' | 'name'>,
+    to: { email: string; name: string | null; link: string; expiresAt: string },
+  ): Promise<string | null> {
+    const { outbox, timeZone } = this.#options
+    const until = momentInWords(Date.parse(to.expiresAt), timeZone)
+    const letter = invitationLetter({ by, until, ...to })
+    const mail = await outbox.put(db, { userId: id, kind: 'invitation', to: to.email, letter })
+    return mail?.id ?? null
+  }
+
+  /** Whether there is a mail server. */
+  async isReady(): Promise<boolean> {
+    return (await this.#options.server.current()) !== null
   }
 
   wake(): void {

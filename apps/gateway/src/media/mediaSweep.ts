@@ -47,6 +47,11 @@ export class MediaSweep {
     return collected
   }
 
+  /** Those of these contents that nobody answers for any more. */
+  async removeUnwanted(contents: readonly string[]): Promise<void> {
+    for (const sha256 of contents) await this.#remove(sha256)
+  }
+
   #remove(sha256: string): Promise<boolean> {
     return this.#files.remove(sha256, async () => (await wantedContents(this.#db, [sha256])).has(sha256))
   }

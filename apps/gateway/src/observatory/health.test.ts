@@ -7,12 +7,13 @@ import { Health } from './health.js'
 async function open() {
   const db = await openTestStore()
   const clock = new ManualClock()
-  const state = { damaged: false }
+  const state = { damaged: false, busy: false }
   const errors: unknown[] = []
   const health = new Health({
     db,
     clock,
     isDamaged: () => state.damaged,
+    isBusy: () => state.busy,
     onError: (error) => errors.push(error),
   })
   const written = async () => {
@@ -32,6 +33,13 @@ test('what is written is read again, no more often than every five seconds', asy
   clock.advance(1)
   await health.check()
   expect(await written()).toEqual(['2026-11-21T12:00:05.000Z'])
+})
+
+test('a store that is busy is well, and nothing is written to it meanwhile', async () => {
+  const { health, state, written } = await open()
+  state.busy = true
+  await health.check()
+  expect(await written()).toEqual([])
 })
 
 test('a store that takes nothing is a 503 that says so, until it takes again', async () => {

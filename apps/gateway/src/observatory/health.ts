@@ -12,6 +12,8 @@ interface HealthOptions {
   clock: Clock
   /** Whether the store was found damaged since the start. */
   isDamaged: () => boolean
+  /** Whether the store takes nothing for a while, because of what it is busy with. */
+  isBusy: () => boolean
   onError: (error: unknown) => void
 }
 
@@ -34,8 +36,10 @@ export class Health {
   }
 
   async #try(): Promise<string | null> {
-    const { db, clock, isDamaged, onError } = this.#options
+    const { db, clock, isDamaged, isBusy, onError } = this.#options
     if (isDamaged()) return 'O banco de dados está danificado. Restaure um backup.'
+    // It is at work: whoever watches over it must not end it in the middle of that.
+    if (isBusy()) return null
     try {
       const at = instant(clock)
       if ((await probe(db, at)) === at) return null

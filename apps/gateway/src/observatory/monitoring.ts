@@ -13,7 +13,7 @@ import { average, percentChange, percentOf, round } from '../kit/percentages.js'
 import { Refusal } from '../kit/refusal.js'
 import { dayMs, hourMs, rangeMs } from '../kit/timeRange.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
-import { shownPhone } from '../sessions/sessionState.js'
+import { shownPhone } from '../sessions/state/sessionState.js'
 import type { OnlySessions } from '../store/onlySessions.js'
 import { type Counted, countsBySession } from '../store/repositories/messageCounts.js'
 import { machineSamplesSince, userSampleAt, userSamplesSince } from '../store/repositories/samples.js'
@@ -29,6 +29,7 @@ import type { Traffic } from './traffic.js'
 
 /** Processor, memory and response time are compared with the same span right before. */
 const spanMs = 5 * 60_000
+const namedAtOnce = 100
 
 interface MonitoringOptions {
   db: Db
@@ -92,12 +93,13 @@ export class Monitoring {
     }
   }
 
-  /** The user's sessions, newest first; a long list in parts. */
+  /** The user's sessions, newest first; a long list in parts. Of the named ones those that are theirs, at most 100. */
   sessions(
     userId: string,
-    only: OnlySessions = null,
+    { only = null, ids }: { only?: OnlySessions; ids?: readonly string[] | undefined } = {},
   ): Promise<SessionHealth[] | AsyncIterable<SessionHealth[]>> {
-    return this.#options.pages.all(userId, (rows) => this.#healthOf(userId, rows), { only })
+    const named = ids?.slice(0, namedAtOnce).filter((id) => only === null || only.includes(id)) ?? only
+    return this.#options.pages.all(userId, (rows) => this.#healthOf(userId, rows), { only: named })
   }
 
   /** @throws Refusal 404 for what does not exist or is another user's. */
@@ -159,9 +161,10 @@ export class Monitoring {
   }
 }
 
-function healthStatus({ status, failure }: SessionRow): SessionHealth['status'] {
+/** What was never paired, or was let go by its owner, has not failed, whatever became of an attempt. */
+function healthStatus({ status, availability }: SessionRow): SessionHealth['status'] {
   if (status === 'qr') return 'connecting'
-  return status === 'disconnected' && failure !== null ? 'error' : status
+  return status === 'disconnected' && availability === 'down' ? 'error' : status
 }
 
 function halves<Sample extends { at: string }>(samples: readonly Sample[], middle: string) {

@@ -97,13 +97,13 @@ async function contacts(
 }
 
 async function attention({ db }: OverviewOptions, userId: string, only: OnlySessions): Promise<OverviewCard> {
-  const { disconnected, failed } = await countSessionsOf(db, userId, only)
+  const { down, reconnecting } = await countSessionsOf(db, userId, only)
   return {
-    title: 'Sessões com Atenção',
-    value: disconnected,
-    subtitle: `${countOf(disconnected - failed, 'desconectada')} · ${formatCount(failed)} com erro`,
+    title: 'Precisam de Atenção',
+    value: down + reconnecting,
+    subtitle: `${formatCount(down)} fora do ar · ${formatCount(reconnecting)} reconectando`,
     icon: 'triangle-alert',
-    color: failed > 0 ? 'red' : disconnected > 0 ? 'yellow' : 'green',
+    color: down > 0 ? 'red' : reconnecting > 0 ? 'yellow' : 'green',
     trend: null,
     note: null,
   }

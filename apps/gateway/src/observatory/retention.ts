@@ -1,3 +1,5 @@
+import { retentionKinds } from '@morpheus/sdk/contract'
+import * as z from 'zod'
 import type { Leases } from '../cluster/leases.js'
 import type { QueueBounds } from '../delivery/queueBounds.js'
 import type { Clock } from '../kit/clock.js'
@@ -10,7 +12,10 @@ import type { LogLine } from '../log/systemLog.js'
 import type { MediaSweep } from '../media/mediaSweep.js'
 import { foldDeliveryCounts } from '../store/dialects/postgres/foldCounts.js'
 import { deleteActivityBefore } from '../store/repositories/accounts/activity.js'
+import { deleteDeviceRequestsBefore } from '../store/repositories/accounts/deviceRequests.js'
 import { deleteExpiredDevices } from '../store/repositories/accounts/devices.js'
+import { deleteInvitationsBefore } from '../store/repositories/accounts/invitations.js'
+import { deleteTriesBefore, deleteTriesOfNobody } from '../store/repositories/accounts/tries.js'
 import { deleteConversationsBefore } from '../store/repositories/conversations/conversations.js'
 import { deleteOffersBefore } from '../store/repositories/conversations/offers.js'
 import { deleteMinutesBefore } from '../store/repositories/deliveryHistory.js'
@@ -19,10 +24,12 @@ import { answersKeptMs, deleteAnswersBefore } from '../store/repositories/idempo
 import { deleteMailsBefore } from '../store/repositories/mail/mails.js'
 import { deleteCountsBefore } from '../store/repositories/messageCounts.js'
 import { deleteMessagesBefore } from '../store/repositories/messages/messages.js'
+import { allRetentionDays, deleteAged } from '../store/repositories/privacy/retention.js'
 import { deleteBefore } from '../store/repositories/queueBounds.js'
 import { deleteExpiredRevocations } from '../store/repositories/revokedTokens.js'
 import { deleteSamples } from '../store/repositories/samples.js'
 import { deleteSeenBefore, seenKeptDays } from '../store/repositories/seenMessages.js'
+import { deleteStoodBefore } from '../store/repositories/sessions/sessionAvailability.js'
 import { countLinesByOwner, deleteLines, deleteLinesBefore } from '../store/repositories/systemLogs.js'
 import { userIds } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
@@ -36,13 +43,26 @@ const atOnce = 1000
 const queuesEveryMs = 10 * 60_000
 /** A file that nothing refers to may be about to be sent. */
 const unusedDays = 1
+/** What accounts chose is looked for in all that they have. */
+const ownDaysEveryMs = 10 * 60_000
 const mediaEveryMs = 60 * 60_000
 /** The longest history of deliveries is of seven days. */
 const minuteDays = 8
 /** The longest statistics are of a month; the rest is for comparing. */
 const countDays = 90
+/** Uptime is told of 30 days. */
+const stoodDays = 31
+/** A wrong password is forgotten after a day; that one was right, as long as a sign-in can be renewed. */
+const tryDays = 1
+const knownDays = 90
+/** Wrong passwords for accounts that do not exist. */
+const mostOfNobody = 20_000
 /** Long enough to ask why one did not come. */
 const mailDays = 30
+/** An expired one can be sent again so long; then nothing is known of whom it was for. */
+const invitationDays = 30
+
+const OwnDays = z.partialRecord(z.enum(retentionKinds), z.number())
 
 export interface RetentionLimits {
   eventDays: number
@@ -82,6 +102,7 @@ export class Retention {
   readonly #repeat: Repeat
   #queuesAt = Number.NEGATIVE_INFINITY
   #mediaAt = Number.NEGATIVE_INFINITY
+  #ownDaysAt = Number.NEGATIVE_INFINITY
 
   constructor({ db, clock, leases, limits, queues, media, tell, onError }: RetentionOptions) {
     this.#db = db
@@ -111,6 +132,7 @@ export class Retention {
   }
 
   async #pruneByNumber(): Promise<void> {
+    await deleteTriesOfNobody(this.#db, mostOfNobody)
     const owners = await countLinesByOwner(this.#db)
     const share = fairShare(
       owners.map(({ count }) => count),
@@ -138,6 +160,20 @@ export class Retention {
     await this.#media.forgetBefore(before)
   }
 
+  /** Where an account keeps less than the gateway does. */
+  async #pruneByOwnDays(now: number): Promise<void> {
+    if (this.#clock.steady() - this.#ownDaysAt < ownDaysEveryMs) return
+    this.#ownDaysAt = this.#clock.steady()
+    for (const { user_id, days } of await allRetentionDays(this.#db)) {
+      const chosen = OwnDays.parse(JSON.parse(days))
+      for (const kind of retentionKinds) {
+        const own = chosen[kind]
+        if (own === undefined) continue
+        await deleteAged(this.#db, kind, user_id, new Date(now - own * dayMs).toISOString())
+      }
+    }
+  }
+
   async #pruneByAge(now: number): Promise<void> {
     const { eventDays, logDays, queueDays, activityDays } = this.#limits
     const ago = (ms: number) => new Date(now - ms).toISOString()
@@ -158,12 +194,17 @@ export class Retention {
       await deleteSamples(this.#db, tier, ago(life))
     }
     await deleteCountsBefore(this.#db, daysAgo(countDays))
+    await untilNone(() => deleteStoodBefore(this.#db, daysAgo(stoodDays), atOnce))
     await untilNone(() => deleteExpiredRevocations(this.#db, ago(0), atOnce))
     await untilNone(() => deleteExpiredDevices(this.#db, ago(0), atOnce))
+    await untilNone(() => deleteDeviceRequestsBefore(this.#db, daysAgo(1), atOnce))
+    await untilNone(() => deleteTriesBefore(this.#db, daysAgo(tryDays), daysAgo(knownDays), atOnce))
     await untilNone(() => deleteMessagesBefore(this.#db, daysAgo(eventDays), atOnce))
     await untilNone(() => deleteOffersBefore(this.#db, daysAgo(eventDays), atOnce))
     await untilNone(() => deleteConversationsBefore(this.#db, daysAgo(countDays), atOnce))
     await untilNone(() => deleteMailsBefore(this.#db, daysAgo(mailDays), atOnce))
+    await untilNone(() => deleteInvitationsBefore(this.#db, daysAgo(invitationDays), atOnce))
+    await this.#pruneByOwnDays(now)
     await this.#forgetMedia(daysAgo(unusedDays))
     await untilNone(() => deleteSeenBefore(this.#db, daysAgo(seenKeptDays), atOnce))
     await untilNone(() => deleteAnswersBefore(this.#db, ago(answersKeptMs), atOnce))

@@ -1,10 +1,11 @@
 import type { DocumentedName } from '@morpheus/sdk/contract'
+import { lacksAbility, outside } from '../http/authorizeScoped.js'
 import type { Clock } from '../kit/clock.js'
 import { Allowance } from '../kit/limits/allowance.js'
 import { inSeconds } from '../kit/limits/wrongTries.js'
 import { Refusal } from '../kit/refusal.js'
 import type { Sessions } from '../sessions/sessions.js'
-import { allTargetsRoom, kindOf, roomsFor, sessionRoom, targetsRoom } from './rooms.js'
+import { allTargetsRoom, heardIn, kindOf, roomsFor, targetsRoom } from './rooms.js'
 import type { SocketHolder } from './socketCredential.js'
 
 /** In one socket; who wants to hear more hears all of the user's sessions. */
@@ -14,7 +15,9 @@ const longestId = 100
 
 /** A socket, as far as it is in rooms. */
 interface Occupant {
-  readonly data: Pick<SocketHolder, 'userId' | 'only' | 'hearsTargets'> & { names: readonly DocumentedName[] }
+  readonly data: Pick<SocketHolder, 'userId' | 'only' | 'hearsTargets' | 'scoped'> & {
+    names: readonly DocumentedName[]
+  }
   readonly rooms: ReadonlySet<string>
   join(rooms: string[]): Promise<void> | void
   leave(room: string): Promise<void> | void
@@ -34,18 +37,20 @@ export class SessionRooms {
 
   /** @throws Refusal where there is no such session of the user's, or too much was asked. */
   async join(socket: Occupant, sessionId: unknown): Promise<void> {
-    await this.#enter(socket, sessionId, sessionRoom)
+    const held = socket.data.scoped?.abilities ?? null
+    await this.#enter(socket, sessionId, (id) => heardIn(held, id))
   }
 
   /** With null, all of the user's. @throws Refusal as `join` does. */
   async watchTargets(socket: Occupant, sessionId: unknown): Promise<void> {
-    const { userId, only, hearsTargets } = socket.data
+    const { userId, only, hearsTargets, scoped } = socket.data
+    if (scoped) throw lacksAbility('none')
     if (!hearsTargets) {
       const message = 'Esta chave de API não vê integrações: falta o escopo integrations:read'
       throw new Refusal('forbidden', 'scope_missing', message)
     }
     if (sessionId === null) await socket.join(only?.map(targetsRoom) ?? [allTargetsRoom(userId)])
-    else await this.#enter(socket, sessionId, targetsRoom)
+    else await this.#enter(socket, sessionId, (id) => [targetsRoom(id)])
   }
 
   unwatchTargets(socket: Occupant, sessionId: unknown): void {
@@ -55,20 +60,28 @@ export class SessionRooms {
     else if (typeof sessionId === 'string') void socket.leave(targetsRoom(sessionId))
   }
 
-  async #enter(socket: Occupant, sessionId: unknown, roomOf: (id: string) => string): Promise<void> {
+  async #enter(
+    socket: Occupant,
+    sessionId: unknown,
+    roomsOf: (id: string) => readonly string[],
+  ): Promise<void> {
     if (typeof sessionId !== 'string' || sessionId.length > longestId) {
       throw new Refusal('invalid', 'invalid_request', 'Sessão inválida')
     }
-    const { only } = socket.data
+    const { only, scoped } = socket.data
     if (only !== null && !only.includes(sessionId))
-      throw new Refusal('not_found', 'session_not_found', 'Sessão não encontrada')
-    const room = roomOf(sessionId)
+      throw scoped
+        ? outside('any', scoped, 'pedida')
+        : new Refusal('not_found', 'session_not_found', 'Sessão não encontrada')
+    const [room = '', ...others] = roomsOf(sessionId)
     if (socket.rooms.has(room)) return
     const underWay = this.#underWay.get(socket) ?? new Map<string, Promise<void>>()
     this.#underWay.set(socket, underWay)
     let joining = underWay.get(room)
     if (!joining) {
-      joining = this.#lookUp(socket, sessionId, room, underWay.size).finally(() => underWay.delete(room))
+      joining = this.#lookUp(socket, sessionId, [room, ...others], underWay.size).finally(() =>
+        underWay.delete(room),
+      )
       underWay.set(room, joining)
     }
     await joining
@@ -76,23 +89,29 @@ export class SessionRooms {
 
   leave(socket: Occupant, sessionId: unknown): void {
     if (typeof sessionId !== 'string') return
-    for (const room of roomsFor(socket, sessionRoom(sessionId))) void socket.leave(room)
+    const heard = heardIn(socket.data.scoped?.abilities ?? null, sessionId)
+    for (const room of heard.flatMap((one) => roomsFor(socket, one))) void socket.leave(room)
   }
 
-  async #lookUp(socket: Occupant, sessionId: string, room: string, othersUnderWay: number): Promise<void> {
+  async #lookUp(
+    socket: Occupant,
+    sessionId: string,
+    rooms: readonly [string, ...string[]],
+    othersUnderWay: number,
+  ): Promise<void> {
     const { userId } = socket.data
     const seconds = this.#lookups.waitFor(userId)
     if (seconds > 0) {
       const message = `Muitas solicitações. Tente novamente em ${inSeconds(seconds)}.`
       throw new Refusal('too_many', 'rate_limited', message, { retryAfter: seconds })
     }
-    const joined = [...socket.rooms].filter((other) => kindOf(other) === kindOf(room)).length
+    const joined = [...socket.rooms].filter((other) => kindOf(other) === kindOf(rooms[0])).length
     if (joined + othersUnderWay >= mostSessions) {
       const message = `Uma conexão acompanha até ${mostSessions} sessões, ou todas do usuário`
       throw new Refusal('too_many', 'too_many_sessions', message)
     }
     this.#lookups.spend(userId, 1)
     await this.#sessions.get(sessionId, userId)
-    await socket.join(roomsFor(socket, room))
+    await socket.join(rooms.flatMap((room) => roomsFor(socket, room)))
   }
 }

@@ -1,35 +1,43 @@
 import { allows } from '@morpheus/sdk/contract'
 import type { ApiKeys } from '../accounts/apiKeys/apiKeys.js'
 import { looksLikeKey } from '../accounts/apiKeys/keySecret.js'
+import type { ScopedCaller, ScopedPower } from '../accounts/scopedTokens/scopedPower.js'
+import type { ScopedTokens } from '../accounts/scopedTokens/scopedTokens.js'
+import { looksScoped } from '../accounts/scopedTokens/tokenForm.js'
 import type { Tokens } from '../accounts/tokens.js'
 import { Refusal } from '../kit/refusal.js'
 import type { OnlySessions } from '../store/onlySessions.js'
 
-/** By what a socket was opened, and what follows from it: a sign-in or an API key. */
+/** By what a socket was opened, and what follows from it: a sign-in, an API key or a scoped token. */
 export interface SocketHolder {
   userId: string
-  /** Null for a key, as `validFrom`. */
+  /** Of the sign-in, or of the one that a scoped token was made with; null for a key, as `validFrom`. */
   tokenId: string | null
   /** Milliseconds since 1970, as `expiresAt`: see `Caller`. */
   validFrom: number | null
   /** Null where it does not expire. */
   expiresAt: number | null
+  /** Of the key, or of the one that a scoped token was made with. */
   keyId: string | null
   /** The sessions that it may hear of, by id; null for all of the user's. */
   only: OnlySessions
   /** Whether it may hear how targets stand. */
   hearsTargets: boolean
+  /** What it may hear, and of which sessions; null for all but a scoped token's. */
+  scoped: ScopedPower | null
 }
 
 /** @throws Refusal 401 for what does not hold, 403 for a key that may not hear events. */
 export async function holderOf(
   credential: string,
-  { tokens, keys }: { tokens: Tokens; keys: ApiKeys },
+  { tokens, keys, scopedTokens }: { tokens: Tokens; keys: ApiKeys; scopedTokens: ScopedTokens },
 ): Promise<SocketHolder> {
   if (credential === '') throw new Refusal('unauthenticated', 'unauthenticated', 'Não autorizado')
+  if (looksScoped(credential)) return scopedHolder(await scopedTokens.verify(credential))
   if (!looksLikeKey(credential)) {
     const { user, tokenId, validFrom, expiresAt } = await tokens.verify(credential)
-    return { userId: user.id, tokenId, validFrom, expiresAt, keyId: null, only: null, hearsTargets: true }
+    const all = { only: null, hearsTargets: true, scoped: null }
+    return { userId: user.id, tokenId, validFrom, expiresAt, keyId: null, ...all }
   }
   const { user, key } = await keys.verify(credential)
   if (!allows(key.scopes, 'events:read')) {
@@ -44,5 +52,20 @@ export async function holderOf(
     keyId: key.id,
     only: key.sessions,
     hearsTargets: allows(key.scopes, 'integrations:read'),
+    scoped: null,
+  }
+}
+
+export function scopedHolder({ user, scoped }: ScopedCaller): SocketHolder {
+  const { tokenId, validFrom, expiresAt, keyId, sessions } = scoped
+  return {
+    userId: user.id,
+    tokenId,
+    validFrom,
+    expiresAt,
+    keyId,
+    only: sessions,
+    hearsTargets: false,
+    scoped,
   }
 }

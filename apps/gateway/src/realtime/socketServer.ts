@@ -8,6 +8,7 @@ import {
 } from '@morpheus/sdk/contract'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { ApiKeys } from '../accounts/apiKeys/apiKeys.js'
+import type { ScopedTokens } from '../accounts/scopedTokens/scopedTokens.js'
 import type { Tokens } from '../accounts/tokens.js'
 import type { Audience } from '../delivery/targetNews.js'
 import type { EventStore } from '../events/eventStore.js'
@@ -16,6 +17,7 @@ import type { Clock } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
 import type { Logger } from '../log/logger.js'
 import type { Sessions } from '../sessions/sessions.js'
+import { sendingsOf } from './audience.js'
 import type { ConnectionGuard } from './connectionGuard.js'
 import { readHandshake } from './handshake.js'
 import { Heartbeat } from './heartbeat.js'
@@ -30,6 +32,7 @@ import {
   tokenRoom,
   userRoom,
 } from './rooms.js'
+import { ScopedSockets } from './scopedSockets.js'
 import { SessionRooms } from './sessionRooms.js'
 import { SignInWatch } from './signInWatch.js'
 import { holderOf, type SocketHolder } from './socketCredential.js'
@@ -58,6 +61,7 @@ export interface SocketServerOptions {
   connectionGuard: ConnectionGuard
   tokens: Tokens
   keys: ApiKeys
+  scopedTokens: ScopedTokens
   sessions: Sessions
   eventStore: EventStore
   clock: Clock
@@ -80,6 +84,7 @@ export class SocketServer implements Audience {
   readonly #rooms: SessionRooms
   readonly #users: UserSockets
   readonly #heartbeat: Heartbeat
+  readonly #scoped: ScopedSockets<MorpheusSocket>
   readonly #signIns: SignInWatch<MorpheusSocket>
   /** Rooms of those who watch targets. */
   readonly #watched = new Set<string>()
@@ -91,7 +96,10 @@ export class SocketServer implements Audience {
     this.#rooms = new SessionRooms(sessions, clock, messagesPerMinute * socketsOfUser)
     this.#io = options.connectionGuard.open('/socket.io', (...given): MorpheusServer => new Server(...given))
     this.#writes.watch(this.#io)
-    const { adapter } = this.#io.sockets
+    const { adapter, sockets } = this.#io.sockets
+    this.#scoped = new ScopedSockets(options.scopedTokens, (room) =>
+      [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []),
+    )
     adapter.on('create-room', (room: string) => isTargetsRoom(room) && this.#watched.add(room))
     adapter.on('delete-room', (room: string) => this.#watched.delete(room))
     this.#io.use((socket, next) => {
@@ -103,7 +111,7 @@ export class SocketServer implements Audience {
     this.#io.on('connection', (socket) => this.#serve(socket))
     options.eventStore.listen((event) => this.#publish(event))
     options.eventStore.listenLive(({ type, payload, userId, sessionId }) =>
-      this.#io.to([userRoom(userId), sessionRoom(sessionId)]).emit(type, payload),
+      this.#send({ type, payload, userId, sessionId }),
     )
     // By a connection that breaks, not by a goodbye: who comes again finds that events are missing, and reads anew.
     options.eventStore.listenReplaced(({ userId }) => {
@@ -114,6 +122,11 @@ export class SocketServer implements Audience {
       if (!heir) return sockets.disconnectSockets(true)
       // A refreshed token is the same person: their sockets live on under the new one.
       for (const socket of this.#socketsOf(tokenId)) {
+        // What was made with the old one holds no longer, and is asked for anew.
+        if (socket.data.scoped) {
+          socket.disconnect(true)
+          continue
+        }
         socket.data.tokenId = heir.tokenId
         socket.data.expiresAt = heir.expiresAt
       }
@@ -157,7 +170,7 @@ export class SocketServer implements Audience {
   }
 
   #serve(socket: MorpheusSocket): void {
-    const { userId, tokenId, only, joinedOnly } = socket.data
+    const { userId, tokenId, only, joinedOnly, scoped } = socket.data
     const end = (message: string) => {
       socket.emit('connection:limited', { message })
       socket.disconnect(true)
@@ -168,7 +181,9 @@ export class SocketServer implements Audience {
     this.#signIns.watch(socket)
     if (tokenId !== null) void socket.join(tokenRoom(tokenId))
     const heard = only?.map(sessionRoom) ?? [userRoom(userId)]
-    if (!joinedOnly) for (const room of heard) void socket.join(roomsFor(socket, room))
+    if (!joinedOnly && !scoped) for (const room of heard) void socket.join(roomsFor(socket, room))
+    if (scoped)
+      this.#scoped.settle(socket).catch((err) => this.#options.log.error({ err }, 'socket call failed'))
     socket.on('join-session', (sessionId, acknowledge) =>
       this.#answer(acknowledge, this.#rooms.join(socket, sessionId)),
     )
@@ -177,6 +192,9 @@ export class SocketServer implements Audience {
       this.#answer(acknowledge, this.#rooms.watchTargets(socket, sessionId)),
     )
     socket.on('unwatch-targets', (sessionId) => this.#rooms.unwatchTargets(socket, sessionId))
+    socket.on('renew-token', (token, acknowledge) =>
+      this.#answer(acknowledge, this.#scoped.renew(socket, token)),
+    )
   }
 
   #answer(acknowledge: unknown, work: Promise<void>): void {
@@ -187,13 +205,31 @@ export class SocketServer implements Audience {
     )
   }
 
-  #publish({ type, payload, meta, userId, sessionId }: CommittedEvent): void {
-    const rooms = [userRoom(userId), sessionRoom(sessionId)]
-    this.#io.to(rooms).emit(type, payload, meta)
-    const name = documentedAs[type]
-    if (name) this.#io.to(rooms.map((room) => namedRoom(name, room))).emit(name, payload, meta)
+  #publish(event: CommittedEvent): void {
+    const { type, sessionId } = event
+    this.#scoped.follow(event)
+    this.#send(event)
     if (type === 'session:deleted')
       this.#io.in([sessionRoom(sessionId), targetsRoom(sessionId)]).socketsLeave(allRoomsOf(sessionId))
+  }
+
+  #send(told: Parameters<typeof sendingsOf>[0] & { meta?: EventMeta }): void {
+    const { type } = told
+    // What is not stored has none: an argument that is undefined would arrive as null.
+    const meta = told.meta ? [told.meta] : []
+    const name = documentedAs[type]
+    for (const { rooms, except, payload } of sendingsOf(told)) {
+      this.#io
+        .to(rooms)
+        .except(except)
+        .emit(type, payload, ...meta)
+      const named = name && rooms.map((room) => namedRoom(name, room))
+      if (name && named)
+        this.#io
+          .to(named)
+          .except(except)
+          .emit(name, payload, ...meta)
+    }
   }
 
   #socketsOf(tokenId: string): MorpheusSocket[] {

@@ -1,9 +1,12 @@
 import { countOf } from '@morpheus/sdk/format'
 
 interface Connected {
-  readonly data: { userId: string }
+  readonly data: { userId: string; scoped?: { subject: string } | null }
   once(event: 'disconnect', listener: () => void): unknown
 }
+
+/** One customer's, of all tokens for the same sessions: more would be taken from the user's other customers. */
+const mostOfCustomer = 20
 
 /** How many sockets each user has open: each costs memory, and a share of every event that is written. */
 export class UserSockets {
@@ -16,28 +19,34 @@ export class UserSockets {
 
   /** Takes a socket in until it disconnects, or gives why it may not stay. */
   enter(socket: Connected): string | null {
-    const { userId } = socket.data
-    const refusal = this.refusal(userId)
+    const { userId, scoped } = socket.data
+    const refusal = this.refusal(userId) ?? (scoped ? this.#refusal(scoped.subject, mostOfCustomer) : null)
     if (refusal !== null) return refusal
-    this.#open.set(userId, this.#openOf(userId) + 1)
-    socket.once('disconnect', () => this.#leave(userId))
+    for (const one of [userId, ...(scoped ? [scoped.subject] : [])]) {
+      this.#open.set(one, this.#openOf(one) + 1)
+      socket.once('disconnect', () => this.#leave(one))
+    }
     return null
   }
 
   /** Why the user's next one may not stay; null where it may. */
   refusal(userId: string): string | null {
-    if (this.#openOf(userId) < this.#most) return null
-    const limit = countOf(this.#most, 'conexão', 'conexões')
+    return this.#refusal(userId, this.#most)
+  }
+
+  #refusal(one: string, most: number): string | null {
+    if (this.#openOf(one) < most) return null
+    const limit = countOf(most, 'conexão', 'conexões')
     return `O limite de ${limit} em tempo real por usuário foi atingido. Feche as que não usa mais.`
   }
 
-  #openOf(userId: string): number {
-    return this.#open.get(userId) ?? 0
+  #openOf(one: string): number {
+    return this.#open.get(one) ?? 0
   }
 
-  #leave(userId: string): void {
-    const left = this.#openOf(userId) - 1
-    if (left > 0) this.#open.set(userId, left)
-    else this.#open.delete(userId)
+  #leave(one: string): void {
+    const left = this.#openOf(one) - 1
+    if (left > 0) this.#open.set(one, left)
+    else this.#open.delete(one)
   }
 }

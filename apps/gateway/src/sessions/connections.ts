@@ -5,8 +5,8 @@ import type { Origin } from '../log/activityLog.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import { type EngineRuns, interruptedPairing } from './engineRuns.js'
 import { sessionLog } from './sessionLog.js'
-import { becomeDisconnected, sessionView } from './sessionState.js'
 import type { SessionTurns } from './sessionTurns.js'
+import { becomeDisconnected, sessionView } from './state/sessionState.js'
 
 interface ConnectionsOptions {
   turns: SessionTurns
@@ -40,7 +40,7 @@ export class Connections {
     if (session.status === 'disconnected') return
     await this.#eventStore.transact(async (work) => {
       work.log(session, sessionLog.switchedOff(session))
-      await becomeDisconnected(work, session, { reason: 'Desligada na configuração', error: false })
+      await becomeDisconnected(work, session, { code: 'switched_off', error: false })
     })
   }
 
@@ -70,7 +70,7 @@ export class Connections {
       return this.#eventStore.transact(async (work) => {
         // Credentials stand for its pairing: it would be back with the next start.
         if (session.api_type === 'WHATSAPP_CLOUD') await this.#switchOff(work.db, session)
-        const ended = { reason: 'Desconectada pelo operador', error: false }
+        const ended = { code: 'by_operator', error: false } as const
         work.log(session, sessionLog.disconnected(session))
         return sessionView(await becomeDisconnected(work, session, ended, origin))
       })

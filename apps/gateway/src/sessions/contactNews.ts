@@ -39,9 +39,16 @@ export class ContactNews {
   async save(
     work: UnitOfWork,
     session: SessionRow,
-    contacts: readonly EngineContact[],
+    told: readonly EngineContact[],
     more = false,
   ): Promise<void> {
+    const isForgotten = await this.#identities.forgotten(
+      work,
+      session,
+      told.map(({ address }) => address),
+    )
+    // A phone has them still.
+    const contacts = told.filter(({ address }) => !isForgotten(address))
     const known = await this.#identities.known(
       work,
       session,

@@ -7,8 +7,9 @@ import { MemoryLeases } from '../cluster/memoryLeases.js'
 import type { EngineSettings } from '../engines/engine.js'
 import { EngineRegistry } from '../engines/registry.js'
 import { EventStore } from '../events/eventStore.js'
+import { Vault } from '../kit/vault.js'
 import { GroupCommit } from '../store/groupCommit.js'
-import { keepBehavior } from '../store/repositories/sessionBehaviors.js'
+import { keepBehavior } from '../store/repositories/sessions/sessionBehaviors.js'
 import { insertSession } from '../store/repositories/sessions.js'
 import { firstUser } from '../store/repositories/users.js'
 import { arrivedMediaOf } from '../testing/files/arrivedMedia.js'
@@ -18,6 +19,7 @@ import { sessionRow } from '../testing/rows.js'
 import { present } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
 import { EngineRuns } from './engineRuns.js'
+import { ForgottenPeople } from './forgotten/forgottenPeople.js'
 import { Identities } from './identities/identities.js'
 
 /** Nodes of one cluster with a session each may run, and what their engines were told of it. */
@@ -44,7 +46,11 @@ async function open(count: number) {
       eventStore: new EventStore({ writes: new GroupCommit(db), bus, clock, log: () => undefined, onError }),
       engines: new EngineRegistry(engine),
       leases: new MemoryLeases(clock, grants, onError),
-      identities: new Identities(clock, () => undefined),
+      identities: new Identities(
+        clock,
+        new ForgottenPeople(new Vault([new Uint8Array(32)])),
+        () => undefined,
+      ),
       clock,
       media: arrivedMediaOf(clock),
       tell: () => undefined,

@@ -15,9 +15,9 @@ import type { Identities } from './identities/identities.js'
 import type { ArrivedMedia } from './messages/arrivedMedia.js'
 import { SessionLine } from './sessionLine.js'
 import { notDoneLine, sessionLog } from './sessionLog.js'
-import { becomeConnecting } from './sessionState.js'
 import { behaviorOf } from './settings/behaviors.js'
 import type { ShownCodes } from './shownCodes.js'
+import { becomeConnecting } from './state/sessionState.js'
 
 const Changed = z.object({ sessionId: z.string() })
 /** A session is to behave differently: the node that runs it tells its engine. */
@@ -98,7 +98,7 @@ export class EngineRuns {
     await engine.stop(session.id)
     await this.#options.eventStore.transact(async (work) => {
       work.log(session, sessionLog.restarting(session))
-      await becomeConnecting(work, session)
+      await becomeConnecting(work, session, {}, 'restarting')
     })
     await engine.reconnect(await this.#open(engine, lease, session))
   }

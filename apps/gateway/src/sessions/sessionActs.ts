@@ -5,7 +5,12 @@ const labels = {
   name: 'nome',
   description: 'descrição',
   connection_method: 'método de conexão',
+  external_id: 'identificador externo',
+  metadata: 'metadados',
+  tags: 'etiquetas',
 } as const
+
+const changeable = ['name', 'description', 'connection_method', 'external_id', 'metadata', 'tags'] as const
 
 const about = ({ id, name }: Pick<SessionRow, 'id' | 'name'>) => ({ sessao: id, nome: name })
 
@@ -17,9 +22,7 @@ export const sessionActs = {
     metadata: { ...about(row), tipo: row.api_type },
   }),
   changed: (before: SessionRow, row: SessionRow): Act => {
-    const fields = (['name', 'description', 'connection_method'] as const).filter(
-      (field) => before[field] !== row[field],
-    )
+    const fields = changeable.filter((field) => before[field] !== row[field])
     return {
       action: 'other',
       details: `Sessão "${row.name}" alterada: ${fields.map((field) => labels[field]).join(', ')}`,
@@ -47,6 +50,15 @@ export const sessionActs = {
     action: 'integration_change',
     details: `Comportamento da sessão "${row.name}" alterado`,
     metadata: { ...about(row), campos: fields },
+  }),
+  cloudTemplate: (
+    row: SessionRow,
+    { id, name, language }: { id: string; name: string; language: string },
+    what: 'criado' | 'alterado' | 'excluído',
+  ): Act => ({
+    action: 'template_change',
+    details: `Template da Meta "${name}" (${language}) ${what} na sessão "${row.name}"`,
+    metadata: { ...about(row), template: id },
   }),
   cloudConfigured: (row: SessionRow, given: object): Act => ({
     action: 'integration_change',

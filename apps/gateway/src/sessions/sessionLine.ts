@@ -6,6 +6,7 @@ import type {
   EngineContact,
   EngineGroupEvent,
   EngineLine,
+  EngineTemplate,
   EngineTyping,
   LossReason,
 } from '../engines/line.js'
@@ -16,17 +17,23 @@ import { drawQr } from '../kit/images/drawQr.js'
 import { forgetSeen } from '../store/repositories/seenMessages.js'
 import { type BehaviorPolicy, hears } from './behaviorPolicy.js'
 import { ContactNews, contactsAtOnce } from './contactNews.js'
-import { endSentences, stillHeard } from './endings.js'
 import type { Identities } from './identities/identities.js'
 import { LineTurns } from './lineTurns.js'
 import type { ArrivedMedia } from './messages/arrivedMedia.js'
 import { forgetAccount } from './messages/forgetAccount.js'
 import { Messages } from './messages/messages.js'
 import { emitBlocked, emitGroup, typingEvent } from './relations.js'
-import { endedLine, lostLine, sessionLog } from './sessionLog.js'
-import { becomeConnected, becomeConnecting, becomeDisconnected, showProfile, showQr } from './sessionState.js'
+import { endedLine, lostLine, sessionLog, templateLine } from './sessionLog.js'
 import { behaviorOf } from './settings/behaviors.js'
 import { ShownCodes } from './shownCodes.js'
+import { endSentences, stillHeard } from './state/endings.js'
+import {
+  becomeConnected,
+  becomeConnecting,
+  becomeDisconnected,
+  showProfile,
+  showQr,
+} from './state/sessionState.js'
 
 interface LineOptions {
   sessionId: string
@@ -138,7 +145,7 @@ export class SessionLine implements EngineLine {
     return this.#turns.told(async (work, session) => {
       await this.#contacts.tell(work, session)
       if (session.status !== 'connected') return
-      await becomeConnecting(work, session)
+      await becomeConnecting(work, session, {}, reason)
       work.log(session, lostLine(session, reason))
     })
   }
@@ -149,7 +156,7 @@ export class SessionLine implements EngineLine {
       await this.#contacts.tell(work, session)
       if (!stillHeard.has(code)) work.committed(() => this.close())
       if (session.status === 'disconnected' && session.failure === reason) return
-      await becomeDisconnected(work, session, { reason, error: true })
+      await becomeDisconnected(work, session, { code, error: true })
       work.log(session, endedLine(session, reason))
     })
   }
@@ -201,6 +208,15 @@ export class SessionLine implements EngineLine {
     return this.#turns.told(async (work, session) => {
       const known = await this.#identities.known(work, session, [contact])
       await emitBlocked(work, session, known(contact), blocked)
+    })
+  }
+
+  templates(templates: readonly EngineTemplate[]): Promise<void> {
+    return this.#turns.told(async (work, session) => {
+      for (const template of templates) {
+        work.emit(session, 'template:status', { sessionId: session.id, template })
+        work.log(session, templateLine(session, template))
+      }
     })
   }
 

@@ -1,8 +1,9 @@
-import type { LossReason } from '../engines/line.js'
+import { cloudStatusLabels } from '@morpheus/sdk/text'
+import type { EngineTemplate, LossReason } from '../engines/line.js'
 import type { LogLine } from '../log/systemLog.js'
 import type { SessionRow } from '../store/tables.js'
 import type { Commands } from './behaviorPolicy.js'
-import { lossSentences } from './endings.js'
+import { lossSentences } from './state/endings.js'
 
 type Told = (session: Pick<SessionRow, 'name'>) => Pick<LogLine, 'level' | 'message'>
 
@@ -32,6 +33,18 @@ export function renamedLine(before: Pick<SessionRow, 'name'>, { name }: Pick<Ses
 /** A connection is lost, and the pairing stays. */
 export function lostLine({ name }: Pick<SessionRow, 'name'>, reason: LossReason) {
   return { level: 'warn' as const, message: `Sessão "${name}": ${lossSentences[reason]}` }
+}
+
+/** The network makes something else of a template. */
+export function templateLine(session: Pick<SessionRow, 'name'>, template: EngineTemplate) {
+  const { name, language, status, reason } = template
+  const state = cloudStatusLabels[status].toLowerCase()
+  const message = `Sessão "${session.name}": template ${name} (${language}) agora está na Meta como ${state}`
+  const isBad = ['REJECTED', 'PAUSED', 'DISABLED'].includes(status)
+  return {
+    level: isBad ? ('warn' as const) : ('info' as const),
+    message: reason ? `${message}: ${reason}` : message,
+  }
 }
 
 const notDone: Record<keyof Commands | 'configure', string> = {

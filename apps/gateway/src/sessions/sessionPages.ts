@@ -1,9 +1,8 @@
-import type { Session, SessionStatus } from '@morpheus/sdk/contract'
+import type { Session } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import { readCursor, writeCursor } from '../kit/cursor.js'
 import { KeyedLock } from '../kit/keyedLock.js'
 import { nextTurn } from '../kit/nextTurn.js'
-import type { OnlySessions } from '../store/onlySessions.js'
 import {
   countOwnSessions,
   type SessionFilter,
@@ -11,7 +10,7 @@ import {
   sessionsAfter,
 } from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
-import { sessionView } from './sessionState.js'
+import { sessionView } from './state/sessionState.js'
 
 /** Read and written in some milliseconds. */
 const part = 200
@@ -44,24 +43,18 @@ export class SessionPages {
   async page(
     userId: string,
     {
-      status,
       cursor,
       limit,
-      only = null,
-    }: {
-      status?: SessionStatus | undefined
-      cursor?: string | undefined
-      limit: number
-      only?: OnlySessions
-    },
+      ...filter
+    }: Omit<SessionFilter, 'userId'> & { cursor?: string | undefined; limit: number },
   ): Promise<SessionPage> {
     const after = cursor === undefined ? null : positionOf(cursor)
-    const rows = await sessionsAfter(this.#db, { userId, status, only }, after, limit + 1)
+    const rows = await sessionsAfter(this.#db, { userId, ...filter }, after, limit + 1)
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
     return {
       sessions: shown.map(sessionView),
-      total: await countOwnSessions(this.#db, { userId, status, only }),
+      total: await countOwnSessions(this.#db, { userId, ...filter }),
       nextCursor: rows.length > limit && last ? writeCursor([last.created_at, last.id]) : null,
     }
   }
@@ -70,11 +63,12 @@ export class SessionPages {
   async all<Item>(
     userId: string,
     view: View<Item>,
-    { status, only = null }: Omit<SessionFilter, 'userId'> = {},
+    filter: Omit<SessionFilter, 'userId'> = {},
   ): Promise<Item[] | AsyncIterable<Item[]>> {
-    const first = await sessionsAfter(this.#db, { userId, status, only }, null, part)
+    const which = { userId, ...filter }
+    const first = await sessionsAfter(this.#db, which, null, part)
     if (first.length < part) return view(first)
-    return this.#parts({ userId, status, only }, view, first)
+    return this.#parts(which, view, first)
   }
 
   async *#parts<Item>(which: SessionFilter, view: View<Item>, first: SessionRow[]): AsyncGenerator<Item[]> {

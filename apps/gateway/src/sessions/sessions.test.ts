@@ -1,3 +1,4 @@
+import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { openGateway, present, type SeenEvent, type TestGateway } from '../testing/testGateway.js'
 
@@ -47,6 +48,13 @@ test('a session is created disconnected, with the defaults, newest first', async
     business: null,
     lastActivity: null,
     createdAt: '2026-11-21T12:00:00.000Z',
+    availability: 'unpaired',
+    since: '2026-11-21T12:00:00.000Z',
+    reason: null,
+    externalId: null,
+    metadata: {},
+    tags: [],
+    pinned: false,
   })
   expect((await seen(events, 'session:created')).payload).toEqual({ session: created.data.session })
   gateway.clock.advance(1000)
@@ -256,6 +264,8 @@ test("another user's session does not exist", async () => {
   const { gateway, id } = await start()
   const stranger = await gateway.another()
   expect((await gateway.call('GET /sessions', { token: stranger })).data.sessions).toEqual([])
+  const sample = new FormData()
+  sample.set('file', new File(['%PDF-1.4'], 'aviso.pdf', { type: 'application/pdf' }))
   const bodies: Record<string, object> = {
     'POST /sessions/:id/connect-phone': { phoneNumber: '5511988887777' },
     'POST /sessions/:id/send': { to: '5511999999999', message: 'Oi' },
@@ -283,6 +293,16 @@ test("another user's session does not exist", async () => {
       appSecret: 'segredo',
       webhookVerifyToken: 'verificacao',
     },
+    'POST /sessions/:id/cloud-templates': {
+      name: 'aviso',
+      language: 'pt_BR',
+      category: 'UTILITY',
+      components: [{ type: 'BODY', text: 'Seu pedido saiu' }],
+    },
+    'POST /sessions/:id/cloud-templates/samples': sample,
+    'PUT /sessions/:id/cloud-templates/:templateId': {
+      components: [{ type: 'BODY', text: 'Seu pedido saiu' }],
+    },
     'POST /sessions/:id/webhook': { url: 'https://exemplo.com.br/eventos' },
     'PUT /sessions/:id/conversations/:contact': { owner: 'bot' },
     'POST /sessions/:id/events/replay': { since: '2026-11-21T12:00:00.000Z' },
@@ -294,4 +314,78 @@ test("another user's session does not exist", async () => {
     const answer = await gateway.call(route, { token: stranger, ...(body && { body }) })
     expect([answer.status, answer.body.message], route).toEqual([404, 'Sessão não encontrada'])
   }
+})
+
+test('tags sort sessions and find them; a pinned one says so; both are their owner’s to set', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token, { name: 'A', tags: ['sul', 'vip', 'sul'] })
+  await gateway.createSession(token, { name: 'B' })
+  const list = async (query: string) =>
+    (await gateway.read(contract.sessions.list.answer, `GET /sessions?${query}`, { token })).sessions
+  expect((await list('tag=sul')).map(({ name, tags }) => [name, tags])).toEqual([['A', ['sul', 'vip']]])
+  expect(await list('tag=norte&limit=5')).toEqual([])
+  const change = (body: object) => gateway.call(`PUT /sessions/${id}`, { token, body })
+  expect((await change({ tags: ['norte'], pinned: true })).status).toBe(200)
+  expect((await list('tag=norte'))[0]).toMatchObject({ tags: ['norte'], pinned: true })
+  expect((await change({ tags: [] })).status).toBe(200)
+  expect((await list('')).map(({ tags }) => tags)).toEqual([[], []])
+  for (const tags of [
+    Array.from({ length: 11 }, (_, index) => `t${index}`),
+    ['x'.repeat(31)],
+    [''],
+    'sul',
+    [1],
+  ])
+    expect((await change({ tags })).status).toBe(400)
+})
+
+test('a session has an external id of its owner’s alone, and metadata, by which it is found', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const metadata = { plano: 'pro', 'loja.uf': 'SP: capital' }
+  const first = await gateway.createSession(token, { name: 'A', externalId: 'cliente-1', metadata })
+  const second = await gateway.createSession(token, { name: 'B', metadata: { plano: 'gratis' } })
+  const { events } = await gateway.listen(token)
+  const found = async (query: string, caller = token) => {
+    const { data, body } = await gateway.call(`GET /sessions?${query}`, { token: caller })
+    return data.sessions?.map(({ name }) => name).join() ?? body.code
+  }
+  expect(await found('externalId=cliente-1')).toBe('A')
+  expect(await found('metadata=plano:pro&limit=1')).toBe('A')
+  expect(await found(`metadata=${encodeURIComponent('loja.uf:SP: capital')}&status=disconnected`)).toBe('A')
+  expect(await found('metadata=plano:outro')).toBe('')
+  expect(await found('metadata=plano')).toBe('invalid_request')
+  const taken = await gateway.call('POST /sessions', { token, body: { name: 'C', externalId: 'cliente-1' } })
+  expect([taken.status, taken.body]).toMatchObject([
+    409,
+    { code: 'external_id_taken', message: 'Outra sessão já tem o identificador externo "cliente-1"' },
+  ])
+  const change = (id: string, body: object) => gateway.call(`PUT /sessions/${id}`, { token, body })
+  expect((await change(second, { externalId: 'cliente-1' })).status).toBe(409)
+  expect((await change(first, { externalId: 'cliente-1', name: 'A2' })).status).toBe(200)
+  // Another owner's is another one.
+  const bia = await gateway.another()
+  expect(await found('externalId=cliente-1', bia)).toBe('')
+  await gateway.createSession(bia, { name: 'Bia', externalId: 'cliente-1' })
+  expect(await found('externalId=cliente-1')).toBe('A2')
+  await change(first, { externalId: null, metadata: { plano: 'max' } })
+  expect((await change(second, { externalId: 'cliente-1' })).data.session?.externalId).toBe('cliente-1')
+  await vi.waitFor(() => {
+    const told = events.filter(({ type }) => type === 'session:updated').map(({ payload }) => payload.session)
+    expect(told).toMatchObject([
+      { externalId: 'cliente-1', metadata },
+      { externalId: null, metadata: { plano: 'max' } },
+      { externalId: 'cliente-1', metadata: { plano: 'gratis' } },
+    ])
+  })
+  for (const body of [
+    { externalId: 'com espaço' },
+    { externalId: '' },
+    { metadata: { plano: 1 } },
+    { metadata: { não: 'x' } },
+    { metadata: { plano: 'x'.repeat(201) } },
+    { metadata: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`k${index}`, 'x'])) },
+  ])
+    expect([body, (await change(first, body)).status]).toEqual([body, 400])
 })

@@ -13,6 +13,8 @@ import { type Clock, instant } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
 import type { Origin } from '../log/activityLog.js'
 import { emptyTarget, targetsOf } from '../store/repositories/deliveryTargets.js'
+import { keepStanding } from '../store/repositories/sessions/sessionAvailability.js'
+import { externalSessionIds } from '../store/repositories/sessions/sessionTags.js'
 import {
   countOwnSessions,
   deleteSession,
@@ -26,15 +28,21 @@ import type { EngineRuns } from './engineRuns.js'
 import { ownSession, ownSessionToChange } from './ownSession.js'
 import { sessionActs } from './sessionActs.js'
 import { renamedLine, sessionLog } from './sessionLog.js'
-import { sessionView } from './sessionState.js'
 import type { SessionTurns } from './sessionTurns.js'
 import type { CloudConfigs } from './settings/cloudConfigs.js'
+import { sessionView } from './state/sessionState.js'
 
 export interface NewSessionInput {
   name: string
   description?: string | null | undefined
   apiType: ApiType
   connectionMethod?: ConnectionMethod | undefined
+  /** As of `Session`; no other of the user's has it. */
+  externalId?: string | null | undefined
+  metadata?: Readonly<Record<string, string>> | undefined
+  tags?: readonly string[] | undefined
+  /** Stands before others. */
+  pinned?: boolean | undefined
   /** The configuration of a session of the Cloud API. */
   config?: NewCloudConfig | undefined
   /** Makes a repeated creation find the first one's session instead of making another. */
@@ -84,6 +92,13 @@ export class Sessions {
       last_activity: null,
       created_at: instant(clock),
       failure: null,
+      availability: 'unpaired',
+      since: instant(clock),
+      reason: null,
+      external_id: input.externalId ?? null,
+      metadata: keptMetadata(input.metadata),
+      tags: keptTags(input.tags),
+      pinned: input.pinned ? 1 : 0,
     }
     const { config } = input
     const examined = config ? await cloudConfigs.examine(row, config, 'config.') : null
@@ -93,7 +108,9 @@ export class Sessions {
       const existing = await findOwnSession(work.db, row.id, userId)
       if (existing) return existing
       await this.#refuseOneTooMany(work.db, userId)
+      await refuseTakenId(work.db, row)
       await insertSession(work.db, row)
+      await keepStanding(work.db, row)
       if (config) await cloudConfigs.saveIn(work.db, row, config, examined)
       work.emit(row, 'session:created', { session: sessionView(row) })
       work.log(row, sessionLog.created(row))
@@ -128,23 +145,39 @@ export class Sessions {
   #update(
     id: string,
     userId: string,
-    { name, description, connectionMethod }: Omit<SessionChange, 'config'>,
+    {
+      name,
+      description,
+      connectionMethod,
+      externalId,
+      metadata,
+      tags,
+      pinned,
+    }: Omit<SessionChange, 'config'>,
     origin: Origin | null,
     also?: (work: UnitOfWork, before: SessionRow) => Promise<unknown>,
   ): Promise<Session> {
     return this.#options.eventStore.transact(async (work) => {
+      if (externalId) await lockUser(work.db, userId)
       const before = await ownSessionToChange(work.db, id, userId)
+      if (externalId) await refuseTakenId(work.db, { ...before, external_id: externalId })
       await also?.(work, before)
       const method = before.api_type === 'MORPHEUS' ? connectionMethod : undefined
       const row = await updateSession(work.db, id, {
         name: name ?? before.name,
         description: description === undefined ? before.description : description,
         connection_method: method ?? before.connection_method,
+        external_id: externalId === undefined ? before.external_id : externalId,
+        metadata: metadata === undefined ? before.metadata : keptMetadata(metadata),
+        tags: tags === undefined ? before.tags : keptTags(tags),
+        pinned: pinned === undefined ? before.pinned : pinned ? 1 : 0,
       })
       const session = sessionView(row)
       if (isDeepStrictEqual(session, sessionView(before))) return session
       work.emit(row, 'session:updated', { session })
-      await work.record(row, sessionActs.changed(before, row), origin)
+      // Which of them stand first is nobody's act.
+      const told = isDeepStrictEqual({ ...session, pinned: null }, { ...sessionView(before), pinned: null })
+      if (!told) await work.record(row, sessionActs.changed(before, row), origin)
       if (row.name !== before.name) work.log(row, renamedLine(before, row))
       return session
     })
@@ -170,4 +203,21 @@ export class Sessions {
     const message = `O limite de ${most} sessões por usuário foi atingido. Exclua as que não usa mais.`
     throw new Refusal('invalid', 'session_limit', message)
   }
+}
+
+/** @throws Refusal 409 where another session of the user's has the external id. */
+async function refuseTakenId(db: Db, { id, user_id, external_id }: SessionRow): Promise<void> {
+  if (external_id === null) return
+  const holder = (await externalSessionIds(db, user_id, [external_id])).get(external_id)
+  if (holder === undefined || holder === id) return
+  const message = `Outra sessão já tem o identificador externo "${external_id}"`
+  throw new Refusal('conflict', 'external_id_taken', message, { fields: { externalId: message } })
+}
+
+function keptMetadata(metadata: Readonly<Record<string, string>> = {}): string | null {
+  return Object.keys(metadata).length === 0 ? null : JSON.stringify(metadata)
+}
+
+function keptTags(tags: readonly string[] = []): string | null {
+  return tags.length === 0 ? null : JSON.stringify(tags)
 }

@@ -5,7 +5,8 @@ import { Idempotency } from '../http/answers/idempotency.js'
 import type { HandlersOf } from '../http/call.js'
 import type { Charge } from '../http/charges.js'
 import { serveDashboard } from '../http/dashboard.js'
-import { mount } from '../http/mount.js'
+import { serveDocuments } from '../http/documents.js'
+import { type MountOptions, mount } from '../http/mount.js'
 import { placesOf } from '../http/places.js'
 import { Uploads } from '../http/requests/uploads.js'
 import { createServer } from '../http/server.js'
@@ -20,6 +21,7 @@ interface ApiOptions extends Foundation {
   config: Settings & { log: Logger }
   accounts: AccountRoom
   charge: Charge
+  standstill: MountOptions['standstill']
   handlers: HandlersOf<Contract>
   /** Sees the server before it has a route. */
   watch: (app: FastifyInstance) => void
@@ -35,9 +37,9 @@ export interface Api {
 
 /** Builds the HTTP server with every row of the contract and the dashboard's files; it does not listen yet. */
 export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> {
-  const { config, db, clock, vault, accounts, charge, handlers, watch, endSockets } = options
-  const { tokens, keys, refreshes, devices } = accounts
-  const app = await createServer(config.log, config.trustProxy, config.origins)
+  const { config, db, clock, vault, accounts, charge, standstill, handlers, watch, endSockets } = options
+  const { tokens, keys, scopedTokens, refreshes, devices } = accounts
+  const app = await createServer(config.log, config.trustProxy, config)
   app.addHook('preClose', async () => endSockets())
   undo.push(() => app.close())
   const routes: { method: string; url: string; access: Access | undefined }[] = []
@@ -51,14 +53,17 @@ export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> 
     uploads,
     tokens,
     keys,
+    scopedTokens,
     sessionOf: async (id, userId) => (await findOwnMessage(db, userId, id))?.session_id ?? null,
     refreshes,
     seen: (...call) => devices.seen(...call),
     idempotency: new Idempotency(db, clock, vault),
     charge,
+    standstill,
     placeOf: placesOf(config.limits.calls),
     publicCallsPerMinute: config.publicCallsPerMinute,
   })
+  serveDocuments(app)
   await serveDashboard(app, config.dashboardFolder)
   await app.ready()
   return { app, routes }

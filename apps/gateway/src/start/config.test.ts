@@ -47,6 +47,7 @@ test('what one user may take is configured', () => {
     templates: 200_000,
     apiKeys: 50,
     keyCallsPerMinute: 6000,
+    tokenCallsPerMinute: 600,
     testsPerMinute: 60,
     queueLength: 100_000,
     messagesPerMinute: 600,
@@ -162,6 +163,16 @@ test.each([
   expect(failed.exitCode).toBe(1)
   expect(failed.message).toMatch(message)
   expect(failed.message).not.toContain('segredo')
+})
+
+test('check takes the settings of a start', () => {
+  const flags = { data: 'x', port: undefined, host: undefined, engine: 'virtual', log: undefined }
+  expect(readCommand(['check', '--rehearse', '--data', 'x', '--engine', 'virtual'])).toEqual({
+    name: 'check',
+    flags,
+    rehearse: true,
+  })
+  expect(failure(() => readCommand(['--rehearse'])).message).toMatch(/^--rehearse só vale para/)
 })
 
 test('user add', () => {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Credentials } from '@morpheus/sdk/contract'
+import { Credentials, usualLimits } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { TrustProxy } from '../http/requests/addressOf.js'
-import { type Origins, readOrigins } from '../http/requests/origins.js'
+import { type Origins, readFramers, readOrigins } from '../http/requests/origins.js'
 import type { KommoPlace } from '../integrations/kommo/access/account.js'
 import type { Secrets } from '../keys/openKeys.js'
 import { StartFailure } from '../kit/startFailure.js'
@@ -50,6 +50,8 @@ export interface Settings extends StorePlace {
   publicCallsPerMinute: number
   /** Whose pages may call from a browser. */
   origins: Origins
+  /** Whose pages may hold the dashboard in a frame. */
+  framers: readonly string[]
   /** The proxies whose word on who calls is taken. */
   trustProxy: TrustProxy
   /** Whether events may be delivered to this machine and its network. */
@@ -107,9 +109,10 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     administrator: readAdministrator(env),
     logLevel: readLogLevel(env.MORPHEUS_LOG_LEVEL),
     logFormat: readLogFormat(value('log', 'MORPHEUS_LOG')),
-    signInDays: readPositive(env, 'MORPHEUS_SIGN_IN_DAYS', 90),
-    publicCallsPerMinute: readPositive(env, 'MORPHEUS_PUBLIC_LIMIT', 300),
+    signInDays: readPositive(env, 'MORPHEUS_SIGN_IN_DAYS', usualLimits.signInDays),
+    publicCallsPerMinute: readPositive(env, 'MORPHEUS_PUBLIC_LIMIT', usualLimits.publicCallsPerMinute),
     origins: readOrigins(env.MORPHEUS_CORS_ORIGINS),
+    framers: readFramers(env.MORPHEUS_FRAME_ANCESTORS),
     trustProxy: readTrustProxy(env.MORPHEUS_TRUST_PROXY),
     allowLocalTargets: readSwitch(env, 'MORPHEUS_ALLOW_LOCAL_TARGETS'),
     graph: readGraph(env),
@@ -119,17 +122,17 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     limits: readLimits(env),
     mail: readMailServer(env),
     pace: {
-      gapMs: readCount(env, 'MORPHEUS_SEND_GAP_MS', 1500),
-      jitterMs: readCount(env, 'MORPHEUS_SEND_JITTER_MS', 2500),
-      perDay: readCount(env, 'MORPHEUS_SEND_PER_DAY', 1000),
+      gapMs: readCount(env, 'MORPHEUS_SEND_GAP_MS', usualLimits.paceGapMs),
+      jitterMs: readCount(env, 'MORPHEUS_SEND_JITTER_MS', usualLimits.paceJitterMs),
+      perDay: readCount(env, 'MORPHEUS_SEND_PER_DAY', usualLimits.pacePerDay),
     },
-    sendHours: readPositive(env, 'MORPHEUS_SEND_HOURS', 72),
+    sendHours: readPositive(env, 'MORPHEUS_SEND_HOURS', usualLimits.sendHours),
     retention: {
-      eventDays: readPositive(env, 'MORPHEUS_EVENT_DAYS', 7),
+      eventDays: readPositive(env, 'MORPHEUS_EVENT_DAYS', usualLimits.eventDays),
       logDays: readPositive(env, 'MORPHEUS_LOG_DAYS', 7),
       logLines: readPositive(env, 'MORPHEUS_LOG_LINES', 500_000),
-      queueDays: readPositive(env, 'MORPHEUS_QUEUE_DAYS', 30),
-      activityDays: readPositive(env, 'MORPHEUS_ACTIVITY_DAYS', 365),
+      queueDays: readPositive(env, 'MORPHEUS_QUEUE_DAYS', usualLimits.undeliveredDays),
+      activityDays: readPositive(env, 'MORPHEUS_ACTIVITY_DAYS', usualLimits.activityDays),
     },
   }
 }
@@ -141,7 +144,7 @@ interface Given {
 }
 
 function readPort({ text, from, exitCode }: Given): number {
-  const parsed = port.safeParse(text ?? '8000')
+  const parsed = port.safeParse(text ?? String(usualLimits.port))
   if (parsed.success) return parsed.data
   throw new StartFailure(`Porta inválida em ${from}: "${text}". Use um número de 0 a 65535.`, exitCode)
 }

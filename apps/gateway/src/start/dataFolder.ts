@@ -34,7 +34,7 @@ export function lockDataFolder(
   folder: string,
   inUse = `A pasta de dados ${folder} já está em uso por outro Morpheus. Encerre-o, ou escolha outra com --data.`,
 ): () => void {
-  const path = join(folder, 'gateway.lock')
+  const path = lockIn(folder)
   let file: Database.Database | undefined
   try {
     file = new Database(path, { timeout: 0 })
@@ -49,6 +49,20 @@ export function lockDataFolder(
     throw unwritable(`em ${path}`, error, folder)
   }
 }
+
+/** Whether a gateway holds it now. */
+export function folderIsInUse(folder: string): boolean {
+  if (!existsSync(lockIn(folder))) return false
+  try {
+    lockDataFolder(folder)()
+    return false
+  } catch (error) {
+    if (error instanceof StartFailure && errorCode(error.cause) === 'SQLITE_BUSY') return true
+    throw error
+  }
+}
+
+const lockIn = (folder: string) => join(folder, 'gateway.lock')
 
 function unwritable(where: string, error: unknown, place: string): StartFailure {
   const why = errorCode(error) ?? 'erro desconhecido'

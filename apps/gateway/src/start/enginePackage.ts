@@ -25,7 +25,7 @@ export async function loadEngine(
   context: PackageContext,
   env: NodeJS.ProcessEnv,
 ): Promise<Engine> {
-  const { createEngine } = await load(name)
+  const { createEngine } = await loadEnginePackage(name)
   try {
     return createEngine(context, env)
   } catch (error) {
@@ -33,7 +33,8 @@ export async function loadEngine(
   }
 }
 
-async function load(name: string): Promise<EnginePackage> {
+/** @throws StartFailure where it is not installed, or is no engine. */
+export async function loadEnginePackage(name: string): Promise<EnginePackage> {
   const found: unknown = await import(name).catch((error: unknown) => {
     const isMissing = errorCode(error) === 'ERR_MODULE_NOT_FOUND'
     const why = isMissing

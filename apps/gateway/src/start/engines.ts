@@ -6,7 +6,7 @@ import type { Clock } from '../kit/clock.js'
 import type { MediaFiles } from '../media/mediaFiles.js'
 import type { GroupCommit } from '../store/groupCommit.js'
 import type { Db } from '../store/tables.js'
-import type { EngineChoice } from './engineNames.js'
+import { type EngineChoice, enginePackages } from './engineNames.js'
 import { loadEngine } from './enginePackage.js'
 
 /** What an engine is built with. */
@@ -35,6 +35,6 @@ export const engineBuilders: Record<EngineChoice, (context: EngineContext) => Pr
     return { engine, phones: new VirtualPhones({ ...context, engine }) }
   },
   async whatsapp(context) {
-    return { engine: await loadEngine('@morpheus/engine-whatsapp', context, process.env), phones: null }
+    return { engine: await loadEngine(enginePackages.whatsapp, context, process.env), phones: null }
   },
 }

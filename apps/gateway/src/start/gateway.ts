@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type CreatedUser, checkAdministrator, ensureAdministrator } from '../accounts/users.js'
+import { diskOf } from '../alerts/causes.js'
 import { SentFiles } from '../areas/sentFiles.js'
 import { createResolver, type Resolve } from '../delivery/net/resolver.js'
 import { EngineStore } from '../engines/engineStore.js'
@@ -13,8 +14,10 @@ import type { LogLine } from '../log/systemLog.js'
 import type { SmtpPatience } from '../mail/transport.js'
 import { type Machine, thisMachine } from '../observatory/machine.js'
 import { Retention } from '../observatory/retention.js'
+import { SystemInfo } from '../observatory/systemInfo.js'
 import type { SocketServer } from '../realtime/socketServer.js'
 import type { FindResponders } from '../responders/configured.js'
+import { ForgottenPeople } from '../sessions/forgotten/forgottenPeople.js'
 import { SessionPages } from '../sessions/sessionPages.js'
 import { type Api, buildApi } from './api.js'
 import type { Settings } from './config.js'
@@ -32,6 +35,7 @@ import { MailRoom } from './rooms/mail.js'
 import { MediaRoom } from './rooms/media.js'
 import { MessageRoom } from './rooms/messages.js'
 import { Observatory } from './rooms/observatory.js'
+import { PrivacyRoom } from './rooms/privacy.js'
 import { ResponderRoom } from './rooms/responders.js'
 import { SessionRoom } from './rooms/sessions.js'
 import { TemplateRoom } from './rooms/templates.js'
@@ -151,9 +155,11 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   })
   const engines = new EngineRegistry(engine, cloud.engine)
   const { sessions: most, templates: mostTemplates } = config.limits
+  const forgotten = new ForgottenPeople(vault)
   const room = new SessionRoom({
     ...foundation,
     engines,
+    forgotten,
     links: media.links,
     most,
     checkCloud: (settings) => cloud.check(settings),
@@ -210,6 +216,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     ...foundation,
     tokenKey: storage.tokenKey,
     notices: mail.notices,
+    publicUrl,
     signInDays: config.signInDays,
     limits: config.limits,
   })
@@ -240,6 +247,14 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   })
   undo.push(() => observatory.stop())
 
+  const privacy = new PrivacyRoom({
+    ...foundation,
+    place: config,
+    media,
+    forgotten,
+    limits: config.retention,
+  })
+  undo.push(() => privacy.close())
   const backups = await BackupRoom.open({
     ...foundation,
     place: config,
@@ -247,6 +262,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     media: media.files,
     alerts: alertRoom.alerts,
     pause: room.pause,
+    forgotten,
     mostSessions: most,
     timeZone,
   })
@@ -258,6 +274,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     mail,
     backups,
     alertRoom,
+    privacy,
     room,
     messageRoom,
     templateRoom,
@@ -269,6 +286,12 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     phones,
     pages,
     sent,
+    info: new SystemInfo({
+      ...foundation,
+      machine: config.machine ?? thisMachine,
+      engine: engine.name,
+      disk: () => diskOf(config.dataFolder),
+    }),
     systemLog,
     isDamaged: storage.isDamaged,
   })
@@ -278,6 +301,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
       config,
       accounts,
       charge: chargesOf(quotas, async (secret) => (await phones?.ownerOf(secret)) ?? null),
+      standstill: (userId) => backups.standstill.refuse(userId),
       handlers,
       watch: (server) => observatory.watch(server),
       endSockets: () => sockets?.close(),
@@ -291,6 +315,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     app,
     tokens: accounts.tokens,
     keys: accounts.keys,
+    scopedTokens: accounts.scopedTokens,
     sessions: room.sessions,
   })
   sockets = socketServer
@@ -302,6 +327,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   await messageRoom.start()
   await responderRoom.start()
   await templateRoom.start()
+  await privacy.forgettings.start()
   // Nobody is served by a gateway that is about to end.
   await checkAdministrator(db, config.administrator)
   await listen(() => app.listen({ host: config.host, port: config.port }), config.port)

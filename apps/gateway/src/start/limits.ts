@@ -1,4 +1,6 @@
+import { usualLimits } from '@morpheus/sdk/contract'
 import type { KeyLimits } from '../accounts/apiKeys/apiKeys.js'
+import type { ScopedLimits } from '../accounts/scopedTokens/scopedTokens.js'
 import type { QuotaLimits } from '../kit/limits/quotas.js'
 import type { SharesOptions } from '../kit/limits/shares.js'
 import { StartFailure } from '../kit/startFailure.js'
@@ -6,7 +8,7 @@ import { kindBytes } from '../media/kinds.js'
 import type { MediaLimits } from '../media/media.js'
 
 /** What one user may take of what is finite, so that nobody starves the others. */
-export interface Limits extends QuotaLimits, KeyLimits {
+export interface Limits extends QuotaLimits, KeyLimits, ScopedLimits {
   /** Deliveries that wait for one target, and messages that wait in one session; as many dead letters are kept of it. */
   queueLength: number
   /** Sessions of one user. */
@@ -45,10 +47,11 @@ const megabyte = 1024 * kilobyte
 /** @throws StartFailure naming the variable that does not hold. */
 export function readLimits(env: NodeJS.ProcessEnv): Limits {
   return {
-    callsPerMinute: readPositive(env, 'MORPHEUS_USER_LIMIT', 12_000),
+    callsPerMinute: readPositive(env, 'MORPHEUS_USER_LIMIT', usualLimits.callsPerMinute),
     megabytesPerDay: readPositive(env, 'MORPHEUS_USER_WRITE_MB', 256),
     apiKeys: readPositive(env, 'MORPHEUS_USER_KEYS', 50),
-    keyCallsPerMinute: readPositive(env, 'MORPHEUS_KEY_LIMIT', 6000),
+    keyCallsPerMinute: readPositive(env, 'MORPHEUS_KEY_LIMIT', usualLimits.keyCallsPerMinute),
+    tokenCallsPerMinute: readPositive(env, 'MORPHEUS_TOKEN_LIMIT', usualLimits.tokenCallsPerMinute),
     queueLength: readPositive(env, 'MORPHEUS_QUEUE_LIMIT', 100_000),
     sessions: readPositive(env, 'MORPHEUS_USER_SESSIONS', 20_000),
     templates: readPositive(env, 'MORPHEUS_USER_TEMPLATES', 200_000),

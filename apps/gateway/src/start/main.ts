@@ -34,6 +34,8 @@ async function run(command: Command): Promise<void> {
       return serve(command.flags)
     case 'rotate secret':
       return (await import('./commands/runSecretCommand.js')).runSecretCommand(command)
+    case 'check':
+      return (await import('./commands/runCheckCommand.js')).runCheckCommand(command)
     default:
       return (await import('./commands/userCommands.js')).runUserCommand(command)
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiKeys } from '../accounts/apiKeys/apiKeys.js'
+import type { ScopedTokens } from '../accounts/scopedTokens/scopedTokens.js'
 import type { Tokens } from '../accounts/tokens.js'
 import type { Logger } from '../log/logger.js'
 import { ConnectionGuard } from '../realtime/connectionGuard.js'
@@ -13,6 +14,7 @@ interface SocketOptions extends Foundation {
   app: FastifyInstance
   tokens: Tokens
   keys: ApiKeys
+  scopedTokens: ScopedTokens
   sessions: Sessions
 }
 

@@ -23,6 +23,22 @@ export interface ApiKeySessionTable {
   session_id: string
 }
 
+/** Somebody who may make an account and has not yet. */
+export interface InvitationRow {
+  id: string
+  /** Lower case. */
+  email: string
+  name: string | null
+  /** The administrator who sent it last. */
+  invited_by: string
+  /** SHA-256 of its link's token, in hex. */
+  token_hash: string
+  /** The mail that brings the link; null where it was handed over. */
+  mail_id: string | null
+  created_at: string
+  expires_at: string
+}
+
 /** Of the activity log, which is added to and never changed. */
 export interface ActivityTable {
   id: Generated<number>

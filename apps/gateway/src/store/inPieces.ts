@@ -16,12 +16,16 @@ export interface Reading {
   where: RawBuilder<unknown>
   /** The column that numbers the rows, if one does. */
   order: string | undefined
+  /** Only what comes after this row, where rows have numbers of their own. */
+  after?: number | undefined
 }
 
 export interface Piece {
   rows: readonly AnyRow[]
   /** How many of the table's rows were looked at for it. */
   seen: number
+  /** The number of the last of them, to go on from; null where rows have none. */
+  last: number | null
 }
 
 /** How many rows are to be looked at: on SQLite as many as there are numbers. */
@@ -53,7 +57,7 @@ async function* byCursor(db: Db, { table, columns, where, order }: Reading): Asy
     while (true) {
       const { rows } = await sql<AnyRow>`fetch ${sql.lit(atOnce)} from ${name}`.execute(db)
       if (rows.length === 0) return
-      yield { rows, seen: rows.length }
+      yield { rows, seen: rows.length, last: null }
     }
   } finally {
     await sql`close ${name}`.execute(db).catch(() => undefined)
@@ -61,8 +65,8 @@ async function* byCursor(db: Db, { table, columns, where, order }: Reading): Asy
 }
 
 /** By the number that SQLite gives every row: nothing has to be sorted first. */
-async function* byRowid(db: Db, { table, columns, where }: Reading): AsyncGenerator<Piece> {
-  let after = Number.MIN_SAFE_INTEGER
+async function* byRowid(db: Db, { table, columns, where, after: from }: Reading): AsyncGenerator<Piece> {
+  let after = from ?? Number.MIN_SAFE_INTEGER
   while (true) {
     const ends = await sql<{ last: number | null; first: number }>`select max(n) as last, min(n) as first
       from (select rowid as n from ${sql.table(table)} where rowid > ${after} order by rowid limit ${atOnce})`.execute(
@@ -70,9 +74,10 @@ async function* byRowid(db: Db, { table, columns, where }: Reading): AsyncGenera
     )
     const { last, first } = ends.rows[0] ?? { last: null, first: 0 }
     if (last === null) return
-    const { rows } = await sql<AnyRow>`select ${listOf(columns)} from ${sql.table(table)} as t
+    // An index by whose rows they are would have all of them read, and sorted, for each piece.
+    const { rows } = await sql<AnyRow>`select ${listOf(columns)} from ${sql.table(table)} as t not indexed
       where t.rowid > ${after} and t.rowid <= ${last} and ${where} order by t.rowid`.execute(db)
-    yield { rows, seen: last - Math.max(after, first - 1) }
+    yield { rows, seen: last - Math.max(after, first - 1), last }
     after = last
     await nextTurn()
   }

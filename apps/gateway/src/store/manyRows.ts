@@ -1,11 +1,13 @@
 import { CompiledQuery, sql } from 'kysely'
-import { nextTurn } from '../kit/nextTurn.js'
-import { isPostgres } from './dialects/kind.js'
+import { turnEvery } from '../kit/nextTurn.js'
+import { isPostgres, keepsLoop } from './dialects/kind.js'
 import type { AnyRow } from './inPieces.js'
 import type { Db, Tables } from './tables.js'
 
-/** So many rows go in one statement, and so many in a turn of the loop. */
-const atOnce = 100
+/** So many rows go in one statement: fewer where the loop waits for it. */
+const rowsAtOnce = (db: Db) => (keepsLoop(db) ? 100 : 500)
+/** So many milliseconds in a turn of the loop. */
+const turnMs = 5
 
 /** Adds rows that have all of these columns, some at a time, and lets what else waits have its turn in between. */
 export async function insertRows(
@@ -14,12 +16,14 @@ export async function insertRows(
   columns: readonly string[],
   rows: readonly AnyRow[],
 ): Promise<void> {
+  const atOnce = rowsAtOnce(db)
+  const breathe = turnEvery(turnMs)
   for (let from = 0; from < rows.length; from += atOnce) {
     const part = rows.slice(from, from + atOnce)
     const values = part.flatMap((row) => columns.map((name) => row[name] ?? null))
     // Each text is compiled once: Kysely would take longer to write it than the database to follow it.
     await db.executeQuery(CompiledQuery.raw(insertText(db, table, columns, part.length), values))
-    await nextTurn()
+    await breathe()
   }
 }
 
@@ -31,17 +35,19 @@ function insertText(db: Db, table: string, columns: readonly string[], rows: num
   return `insert into "${table}" (${names}) values ${Array.from({ length: rows }, one).join(', ')}`
 }
 
-/** Deletes every row of which `column` is `value`; on SQLite some at a time, for it keeps the loop waiting. */
+/** Deletes every row of which `column` is `value`; some at a time where that keeps the loop waiting. */
 export async function deleteRows(db: Db, table: keyof Tables, column: string, value: string): Promise<void> {
   const name = sql.table(table)
   const found = sql`${sql.ref(column)} = ${value}`
-  if (isPostgres(db)) return void (await sql`delete from ${name} where ${found}`.execute(db))
+  if (!keepsLoop(db)) return void (await sql`delete from ${name} where ${found}`.execute(db))
+  const atOnce = rowsAtOnce(db)
+  const breathe = turnEvery(turnMs)
   while (true) {
     const { numAffectedRows } =
       await sql`delete from ${name} where rowid in (select rowid from ${name} where ${found} limit ${atOnce})`.execute(
         db,
       )
-    await nextTurn()
+    await breathe()
     if (Number(numAffectedRows ?? 0) < atOnce) return
   }
 }

@@ -39,6 +39,9 @@ import { activityPages } from './migrations/accounts/050-activity-pages.js'
 import { devices } from './migrations/accounts/051-devices.js'
 import { twoFactor } from './migrations/accounts/052-two-factor.js'
 import { apiKeys } from './migrations/accounts/057-api-keys.js'
+import { invitations } from './migrations/accounts/060-invitations.js'
+import { signInTries } from './migrations/accounts/063-sign-in-tries.js'
+import { deviceRequests } from './migrations/accounts/066-device-requests.js'
 import { backups } from './migrations/backups/053-backups.js'
 import { backupSchedules } from './migrations/backups/054-backup-schedules.js'
 import { chatwoot } from './migrations/chatwoot/036-chatwoot.js'
@@ -47,6 +50,11 @@ import { kommoAccounts } from './migrations/kommo/038-kommo-accounts.js'
 import { kommoTalks } from './migrations/kommo/039-kommo-talks.js'
 import { mail } from './migrations/mail/055-mail.js'
 import { alerts } from './migrations/mail/056-alerts.js'
+import { forgetting } from './migrations/privacy/058-forgetting.js'
+import { retentionSettings } from './migrations/privacy/059-retention.js'
+import { sessionTags } from './migrations/sessions/064-session-tags.js'
+import { sessionAvailability } from './migrations/sessions/067-session-availability.js'
+import { sessionLabels } from './migrations/sessions/068-session-labels.js'
 import { conversations } from './migrations/talks/032-conversations.js'
 import { offers } from './migrations/talks/033-offers.js'
 import { offerAttempts } from './migrations/talks/034-offer-attempts.js'
@@ -63,7 +71,7 @@ type Migration = Step | { sqlite: Step; postgres: Step }
 type Step = (db: Db) => Promise<void>
 
 /** In order; the version of a database is how many of them it has seen. Never change one that was released. */
-const migrations: readonly Migration[] = [
+const named: Readonly<Record<string, Migration>> = {
   house,
   notificationSettings,
   monitoring,
@@ -78,7 +86,7 @@ const migrations: readonly Migration[] = [
   healthProbe,
   finerCounts,
   administrators,
-  { sqlite: deliveryCounts, postgres: deliveryCountsByWriter },
+  deliveryCounts: { sqlite: deliveryCounts, postgres: deliveryCountsByWriter },
   clockWatch,
   engineKeys,
   seenMessages,
@@ -116,7 +124,17 @@ const migrations: readonly Migration[] = [
   backups,
   backupSchedules,
   alerts,
-]
+  signInTries,
+  sessionAvailability,
+  invitations,
+  forgetting,
+  retentionSettings,
+  sessionTags,
+  deviceRequests,
+  sessionLabels,
+}
+
+const migrations = Object.values(named)
 
 /**
  * Brings the database up to this program's version, each step in a transaction, and tells both versions. Of several that
@@ -147,6 +165,30 @@ export const schemaVersion = migrations.length
 /** All that a database of this kind has seen once it is of this version. */
 export function stepsOf(kind: 'sqlite' | 'postgres'): Step[] {
   return migrations.map((migration) => (typeof migration === 'function' ? migration : migration[kind]))
+}
+
+/** The version of a database, 0 for one that is new, and the names of the steps that it lacks. Changes nothing. */
+export async function schemaOf(db: Db): Promise<{ version: number; lacks: string[] }> {
+  const version = await versionOf(db)
+  return { version, lacks: Object.keys(named).slice(version) }
+}
+
+/**
+ * Takes in one transaction every step that a database lacks, gives it to `look` as it is then, and takes all of it back.
+ * Only Postgres can: the locks that it needs are waited for five seconds.
+ * @throws StartFailure when the database was written by a newer Morpheus.
+ */
+export async function tryMigrations<Result>(db: Db, look: (db: Db) => Promise<Result>): Promise<Result> {
+  const from = await versionOf(db)
+  const transaction = await db.startTransaction().execute()
+  try {
+    await sql`set local lock_timeout = '5s'`.execute(transaction)
+    await lockNamed(transaction, 'migration')
+    for (const step of stepsOf('postgres').slice(from)) await step(transaction)
+    return await look(transaction)
+  } finally {
+    await transaction.rollback().execute()
+  }
 }
 
 /** 0 for a database that is new. */

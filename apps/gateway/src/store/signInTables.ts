@@ -14,6 +14,32 @@ export interface DeviceRow {
   /** Whence it last called. */
   ip: string
   user_agent: string | null
+  /** As its program and its owner call it; null where its agent alone says what it is. */
+  name: string | null
+}
+
+/** A program that waits to be let in by whoever is signed in in a browser. */
+export interface DeviceRequestRow {
+  /** SHA-256 of the program's code, in hexadecimal. */
+  device_hash: string
+  /** HMAC of the person's code, in hexadecimal. */
+  user_hash: string
+  /** As its owner calls the machine. */
+  name: string | null
+  network: string
+  ip: string
+  user_agent: string | null
+  state: 'waiting' | 'approved' | 'denied' | 'used'
+  created_at: string
+  expires_at: string
+  /** How long the program has to wait between two questions. */
+  interval_seconds: number
+  /** When it asked last. */
+  asked_at: string | null
+  /** Who answered; with the `tokens_valid_from` and the sign-in's beginning of then. */
+  user_id: string | null
+  valid_from: string | null
+  signed_in_at: string | null
 }
 
 /** Tries at something that can be guessed, by what is guessed and whose it is. */
@@ -23,6 +49,8 @@ export interface CountedTryRow {
   wrong: number
   /** When the last one was. */
   last_at: string
+  /** When one was right, where that is remembered. */
+  right_at: string | null
 }
 
 export interface TwoFactorRow {

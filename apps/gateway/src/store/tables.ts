@@ -4,10 +4,11 @@ import type {
   LogLevel,
   LogService,
   NumberQuality,
+  SessionAvailability,
   SessionStatus,
 } from '@morpheus/sdk/contract'
 import type { Generated, Kysely, Selectable } from 'kysely'
-import type { ActivityTable, ApiKeySessionTable, ApiKeyTable } from './accountTables.js'
+import type { ActivityTable, ApiKeySessionTable, ApiKeyTable, InvitationRow } from './accountTables.js'
 import type { BackupRow, BackupScheduleRow } from './backupTables.js'
 import type {
   ChatwootContactRow,
@@ -55,7 +56,20 @@ import type {
   SeenMessageRow,
   SessionPaceRow,
 } from './messageTables.js'
-import type { CountedTryRow, DeviceRow, RecoveryCodeRow, TwoFactorRow, UsedCodeRow } from './signInTables.js'
+import type {
+  ForgettingRow,
+  ForgottenKeyRow,
+  ForgottenNameRow,
+  RetentionSettingsRow,
+} from './privacy/privacyTables.js'
+import type {
+  CountedTryRow,
+  DeviceRequestRow,
+  DeviceRow,
+  RecoveryCodeRow,
+  TwoFactorRow,
+  UsedCodeRow,
+} from './signInTables.js'
 import type { TemplateImportRow, TemplateTable, TemplateUseRow } from './templateTables.js'
 
 /**
@@ -66,14 +80,17 @@ export interface Tables {
   users: UserRow
   activity: ActivityTable
   devices: DeviceRow
+  device_requests: DeviceRequestRow
   counted_tries: CountedTryRow
   two_factor: TwoFactorRow
   used_codes: UsedCodeRow
   recovery_codes: RecoveryCodeRow
   api_keys: ApiKeyTable
   api_key_sessions: ApiKeySessionTable
+  invitations: InvitationRow
   revoked_tokens: RevokedTokenRow
   sessions: SessionRow
+  session_availability: SessionAvailabilityTable
   contacts: ContactRow
   events: EventRow
   idempotent_answers: IdempotentAnswerRow
@@ -129,6 +146,10 @@ export interface Tables {
   smtp_settings: SmtpSettingsRow
   backups: BackupRow
   backup_schedules: BackupScheduleRow
+  forgettings: ForgettingRow
+  forgotten_names: ForgottenNameRow
+  forgotten_keys: ForgottenKeyRow
+  retention_settings: RetentionSettingsRow
 }
 
 /** The database, or a transaction on it. */
@@ -153,6 +174,10 @@ export interface UserRow {
   phone: string | null
   /** An IANA name; null until one is chosen: the gateway's. */
   timezone: string | null
+  /** When the password was last given; null where it never was. */
+  signed_in_at: string | null
+  /** Since when it may neither sign in nor call; null where it may. */
+  blocked_at: string | null
 }
 
 export interface RevokedTokenRow {
@@ -182,6 +207,27 @@ export interface SessionRow {
   created_at: string
   /** Why the last connection or attempt ended, where an error ended it; null since a new one began. */
   failure: string | null
+  /** How it stands, since when, and the code of why. */
+  availability: SessionAvailability
+  since: string | null
+  reason: string | null
+  /** How it is called in its owner's own system; none other of the owner's has it. */
+  external_id: string | null
+  /** JSON of a map of texts; null where it is empty. */
+  metadata: string | null
+  /** JSON of a list of texts; null where it is empty. */
+  tags: string | null
+  /** 1 where its owner has it stand first. */
+  pinned: number
+}
+
+/** How a session stood from an instant on, until its next row. */
+export interface SessionAvailabilityTable {
+  seq: Generated<number>
+  session_id: string
+  at: string
+  availability: SessionAvailability
+  reason: string | null
 }
 
 export interface ContactRow {

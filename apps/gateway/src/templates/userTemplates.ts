@@ -5,6 +5,7 @@ import { readCursor, writeCursor } from '../kit/cursor.js'
 import { fold } from '../kit/fold.js'
 import { startOfMonth } from '../kit/localTime.js'
 import { nextTurn } from '../kit/nextTurn.js'
+import type { ActivityLog, Origin } from '../log/activityLog.js'
 import type { GroupCommit } from '../store/groupCommit.js'
 import {
   changeTemplate,
@@ -23,6 +24,7 @@ import type { TimeZones } from '../store/timeZones.js'
 import { freeName } from './names.js'
 import { templateNameTaken, templateNotFound, tooManyTemplates } from './refusals.js'
 import { type AskedTemplate, renderTemplate } from './renderTemplate.js'
+import { templateActs } from './templateActs.js'
 import { templateAnalytics } from './templateAnalytics.js'
 import { contentColumns, newTemplateRow, type SaidTemplate, saidOf, templateView } from './templateRows.js'
 
@@ -34,6 +36,7 @@ export interface UserTemplatesOptions {
   db: Db
   writes: GroupCommit
   clock: Clock
+  acts: ActivityLog
   /** Templates of one user. */
   most: number
   timeZones: TimeZones
@@ -111,17 +114,19 @@ export class UserTemplates {
    * `id` is the same for what may be asked for twice: then it is one template.
    * @throws Refusal 409 for a name that is taken, 429 for one template too many.
    */
-  create(userId: string, said: SaidTemplate, id?: string): Promise<Template> {
+  create(userId: string, said: SaidTemplate, origin: Origin, id?: string): Promise<Template> {
     const { writes, clock } = this.#options
     return writes.commit(async (db) => {
       const known = id === undefined ? undefined : await findTemplate(db, userId, id)
       if (known) return templateView(known)
-      return this.#keep(db, newTemplateRow(said, { userId, at: instant(clock), id }))
+      const made = await this.#keep(db, newTemplateRow(said, { userId, at: instant(clock), id }))
+      await this.#options.acts.record(db, userId, templateActs.created(made), origin)
+      return made
     })
   }
 
   /** Takes any part. @throws Refusal 409 for a name that is taken. */
-  update(id: string, userId: string, change: Change): Promise<Template> {
+  update(id: string, userId: string, change: Change, origin: Origin): Promise<Template> {
     const { writes, clock } = this.#options
     return writes.commit(async (db) => {
       const row = await this.#own(db, id, userId)
@@ -132,24 +137,30 @@ export class UserTemplates {
       const patch = { ...columns, is_active: said.isActive === false ? 0 : 1, updated_at: instant(clock) }
       const after = await changeTemplate(db, userId, id, patch)
       if (!after) throw templateNotFound()
-      return templateView(after)
+      const changed = templateView(after)
+      await this.#options.acts.record(db, userId, templateActs.changed(templateView(row), changed), origin)
+      return changed
     })
   }
 
-  remove(id: string, userId: string): Promise<void> {
-    return this.#options.writes.commit(async (db) => {
-      await this.#own(db, id, userId)
+  remove(id: string, userId: string, origin: Origin): Promise<void> {
+    const { writes, acts } = this.#options
+    return writes.commit(async (db) => {
+      const row = await this.#own(db, id, userId)
       await deleteTemplate(db, userId, id)
+      await acts.record(db, userId, templateActs.removed(templateView(row)), origin)
     })
   }
 
   /** Without a name under the next free one of a copy. @throws as `create`. */
-  duplicate(id: string, userId: string, name?: string): Promise<Template> {
-    const { writes, clock } = this.#options
+  duplicate(id: string, userId: string, origin: Origin, name?: string): Promise<Template> {
+    const { writes, clock, acts } = this.#options
     return writes.commit(async (db) => {
       const row = await this.#own(db, id, userId)
       const copy = { ...saidOf(row), name: name ?? (await freeName(db, userId, row.name, 'cópia')) }
-      return this.#keep(db, newTemplateRow(copy, { userId, at: instant(clock) }))
+      const made = await this.#keep(db, newTemplateRow(copy, { userId, at: instant(clock) }))
+      await acts.record(db, userId, templateActs.created(made), origin)
+      return made
     })
   }
 

@@ -7,12 +7,14 @@ import { MemoryLeases } from '../cluster/memoryLeases.js'
 import type { EngineCall, EngineMessage, EngineStatus, MessageRef } from '../engines/messages.js'
 import { EventStore } from '../events/eventStore.js'
 import type { CommittedEvent } from '../events/unitOfWork.js'
+import { Vault } from '../kit/vault.js'
 import { BehaviorPolicy } from '../sessions/behaviorPolicy.js'
+import { ForgottenPeople } from '../sessions/forgotten/forgottenPeople.js'
 import { Identities } from '../sessions/identities/identities.js'
 import { SessionLine } from '../sessions/sessionLine.js'
 import { behaviorOf } from '../sessions/settings/behaviors.js'
 import { GroupCommit } from '../store/groupCommit.js'
-import { keepBehavior } from '../store/repositories/sessionBehaviors.js'
+import { keepBehavior } from '../store/repositories/sessions/sessionBehaviors.js'
 import { insertSession } from '../store/repositories/sessions.js'
 import { firstUser } from '../store/repositories/users.js'
 import { arrivedMediaOf } from './files/arrivedMedia.js'
@@ -72,7 +74,11 @@ export async function openLine() {
   const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), () => undefined)
   const lease = present(await leases.acquire('s'))
   const media = arrivedMediaOf(clock)
-  const identities = new Identities(clock, () => undefined)
+  const identities = new Identities(
+    clock,
+    new ForgottenPeople(new Vault([new Uint8Array(32)])),
+    () => undefined,
+  )
   /** A further run of the session. */
   const again = () => new SessionLine({ sessionId: 's', lease, eventStore, identities, clock, policy, media })
   const line = again()
@@ -91,5 +97,5 @@ export async function openLine() {
     )
   }
   const told = (type: string) => heard.filter((event) => event.type === type).map(({ payload }) => payload)
-  return { db, line, leases, again, heard, told, logged, behave, commands, commits, rollBackNext }
+  return { db, clock, line, leases, again, heard, told, logged, behave, commands, commits, rollBackNext }
 }

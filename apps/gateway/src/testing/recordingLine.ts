@@ -23,6 +23,7 @@ export class RecordingLine implements EngineLine {
     identities: [],
     blocked: [],
     group: [],
+    templates: [],
   }
   /** The names, in order. */
   readonly order: (keyof EngineLine)[] = []
@@ -46,6 +47,7 @@ export class RecordingLine implements EngineLine {
   identities = (...what: Told['identities']) => this.#note('identities', what)
   blocked = (...what: Told['blocked']) => this.#note('blocked', what)
   group = (...what: Told['group']) => this.#note('group', what)
+  templates = (...what: Told['templates']) => this.#note('templates', what)
 
   async messages(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
     await this.#note('messages', [messages])

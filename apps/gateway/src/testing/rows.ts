@@ -18,6 +18,13 @@ export function sessionRow(more: Partial<SessionRow> & Pick<SessionRow, 'id' | '
     last_activity: null,
     created_at: '2026-11-21T12:00:00.000Z',
     failure: null,
+    availability: 'unpaired',
+    since: '2026-11-21T12:00:00.000Z',
+    reason: null,
+    external_id: null,
+    metadata: null,
+    tags: null,
+    pinned: 0,
     ...more,
   }
 }

@@ -202,6 +202,7 @@ export function present<T>(value: T | undefined | null): T {
 export const roomyLimits: Limits = {
   ...readLimits({}),
   callsPerMinute: 1e9,
+  tokenCallsPerMinute: 1e9,
   megabytesPerDay: 1e9,
   testsPerMinute: 1e9,
 }
@@ -226,6 +227,7 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
     signInDays: 90,
     publicCallsPerMinute: 100_000,
     origins: 'any',
+    framers: [],
     trustProxy: () => false,
     timeZone: 'America/Sao_Paulo',
     limits: roomyLimits,

@@ -27,7 +27,7 @@ test.each([
 ])('a limit of the gateway is told with when to come back: %j', (body, told) => {
   const error = new RateLimitError({ status: 429, body })
   const failure = explain(error, settings)
-  expect([failure.message, failure.exit, failure.status]).toEqual([told, 1, 429])
+  expect([failure.message, failure.exit, failure.status]).toEqual([told, 7, 429])
   expect(passes(error)).toBe(true)
 })
 
@@ -56,7 +56,7 @@ test.each([
   ],
   [
     'a page for everybody',
-    new AnswerError('GET /sessions', 200, page),
+    new AnswerError('GET /sessions', { status: 200, body: page }),
     `${at} não é um gateway Morpheus: respondeu com uma página da web (HTTP 200).`,
   ],
   [
@@ -91,7 +91,7 @@ test.each([
   ],
   [
     'JSON of something else',
-    new AnswerError('GET /sessions', 200, { hello: 'world' }),
+    new AnswerError('GET /sessions', { status: 200, body: { hello: 'world' } }),
     `O servidor deu uma resposta inesperada (GET /sessions). Confira se ${at} é um gateway Morpheus.`,
   ],
 ])('what is no gateway is told as what it is, with what to do: %s', (_, error, told) => {
@@ -99,7 +99,7 @@ test.each([
   expect(message.startsWith(told)).toBe(true)
   expect(message).toMatch(/Confira|Veja se o gateway|Escreva-os/)
   expect(message).not.toContain('Tente de novo')
-  expect([exit, status]).toEqual([1, error.status])
+  expect([exit, status]).toEqual([6, error.status])
 })
 
 test('only what a later try may find mended is tried again', () => {

@@ -8,7 +8,8 @@ import {
   TimeoutError,
 } from '@morpheus/sdk/client'
 import { clean } from '../output/clean.js'
-import { exitCodes, Failure, failed, signedOut } from '../output/failures.js'
+import { exitCodes, exitOfStatus } from '../output/codes.js'
+import { Failure, failed, signedOut } from '../output/failures.js'
 import type { Settings } from '../profile/settings.js'
 import { otherServer } from './otherServer.js'
 import { codeIn, whyUnreachable } from './whyUnreachable.js'
@@ -19,29 +20,27 @@ export function explain(error: unknown, { url, token, tokenFrom }: Settings): Fa
   if (error instanceof NetworkError) {
     const why = whyUnreachable(url, codeIn(error))
     if (why)
-      return failed(`Não foi possível conectar ao gateway em ${url}: ${why.found}. ${why.todo}`, error.code)
+      return failed(`Não foi possível conectar ao gateway em ${url}: ${why.found}. ${why.todo}`, 'network')
     return failed(
       `Não foi possível conectar ao gateway em ${url}. Verifique se ele está no ar e se o endereço está certo (--url ou MORPHEUS_URL).`,
-      error.code,
+      'network',
     )
   }
   if (error instanceof TimeoutError) {
-    return failed(
-      `O gateway em ${url} demorou demais para responder. Tente de novo em instantes.`,
-      error.code,
-    )
+    return failed(`O gateway em ${url} demorou demais para responder. Tente de novo em instantes.`, 'timeout')
   }
   if (error instanceof ApiError || error instanceof AnswerError) {
     const other = otherServer(error, url)
     if (other) {
-      return new Failure(other, { code: error.code, status: error.status, exit: exitCodes.failure })
+      return new Failure(other, { code: error.code, status: error.status, exit: exitCodes.network })
     }
   }
   if (error instanceof ApiError) return explainAnswer(error, token === undefined ? undefined : tokenFrom)
-  if (error instanceof MorpheusError) return failed(clean(error.message), error.code)
+  if (error instanceof MorpheusError)
+    return new Failure(clean(error.message), { code: error.code, exit: exitCodes.failure })
   return failed(
     `Erro inesperado: ${clean(error instanceof Error ? error.message : String(error))}`,
-    'inesperado',
+    'unexpected',
   )
 }
 
@@ -69,7 +68,7 @@ function explainAnswer(error: ApiError, tokenFrom: Settings['tokenFrom'] | undef
   return new Failure(details.length > 0 ? `${message} (${details.join('; ')})` : message, {
     code,
     status,
-    exit: exitCodes.failure,
+    exit: exitOfStatus(status),
     ...hintFor(error),
   })
 }

@@ -26,7 +26,7 @@ export async function networkOf(
   if (agent === 'invalid') {
     throw usage(
       'O proxy em HTTPS_PROXY não é um endereço http ou https. Exemplo: HTTPS_PROXY=http://proxy.empresa.com.br:3128',
-      'proxy_invalido',
+      'invalid_proxy',
     )
   }
   return { ...(agent !== 'none' && { agent }), ...(ca !== undefined && { ca: authorities(ca) }) }
@@ -38,10 +38,10 @@ function authorities(file: string): string[] {
   try {
     own = readFileSync(file, 'utf8')
   } catch {
-    throw usage(`Não foi possível ler o certificado em ${file}.`, 'ca_ilegivel')
+    throw usage(`Não foi possível ler o certificado em ${file}.`, 'ca_unreadable')
   }
   if (!own.includes('-----BEGIN CERTIFICATE-----')) {
-    throw usage(`${file} não contém um certificado em PEM.`, 'ca_ilegivel')
+    throw usage(`${file} não contém um certificado em PEM.`, 'ca_unreadable')
   }
   return [...process.getBuiltinModule('node:tls').rootCertificates, own]
 }

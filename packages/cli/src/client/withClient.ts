@@ -6,6 +6,7 @@ import { requireSignIn, type Settings } from '../profile/settings.js'
 import { setWarm } from '../warmth.js'
 import { explain } from './explain.js'
 import { openClient } from './open.js'
+import { updateNotice } from './updateNotice.js'
 
 interface Needs {
   /** False for what is done to get signed in, or out. */
@@ -27,12 +28,15 @@ export async function withClient<T>(
   })
   // A token may be exchanged while a command goes on, and the old one ends with that.
   const callOff = beforeLeaving(flush)
+  const endNotice = updateNotice(morpheus, { json: context.output.json, url: settings.url })
   try {
     return await act(morpheus, settings)
   } catch (error) {
     throw explain(error, settings)
   } finally {
     waiting().end()
+    const notice = endNotice()
+    if (notice) context.output.note(context.output.notePaint('yellow', notice))
     callOff()
     await flush()
   }

@@ -1,13 +1,10 @@
 import type { Command } from 'commander'
 import type { ContactsOptions } from '../actions/contacts/contacts.js'
-import { act, examples } from './declare.js'
+import { act, asksSession, examples } from './declare.js'
 import { wholeNumber } from './numbers.js'
 
 export function declareContacts(program: Command): void {
-  program
-    .command('contatos')
-    .aliases(['contacts', 'contato'])
-    .argument('<sessão>', 'ID, início do ID ou nome da sessão')
+  asksSession(program.command('contatos').aliases(['contacts', 'contato']))
     .summary('lista e busca contatos')
     .description('Lista os contatos de uma sessão por nome; os sem nome vêm por último.')
     .option('--busca <texto>', 'só os que contêm o texto no nome ou no telefone')
@@ -21,10 +18,10 @@ export function declareContacts(program: Command): void {
     .addHelpText(
       'after',
       `
-Com --json, um objeto por linha (NDJSON).
+Com --json, uma lista só, escrita aos poucos.
 ${examples(
   ['morpheus contatos "Loja Centro" --busca joão', ''],
-  ['morpheus contatos 3f2a --todos --json > contatos.ndjson', ''],
+  ['morpheus contatos 3f2a --todos --csv > contatos.csv', ''],
 )}`,
     )
 }

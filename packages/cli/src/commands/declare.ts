@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { type Context, createContext, type GlobalOptions } from '../context.js'
+import { usage } from '../output/failures.js'
 
 /** An action as a command's handler: the arguments as commander gives them, the rest as our actions want it. */
 export function act<Options>(
@@ -9,9 +10,30 @@ export function act<Options>(
     const command = given.at(-1)
     if (!isCommand(command)) throw new TypeError('Not called by commander')
     const options = command.optsWithGlobals<Options & GlobalOptions>()
-    await action(createContext(options), options, ...command.args)
+    const context = await createContext(options)
+    const { todas, etiqueta } = command.opts<{ todas?: boolean; etiqueta?: string }>()
+    const isMany = todas || etiqueta !== undefined
+    if (askable.has(command) && command.args.length === 0 && !isMany && !context.output.interactive) {
+      throw usage(`Falta o argumento <sessão>. Veja: ${pathOf(command)} --ajuda`)
+    }
+    try {
+      await action(context, options, ...command.args)
+    } finally {
+      await context.output.finish()
+    }
   }
 }
+
+const askable = new WeakSet<Command>()
+
+/** A session as the command's argument: where it is left out, a person at the terminal is asked which. */
+export function asksSession(command: Command): Command {
+  askable.add(command)
+  return command.argument('[sessão]', 'ID, início do ID ou nome da sessão; sem ela, pergunta qual')
+}
+
+const pathOf = (command: Command): string =>
+  command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name()
 
 const isCommand = (value: unknown): value is Command =>
   typeof value === 'object' && value !== null && 'optsWithGlobals' in value

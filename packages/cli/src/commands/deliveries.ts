@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import type { ListOptions } from '../actions/deliveries/list.js'
 import type { ReplayOptions } from '../actions/deliveries/replay.js'
 import type { ShowOptions } from '../actions/deliveries/show.js'
+import type { TriggerOptions } from '../actions/deliveries/trigger.js'
 import { oneOf } from '../output/oneOf.js'
 import { act, examples } from './declare.js'
 import { wholeNumber } from './numbers.js'
@@ -20,7 +21,7 @@ export function declareDeliveries(program: Command): void {
     .addHelpText(
       'after',
       `
-Em inglês: deliveries list, show, replay, pause, resume.
+Em inglês: deliveries list, show, replay, trigger, pause, resume.
 ${examples(
   ['morpheus entregas listar -f', ''],
   ['morpheus entregas listar --estado falhou --sessao "Loja Centro"', ''],
@@ -29,6 +30,7 @@ ${examples(
     )
   declareReading(group)
   declareReplaying(group)
+  declareTrying(group)
   declarePausing(group)
 }
 
@@ -102,6 +104,29 @@ function declareReplaying(group: Command): void {
         ['morpheus entregas reenviar msg_3f2a9c10', ''],
         ['morpheus entregas reenviar --falhas --desde 2h', ''],
         ['morpheus entregas reenviar --falhas --desde 7d --destino sqs', ''],
+      ),
+    )
+}
+
+function declareTrying(group: Command): void {
+  group
+    .command('disparar')
+    .alias('trigger')
+    .argument('<evento>', 'como message:received')
+    .argument('<sessão>', 'ID, início do ID ou nome da sessão')
+    .option('--dados <json>', 'o que o evento leva em data (padrão: {})')
+    .summary('entrega um evento inventado')
+    .description('Entrega um evento inventado aos destinos da sessão que o recebem, como um de verdade.')
+    .action(
+      act<TriggerOptions>(async (context, options, event, reference) =>
+        (await import('../actions/deliveries/trigger.js')).trigger(context, options, event, reference),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus entregas disparar message:received "Loja Centro"', ''],
+        [`morpheus entregas disparar session:connected Loja --dados '{"phone": "5511988887777"}'`, ''],
       ),
     )
 }

@@ -18,7 +18,7 @@ export function declareEvents(program: Command): void {
       'quantos dos últimos (padrão: 50; com -f, 0)',
       wholeNumber('O limite', 0, 100_000),
     )
-    .option('--encaminhar <url>', 'envia cada evento, por POST, a um servidor local')
+    .option('--encaminhar <url>', 'envia o que um webhook receberia a um servidor local')
     .addOption(new Option('--permitir-remoto', 'encaminha também para fora desta máquina'))
     .action(
       act<EventsOptions>(async (context, options) =>
@@ -31,6 +31,10 @@ export function declareEvents(program: Command): void {
 Fora do terminal, ou com --json, um objeto por linha (NDJSON). O cursor do
 último evento, dado em --desde-cursor, continua de onde parou. QR Codes e
 códigos de pareamento não aparecem: eles abrem a conta.
+
+--encaminhar envia corpo, cabeçalhos e assinatura como um webhook, um POST por
+mensagem (message:notification só com --tipo), e mostra o segredo que assina;
+com MORPHEUS_WEBHOOK_SECRET, usa esse.
 ${examples(
   ['morpheus eventos -f --sessao "Loja Centro"', ''],
   ['morpheus eventos -f --tipo message | jq .payload', ''],

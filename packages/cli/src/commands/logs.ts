@@ -1,11 +1,13 @@
 import { type Command, Option } from 'commander'
+import type { ClearOptions } from '../actions/logs/clear.js'
 import type { LogsOptions } from '../actions/logs/logs.js'
 import { act, examples } from './declare.js'
 import { wholeNumber } from './numbers.js'
 
 export function declareLogs(program: Command): void {
-  program
-    .command('logs')
+  const group = program.command('logs').helpCommand(false)
+  declareClearing(group)
+  group
     .summary('mostra os logs do sistema')
     .description('Mostra os logs do sistema, do mais antigo ao mais novo.')
     .option('-f, --seguir', 'continua mostrando o que chega')
@@ -34,11 +36,33 @@ export function declareLogs(program: Command): void {
     .addHelpText(
       'after',
       `
-Com --json, um objeto por linha (NDJSON).
+Com --json, uma lista; com -f, um objeto por linha (NDJSON).
 ${examples(
   ['morpheus logs -f', 'as últimas 200 linhas e as que chegarem'],
   ['morpheus logs --nivel erro --desde 24h', 'os erros do último dia'],
-  ['morpheus logs --desde 7d --json > logs.ndjson', ''],
+  ['morpheus logs --desde 7d --json > logs.json', ''],
 )}`,
+    )
+}
+
+/** Takes the filters of the group, which stand before or after its name. */
+function declareClearing(group: Command): void {
+  group
+    .command('limpar')
+    .alias('clear')
+    .summary('apaga os logs')
+    .description(
+      'Apaga o que morpheus logs mostraria com --nivel, --servico e --desde; sem eles, tudo. Pergunta antes, ou --sim.',
+    )
+    .option('--sim', 'não pergunta')
+    .addOption(new Option('--yes').hideHelp())
+    .action(
+      act<ClearOptions>(async (context, options) =>
+        (await import('../actions/logs/clear.js')).clear(context, options),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(['morpheus logs limpar', ''], ['morpheus logs --nivel info limpar --sim', 'em scripts']),
     )
 }

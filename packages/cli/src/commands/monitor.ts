@@ -1,12 +1,15 @@
 import { type Command, Option } from 'commander'
 import type { MonitorOptions } from '../actions/monitor/monitor.js'
+import { commandLines } from '../views/monitor/commands/reference.js'
 import { act, examples } from './declare.js'
 
 export function declareMonitor(program: Command): void {
   program
     .command('monitor')
     .summary('acompanha sistema, sessões e logs em tela cheia')
-    .description('Acompanha métricas, sessões e logs em tela cheia, a partir de 80 × 24.')
+    .description(
+      'Acompanha métricas, sessões, entregas e logs em tela cheia, a partir de 80 × 24, e age sobre eles.',
+    )
     .addOption(
       new Option('--intervalo <segundos>', 'de quanto em quanto ler as métricas')
         .choices(['10', '30', '60', '300'])
@@ -20,8 +23,10 @@ export function declareMonitor(program: Command): void {
     .addHelpText(
       'after',
       `
-Teclas: ↑↓ move, tab troca de painel, enter detalha, / busca, p pausa,
-r reinicia a sessão, ? ajuda, q sai.
+Teclas, e as palavras que as acompanham depois de dois-pontos (em poucas letras
+também, como :rei). O que não cabe no estado da sessão diz por quê.
+
+${commandLines().join('\n')}
 ${examples(['morpheus monitor', ''], ['morpheus monitor --intervalo 30 --perfil loja', ''])}`,
     )
 }

@@ -2,10 +2,13 @@ import { type Command, Option } from 'commander'
 import type { ConnectOptions } from '../actions/sessions/connect.js'
 import type { CreateOptions } from '../actions/sessions/create.js'
 import type { EditOptions } from '../actions/sessions/edit.js'
+import type { LabelOptions } from '../actions/sessions/label.js'
 import type { ListOptions } from '../actions/sessions/list.js'
-import type { SureOptions } from '../actions/sure.js'
-import { act, examples } from './declare.js'
+import type { ManyOptions } from '../actions/sessions/many.js'
+import type { RemoveOptions } from '../actions/sessions/remove.js'
+import { act, asksSession, examples } from './declare.js'
 import { wholeNumber } from './numbers.js'
+import { pairs } from './pairs.js'
 import { type WaitOptions, waitOptions } from './wait.js'
 
 const reference = 'ID, início do ID ou nome da sessão'
@@ -20,7 +23,8 @@ export function declareSessions(program: Command): void {
     .addHelpText(
       'after',
       `
-Uma sessão é indicada pelo ID, pelo início do ID ou pelo nome exato.
+Uma sessão é indicada pelo ID, pelo início do ID ou pelo nome, com ou sem
+acentos e maiúsculas.
 Em inglês: sessions list, show, create, edit, connect, pair, disconnect, delete.
 ${examples(
   ['morpheus sessoes listar', ''],
@@ -42,6 +46,9 @@ function declareReading(group: Command): void {
     .summary('lista as sessões')
     .description('Lista as sessões, as mais novas primeiro.')
     .option('--status <status>', 'só as que estão assim: conectado, conectando, qr ou desconectado')
+    .option('--id-externo <id>', 'só a que tem este identificador externo')
+    .option('--metadados <chave:valor>', 'só as que têm este par nos metadados')
+    .option('--etiqueta <etiqueta>', 'só as que têm esta etiqueta')
     .option('--limite <n>', 'quantas, no máximo (padrão: todas)', wholeNumber('O limite', 1, 1_000_000))
     .action(
       act<ListOptions>(async (context, options) =>
@@ -54,13 +61,11 @@ function declareReading(group: Command): void {
         ['morpheus sessoes listar', ''],
         ['morpheus sessoes listar --status desconectado', ''],
         ['morpheus sessoes listar --limite 20', 'as 20 mais novas'],
+        ['morpheus sessoes listar --id-externo cliente-42', ''],
         [`morpheus sessoes listar --json | jq -r '.[].id'`, 'um ID por linha'],
       ),
     )
-  group
-    .command('ver')
-    .alias('show')
-    .argument('<sessão>', reference)
+  asksSession(group.command('ver').alias('show'))
     .summary('mostra uma sessão')
     .description('Mostra os dados de uma sessão.')
     .action(
@@ -87,7 +92,11 @@ function declareCreating(group: Command): void {
     .addOption(new Option('--metodo <método>', 'como parear').choices(['qr', 'telefone']).default('qr'))
     .option('--telefone <número>', 'número com código do país; implica --metodo telefone')
     .option('--descricao <texto>', 'para que serve, até 500 caracteres')
+    .option('--id-externo <id>', 'como o seu sistema a chama; nenhuma outra sessão sua o tem')
+    .option('--metadados <chave:valor>', 'um par para o seu sistema; pode ser repetida', pairs)
     .option('--sem-conectar', 'só cria')
+    .option('--se-nao-existir', 'usa a sessão que já tem este nome')
+    .addOption(new Option('--if-not-exists').hideHelp())
   waitOptions(command)
     .action(
       act<CreateOptions>(async (context, options, name) =>
@@ -101,19 +110,22 @@ function declareCreating(group: Command): void {
         ['morpheus sessoes criar Loja --telefone 5511999999999', 'mostra o código de pareamento'],
         ['morpheus sessoes criar Oficial --tipo cloud', 'API oficial: não usa QR Code'],
         ['morpheus sessoes criar Loja --json --aguardar', 'em scripts'],
+        ['morpheus sessoes criar Ana --id-externo cliente-42 --metadados plano:pro', ''],
+        ['morpheus sessoes criar Loja --se-nao-existir --sem-conectar', 'pode ser repetido'],
       ),
     )
 }
 
 function declareEditing(group: Command): void {
-  group
-    .command('editar')
-    .alias('edit')
-    .argument('<sessão>', reference)
-    .summary('muda o nome ou a descrição')
-    .description('Muda o nome ou a descrição de uma sessão. O que não é dito continua como está.')
+  asksSession(group.command('editar').alias('edit'))
+    .summary('muda o nome, a descrição ou os identificadores')
+    .description(
+      'Muda o nome, a descrição, o identificador externo ou os metadados. O que não é dito continua como está.',
+    )
     .option('--nome <nome>', 'até 100 caracteres')
     .option('--descricao <texto>', 'até 500 caracteres; vazia, remove a descrição')
+    .option('--id-externo <id>', 'como o seu sistema a chama; vazio, remove')
+    .option('--metadados <chave:valor>', 'um par, no lugar de todos; pode ser repetida', pairs)
     .action(
       act<EditOptions>(async (context, options, name) =>
         (await import('../actions/sessions/edit.js')).edit(context, options, name),
@@ -126,13 +138,30 @@ function declareEditing(group: Command): void {
         ['morpheus sessoes editar "Loja Centro" --descricao "Pedidos da rua XV"', ''],
       ),
     )
+  asksSession(group.command('etiquetar').alias('tag'))
+    .summary('dá etiquetas a uma sessão, ou a fixa')
+    .description('Muda as etiquetas de uma sessão, até 10 de até 30 caracteres, e diz se ela vem primeiro.')
+    .option('--adicionar <etiquetas...>', 'além das que ela tem')
+    .option('--remover <etiquetas...>', 'sem estas')
+    .option('--limpar', 'sem as que ela tem')
+    .option('--fixar', 'antes das outras nas listas')
+    .option('--desafixar', 'em seu lugar')
+    .action(
+      act<LabelOptions>(async (context, options, name) =>
+        (await import('../actions/sessions/label.js')).label(context, options, name),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus sessoes etiquetar "Loja Centro" --adicionar sul vip', ''],
+        ['morpheus sessoes etiquetar 3f2a --limpar --fixar', ''],
+      ),
+    )
 }
 
 function declareConnecting(group: Command): void {
-  const connect = group
-    .command('conectar')
-    .alias('connect')
-    .argument('<sessão>', reference)
+  const connect = asksSession(group.command('conectar').alias('connect'))
     .summary('conecta uma sessão')
     .description('Conecta uma sessão e, no terminal, mostra o QR Code até parear.')
   waitOptions(connect)
@@ -165,19 +194,39 @@ function declareConnecting(group: Command): void {
 }
 
 function declareEnding(group: Command): void {
-  group
-    .command('desconectar')
-    .alias('disconnect')
-    .argument('<sessão>', reference)
+  asksSession(group.command('reiniciar').alias('restart'))
+    .summary('reinicia a conexão de uma sessão')
+    .description('Encerra a conexão de uma sessão e a abre de novo. O pareamento continua.')
+    .option('--todas', 'todas as que não estão desconectadas')
+    .option('--etiqueta <etiqueta>', 'todas as que têm esta etiqueta')
+    .action(
+      act<ManyOptions>(async (context, options, name) =>
+        options.todas || options.etiqueta !== undefined
+          ? (await import('../actions/sessions/many.js')).many(context, options, 'restart', name)
+          : (await import('../actions/sessions/restart.js')).restart(context, name),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus sessoes reiniciar "Loja Centro"', ''],
+        ['morpheus sessoes reiniciar --etiqueta sul', ''],
+      ),
+    )
+  asksSession(group.command('desconectar').alias('disconnect'))
     .summary('desconecta uma sessão')
     .description(
       'Desconecta uma sessão; para voltar, ela precisa ser pareada de novo. Pergunta antes, ou --sim.',
     )
+    .option('--todas', 'todas as que não estão desconectadas')
+    .option('--etiqueta <etiqueta>', 'todas as que têm esta etiqueta')
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      act<SureOptions>(async (context, options, name) =>
-        (await import('../actions/sessions/disconnect.js')).disconnect(context, options, name),
+      act<ManyOptions>(async (context, options, name) =>
+        options.todas || options.etiqueta !== undefined
+          ? (await import('../actions/sessions/many.js')).many(context, options, 'disconnect', name)
+          : (await import('../actions/sessions/disconnect.js')).disconnect(context, options, name),
       ),
     )
     .addHelpText(
@@ -185,18 +234,18 @@ function declareEnding(group: Command): void {
       examples(
         ['morpheus sessoes desconectar "Loja Centro"', ''],
         ['morpheus sessoes desconectar 3f2a --sim', 'em scripts'],
+        ['morpheus sessoes desconectar --todas --sim', 'todas de uma vez'],
       ),
     )
-  group
-    .command('excluir')
-    .aliases(['delete', 'rm'])
-    .argument('<sessão>', reference)
+  asksSession(group.command('excluir').aliases(['delete', 'rm']))
     .summary('exclui uma sessão')
     .description('Exclui uma sessão com seus contatos. Pede que o nome seja digitado, ou --sim.')
     .option('--sim', 'não pergunta')
+    .option('--se-existir', 'não falha quando ela não existe')
+    .addOption(new Option('--if-exists').hideHelp())
     .addOption(new Option('--yes').hideHelp())
     .action(
-      act<SureOptions>(async (context, options, name) =>
+      act<RemoveOptions>(async (context, options, name) =>
         (await import('../actions/sessions/remove.js')).remove(context, options, name),
       ),
     )

@@ -1,4 +1,8 @@
 import { type Command, Option } from 'commander'
+import type { CloudCreateOptions } from '../actions/cloudTemplates/create.js'
+import type { CloudListOptions } from '../actions/cloudTemplates/list.js'
+import type { CloudRemoveOptions } from '../actions/cloudTemplates/remove.js'
+import type { CloudShowOptions } from '../actions/cloudTemplates/show.js'
 import type { CreateOptions } from '../actions/templates/create.js'
 import type { EditOptions } from '../actions/templates/edit.js'
 import type { ExportOptions } from '../actions/templates/exported.js'
@@ -8,6 +12,12 @@ import { act, examples } from './declare.js'
 import { wholeNumber } from './numbers.js'
 
 const which = 'nome do template, ou ID'
+const atMeta = 'os da Meta, da conta desta sessão da API oficial'
+const language = 'idioma na Meta, se houver mais de um, como pt_BR'
+const collected = (given: string, before: string[] = []) => [...before, given]
+
+/** Options of which some are for templates at Meta. */
+type AtMeta<Own, Cloud extends { sessao: string }> = Own & Partial<Cloud>
 
 export function declareTemplates(program: Command): void {
   const group = program
@@ -22,6 +32,9 @@ export function declareTemplates(program: Command): void {
       'after',
       `
 Em inglês: templates list, show, create, edit, duplicate, delete, import, export, send.
+
+Com --sessao de uma sessão da API oficial, listar, ver, criar, excluir e enviar
+tratam dos templates que a Meta aprova; lá as variáveis são {{1}} ou {{nome}}.
 ${examples(
   ['morpheus templates criar "Bom dia" "Bom dia, {nome}!"', ''],
   ['morpheus templates enviar "Bom dia" 5511999999999 --variavel nome=Ana', ''],
@@ -44,15 +57,19 @@ function declareReading(group: Command): void {
     .option('--categoria <nome>', 'só os desta categoria')
     .addOption(new Option('--estado <estado>', 'só os que estão assim').choices(['ativo', 'inativo']))
     .option('--limite <n>', 'quantos, no máximo (padrão: 50)', wholeNumber('O limite', 1, 1_000_000))
+    .option('--sessao <sessão>', atMeta)
     .action(
-      act<ListOptions>(async (context, options) =>
-        (await import('../actions/templates/list.js')).list(context, options),
-      ),
+      act<AtMeta<ListOptions, CloudListOptions>>(async (context, options) => {
+        const { sessao } = options
+        if (sessao === undefined) return (await import('../actions/templates/list.js')).list(context, options)
+        return (await import('../actions/cloudTemplates/list.js')).listCloud(context, { ...options, sessao })
+      }),
     )
     .addHelpText(
       'after',
       examples(
         ['morpheus templates listar --busca cobrança', ''],
+        ['morpheus templates listar --sessao Oficial', ''],
         [`morpheus templates listar --json | jq -r '.[].name'`, ''],
       ),
     )
@@ -62,10 +79,16 @@ function declareReading(group: Command): void {
     .argument('<template>', which)
     .summary('mostra um template e suas variáveis')
     .description('Mostra um template: o que diz, suas variáveis e como fica com valores de exemplo.')
+    .option('--sessao <sessão>', atMeta)
+    .option('--idioma <código>', language)
     .action(
-      act(async (context, _, reference) =>
-        (await import('../actions/templates/show.js')).show(context, reference),
-      ),
+      act<Partial<CloudShowOptions>>(async (context, options, reference) => {
+        const { sessao } = options
+        if (sessao === undefined)
+          return (await import('../actions/templates/show.js')).show(context, reference)
+        const { showCloud } = await import('../actions/cloudTemplates/show.js')
+        return showCloud(context, { ...options, sessao }, reference)
+      }),
     )
     .addHelpText('after', examples(['morpheus templates ver "Bom dia"', '']))
 }
@@ -81,16 +104,34 @@ function declareWriting(group: Command): void {
     .option('--categoria <nome>', 'a que categoria pertence')
     .option('--descricao <texto>', 'para que serve')
     .option('--inativo', 'começa inativo')
+    .option('--sessao <sessão>', 'pede a aprovação da Meta, na conta desta sessão da API oficial')
+    .option('--idioma <código>', 'na Meta: idioma (padrão: pt_BR)')
+    .option('--cabecalho <texto>', 'na Meta: o que vem acima do texto')
+    .option(
+      '--cabecalho-arquivo <caminho>',
+      'na Meta: no lugar do texto, uma imagem, um vídeo ou um PDF de exemplo',
+    )
+    .option('--rodape <texto>', 'na Meta: o que vem abaixo do texto')
+    .option('--botao <texto>', 'na Meta: um botão de resposta; repita para cada um', collected)
+    .option('--exemplo <nome=valor>', 'na Meta: um exemplo de cada variável; repita', collected)
     .action(
-      act<CreateOptions>(async (context, options, name, content) =>
-        (await import('../actions/templates/create.js')).create(context, options, name, content),
-      ),
+      act<AtMeta<CreateOptions, CloudCreateOptions>>(async (context, options, name, content) => {
+        const { sessao } = options
+        if (sessao === undefined)
+          return (await import('../actions/templates/create.js')).create(context, options, name, content)
+        const { createCloud } = await import('../actions/cloudTemplates/create.js')
+        return createCloud(context, { ...options, sessao }, name, content)
+      }),
     )
     .addHelpText(
       'after',
       examples(
         ['morpheus templates criar "Bom dia" "Bom dia, {nome}!" --categoria Saudações', ''],
         ['morpheus templates criar Aviso - < aviso.txt', ''],
+        [
+          'morpheus templates criar pedido_saiu "Olá {{1}}, seu pedido saiu." --sessao Oficial --exemplo 1=Ana',
+          '',
+        ],
       ),
     )
   group
@@ -132,10 +173,16 @@ function declareWriting(group: Command): void {
     .description('Exclui um template.')
     .option('-s, --sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
+    .option('--sessao <sessão>', atMeta)
+    .option('--idioma <código>', language)
     .action(
-      act(async (context, options, reference) =>
-        (await import('../actions/templates/remove.js')).remove(context, Object(options), reference),
-      ),
+      act<Partial<CloudRemoveOptions>>(async (context, options, reference) => {
+        const { sessao } = options
+        if (sessao === undefined)
+          return (await import('../actions/templates/remove.js')).remove(context, options, reference)
+        const { removeCloud } = await import('../actions/cloudTemplates/remove.js')
+        return removeCloud(context, { ...options, sessao }, reference)
+      }),
     )
     .addHelpText('after', examples(['morpheus templates excluir "Bom dia" --sim', '']))
 }
@@ -182,11 +229,8 @@ function declareSending(group: Command): void {
     .summary('envia um template com as variáveis preenchidas')
     .description('Envia um template com as variáveis preenchidas. Faltando alguma, nada é enviado.')
     .option('--sessao <sessão>', 'por qual enviar (padrão: a única conectada)')
-    .option(
-      '--variavel <nome=valor>',
-      'o valor de uma variável; repita para cada uma',
-      (given: string, before: string[] = []) => [...before, given],
-    )
+    .option('--idioma <código>', language)
+    .option('--variavel <nome=valor>', 'o valor de uma variável; repita para cada uma', collected)
     .action(
       act<SendOptions>(async (context, options, reference, to) =>
         (await import('../actions/templates/send.js')).send(context, options, reference, to),

@@ -1,7 +1,8 @@
 import { InvalidInputError } from '@morpheus/sdk/client'
 import { givableFields, type Values } from '@morpheus/sdk/integrations'
 import { clean } from '../output/clean.js'
-import { exitCodes, Failure, usage } from '../output/failures.js'
+import { exitCodes } from '../output/codes.js'
+import { Failure, usage } from '../output/failures.js'
 import type { Output } from '../output/output.js'
 import { byFlag, type Form, problems, refusals } from './form.js'
 import { readFlags } from './readFlags.js'
@@ -20,7 +21,7 @@ export async function editByFlags(
   const parsed = form.schemas.create.safeParse({ ...kept, ...values, ...secrets })
   if (!parsed.success) {
     const wrong = problems(fields, parsed.error.issues, byFlag).map(clean)
-    throw usage(`${wrong.join('. ')}.`, 'dados_invalidos')
+    throw usage(`${wrong.join('. ')}.`, 'invalid_data')
   }
   for (const name of exposed) {
     output.note(
@@ -36,5 +37,5 @@ export function refusedByFlags(form: Form, error: unknown): never {
   const { code, status } = error
   const wrong = refusals(givableFields(form.fields), error.fields, byFlag).map(clean)
   if (wrong.length === 0) throw error
-  throw new Failure(`${wrong.join('. ')}.`, { code, status, exit: exitCodes.failure })
+  throw new Failure(`${wrong.join('. ')}.`, { code, status, exit: exitCodes.refused })
 }

@@ -25,7 +25,7 @@ export function refuseWithoutEditor({ tokens, output }: Omit<How, 'title'>, wher
   if (tokens.length > 0 || output.interactive) return
   throw usage(
     `Sem terminal não há como abrir um editor: use campos, por exemplo --ativo. Veja: ${where}`,
-    'sem_terminal',
+    'no_terminal',
   )
 }
 

@@ -46,7 +46,7 @@ function run(command: string, file: string): Promise<void> {
   process.on('SIGINT', ignore)
   return new Promise<void>((resolve, reject) => {
     const refuse = (why: string) =>
-      reject(failed(`O editor "${command}" ${why}. Escolha outro com a variável EDITOR.`, 'editor_falhou'))
+      reject(failed(`O editor "${command}" ${why}. Escolha outro com a variável EDITOR.`, 'editor_failed'))
     child.on('error', () => refuse('não abriu'))
     child.on('close', (code) => (code === 0 ? resolve() : refuse(`terminou com o código ${code ?? '?'}`)))
   }).finally(() => {

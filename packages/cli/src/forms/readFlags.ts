@@ -67,7 +67,7 @@ function recognise(fields: readonly NamedField[], token: string): Recognised {
   const denied = no && dashes ? called(rest) : undefined
   if (denied?.kind === 'toggle' && no !== 'sem') return { field: denied, without: true, inline }
   if (denied?.kind === 'headers' && no === 'sem') return { field: denied, without: true, inline }
-  throw usage(`Campo desconhecido: ${clean(dashes + name)}. ${known(fields)}`, 'campo_desconhecido')
+  throw usage(`Campo desconhecido: ${clean(dashes + name)}. ${known(fields)}`, 'usage')
 }
 
 const isName = (fields: readonly NamedField[], token: string) =>
@@ -80,7 +80,7 @@ const known = (fields: readonly NamedField[]) =>
 function exposes({ flag, label }: NamedField) {
   return usage(
     `${label} não vai em argumentos, que ficam no histórico: use --${flag} sem valor, e será perguntado ou lido da entrada padrão.`,
-    'segredo_exposto',
+    'secret_exposed',
   )
 }
 

@@ -13,7 +13,7 @@ export async function readSecrets(
   if (asked.length === 0) return values
   if (process.stdin.isTTY) {
     if (!output.interactive)
-      throw usage('Não há como perguntar: passe o segredo pela entrada padrão.', 'sem_terminal')
+      throw usage('Não há como perguntar: passe o segredo pela entrada padrão.', 'no_terminal')
     for (const { name, label } of asked) values[name] = await askSecret(`${label}:`)
     return values
   }
@@ -25,7 +25,7 @@ export async function readSecrets(
   asked.forEach(({ name, label }, index) => {
     const line = lines[index]?.trim()
     if (!line)
-      throw usage(`${label}: nada veio pela entrada padrão. É uma linha para cada segredo.`, 'segredo_vazio')
+      throw usage(`${label}: nada veio pela entrada padrão. É uma linha para cada segredo.`, 'invalid_data')
     values[name] = line
   })
   return values

@@ -1,16 +1,19 @@
 import type { Fact, NamedField, Values } from '@morpheus/sdk/integrations'
 import { clean } from '../output/clean.js'
 import type { Output } from '../output/output.js'
+import type { Paint } from '../output/paint.js'
 import { pad, width } from '../output/width.js'
 
 /** Labels and values, a line each; a value of several lines stays in its column. */
-export function showFacts(output: Output, facts: readonly Fact[]): void {
+export function factLines(facts: readonly Fact[], paint: Paint): string[] {
   const column = Math.max(...facts.map(([label]) => width(label))) + 2
-  for (const [label, value] of facts) {
-    value.split('\n').forEach((line, index) => {
-      output.data(`${output.paint('dim', pad(index === 0 ? label : '', column))}${line}`)
-    })
-  }
+  return facts.flatMap(([label, value]) =>
+    value.split('\n').map((line, index) => `${paint('dim', pad(index === 0 ? label : '', column))}${line}`),
+  )
+}
+
+export function showFacts(output: Output, facts: readonly Fact[]): void {
+  for (const line of factLines(facts, output.paint)) output.data(line)
 }
 
 /** Fields as a person reads them. */

@@ -19,8 +19,5 @@ export function findIntegration(word: string): Integration {
   const wanted = word.toLowerCase()
   const found = integrations.find(({ kind, card }) => kind === wanted || card.aliases?.includes(wanted))
   if (found) return found
-  throw usage(
-    `Integração desconhecida: "${clean(word)}". Use: ${integrationNames.join(', ')}.`,
-    'integracao_desconhecida',
-  )
+  throw usage(`Integração desconhecida: "${clean(word)}". Use: ${integrationNames.join(', ')}.`, 'usage')
 }

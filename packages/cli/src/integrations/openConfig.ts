@@ -50,6 +50,6 @@ export function notConfigured(card: Card, kind: string, { id, name }: Pick<Sessi
   const is = card.article.endsWith('s') ? 'estão' : 'está'
   return failed(
     `${card.label} não ${is} ${agree(card, 'configurad')} em "${clean(name)}". Configure com: morpheus integracoes editar ${id.slice(0, 8)} ${kind}`,
-    'nao_configurada',
+    'not_configured',
   )
 }

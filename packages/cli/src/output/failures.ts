@@ -1,13 +1,4 @@
-/** What the shell gets. An empty list is `ok`. */
-export const exitCodes = {
-  ok: 0,
-  failure: 1,
-  usage: 2,
-  cancelled: 3,
-  signedOut: 4,
-  pending: 8,
-  interrupted: 130,
-} as const
+import { exitCodes, type OwnCode, ownCodes, type UsageCode } from './codes.js'
 
 interface Details {
   code: string
@@ -23,6 +14,11 @@ export class Failure extends Error {
   readonly exit: number
   readonly status: number | null
 
+  /** The parts are built with a class of their own: theirs is a failure as well. */
+  static override [Symbol.hasInstance](value: unknown): value is Failure {
+    return value instanceof Error && value.name === 'Failure'
+  }
+
   constructor(message: string, { code, exit, status = null, hint }: Details) {
     super(hint ? `${/[.?!:]$/.test(message) ? message : `${message}.`} ${hint}` : message)
     this.name = 'Failure'
@@ -32,27 +28,26 @@ export class Failure extends Error {
   }
 }
 
-export const usage = (message: string, code = 'uso_incorreto') =>
-  new Failure(message, { code, exit: exitCodes.usage })
+const own = (message: string, code: OwnCode) =>
+  new Failure(message, { code, exit: exitCodes[ownCodes[code]] })
 
-export const failed = (message: string, code: string) =>
-  new Failure(message, { code, exit: exitCodes.failure })
+export const usage = (message: string, code: UsageCode = 'usage') => own(message, code)
 
-export const cancelled = (message = 'Operação cancelada.') =>
-  new Failure(message, { code: 'cancelado', exit: exitCodes.cancelled })
+/** Its exit code is the one of `ownCodes`. */
+export const failed = own
 
-export const pending = (message: string) =>
-  new Failure(message, { code: 'pendente', exit: exitCodes.pending })
+export const cancelled = (message = 'Operação cancelada.') => own(message, 'cancelled')
 
-export const interrupted = () =>
-  new Failure('Interrompido.', { code: 'interrompido', exit: exitCodes.interrupted })
+export const pending = (message: string) => own(message, 'pending')
+
+export const interrupted = () => own('Interrompido.', 'interrupted')
 
 export const signedOut = (
   message = 'Sessão expirada ou ausente. Entre com: morpheus login',
   status?: number,
 ) =>
   new Failure(message, {
-    code: 'nao_autenticado',
+    code: 'signed_out',
     exit: exitCodes.signedOut,
     ...(status === undefined ? {} : { status }),
   })

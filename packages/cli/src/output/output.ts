@@ -1,6 +1,7 @@
 import { isatty } from 'node:tty'
 import { safeJson } from './clean.js'
 import { choosePaint, type Paint } from './paint.js'
+import { jsonShape, type Shape, type Written } from './shape.js'
 import { err, out } from './streams.js'
 
 /** Where words go: data to stdout, everything else to stderr. */
@@ -18,15 +19,52 @@ export interface Output {
   data: (text: string) => void
   /** Resolves once there is room for more: a stream must not pile up behind a slow reader. */
   write: (text: string) => Promise<void>
-  /** A value on one line. */
+  /** Bytes as they are: of a file. */
+  writeBytes: (bytes: Uint8Array) => Promise<void>
+  /** An answer: JSON on a line, or what was asked for in its place. */
   value: (value: unknown) => void
+  /** An answer that is a list and comes in parts. */
+  list: () => ListOutput
+  /** One of what goes on without an end, a line each. */
+  event: (value: unknown) => Promise<void>
+  /** Resolves once all of it is written. */
+  finish: () => Promise<void>
   /** Something for a person to know; silent under --json. */
   note: (text: string) => void
 }
 
-export function createOutput({ json, noColour }: { json: boolean; noColour: boolean }): Output {
+export interface ListOutput {
+  add: (rows: readonly unknown[]) => Promise<void>
+  end: () => Promise<void>
+}
+
+interface OutputOptions {
+  json: boolean
+  noColour: boolean
+  /** Of what was asked for otherwise than as JSON. */
+  shape?: Shape | undefined
+}
+
+export function createOutput({ json: asJson, noColour, shape: asked }: OutputOptions): Output {
   const { env } = process
   const onScreen = isatty(1)
+  const json = asJson || asked !== undefined
+  const shape = asked ?? jsonShape
+  const write = (text: string | Uint8Array): Promise<void> =>
+    new Promise((resolve) => {
+      if (text.length === 0 || out().write(text)) resolve()
+      else out().once('drain', resolve)
+    })
+  // What a filter makes takes its time: the next thing waits for it.
+  let written: Promise<void> | undefined
+  const tell = (text: Written): Promise<void> => {
+    if (typeof text === 'string' && !written) return write(text)
+    const next = Promise.all([text, written]).then(([made]) => write(made))
+    written = next
+    // Told of by `finish`, which everybody comes to.
+    next.catch(() => {})
+    return next
+  }
   return {
     json,
     interactive: isatty(0) && onScreen && !json && env.TERM !== 'dumb',
@@ -37,14 +75,15 @@ export function createOutput({ json, noColour }: { json: boolean; noColour: bool
     data: (text) => {
       out().write(`${text}\n`)
     },
-    write: (text) =>
-      new Promise((resolve) => {
-        if (out().write(text)) resolve()
-        else out().once('drain', resolve)
-      }),
-    value: (value) => {
-      out().write(`${safeJson(value)}\n`)
+    write,
+    writeBytes: write,
+    value: (value) => void tell(shape.whole(value)),
+    list() {
+      const list = shape.list()
+      return { add: (rows) => tell(list.part(rows)), end: () => tell(list.end()) }
     },
+    event: (value) => tell(shape.event(value)),
+    finish: async () => written,
     note: (text) => {
       if (!json) err().write(`${text}\n`)
     },
@@ -53,11 +92,11 @@ export function createOutput({ json, noColour }: { json: boolean; noColour: bool
 
 /** The last word of a command that failed. */
 export function tellFailure(
-  { message, code, status }: { message: string; code: string; status: number | null },
+  { message, code, status, exit }: { message: string; code: string; status: number | null; exit: number },
   { json, noColour }: { json: boolean; noColour: boolean },
 ): void {
   const paint = choosePaint(isatty(2), process.env, { noColour })
   err().write(
-    json ? `${safeJson({ erro: { code, message, status } })}\n` : `${paint('red', '✗')} ${message}\n`,
+    json ? `${safeJson({ error: { code, message, status, exit } })}\n` : `${paint('red', '✗')} ${message}\n`,
   )
 }

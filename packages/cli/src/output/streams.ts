@@ -1,4 +1,4 @@
-import { exitCodes } from './failures.js'
+import { exitCodes } from './codes.js'
 import { clearWaiting } from './waiting.js'
 
 const guarded = new Set<NodeJS.WriteStream>()

@@ -9,6 +9,8 @@ export interface Cell {
 export interface Column<Row> {
   title: string
   cell: (row: Row) => Cell
+  /** For programs, where the cell is rounded or cut for people: an instant in ISO, a whole ID. */
+  exact?: (row: Row) => string | null
   /** Dropped first when the terminal is narrow; 0 is never dropped. */
   sacrifice: number
   /** May be cut down to this many columns; a column without it is never cut. */

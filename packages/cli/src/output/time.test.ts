@@ -1,8 +1,20 @@
 import { expect, it } from 'vitest'
-import { localDateTime, localTime } from './time.js'
+import { briefAge, localDateTime, localTime } from './time.js'
 
 it('a time that nobody said keeps its column', () => {
   expect(localTime('')).toBe('--:--:--')
   expect(localTime('')).toHaveLength(localTime(0).length)
   expect(localDateTime('')).toHaveLength(localDateTime(0).length)
+})
+
+it('an age is one number and its unit, and nothing where a server does not say', () => {
+  const now = Date.parse('2026-01-03T00:00:00.000Z')
+  const ages = [
+    '2026-01-02T23:59:30Z',
+    '2026-01-02T23:55:00Z',
+    '2026-01-01T01:00:00Z',
+    '2026-01-01T00:00:00Z',
+    '–',
+  ]
+  expect(ages.map((at) => briefAge(at, now))).toEqual(['agora', '5 min', '47 h', '2 d', ''])
 })

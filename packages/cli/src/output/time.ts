@@ -22,3 +22,12 @@ export function briefTime(instant: string): string {
   if (full.startsWith(localDateTime(Date.now()).slice(0, 10))) return localTime(instant)
   return `${full.slice(8, 10)}/${full.slice(5, 7)} ${full.slice(11, 16)}`
 }
+
+/** `agora`, `5 min`, `3 h`, `2 d`: how long ago something was, where there is no room for more. */
+export function briefAge(instant: string, now = Date.now()): string {
+  const minutes = Math.floor((now - Date.parse(instant)) / 60_000)
+  if (Number.isNaN(minutes)) return ''
+  if (minutes < 1) return 'agora'
+  if (minutes < 60) return `${minutes} min`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`
+}

@@ -27,24 +27,38 @@ export function readProfile(name: string): Profile | undefined {
   }
 }
 
+/** The profile that `perfil usar` chose; undefined where nobody did. */
+export function currentProfile(): string | undefined {
+  const { current } = readContent()
+  return typeof current === 'string' ? current : undefined
+}
+
 /** @throws Failure for a file that cannot be read or holds something else. */
 export function readProfiles(): Record<string, unknown> {
+  const { profiles } = readContent()
+  return isRecord(profiles) ? profiles : {}
+}
+
+let read: { file: string; text: string; content: Record<string, unknown> } | undefined
+
+function readContent(): Record<string, unknown> {
   const file = profileFile()
   let text: string
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     if (isRecord(error) && error.code === 'ENOENT') return {}
-    throw failed(`Não foi possível ler os perfis em ${file}.`, 'perfis_ilegiveis')
+    throw failed(`Não foi possível ler os perfis em ${file}.`, 'profiles_unreadable')
   }
+  if (read?.file === file && read.text === text) return read.content
   try {
     const content: unknown = JSON.parse(text)
-    if (isRecord(content) && isRecord(content.profiles)) return content.profiles
-    return {}
+    read = { file, text, content: isRecord(content) ? content : {} }
+    return read.content
   } catch {
     throw failed(
       `O arquivo de perfis está corrompido: ${file}. Apague-o e entre de novo com: morpheus login`,
-      'perfis_ilegiveis',
+      'profiles_unreadable',
     )
   }
 }

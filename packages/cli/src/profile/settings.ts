@@ -1,5 +1,5 @@
 import { signedOut, usage } from '../output/failures.js'
-import { type Profile, readProfile } from './read.js'
+import { currentProfile, type Profile, readProfile } from './read.js'
 
 /** Under which the SDK keeps a profile's sign-in: a profile is of one gateway, so that its address is no part of it. */
 export const storageKey = 'auth-storage'
@@ -31,7 +31,7 @@ export interface Settings {
  * address nor the token of the environment takes the place of its own.
  */
 export function settings(choice: Choice, env: NodeJS.ProcessEnv = process.env): Settings {
-  const name = profileName(choice.perfil ?? (env.MORPHEUS_PERFIL || defaultProfile))
+  const name = profileName(choice.perfil ?? (env.MORPHEUS_PERFIL || currentProfile() || defaultProfile))
   const profile = readProfile(name)
   const isMeantWhole = choice.perfil !== undefined && profile !== undefined
   const apiKey = env.MORPHEUS_API_KEY?.trim()
@@ -65,7 +65,7 @@ function profileName(text: string): string {
   if (/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,39}$/u.test(text)) return text
   throw usage(
     'Nome de perfil inválido: use de 1 a 40 letras, números, ponto, hífen ou sublinhado.',
-    'perfil_invalido',
+    'invalid_profile',
   )
 }
 
@@ -74,10 +74,10 @@ export function gatewayUrl(text: string): string {
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`
   const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || !url.hostname) {
-    throw usage(`Endereço inválido: "${text}". Exemplo: --url http://localhost:8000`, 'url_invalida')
+    throw usage(`Endereço inválido: "${text}". Exemplo: --url http://localhost:8000`, 'invalid_url')
   }
   if (url.username || url.password) {
-    throw usage('Não ponha usuário ou senha no endereço. Entre com: morpheus login', 'url_invalida')
+    throw usage('Não ponha usuário ou senha no endereço. Entre com: morpheus login', 'invalid_url')
   }
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
 }

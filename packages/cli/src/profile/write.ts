@@ -3,13 +3,31 @@ import Conf from 'conf'
 import { profileFolder } from './folder.js'
 import type { Profile } from './read.js'
 
-/** Replaces a profile, or removes it. The file is for its owner's eyes only: it holds tokens. */
+interface Content {
+  profiles: Record<string, Profile>
+  /** The one that is meant where none is named. */
+  current: string
+}
+
+/** Replaces a profile, or removes it. */
 export function writeProfile(name: string, profile: Profile | undefined): void {
+  const store = open()
+  const { [name]: _old, ...others } = store.get('profiles', {})
+  store.set('profiles', profile ? { ...others, [name]: profile } : others)
+}
+
+/** The profile of commands that name none. */
+export function writeCurrent(name: string): void {
+  open().set('current', name)
+}
+
+/** The file is for its owner's eyes only: it holds tokens. */
+function open(): Conf<Content> {
   const folder = profileFolder()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // A folder that somebody else chose may be shared: its mode is theirs.
   if (!process.env.MORPHEUS_CONFIG_DIR) chmodSync(folder, 0o700)
-  const store = new Conf<{ profiles: Record<string, Profile> }>({
+  return new Conf<Content>({
     cwd: folder,
     configName: 'profiles',
     projectName: 'morpheus',
@@ -17,6 +35,4 @@ export function writeProfile(name: string, profile: Profile | undefined): void {
     configFileMode: 0o600,
     accessPropertiesByDotNotation: false,
   })
-  const { [name]: _old, ...others } = store.get('profiles', {})
-  store.set('profiles', profile ? { ...others, [name]: profile } : others)
 }

@@ -1,4 +1,5 @@
-import { input, password } from '@inquirer/prompts'
+import { input, password, search } from '@inquirer/prompts'
+import { folded } from '../actions/sessions/names.js'
 
 async function ask(question: Promise<string>): Promise<string | null> {
   try {
@@ -27,6 +28,34 @@ export const promptSecret = (message: string) =>
         mask: false,
         validate: notEmpty,
         theme: { style: { help: () => '(não aparece ao digitar)' } },
+      },
+      context,
+    ),
+  )
+
+export interface Choice {
+  value: string
+  name: string
+  description: string
+}
+
+/** One of many, found by typing. */
+export const promptOne = (message: string, choices: readonly Choice[]) =>
+  ask(
+    search(
+      {
+        message,
+        source: (term) => {
+          const wanted = folded(term ?? '')
+          return choices
+            .filter(({ name, value }) => folded(name).includes(wanted) || value.startsWith(wanted))
+            .map(({ value, name, description }) => ({ value, name: `${name}  ${description}`, short: name }))
+        },
+        theme: {
+          helpMode: 'never',
+          // Its only one is that nothing was found, in English.
+          style: { error: () => 'Nada encontrado', searchTerm: (text: string) => text },
+        },
       },
       context,
     ),

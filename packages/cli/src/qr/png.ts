@@ -16,7 +16,7 @@ export function pngIn(dataUrl: string): Buffer | null {
 export async function savePng(dataUrl: string, file: string): Promise<string> {
   const image = pngIn(dataUrl)
   if (!image) {
-    throw failed('O gateway não enviou o QR Code como imagem PNG.', 'qr_sem_imagem')
+    throw failed('O gateway não enviou o QR Code como imagem PNG.', 'qr_unreadable')
   }
   const target = resolve(file)
   const draft = `${target}.${randomBytes(6).toString('hex')}.tmp`
@@ -25,7 +25,7 @@ export async function savePng(dataUrl: string, file: string): Promise<string> {
     await rename(draft, target)
   } catch {
     await rm(draft, { force: true })
-    throw failed(`Não foi possível gravar ${target}. Confira a pasta e as permissões.`, 'arquivo_nao_gravado')
+    throw failed(`Não foi possível gravar ${target}. Confira a pasta e as permissões.`, 'file_not_written')
   }
   return target
 }

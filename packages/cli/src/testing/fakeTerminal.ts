@@ -38,7 +38,7 @@ export function fakeTerminal(columns: number, rows: number) {
   }
 }
 
-interface Streams {
+export interface Streams {
   stdout: NodeJS.WriteStream
   stdin: NodeJS.ReadStream
 }

@@ -1,7 +1,9 @@
 import {
+  type Delivery,
   emptyMetrics,
   type LogEntry,
   type MonitorState,
+  type Session,
   type SessionHealth,
   type TailState,
 } from '@morpheus/sdk'
@@ -53,3 +55,35 @@ export const logLines = (newest: number, count: number): LogEntry[] =>
     sessionId: null,
     sessionName: null,
   }))
+
+export const session = (id: string, change: Partial<Session> = {}): Session => ({
+  id,
+  name: `Loja ${id}`,
+  description: null,
+  status: 'connected',
+  phone: '5511988887777',
+  qrCode: null,
+  apiType: 'MORPHEUS',
+  connectionMethod: 'QR_CODE',
+  profilePic: null,
+  lastActivity: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...change,
+})
+
+export const delivered = (id: string, change: Partial<Delivery> = {}): Delivery => ({
+  id,
+  eventId: `evt_${id}`,
+  sessionId: 'a',
+  target: 'webhook',
+  event: 'message:received',
+  state: 'delivered',
+  attempts: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  nextAttemptAt: null,
+  lastAttemptAt: '2026-01-01T00:00:00.000Z',
+  answerStatus: 200,
+  duration: 12,
+  error: null,
+  ...change,
+})

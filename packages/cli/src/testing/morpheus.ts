@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { builtProgram } from '../../../../scripts/builtProgram.mjs'
 import type { Gateway } from './gateway.js'
+import { undescribed } from './undescribed.js'
 
 export interface Ran {
   code: number | null
@@ -71,20 +72,28 @@ function start(
     child.stdin.on('error', () => {})
     child.stdin.end(input ?? '')
     child.on('error', reject)
-    child.on('close', (code) => resolve({ ...ran, code }))
+    child.on('close', (code) => {
+      const wrong = code === 0 ? undescribed(args, ran.stdout) : null
+      if (wrong === null) resolve({ ...ran, code })
+      else reject(new Error(`morpheus ${args.join(' ')} answers other than is described: ${wrong}`))
+    })
   })
 }
 
 /** What a failing command says under --json. */
 export function errorIn({ stderr }: Ran): { code: string; message: string; status: number | null } {
   const said: unknown = JSON.parse(stderr)
-  if (typeof said !== 'object' || said === null || !('erro' in said)) throw new Error(stderr)
-  const { erro } = said
-  if (typeof erro !== 'object' || erro === null || !('code' in erro && 'message' in erro && 'status' in erro))
+  if (typeof said !== 'object' || said === null || !('error' in said)) throw new Error(stderr)
+  const { error } = said
+  if (
+    typeof error !== 'object' ||
+    error === null ||
+    !('code' in error && 'message' in error && 'status' in error)
+  )
     throw new Error(stderr)
   return {
-    code: String(erro.code),
-    message: String(erro.message),
-    status: typeof erro.status === 'number' ? erro.status : null,
+    code: String(error.code),
+    message: String(error.message),
+    status: typeof error.status === 'number' ? error.status : null,
   }
 }

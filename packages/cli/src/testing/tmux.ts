@@ -40,5 +40,5 @@ export function closeWindow(): void {
 
 export const sees = (text: string | RegExp) =>
   expect
-    .poll(screen, { timeout: 15_000, interval: 50 })
+    .poll(screen, { timeout: 40_000, interval: 50 })
     .toMatch(typeof text === 'string' ? new RegExp(text) : text)

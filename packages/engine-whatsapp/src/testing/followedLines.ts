@@ -51,6 +51,7 @@ export class FollowedLines {
       identities: (people) => line.identities(people),
       blocked: (contact, isBlocked) => line.blocked(contact, isBlocked),
       group: (event) => line.group(event),
+      templates: (templates) => line.templates(templates),
     }
   }
 }

@@ -1,11 +1,12 @@
 import type { AnyDescription } from '@morpheus/sdk/integrations'
-import { deliveryMessages } from '@morpheus/sdk/text'
 import { type ReactNode, useId, useState } from 'react'
 import { useToast } from '../hooks/useToast.js'
 import { useTexts } from '../provider/texts.js'
 import { useEditorTexts } from '../text/editor.js'
+import { useDeliveryMessages } from '../text/sdk/delivery.js'
 import { Button } from '../ui/Button/Button.js'
 import { Dialog } from '../ui/Dialog/Dialog.js'
+import { type HostAttributes, outermost } from '../ui/kit/hostAttributes.js'
 import { EditorBody } from './EditorBody.js'
 import { EditorQuestion, type Question } from './EditorQuestion.js'
 import type { Editing } from './editing.js'
@@ -13,9 +14,10 @@ import { isMask } from './formValues.js'
 import { OffBanner } from './OffBanner.js'
 import { OutcomeBanner } from './OutcomeBanner.js'
 import { useEditor } from './useEditor.js'
+import { useSaid } from './useSaid.js'
 import { useUnsavedGuard } from './useUnsavedGuard.js'
 
-export interface EditorDialogProps {
+export interface EditorDialogProps extends HostAttributes {
   description: AnyDescription
   sessionId: string
   onClose: () => void
@@ -24,7 +26,10 @@ export interface EditorDialogProps {
 }
 
 /** Any configuration of a session as a dialog: read, change, try, save, take away. */
-export function EditorDialog({ description, sessionId, onClose, children }: EditorDialogProps) {
+export function EditorDialog(props: EditorDialogProps) {
+  const { description: given, sessionId, onClose, children } = props
+  const description = useSaid(given)
+  const deliveryMessages = useDeliveryMessages()
   const common = useTexts().common
   const texts = useEditorTexts()
   const formId = useId()
@@ -66,6 +71,7 @@ export function EditorDialog({ description, sessionId, onClose, children }: Edit
 
   return (
     <Dialog
+      {...outermost(props)}
       title={card.label}
       description={card.summary}
       size="large"

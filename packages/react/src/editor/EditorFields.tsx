@@ -1,8 +1,8 @@
 import type { IntegrationStatus, NamedField } from '@morpheus/sdk/integrations'
-import { integrationStatusLabels } from '@morpheus/sdk/text'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { useEditorTexts } from '../text/editor.js'
+import { useIntegrationStatusLabels } from '../text/sdk/delivery.js'
 import { Alert } from '../ui/Alert/Alert.js'
 import { Badge } from '../ui/Badge/Badge.js'
 import { CopyField } from '../ui/CopyField/CopyField.js'
@@ -44,6 +44,7 @@ export function EditorFields({
   placeholders = {},
   children,
 }: EditorFieldsProps) {
+  const integrationStatusLabels = useIntegrationStatusLabels()
   const { description, editing, state, form, isMoved } = editor
   const { failure, fields, config, notice } = state
   const asked = only ? editor.fields.filter(({ name }) => only.includes(name)) : editor.fields

@@ -5,6 +5,7 @@ import { useEditorTexts } from '../text/editor.js'
 import { Button } from '../ui/Button/Button.js'
 import { EditorBody } from './EditorBody.js'
 import { useEditor } from './useEditor.js'
+import { useSaid } from './useSaid.js'
 import { useUnsavedGuard } from './useUnsavedGuard.js'
 
 export interface EditorInlineProps {
@@ -15,7 +16,8 @@ export interface EditorInlineProps {
 }
 
 /** A configuration as a part of the page: read, change, save. */
-export function EditorInline({ description, sessionId, onDirty }: EditorInlineProps) {
+export function EditorInline({ description: given, sessionId, onDirty }: EditorInlineProps) {
+  const description = useSaid(given)
   const common = useTexts().common
   const texts = useEditorTexts()
   const formId = useId()

@@ -1,11 +1,12 @@
 import type { TestOutcome } from '@morpheus/sdk'
-import { formatCount } from '@morpheus/sdk/format'
 import { CircleCheck, CircleX } from 'lucide-react'
+import { useFormat } from '../hooks/useFormat.js'
 import { useEditorTexts } from '../text/editor.js'
 import { classes } from '../ui/kit/classes.js'
 
 /** What came of a test, in the server's words. */
 export function OutcomeBanner({ outcome: { connected, message, duration } }: { outcome: TestOutcome }) {
+  const format = useFormat()
   const texts = useEditorTexts()
   const Icon = connected ? CircleCheck : CircleX
   return (
@@ -14,7 +15,7 @@ export function OutcomeBanner({ outcome: { connected, message, duration } }: { o
       <span>
         {message}
         {duration !== undefined && (
-          <span className="mo-muted mo-figures"> {texts.took(formatCount(Math.round(duration)))}</span>
+          <span className="mo-muted mo-figures"> {texts.took(format.count(Math.round(duration)))}</span>
         )}
       </span>
     </p>

@@ -1,4 +1,3 @@
-import { messageOf } from '@morpheus/sdk'
 import {
   type AnyDescription,
   type Choice,
@@ -10,9 +9,11 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { useStore } from 'zustand'
 import { keysOf } from '../hooks/keys.js'
+import { useErrors } from '../hooks/useErrors.js'
 import { useMorpheus } from '../hooks/useMorpheus.js'
 import { useToast } from '../hooks/useToast.js'
 import { invalidate } from '../live/invalidate.js'
+import { useReportedText } from '../provider/errors.js'
 import { useQueryCache } from '../provider/queries.js'
 import { useEditorTexts } from '../text/editor.js'
 import { type Editing, formFieldsOf, openEditing } from './editing.js'
@@ -57,15 +58,17 @@ export interface Editor {
 
 /** One configuration of one session: what is stored, the form over it, and what can be done. */
 export function useEditor(description: AnyDescription, sessionId: string): Editor {
+  const errors = useErrors()
   const client = useMorpheus()
   const queries = useQueryCache()
   const notify = useToast()
   const texts = useEditorTexts()
   const editing = useMemo(
-    () => openEditing(description, client, sessionId, { notify }),
-    [description, client, sessionId, notify],
+    () => openEditing(description, client, sessionId, { notify, errorTexts: errors.texts }),
+    [description, client, sessionId, notify, errors],
   )
   const state = useStore(editing.store)
+  useReportedText(state.phase === 'unreadable' ? state.failure?.text : null)
   const fields = useMemo(() => formFieldsOf(description), [description])
   const resolver = useMemo(() => resolverOf(description, fields, editing), [description, fields, editing])
   const form = useForm<FormValues>({ defaultValues: toForm(fields, {}), resolver })
@@ -169,7 +172,7 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
       try {
         return await editing.list(listing, values)
       } catch (error) {
-        setError(field.name, { message: `${listing.failure}: ${messageOf(error, texts.noAnswer)}` })
+        setError(field.name, { message: `${listing.failure}: ${errors.told(error, texts.noAnswer)}` })
         return null
       }
     },

@@ -1,5 +1,9 @@
 import type { Morpheus } from '@morpheus/sdk'
 
+/**
+ * What `keysOf` answers: query keys of one gateway, and functions that make those of one session, period or
+ * token.
+ */
 export type Keys = ReturnType<typeof keysOf>
 
 /** Every key the kit caches under, by gateway: two gateways over one query cache never see each other's data. */
@@ -9,14 +13,27 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     all,
     account: [...all, 'account'],
     apiKeys: [...all, 'apiKeys'],
+    users: [...all, 'users'],
+    invitations: [...all, 'invitations'],
+    /** Whom the link is for that has this token. */
+    invitation: (token: string) => [...all, 'invitation', token] as const,
+    /** Which program asks with this code. */
+    deviceRequest: (userCode: string) => [...all, 'deviceRequest', userCode] as const,
     activity: [...all, 'activity'],
     twoFactor: [...all, 'twoFactor'],
     devices: [...all, 'devices'],
     backups: [...all, 'backups', 'list'],
     backupSchedule: [...all, 'backups', 'schedule'],
+    privacy: [...all, 'privacy'],
+    forgettings: [...all, 'privacy', 'forgettings'],
+    retention: (asked: string) => [...all, 'privacy', 'retention', asked] as const,
     email: [...all, 'email'],
     sessions: [...all, 'sessions'],
     sessionList: [...all, 'sessions', 'list'],
+    /** How a session stood over a day. */
+    availability: (sessionId: string) => [...all, 'availability', sessionId] as const,
+    /** Its messages of today and its latency. */
+    sessionHealth: (sessionId: string) => [...all, 'sessionHealth', sessionId] as const,
     /** The first page, while the list is on its way. */
     firstSessions: [...all, 'sessions', 'first'],
     session: (id: string) => [...all, 'sessions', 'one', id] as const,
@@ -41,6 +58,8 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     traces: [...all, 'trace'],
     trace: (id: string) => [...all, 'trace', id] as const,
     templates: [...all, 'templates'],
+    /** Of all sessions: several may be of one account at Meta. */
+    cloudTemplates: [...all, 'cloudTemplates'],
     health: [...all, 'health'],
   } as const
 }

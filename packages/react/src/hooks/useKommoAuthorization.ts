@@ -1,6 +1,8 @@
 import { authorizeKommo } from '@morpheus/sdk'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { useKommoMessages } from '../text/sdk/kommo.js'
+import { useErrors } from './useErrors.js'
 import { useMorpheus } from './useMorpheus.js'
 import { useToast } from './useToast.js'
 
@@ -11,7 +13,12 @@ const size = 'popup,width=600,height=700'
 export function useKommoAuthorization(sessionId: string) {
   const client = useMorpheus()
   const notify = useToast()
-  const flow = useMemo(() => authorizeKommo(client, { sessionId, notify }), [client, sessionId, notify])
+  const texts = useKommoMessages()
+  const { texts: errorTexts } = useErrors()
+  const flow = useMemo(
+    () => authorizeKommo(client, { sessionId, notify, texts, errorTexts }),
+    [client, sessionId, notify, texts, errorTexts],
+  )
   useEffect(() => () => flow.stop(), [flow])
   const state = useStore(flow.store)
   return {

@@ -1,10 +1,22 @@
 import type { Notice } from '@morpheus/sdk'
 import { useCallback } from 'react'
 import { useMorpheusContext } from '../provider/context.js'
+import { useReport } from '../provider/errors.js'
 import { addToast } from '../provider/toasts.js'
 
-/** Shows a notice at the top right for 4 s. The function is stable, and is what a flow's `notify` wants. */
+/**
+ * Shows a notice: at the top right for 4 s, or where the host shows its own (`onToast` of the provider). The function is
+ * stable, and is what a flow's `notify` wants.
+ */
 export function useToast(): (notice: Notice) => void {
-  const { toasts } = useMorpheusContext()
-  return useCallback((notice) => addToast(toasts, notice), [toasts])
+  const { toasts, onToast } = useMorpheusContext()
+  const report = useReport()
+  return useCallback(
+    (notice) => {
+      if (notice.tone === 'error') report(notice.cause ?? new Error(notice.text))
+      if (onToast) onToast(notice)
+      else addToast(toasts, notice)
+    },
+    [toasts, onToast, report],
+  )
 }

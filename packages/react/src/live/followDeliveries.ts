@@ -3,6 +3,7 @@ import { isConversationKind } from '@morpheus/sdk/integrations'
 import type { QueryClient } from '@tanstack/react-query'
 import { keysOf } from '../hooks/keys.js'
 import { invalidate } from './invalidate.js'
+import { shared } from './shared.js'
 
 /** In milliseconds: under load the log and the plot are read again now and then, not for each event. */
 const pause = 1000
@@ -11,6 +12,10 @@ type Targets = Record<string, TargetHealth | null>
 
 /** Keeps what is cached of a session's deliveries in step with the socket. Returns the function that stops it. */
 export function followDeliveries(client: Morpheus, queries: QueryClient, sessionId: string): () => void {
+  return shared(client, queries, `deliveries ${sessionId}`, () => begin(client, queries, sessionId))
+}
+
+function begin(client: Morpheus, queries: QueryClient, sessionId: string): () => void {
   const { realtime } = client
   const keys = keysOf(client)
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -56,6 +56,20 @@ test('several events of one session add up in their order', async () => {
   )
 })
 
+test('a status says how the session stands, since when and why; from a server that does not, it stands as it stood', async () => {
+  const session = aSession({ status: 'connected', availability: 'up' })
+  const { push, list } = following([session])
+  const fallen = {
+    availability: 'down',
+    since: '2026-11-21T12:00:00.000Z',
+    reason: { code: 'logged_out', text: 'O aparelho foi desconectado pelo celular.' },
+  } as const
+  push('session:status', { sessionId: session.id, status: 'disconnected', ...fallen })
+  await vi.waitFor(() => expect(list()).toMatchObject([fallen]))
+  push('session:status', { sessionId: session.id, status: 'connecting' })
+  await vi.waitFor(() => expect(list()).toMatchObject([{ ...fallen, status: 'connecting' }]))
+})
+
 test('a session that was renamed keeps how it stands', async () => {
   const session = aSession({ status: 'connected', phone: '5511987654321' })
   const { push, list } = following([session])

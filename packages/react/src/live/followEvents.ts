@@ -63,23 +63,33 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
       change(session.id, { kind: 'put', session })
       refetch(keys.dashboard)
     }),
-    realtime.on('session:updated', ({ session: { id, name, description, connectionMethod, business } }) => {
-      patch(id, () => ({ name, description, connectionMethod, business }))
+    realtime.on('session:updated', ({ session }) => {
+      const { id, name, description, connectionMethod, business, externalId, metadata, tags, pinned } =
+        session
+      patch(id, () => ({
+        ...{ name, description, connectionMethod, business },
+        ...(externalId !== undefined && { externalId }),
+        ...(metadata && { metadata }),
+        ...(tags && { tags }),
+        ...(pinned != null && { pinned }),
+      }))
       refetch(keys.dashboard)
     }),
     realtime.on('session:deleted', ({ sessionId }) => {
       change(sessionId, { kind: 'removed' })
       refetch(keys.dashboard)
     }),
-    realtime.on('session:status', ({ sessionId, status, phone, qrCode }) =>
+    realtime.on('session:status', ({ sessionId, status, phone, qrCode, availability, since, reason }) => {
+      refetch(keys.availability(sessionId))
       patch(sessionId, (session) => ({
         ...(status === 'disconnected' && phone === null && unpaired(session)),
         status,
         ...(phone !== undefined && { phone }),
+        ...(availability && { availability, since, reason }),
         qrCode: status === 'qr' ? (qrCode ?? session.qrCode) : null,
         ...(status === 'qr' && { connectionMethod: session.connectionMethod ?? 'QR_CODE' }),
-      })),
-    ),
+      }))
+    }),
     realtime.on('session:qr', ({ sessionId, qrCode }) =>
       patch(sessionId, ({ connectionMethod }) => ({
         status: 'qr',
@@ -122,6 +132,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
       refetch(keys.dashboard)
     }),
     realtime.on('conversation:update', ({ sessionId }) => refetch(keys.conversations(sessionId))),
+    realtime.on('template:status', () => refetch(keys.cloudTemplates)),
     // What was missed without an event is wanted now, not in a moment.
     realtime.onResync((complete) => {
       if (!complete) void queries.invalidateQueries({ queryKey: keys.all })

@@ -17,19 +17,25 @@ function written(): Map<string, string> {
   return texts
 }
 
-function draw(times: readonly number[], timeZone: string | undefined) {
+function draw(
+  times: readonly number[],
+  timeZone: string | undefined,
+  formatValue = (value: number) => `v${value}`,
+) {
   const moment = zonedFormat({ weekday: 'short', day: '2-digit', month: '2-digit' }, timeZone)
   return render(
-    <div className="mo-root" style={{ inlineSize: 600 }}>
-      <Plot
-        label="Mensagens"
-        times={times}
-        series={[{ label: 'Recebidas', ink: 'accent', values: times.map((_, index) => index) }]}
-        shape="line"
-        timeZone={timeZone}
-        formatTime={(time) => moment.format(time)}
-        formatValue={(value) => `v${value}`}
-      />
+    <div className="mo-tokens">
+      <div className="mo-root" style={{ inlineSize: 600 }}>
+        <Plot
+          label="Mensagens"
+          times={times}
+          series={[{ label: 'Recebidas', ink: 'accent', values: times.map((_, index) => index) }]}
+          shape="line"
+          timeZone={timeZone}
+          formatTime={(time) => moment.format(time)}
+          formatValue={formatValue}
+        />
+      </div>
     </div>,
   )
 }
@@ -73,4 +79,12 @@ test('a span of a few minutes repeats no label', async () => {
   await vi.waitFor(() => expect(labels().length).toBeGreaterThan(2))
   expect(labels()[0]).toBe('09:30:00')
   expect(new Set(labels()).size).toBe(labels().length)
+})
+
+test('of few things none is counted twice on the scale', async () => {
+  const texts = written()
+  await draw([0, hour, 2 * hour], 'America/Sao_Paulo', (value) => `${Math.round(value)} msg`)
+  const labels = () => [...texts.values()].filter((text) => text.endsWith('msg'))
+  await vi.waitFor(() => expect(labels().length).toBeGreaterThan(1))
+  expect(labels()).toEqual(['0 msg', '1 msg', '2 msg'])
 })

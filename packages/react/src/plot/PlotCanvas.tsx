@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import UPlot from 'uplot'
+import { useLocale } from '../provider/speech.js'
 import { optionsOf } from './options.js'
 import type { PlotProps } from './Plot.js'
 import { createInks, whenThemeChanges } from './theme.js'
@@ -14,9 +15,10 @@ export function PlotCanvas(props: PlotCanvasProps) {
   const { times, series, shape, height } = props
   const host = useRef<HTMLDivElement>(null)
   const plot = useRef<UPlot>(null)
-  const latest = useRef(props)
+  const locale = useLocale()
+  const latest = useRef({ ...props, locale })
   useLayoutEffect(() => {
-    latest.current = props
+    latest.current = { ...props, locale }
   })
   const labels = series.map(({ label, ink }) => `${label}:${ink}`).join()
 

@@ -1,16 +1,19 @@
-import { isNotOffered, MorpheusError } from '@morpheus/sdk'
+import { isNotOffered } from '@morpheus/sdk'
 import { CircleAlert, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useErrors } from '../hooks/useErrors.js'
 import { useReadError } from '../hooks/useReadError.js'
 import { useTexts } from '../provider/texts.js'
 import { EmptyState } from '../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../ui/ErrorState/ErrorState.js'
 import type { HeadingLevel } from '../ui/kit/heading.js'
+import { type HostAttributes, outermost } from '../ui/kit/hostAttributes.js'
+import type { Slot } from '../ui/kit/slot.js'
 import { Panel } from '../ui/Panel/Panel.js'
 import { Segments } from '../ui/Segments/Segments.js'
 import './plot.css'
 
-export interface PlotPanelProps<Span extends string> {
+export interface PlotPanelProps<Span extends string> extends HostAttributes {
   title: string
   headingLevel: HeadingLevel
   /** The span in words. */
@@ -37,12 +40,14 @@ export interface PlotPanelProps<Span extends string> {
   loading: ReactNode
   /** In pixels, so that nothing jumps between loading, empty and drawn. */
   minHeight?: number
+  header?: Slot | undefined
   /** The plots. */
   children: ReactNode
 }
 
 /** A titled card of plots over a chosen span: loading, failing, not offered, empty or drawn. */
 export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
+  const errors = useErrors()
   const { title, headingLevel, note, span, query, errorTitle, empty, loading, minHeight, children } = props
   const common = useTexts().common
   const { data, isFetching, refetch } = query
@@ -51,7 +56,14 @@ export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
   const isTold = error !== null && errorTitle !== null && !isMissing
   const isKnown = data !== undefined || (error !== null && !isTold && !isMissing)
   return (
-    <Panel title={title} headingLevel={headingLevel} note={note} tools={!isMissing && <Segments {...span} />}>
+    <Panel
+      {...outermost(props)}
+      title={title}
+      headingLevel={headingLevel}
+      note={note}
+      header={props.header}
+      tools={!isMissing && <Segments {...span} />}
+    >
       <div className="mo-plot-body" style={{ minBlockSize: minHeight }}>
         {data === undefined && isTold && (
           <ErrorState
@@ -60,7 +72,7 @@ export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
             busy={isFetching}
             onRetry={() => void refetch()}
           >
-            {error instanceof MorpheusError ? error.message : undefined}
+            {errors.reason(error)}
           </ErrorState>
         )}
         {isMissing && <EmptyState icon={<CircleSlash />} title={common.notOffered} level={3} />}

@@ -2,6 +2,7 @@ import { zonedFormat } from '@morpheus/sdk/format'
 import type { RefObject } from 'react'
 import UPlot from 'uplot'
 import type { PlotProps } from './Plot.js'
+import { stepsOf } from './steps.js'
 import type { Ink } from './theme.js'
 
 const day = 86_400
@@ -10,6 +11,7 @@ const minute = 60
 
 interface Latest extends PlotProps {
   height: number
+  locale: string
   onHover: (index: number | null) => void
 }
 
@@ -49,12 +51,14 @@ export function optionsOf(
         grid: { show: false },
         space: 64,
         size: 28,
-        values: (_, at, __, ___, step) => at.map((time) => named(time, step, latest.current.timeZone)),
+        values: (_, at, __, ___, step) =>
+          at.map((time) => named(time, step, latest.current.timeZone, latest.current.locale)),
       },
       {
         ...axis,
         size: (_, names) => roomFor(names),
         space: 36,
+        incrs: (_, __, ___, end) => stepsOf(end, (value) => latest.current.formatValue(value)),
         values: (_, at) => at.map((value) => latest.current.formatValue(value)),
       },
     ],
@@ -95,8 +99,8 @@ function roomForBars(times: readonly number[]): UPlot.Range.MinMax {
 }
 
 /** As exact as neighbours need to differ: days, minutes or seconds. */
-function named(time: number, step: number, timeZone: string | undefined): string {
-  return zonedFormat(partsFor(step), timeZone).format(new Date(time * 1000))
+function named(time: number, step: number, timeZone: string | undefined, locale: string): string {
+  return zonedFormat(partsFor(step), timeZone, locale).format(new Date(time * 1000))
 }
 
 function partsFor(step: number): Intl.DateTimeFormatOptions {

@@ -1,4 +1,4 @@
-import type { Morpheus } from '@morpheus/sdk'
+import type { Morpheus, Notice } from '@morpheus/sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
@@ -12,6 +12,8 @@ export interface MorpheusContextValue {
   /** What keeps the caches that were asked for in step, until the provider goes. */
   followed: Map<QueryClient, () => void>
   toasts: StoreApi<ToastState>
+  /** The host's own, in place of ours. */
+  onToast: ((notice: Notice) => void) | undefined
   /** The host's, if its Back is to close dialogs. */
   dialogHistory: DialogHistory | undefined
 }

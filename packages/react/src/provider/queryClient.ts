@@ -7,13 +7,17 @@ const attempts = 3
 /**
  * Core spec §8: fresh 5 min, kept 10, no refetch on focus, no retry on 4xx, else up to 3 attempts; mutations never. What
  * cannot be read once cannot be read again, and what got no answer was tried twice already, by the client's own rule: a person waits for the outcome.
+ * @example
+ * const queryClient = createQueryClient()
+ * const page = <MorpheusProvider client={client} queryClient={queryClient}>{children}</MorpheusProvider>
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5 * minute,
-        gcTime: 10 * minute,
+        // A server draws once and forgets the whole cache: a timer would keep its program from ending.
+        gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 10 * minute,
         refetchOnWindowFocus: false,
         retry: (failures, error) => !isSettled(error) && failures < attempts - 1,
       },

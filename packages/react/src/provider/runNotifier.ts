@@ -1,16 +1,28 @@
-import { createPush, type Morpheus, type Notification, startNotifier } from '@morpheus/sdk'
+import {
+  createPush,
+  type Morpheus,
+  type Notification,
+  type NotificationWords,
+  startNotifier,
+} from '@morpheus/sdk'
+import { formatPhone, formatWords } from '@morpheus/sdk/format'
+import { cloudStatusLabels, notificationMessages } from '@morpheus/sdk/text'
+import { mergeTexts } from '../text/overrides/merge.js'
 import { alone } from './alone.js'
+import type { Overrides } from './texts.js'
 
 interface RunOptions {
   icon: string
   onOpen: (notification: Notification) => void
+  said: Overrides
+  locale: string
 }
 
 /**
  * Builds notifications from events, in the page and outside of it, by the user's settings; of several providers over one
  * client one does. Returns what ends it.
  */
-export function runNotifier(client: Morpheus, { icon, onOpen }: RunOptions): () => void {
+export function runNotifier(client: Morpheus, { icon, onOpen, said, locale }: RunOptions): () => void {
   const { notifications } = client
   void notifications.loadSettings()
   const push = createPush({
@@ -22,5 +34,14 @@ export function runNotifier(client: Morpheus, { icon, onOpen }: RunOptions): () 
       onOpen(entry)
     },
   })
-  return alone(client, () => startNotifier(client, { push }))
+  return alone(client, () => startNotifier(client, { push, words: wordsIn(said, locale) }))
+}
+
+function wordsIn({ sdk = {} }: Overrides, locale: string): NotificationWords {
+  const format = mergeTexts(formatWords, sdk.formatWords ?? {})
+  return {
+    texts: mergeTexts(notificationMessages, sdk.notificationMessages ?? {}),
+    cloudStatusLabels: mergeTexts(cloudStatusLabels, sdk.cloudStatusLabels ?? {}),
+    phone: (phone) => formatPhone(phone, locale, format),
+  }
 }

@@ -6,6 +6,8 @@ export interface Toast {
   id: number
   tone: ToastTone
   text: string
+  /** How often it was said while it was there. */
+  times?: number
 }
 
 export interface ToastState {
@@ -15,7 +17,7 @@ export interface ToastState {
 }
 
 /** More than these at once would cover the work. */
-const atMost = 4
+const atMost = 3
 
 export function createToasts(): StoreApi<ToastState> {
   return createStore<ToastState>(() => ({ toasts: [], dialogs: 0 }))
@@ -23,10 +25,15 @@ export function createToasts(): StoreApi<ToastState> {
 
 let lastId = 0
 
-export function addToast(store: StoreApi<ToastState>, toast: Omit<Toast, 'id'>): void {
+/** What is said again while it is still there is one, newest, with how often it was said. */
+export function addToast(store: StoreApi<ToastState>, toast: Omit<Toast, 'id' | 'times'>): void {
   lastId += 1
-  const added = { ...toast, id: lastId }
-  store.setState(({ toasts }) => ({ toasts: [...toasts, added].slice(-atMost) }))
+  const id = lastId
+  store.setState(({ toasts }) => {
+    const same = toasts.find(({ tone, text }) => tone === toast.tone && text === toast.text)
+    const added = { ...toast, id, ...(same && { times: (same.times ?? 1) + 1 }) }
+    return { toasts: [...toasts.filter((one) => one !== same), added].slice(-atMost) }
+  })
 }
 
 export function dismissToast(store: StoreApi<ToastState>, id: number): void {

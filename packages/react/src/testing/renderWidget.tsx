@@ -1,7 +1,8 @@
 import type { Morpheus } from '@morpheus/sdk'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
-import { MorpheusProvider, type Theme } from '../provider/MorpheusProvider.js'
+import { MorpheusProvider } from '../provider/MorpheusProvider.js'
+import type { Theme } from '../provider/root/look.js'
 import '../styles/index.css'
 
 /** A widget in a provider, as a host has it; events become notifications only where a test is about them. */

@@ -1,8 +1,15 @@
+import { type SdkTexts, sdkTexts } from '@morpheus/sdk/text'
 import { activityTexts } from './activity.js'
+import { documentationTexts } from './api/documentation.js'
+import { referenceTexts } from './api/reference.js'
 import { apiKeyTexts } from './apiKeys.js'
 import type { Area } from './area.js'
+import { authorizeTexts } from './authorize.js'
+import { availabilityTexts } from './availability.js'
 import { backupTexts } from './backups.js'
-import { cloudTexts } from './cloud.js'
+import { cloudTexts } from './cloud/cloud.js'
+import { cloudTemplateTexts } from './cloud/cloudTemplates.js'
+import { connectTexts } from './connect.js'
 import { contactTexts } from './contacts.js'
 import { conversationTexts } from './conversations.js'
 import { createTexts } from './createSession.js'
@@ -11,19 +18,28 @@ import { deliveryTexts } from './delivery.js'
 import { editorTexts } from './editor.js'
 import { emailTexts } from './email.js'
 import { integrationTexts } from './integrations.js'
+import { invitationTexts } from './invitation.js'
 import { kommoTexts } from './kommo.js'
-import type { PartialTexts } from './merge.js'
 import { messageTexts } from './messages.js'
 import { monitoringTexts } from './monitoring.js'
 import { notificationTexts } from './notifications.js'
+import type { PartialTexts } from './overrides/merge.js'
 import { pairingTexts } from './pairing.js'
 import { ptBR } from './pt-BR.js'
 import { qrTexts } from './qr.js'
 import { securityTexts } from './security.js'
 import { detailTexts } from './sessionDetail.js'
+import { bulkTexts } from './sessions/bulk.js'
+import { labelTexts } from './sessions/labels.js'
+import { sessionTableTexts } from './sessions/sessionTable.js'
+import { privacyTexts } from './settings/privacy.js'
 import { settingsTexts } from './settings.js'
 import { templateTexts } from './templates.js'
 import { traceTexts } from './trace.js'
+import { userTexts } from './users.js'
+
+/** Typed, so that another language may say it otherwise. */
+const sdk: SdkTexts = sdkTexts
 
 /**
  * Everything in Portuguese. The first screens need only `pt-BR.ts`; the texts of an area come with its widgets, so
@@ -31,7 +47,14 @@ import { traceTexts } from './trace.js'
  */
 export const allTexts = {
   ...ptBR,
+  /** What the SDK says: statuses, labels, errors, what its flows tell. */
+  sdk,
   create: createTexts,
+  connect: connectTexts,
+  availability: availabilityTexts,
+  sessionTable: sessionTableTexts,
+  bulk: bulkTexts,
+  labels: labelTexts,
   qr: qrTexts,
   pairing: pairingTexts,
   detail: detailTexts,
@@ -42,7 +65,9 @@ export const allTexts = {
   conversations: conversationTexts,
   monitoring: monitoringTexts,
   cloud: cloudTexts,
+  cloudTemplates: cloudTemplateTexts,
   delivery: deliveryTexts,
+  documentation: documentationTexts,
   templates: templateTexts,
   trace: traceTexts,
   editor: editorTexts,
@@ -54,8 +79,16 @@ export const allTexts = {
   activity: activityTexts,
   security: securityTexts,
   apiKeys: apiKeyTexts,
-} satisfies Record<Area, object> & typeof ptBR
+  privacy: privacyTexts,
+  users: userTexts,
+  invitation: invitationTexts,
+  authorize: authorizeTexts,
+  reference: referenceTexts,
+} satisfies Record<Area, object> & typeof ptBR & { sdk: SdkTexts }
 
+/**
+ * The shape of everything the kit says, by area: strings, and functions that make one. Exported as `Texts`.
+ */
 export type AllTexts = typeof allTexts
 
 /** Any of the texts, in a host's words. */

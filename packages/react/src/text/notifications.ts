@@ -2,6 +2,14 @@ import { areaTexts } from '../provider/texts.js'
 
 export const notificationTexts = {
   list: 'Lista de notificações',
+  kinds: 'Tipo de notificação',
+  alerts: 'Sessões e erros',
+  messages: 'Mensagens',
+  /** A tab with what is not read yet. */
+  tab: (label: string, unread: number) => (unread > 0 ? `${label} (${unread})` : label),
+  from: (contact: string, count: number) => `${contact} · ${count} mensagens`,
+  noAlerts: 'Nenhum aviso de sessões',
+  noMessages: 'Nenhuma mensagem nova',
   empty: 'Nenhuma notificação',
   emptyText: 'Avisos das sessões, mensagens novas e erros aparecem aqui.',
   markAllRead: 'Marcar todas como lidas',

@@ -17,7 +17,6 @@ export const ptBR = {
     clearSearch: 'Limpar busca',
     loading: 'Carregando…',
     notifications: 'Avisos',
-    underConstruction: 'Em construção',
     demo: 'Modo de demonstração',
     openVirtualPhone: 'Abrir celular virtual',
     asTable: 'Ver como tabela',

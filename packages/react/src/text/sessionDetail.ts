@@ -29,6 +29,7 @@ export const detailTexts = {
   viewContacts: 'Ver Contatos',
   viewConversations: 'Ver Conversas',
   viewMessages: 'Ver Mensagens',
+  viewCloudTemplates: 'Templates da Meta',
   viewDeliveries: 'Ver Entregas',
   settings: 'Configurações',
   remove: 'Deletar Sessão',

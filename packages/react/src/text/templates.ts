@@ -1,9 +1,12 @@
 import { formatCount } from '@morpheus/sdk/format'
-import { templateMessages } from '@morpheus/sdk/text'
+import { type TemplateMessages, templateMessages } from '@morpheus/sdk/text'
 import { areaTexts } from '../provider/texts.js'
 
+/** By their types another language's may stand in their place. */
+const messages: TemplateMessages = templateMessages
+
 export const templateTexts = {
-  title: templateMessages.title,
+  title: messages.title,
   import: 'Importar',
   library: 'Biblioteca',
   analytics: 'Analytics',
@@ -14,7 +17,7 @@ export const templateTexts = {
   category: 'Categoria',
   allCategories: 'Todas as categorias',
   list: 'Lista de templates',
-  none: templateMessages.none,
+  none: messages.none,
   noneText: 'Crie o seu primeiro template, comece por um dos modelos abaixo ou instale da biblioteca.',
   noMatchText: 'Confira a busca e a categoria.',
   error: 'Não foi possível carregar os templates',
@@ -31,8 +34,8 @@ export const templateTexts = {
   duplicate: 'Duplicar',
   remove: 'Deletar',
   named: (act: string, name: string) => `${act} ${name}`,
-  active: templateMessages.active,
-  inactive: templateMessages.inactive,
+  active: messages.active,
+  inactive: messages.inactive,
   noCategory: 'Sem categoria',
   created: 'Template criado com sucesso!',
   updated: 'Template atualizado com sucesso!',
@@ -46,7 +49,7 @@ export const templateTexts = {
     export: 'Erro ao exportar templates',
   },
   removeTitle: 'Deletar template?',
-  removeQuestion: templateMessages.deleteQuestion,
+  removeQuestion: messages.deleteQuestion,
   form: {
     createTitle: 'Novo Template',
     editTitle: 'Editar Template',
@@ -98,7 +101,7 @@ export const templateTexts = {
     empty: 'A biblioteca está vazia',
     error: 'Não foi possível carregar a biblioteca',
     done: (count: number | null) =>
-      count === null ? 'Templates instalados com sucesso!' : templateMessages.installed(count),
+      count === null ? 'Templates instalados com sucesso!' : messages.installed(count),
   },
   analyticsDialog: {
     title: 'Analytics de Templates',

@@ -146,6 +146,30 @@ test('a toast is said and seen above an open dialog, and goes by itself after fo
   }
 })
 
+test('the same toast said again is one that counts, and three are the most there are', async () => {
+  const Sayer = () => {
+    const notify = useToast()
+    return (['A', 'B', 'A', 'C', 'D'] as const).map((text, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two say the same
+      <Button key={place} onClick={() => notify({ tone: 'info', text })}>
+        {`${place} diz ${text}`}
+      </Button>
+    ))
+  }
+  await renderWidget(client, <Sayer />)
+  const said = () => [...document.querySelectorAll('.mo-toast-text')].map((one) => one.textContent)
+  // A toast may stand over the buttons.
+  const press = (name: string) =>
+    page
+      .getByRole('button', { name })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  for (const name of ['0 diz A', '1 diz B', '2 diz A']) press(name)
+  await expect.poll(said).toEqual(['B', 'A × 2'])
+  for (const name of ['3 diz C', '4 diz D']) press(name)
+  await expect.poll(said).toEqual(['A × 2', 'C', 'D'])
+})
+
 test('a menu is moved in by keyboard', async () => {
   const onSelect = vi.fn()
   await renderWidget(
@@ -181,6 +205,40 @@ test('a picture that does not load gives way to the initial', async () => {
   const screen = await renderWidget(client, <Avatar name="élcio" src="data:image/png;base64,AAAA" />)
   await expect.element(screen.container).toHaveTextContent('É')
 })
+
+test.each(['light', 'dark'] as const)(
+  'initials are legible in whatever colour a name has, in %s',
+  async (theme) => {
+    const names = Array.from({ length: 40 }, (_, index) => `Loja ${index}`)
+    const screen = await renderWidget(
+      client,
+      names.map((name) => <Avatar key={name} name={name} />),
+      theme,
+    )
+    const avatars = [...screen.container.querySelectorAll('.mo-avatar')]
+    const looks = avatars.map((avatar) => getComputedStyle(avatar))
+    expect(new Set(looks.map((look) => look.backgroundColor)).size).toBeGreaterThan(30)
+    for (const look of looks)
+      expect(contrast(look.color, look.backgroundColor), look.color).toBeGreaterThan(4.5)
+  },
+)
+
+/** WCAG's ratio of two colours, as they come to the screen. */
+function contrast(one: string, other: string): number {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+  const luminance = (colour: string) => {
+    if (!canvas) return 0
+    canvas.fillStyle = colour
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
+      const share = byte / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
 
 test('a menu stays open where its trigger is when the window changes, as a phone’s does with its keyboard', async () => {
   await renderWidget(client, <Menu label="Mais" trigger="…" items={[{ label: 'Sair', onSelect() {} }]} />)

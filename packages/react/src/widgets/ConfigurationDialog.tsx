@@ -1,13 +1,21 @@
 import { type IntegrationKind, loadDescription } from '@morpheus/sdk/integrations'
 import { type ComponentType, Suspense } from 'react'
 import type { EditorDialogProps } from '../editor/EditorDialog.js'
+import { outermost } from '../ui/kit/hostAttributes.js'
 import { lazily } from '../ui/kit/lazily.js'
+import type { WidgetProps } from '../widget/WidgetProps.js'
+import { widget } from '../widget/widget.js'
 import { dialogs, specials } from './specials.js'
 
-type DialogProps = Pick<EditorDialogProps, 'sessionId' | 'onClose'>
+type DialogProps = Omit<EditorDialogProps, 'description' | 'children'>
 
-export interface ConfigurationDialogProps extends DialogProps {
+export interface ConfigurationDialogProps extends WidgetProps {
+  /** The id of the session. */
+  sessionId: string
+  /** What is configured: a target, an integration, how the session behaves. */
   what: IntegrationKind
+  /** Closed by the person, or because it was saved or removed. */
+  onClose: () => void
 }
 
 const made = new Map<IntegrationKind, ComponentType<DialogProps>>()
@@ -38,11 +46,12 @@ function dialogOf(kind: IntegrationKind): ComponentType<DialogProps> {
 }
 
 /** One configuration of a session as a dialog: its form follows from its description. */
-export function ConfigurationDialog({ what, ...props }: ConfigurationDialogProps) {
+export const ConfigurationDialog = widget(function ConfigurationDialog(props: ConfigurationDialogProps) {
+  const { what, sessionId, onClose } = props
   const Loaded = dialogOf(what)
   return (
     <Suspense fallback={null}>
-      <Loaded {...props} />
+      <Loaded {...outermost(props)} sessionId={sessionId} onClose={onClose} />
     </Suspense>
   )
-}
+})

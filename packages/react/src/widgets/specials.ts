@@ -1,9 +1,10 @@
-import type { AnyDescription, IntegrationKind } from '@morpheus/sdk/integrations'
+import type { IntegrationKind } from '@morpheus/sdk/integrations'
 import type { ComponentType } from 'react'
+import type { EditorDialogProps } from '../editor/EditorDialog.js'
 
 type Special = ComponentType<{ sessionId: string }>
 
-type Own = ComponentType<{ description: AnyDescription; sessionId: string; onClose: () => void }>
+type Own = ComponentType<Omit<EditorDialogProps, 'children'>>
 
 /** Those that are configured in another way than by one form. */
 export const dialogs: { readonly [Kind in IntegrationKind]?: () => Promise<Own> } = {

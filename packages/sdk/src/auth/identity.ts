@@ -1,16 +1,14 @@
-import * as z from 'zod'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { readLenient } from '../client/lenientReader.js'
 import type { MethodsOf } from '../client/methods.js'
-import type { Logger } from '../client/transport.js'
+import type { CallOptions, Logger } from '../client/transport.js'
 import type { SignInRequest } from '../contract/areas/auth.js'
-import { User } from '../contract/entities.js'
-import { needed } from '../contract/lenient.js'
+import type { User } from '../contract/entities.js'
 import type { Contract } from '../contract/table.js'
 import { randomId } from '../format/randomId.js'
 import { ownStorage } from './ownStorage.js'
 import type { SyncStorage } from './storage.js'
+import { storedIdentity } from './storedIdentity.js'
 
 /** Core spec §3. `user`, `token` and `isAuthenticated` are persisted, with the gateway they are of; the rest is not. */
 export interface IdentityState {
@@ -27,6 +25,8 @@ export interface IdentityState {
 /** Who is signed in, and how that changes. Core spec §4, Auth. */
 export interface Identity {
   readonly store: StoreApi<IdentityState>
+  /** Whether tokens come from `getToken`: nobody signs in here, and whether somebody may is another server's to say. */
+  readonly isHandedOut: boolean
   /** Resolves once the persisted state has been read. */
   whenHydrated(): Promise<void>
   /**
@@ -36,6 +36,13 @@ export interface Identity {
    * @throws what the call rejects with; the state is then as it was
    */
   signIn(credentials: SignInRequest): Promise<User>
+  /**
+   * Exchanges the code of a program that was authorised in a browser for a sign-in, as `signIn` does; `signInByBrowser`
+   * asks until it was.
+   * @returns the user
+   * @throws what the call rejects with: until then an `InvalidInputError` whose code is one of `deviceTokenFailures`
+   */
+  signInByDevice(deviceCode: string, options?: CallOptions): Promise<User>
   /** Forgets the user here at once, then revokes the token. Never rejects: a server that cannot be reached is logged. */
   signOut(): Promise<void>
   /**
@@ -62,12 +69,14 @@ interface IdentityOptions {
   readonly baseUrl: string
   readonly logger: Logger
   readonly token: string | undefined
+  /** Gets another token, where they come from `getToken`: those are neither stored nor ended here. */
+  readonly renew?: (() => Promise<unknown>) | undefined
   calls(): MethodsOf<Contract>['auth']
+  /** Signing in by a browser. */
+  device(): MethodsOf<Contract>['deviceAuthorization']
 }
 
 const signedOut = { user: null, token: null, isAuthenticated: false } as const
-
-const Persisted = z.object({ user: needed(User), token: z.string(), isAuthenticated: z.boolean() })
 
 /** What only the client itself may do with the identity. */
 interface OwnIdentity extends Identity {
@@ -89,10 +98,7 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
         isAuthenticated,
         ...(baseUrl !== '' && { baseUrl }),
       }),
-      merge: (persisted, current) => {
-        const read = readLenient(Persisted, persisted)
-        return { ...current, ...(read?.token && read.isAuthenticated ? read : signedOut) }
-      },
+      merge: (persisted, current) => ({ ...current, ...(storedIdentity(persisted) ?? signedOut) }),
       skipHydration: true,
       onRehydrateStorage: () => (_, error) => {
         if (error !== undefined) logger.warn('Estado de autenticação ilegível, descartado')
@@ -100,8 +106,9 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
       },
     }),
   )
-  if (options.token === undefined) void store.persist.rehydrate()
-  else store.setState({ token: options.token, isAuthenticated: true, hydrated: true })
+  const isOwn = options.token === undefined && !options.renew
+  if (isOwn) void store.persist.rehydrate()
+  else store.setState({ token: options.token ?? null, isAuthenticated: true, hydrated: true })
 
   /** One key for each token: whoever asks again, since no answer came, gets the answer that was lost. */
   let renewal = { token: '', key: '' }
@@ -114,6 +121,7 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
 
   return {
     store,
+    isHandedOut: options.renew !== undefined,
 
     whenHydrated: () =>
       new Promise((resolve) => {
@@ -135,10 +143,15 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
       }
     },
 
+    async signInByDevice(deviceCode, callOptions) {
+      const { user, token } = await options.device().token({ deviceCode }, callOptions)
+      return enter(user, {}, token)
+    },
+
     async signOut() {
       const { token } = store.getState()
       store.setState(signedOut)
-      if (token === null) return
+      if (token === null || options.renew) return
       await calls()
         .logout({}, { token })
         .catch(() => logger.warn('O token não pôde ser revogado no servidor'))
@@ -154,6 +167,7 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
 
     async refresh() {
       const before = store.getState().token
+      if (options.renew) return store.getState().isAuthenticated && options.renew().then(isDone, isNot)
       if (before === null) return false
       try {
         if (renewal.token !== before) renewal = { token: before, key: randomId() }
@@ -186,7 +200,7 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
 
     forget(token) {
       // Another tab may have exchanged the token a moment ago.
-      if (options.token === undefined) void store.persist.rehydrate()
+      if (isOwn) void store.persist.rehydrate()
       const state = store.getState()
       if (state.isAuthenticated && state.token === token) store.setState({ ...signedOut, expired: true })
     },
@@ -194,6 +208,9 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
     rehydrate: () => void store.persist.rehydrate(),
   }
 }
+
+const isDone = () => true
+const isNot = () => false
 
 /** A server may leave out of its answers what is known of the same user already, as the id. */
 function completed(answered: User, known: Partial<User>): User {

@@ -1,4 +1,5 @@
 import type { Identity } from './identity.js'
+import { lifeOf } from './tokenLife.js'
 
 /** In milliseconds. */
 export const renewalLimits = { check: 60 * 60_000 } as const
@@ -15,16 +16,4 @@ export function keepFresh({ store, refresh }: Identity): () => void {
   check()
   const timer = setInterval(check, renewalLimits.check)
   return () => clearInterval(timer)
-}
-
-/** From when until when a JWT holds, in milliseconds since the epoch; `null` for a token that does not say. */
-function lifeOf(token: string | null): { from: number; until: number } | null {
-  const payload = token?.split('.')[1]
-  if (payload === undefined) return null
-  try {
-    const { iat, exp } = Object(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))))
-    return typeof iat === 'number' && typeof exp === 'number' ? { from: iat * 1000, until: exp * 1000 } : null
-  } catch {
-    return null
-  }
 }

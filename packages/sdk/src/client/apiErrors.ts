@@ -65,7 +65,10 @@ const meanings: Readonly<Record<number, new (answer: FailedAnswer) => ApiError>>
   429: RateLimitError,
 }
 
-/** The error that an answer's status means. */
+/**
+ * The error that an answer's status means: for answers of `morpheus.request`, which rejects with none below 500.
+ * @param answer as it came; its body says the code and the message where it is the gateway's
+ */
 export function apiError(answer: FailedAnswer): ApiError {
   if (answer.status === 401 && failureIn(answer.body).code === 'two_factor_required') {
     return new TwoFactorRequiredError(answer)

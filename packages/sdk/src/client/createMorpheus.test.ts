@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../auth/storage.js'
 import { type FakeAnswer, fakeServer, type SeenCall } from '../testing/fakeServer.js'
-import { createMorpheus, type MorpheusOptions } from './createMorpheus.js'
+import { createMorpheus } from './createMorpheus.js'
+import type { MorpheusOptions } from './options.js'
 
 const connects = vi.fn()
 const disconnects = vi.fn()

@@ -1,8 +1,7 @@
-import type { AxiosAdapter } from 'axios'
 import { createIdentity, type Identity, type IdentityState } from '../auth/identity.js'
 import { keepFresh } from '../auth/keepFresh.js'
 import { followOtherTabs } from '../auth/otherTabs.js'
-import { defaultStorage, memoryStorage, type SyncStorage, storageKeys } from '../auth/storage.js'
+import { defaultStorage, memoryStorage, storageKeys } from '../auth/storage.js'
 import { areas } from '../contract/areas.js'
 import type { Endpoint, Input, Received } from '../contract/endpoint.js'
 import type { Contract } from '../contract/table.js'
@@ -12,50 +11,20 @@ import { createConnection } from '../realtime/connection.js'
 import type { Realtime } from '../realtime/realtime.js'
 import { sequencerLimits } from '../realtime/sequencer.js'
 import { normalBaseUrl } from './baseUrl.js'
-import { defaultLogger } from './defaultLogger.js'
+import { credentialOf, handedOutTokens } from './credentials.js'
+import { debugLogger, defaultLogger } from './defaultLogger.js'
 import { withFoundSession } from './findSession.js'
 import { type MethodsOf, methodsOf } from './methods.js'
+import type { MorpheusOptions } from './options.js'
 import { createAnswerReader } from './readAnswer.js'
+import { type Scripting, scriptingOf } from './scripting.js'
 import { type CallOptions, createTransport, type Logger, type RawAnswer } from './transport.js'
 
-export interface MorpheusOptions {
-  /** Where the gateway is, without `/api`: `http://localhost:8000`. Empty means the page's own origin. */
-  baseUrl: string
-  /**
-   * Where the auth state and the notifications are kept between starts.
-   * @default `localStorage`; memory where there is none or it may not be used
-   */
-  storage?: SyncStorage
-  /**
-   * Under which key of the storage; another gateway's state under it is not read.
-   * @default `auth-storage`, or `auth-storage:<base URL>` where the gateway is not at the page's own origin
-   */
-  storageKey?: string
-  /**
-   * A token to use instead of a stored sign-in, as programs do. It is neither stored nor exchanged for a fresh one, which
-   * would end it for everybody else who holds it; a stored sign-in is not read.
-   */
-  token?: string
-  /**
-   * An API key to call with, as scripts and embedded products do: like `token`, and not with it. What the key may not do is
-   * refused with a `PermissionDeniedError` whose message names the scope that it lacks.
-   */
-  apiKey?: string
-  /** Called after a sign-out, and after a call was answered 401: nobody is signed in any more. */
-  onSignedOut?: () => void
-  /**
-   * Hears what the client does: calls that fail at `warn` and `error`, each step of the connection at `debug`. Tokens,
-   * bodies and codes are never handed to it.
-   * @default the console, for warnings and errors
-   */
-  logger?: Logger
-  /** An axios adapter to use instead of the network's, as in tests. */
-  adapter?: AxiosAdapter
-  /** What socket.io is to know beside the documented rules: in Node the agent of a proxy, or `ca`. */
-  socketOptions?: object
-}
-
-export interface Morpheus extends MethodsOf<Contract> {
+/**
+ * A client for one gateway and one user, as `createMorpheus` makes it: the calls by area, such as
+ * `sessions.list`, and what goes on between them.
+ */
+export interface Morpheus extends Omit<MethodsOf<Contract>, keyof Scripting>, Scripting {
   /** As given: empty where the gateway is at the page's own origin. */
   readonly baseUrl: string
   /** Who is signed in. */
@@ -92,7 +61,7 @@ export interface Morpheus extends MethodsOf<Contract> {
  * connection, and what follows from its events.
  *
  * A method resolves with the answer's data. It rejects with a `MorpheusError`: an `ApiError` of the class that its status
- * means, `NetworkError` or `TimeoutError` where no answer came (after the retries of core spec §8), `AnswerError` for an
+ * means, `NetworkError` or `TimeoutError` where no answer came (after its retries), `AnswerError` for an
  * answer that is none. An aborted call rejects with its signal's reason.
  * @example
  * const morpheus = createMorpheus({ baseUrl: 'http://localhost:8000' })
@@ -102,16 +71,30 @@ export interface Morpheus extends MethodsOf<Contract> {
  * const { sessions } = await morpheus.sessions.list()
  */
 export function createMorpheus(options: MorpheusOptions): Morpheus {
-  const logger = options.logger ?? defaultLogger
+  const logger = options.logger ?? (options.debug ? debugLogger : defaultLogger)
   const storage = options.storage ?? defaultStorage()
   const ownToken = credentialOf(options)
+  const handedOut = handedOutTokens(options, logger, {
+    isSignedIn: () => identity.store.getState().isAuthenticated,
+    taken(token) {
+      identity.store.setState({ token })
+      void connection.renew(token)
+    },
+  })
   const keys = storageKeys(normalBaseUrl(options.baseUrl), options.storageKey)
   const transport = createTransport({
     baseUrl: options.baseUrl,
     logger,
     adapter: options.adapter,
-    token: () => identity.store.getState().token,
-    onUnauthorized: (token) => identity.forget(token),
+    token() {
+      const { token, isAuthenticated } = identity.store.getState()
+      return handedOut && isAuthenticated ? handedOut.token() : token
+    },
+    onUnauthorized(token) {
+      if (handedOut) handedOut.replaced(token).catch(() => {})
+      else identity.forget(token)
+    },
+    ...(handedOut && { replaced: handedOut.replaced, onAccepted: handedOut.accepted }),
     onRead: ({ route }, token, cursor) => {
       // A page of events is nothing that later events change.
       if (route === 'GET /events') return
@@ -123,29 +106,36 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
   const methods = methodsOf<Contract>(areas, transport, read)
   const calls = { ...methods, sessions: withFoundSession(methods.sessions) }
   const identity = createIdentity({
-    storage: ownToken === undefined ? storage : memoryStorage(),
+    storage: ownToken === undefined && !handedOut ? storage : memoryStorage(),
     storageKey: keys.auth,
     baseUrl: normalBaseUrl(options.baseUrl),
     logger,
     token: ownToken,
+    renew: handedOut && (() => handedOut.replace(identity.store.getState().token)),
     calls: () => calls.auth,
+    device: () => calls.deviceAuthorization,
   })
   const connection = createConnection({
     baseUrl: options.baseUrl,
     logger,
     token: () => identity.store.getState().token,
+    freshToken: handedOut?.token,
     fetchEvents: async (after) => {
       const page = await calls.events.list(after === null ? {} : { after, limit: sequencerLimits.page })
       const events = page.events.map(({ name, payload, ...meta }) => ({ name, payload, meta }))
       return { ...page, events }
     },
-    onRefused: () => void identity.verify(),
+    onRefused(token) {
+      if (handedOut) handedOut.replaced(token).catch(() => {})
+      else void identity.verify()
+    },
     socketOptions: options.socketOptions,
   })
 
   const { realtime } = connection
   const notifications = createNotifications({
-    storage,
+    // Of another customer's visit nothing is left in the browser, unless the host says where.
+    storage: handedOut && !options.storage ? memoryStorage() : storage,
     storageKey: keys.notifications,
     logger,
     calls: () => calls.notificationSettings,
@@ -181,18 +171,21 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
   }
 
   function run(): () => void {
-    const follow = ({ hydrated, isAuthenticated }: IdentityState) => {
-      if (hydrated && isAuthenticated) connection.connect()
+    const follow = ({ hydrated, isAuthenticated, token }: IdentityState) => {
+      if (hydrated && isAuthenticated && token !== null) connection.connect()
       else connection.disconnect()
     }
+    const stopAsking = handedOut?.start() ?? (() => {})
     const stops = [
       identity.store.subscribe((now, before) => {
         if (isAnother(before, now)) connection.disconnect()
+        if (!now.isAuthenticated) stopAsking()
         follow(now)
       }),
-      ...(ownToken === undefined
+      ...(ownToken === undefined && !handedOut
         ? [followOtherTabs(keys.auth, identity.rehydrate), keepFresh(identity)]
         : []),
+      stopAsking,
       connection.disconnect,
     ]
     follow(identity.store.getState())
@@ -201,8 +194,9 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     }
   }
 
-  return {
+  const morpheus: Morpheus = {
     ...calls,
+    ...scriptingOf(calls, () => morpheus),
     baseUrl: options.baseUrl,
     identity,
     realtime,
@@ -213,13 +207,7 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     request: transport,
     start: counted(run),
   }
-}
-
-/** The gateway takes a key wherever it takes a token. */
-function credentialOf({ token, apiKey }: MorpheusOptions): string | undefined {
-  if (token !== undefined && apiKey !== undefined)
-    throw new TypeError('Either a token or an API key, not both')
-  return token ?? apiKey
+  return morpheus
 }
 
 /** Whether the user of before is gone: signed out, or another one signed in over him. A fresh token is the same user. */

@@ -6,3 +6,10 @@ export const defaultLogger: Logger = {
   warn: (message, ...details) => console.warn(message, ...details),
   error: (message, ...details) => console.error(message, ...details),
 }
+
+/** With what is told at `debug` as well, where it disturbs nothing: `console.warn` is stderr in Node. */
+export const debugLogger: Logger = {
+  ...defaultLogger,
+  debug: (message, ...details) =>
+    'document' in globalThis ? console.debug(message, ...details) : console.warn(message, ...details),
+}

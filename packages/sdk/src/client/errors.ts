@@ -1,3 +1,4 @@
+import type { ErrorTexts } from '../text/errors.js'
 import { failureIn } from './failureIn.js'
 
 /**
@@ -18,10 +19,13 @@ export class MorpheusError extends Error {
    * `message` is for people, in Portuguese.
    */
   readonly code: string
+  /** What the server's log calls the request that failed; null where no answer came, or none that says so. */
+  readonly requestId: string | null
 
-  constructor(code: string, message: string, options?: ErrorOptions) {
+  constructor(code: string, message: string, options?: ErrorOptions & { requestId?: string | null }) {
     super(message, options)
     this.code = code
+    this.requestId = options?.requestId ?? null
   }
 }
 
@@ -45,25 +49,33 @@ export class ApiError extends MorpheusError {
   readonly fromServer: boolean
   /** The JSON body as it came. */
   readonly body: unknown
-  /** What the server's log calls this request; null where the server does not say. */
-  readonly requestId: string | null
 
   constructor({ status, body, headers }: FailedAnswer) {
     const failure = failureIn(body)
-    super(failure.code ?? `http_${status}`, failure.message ?? `O servidor respondeu com o erro ${status}`)
+    const message = failure.message ?? `O servidor respondeu com o erro ${status}`
+    super(failure.code ?? `http_${status}`, message, { requestId: requestIdOf(headers) })
     this.status = status
     this.fields = failure.fields
     this.fromServer = failure.message !== undefined
     this.body = body
-    this.requestId = headers?.['x-request-id'] ?? null
   }
 }
+
+const requestIdOf = (headers: FailedAnswer['headers']) => headers?.['x-request-id'] ?? null
 
 /** No answer came: the connection was refused or broke, the name was not found, the machine is offline. */
 export class NetworkError extends MorpheusError {
   override readonly name = 'NetworkError'
   constructor(cause: unknown) {
     super('network', 'Não foi possível conectar ao servidor. Verifique sua conexão.', { cause })
+  }
+}
+
+/** `getToken` gave no token that holds: it failed, took longer than 20 s, gave something else, or the server refused it. */
+export class TokenError extends MorpheusError {
+  override readonly name = 'TokenError'
+  constructor(cause: unknown) {
+    super('token_unavailable', 'Não foi possível obter acesso ao servidor. Tente novamente.', { cause })
   }
 }
 
@@ -82,17 +94,46 @@ export class AnswerError extends MorpheusError {
   /** The body as it came. */
   readonly body: unknown
 
-  constructor(route: string, status: number, body: unknown) {
-    super('unexpected_answer', `O servidor deu uma resposta inesperada (${route})`)
+  constructor(route: string, { status, body, headers }: FailedAnswer) {
+    const requestId = requestIdOf(headers)
+    super('unexpected_answer', `O servidor deu uma resposta inesperada (${route})`, { requestId })
     this.status = status
     this.body = body
   }
 }
 
+/** What was waited for did not come about in its time; how it stood in the end is in the message. */
+export class WaitTimeoutError extends MorpheusError {
+  override readonly name = 'WaitTimeoutError'
+
+  constructor(message: string) {
+    super('wait_timeout', message)
+  }
+}
+
+/** A session could not be paired: the code ran out, or the phone or the server refused it. The message says which. */
+export class PairingError extends MorpheusError {
+  override readonly name = 'PairingError'
+
+  constructor(message: string) {
+    super('pairing_failed', message)
+  }
+}
+
 /**
  * What to show of an error. Core spec §8.
- * @returns the server's own message where it gave one, else `fallback`
+ * @param texts in another language than the server's, by code
+ * @returns the server's own message where it gave one, in the words that `texts` has for its code; else `fallback`
  */
-export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.fromServer ? error.message : fallback
+export function messageOf(error: unknown, fallback: string, texts: ErrorTexts = {}): string {
+  return error instanceof ApiError && error.fromServer ? errorText(error, texts) : fallback
+}
+
+/**
+ * What an error of the SDK, or why a message failed, says in the words that `texts` has for its code; as it was made where it
+ * has none.
+ */
+export function errorText(error: Pick<MorpheusError, 'code' | 'message'>, texts: ErrorTexts): string {
+  const text = Object.hasOwn(texts, error.code) ? texts[error.code] : undefined
+  return text ?? error.message
 }

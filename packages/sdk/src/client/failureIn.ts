@@ -1,4 +1,4 @@
-import { isFields } from './lenientReader.js'
+import { isFields } from '../contract/reading/fields.js'
 
 interface Told {
   readonly code: string | undefined

@@ -1,4 +1,5 @@
 export { memoryStorage } from '../auth/storage.js'
+export type { GetToken, GivenToken } from '../auth/tokenSource.js'
 export {
   AuthenticationError,
   ConflictError,
@@ -10,5 +11,15 @@ export {
   ServerError,
   TwoFactorRequiredError,
 } from './apiErrors.js'
-export { createMorpheus, type Morpheus, type MorpheusOptions } from './createMorpheus.js'
-export { AnswerError, ApiError, MorpheusError, NetworkError, TimeoutError } from './errors.js'
+export { createMorpheus, type Morpheus } from './createMorpheus.js'
+export {
+  AnswerError,
+  ApiError,
+  MorpheusError,
+  NetworkError,
+  PairingError,
+  TimeoutError,
+  TokenError,
+  WaitTimeoutError,
+} from './errors.js'
+export type { MorpheusOptions } from './options.js'

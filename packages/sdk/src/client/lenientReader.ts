@@ -1,6 +1,19 @@
-import * as z from 'zod'
-import { type Fields, hintOf } from '../contract/lenient.js'
+import type * as z from 'zod'
+import { type Fields, isFields } from '../contract/reading/fields.js'
+import { hintOf } from '../contract/reading/lenient.js'
 import { toFlag, toInstant, toNumber, toText } from './coerce.js'
+import {
+  isArray,
+  isChoice,
+  isDefault,
+  isNullable,
+  isObject,
+  isOptional,
+  isRecord,
+  isUnion,
+  isUnknown,
+  parsed,
+} from './schemaKinds.js'
 
 /** Told once for each answer or event of which items were dropped. */
 export interface Reading {
@@ -46,7 +59,7 @@ export function readParts<Schema extends z.ZodType>(
   reading?: Reading,
 ): Partial<z.output<Schema>>
 export function readParts(schema: z.ZodType, value: unknown, reading = newReading()): object {
-  if (!(schema instanceof z.ZodObject) || !isFields(value)) return {}
+  if (!isObject(schema) || !isFields(value)) return {}
   const parts = Object.entries(schema.shape).flatMap(([name, field]) => {
     const given = value[name]
     const { from } = hintOf(field)
@@ -58,10 +71,6 @@ export function readParts(schema: z.ZodType, value: unknown, reading = newReadin
 }
 
 export const newReading = (input: Fields = {}): Reading => ({ input, dropped: 0 })
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 function readerOf(schema: z.core.$ZodType): Reader {
   const known = readers.get(schema)
@@ -87,20 +96,19 @@ function readerOf(schema: z.core.$ZodType): Reader {
 function coreOf(schema: z.core.$ZodType): Core {
   const { read } = hintOf(schema)
   if (read) return (value) => read(value)
-  if (schema instanceof z.ZodObject) return objectCore(schema)
-  if (schema instanceof z.ZodArray) return listCore(schema.element)
-  if (schema instanceof z.ZodRecord) return recordCore(schema.valueType)
-  if (schema instanceof z.ZodUnion) return unionCore(schema.options)
-  if (schema instanceof z.ZodEnum) return choiceCore(schema.options)
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return innerCore(schema.def.innerType)
+  if (isObject(schema)) return objectCore(schema)
+  if (isArray(schema)) return listCore(schema.element)
+  if (isRecord(schema)) return recordCore(schema.valueType)
+  if (isUnion(schema)) return unionCore(schema.options)
+  if (isChoice(schema)) return choiceCore(schema.options)
+  if (isOptional(schema) || isNullable(schema) || isDefault(schema)) return innerCore(schema.def.innerType)
   const { def } = schema._zod
   if (def.type === 'string') return or('format' in def && def.format === 'datetime' ? toInstant : toText)
   if (def.type === 'number') return or(toNumber)
   if (def.type === 'boolean') return or(toFlag)
   return (value) => {
-    const parsed = z.safeParse(schema, value)
-    return parsed.success ? parsed.data : unreadable
+    const result = parsed(schema, value)
+    return result ? result.value : unreadable
   }
 }
 
@@ -111,9 +119,11 @@ const or =
 
 function objectCore(schema: z.ZodObject): Core {
   const fields = Object.entries(schema.shape).map(([name, field]) => ({ name, read: readerOf(field).field }))
+  // What a schema lets be there without naming it is another system's, as it came.
+  const keepsOthers = schema.def.catchall !== undefined && isUnknown(schema.def.catchall)
   return (value, reading, around) => {
     if (!isFields(value)) return unreadable
-    const result: Record<string, unknown> = {}
+    const result: Record<string, unknown> = keepsOthers ? { ...value } : {}
     for (const { name, read } of fields) {
       const one = read(value[name], reading, value, around)
       if (one === unreadable) return unreadable
@@ -150,8 +160,7 @@ function recordCore(values: z.core.$ZodType): Core {
 function unionCore(options: readonly z.core.$ZodType[]): Core {
   return (value, reading, around) => {
     for (const option of options) {
-      const { success } = z.safeParse(option, value)
-      if (success) return readerOf(option).core(value, reading, around)
+      if (parsed(option, value)) return readerOf(option).core(value, reading, around)
     }
     return unreadable
   }
@@ -184,13 +193,12 @@ function absenceOf(schema: z.core.$ZodType) {
 /** What stands for a field that is not there. */
 function standInOf(schema: z.core.$ZodType, core: Core): Core {
   // Where both are known, null is said: that there is none.
-  if (schema instanceof z.ZodOptional)
-    return (value) => (value === null && schema.def.innerType instanceof z.ZodNullable ? null : undefined)
-  if (schema instanceof z.ZodNullable) return () => null
-  if (schema instanceof z.ZodDefault) return () => schema.def.defaultValue
-  if (schema instanceof z.ZodArray) return (value) => (isEmpty(value) ? [] : unreadable)
-  if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord)
-    return (_, reading, around) => core({}, reading, around)
+  if (isOptional(schema))
+    return (value) => (value === null && isNullable(schema.def.innerType) ? null : undefined)
+  if (isNullable(schema)) return () => null
+  if (isDefault(schema)) return () => schema.def.defaultValue
+  if (isArray(schema)) return (value) => (isEmpty(value) ? [] : unreadable)
+  if (isObject(schema) || isRecord(schema)) return (_, reading, around) => core({}, reading, around)
   switch (schema._zod.def.type) {
     case 'string':
       return () => ''

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { areas } from '../contract/areas.js'
-import { allRows, contract, type Session, splitRoute } from '../contract/index.js'
+import { allRows, contract, type LogEntry, type Session, splitRoute } from '../contract/index.js'
 import type { Morpheus } from './createMorpheus.js'
 import { NetworkError } from './errors.js'
 import { methodsOf } from './methods.js'
@@ -26,11 +26,16 @@ describe('the derived client', () => {
       phoneNumber: string
     }>()
     expectTypeOf<undefined>().not.toExtend<Parameters<Sessions['get']>[0]>()
+    expectTypeOf<ReturnType<Sessions['all']>>().toEqualTypeOf<AsyncGenerator<Session, void, void>>()
+    expectTypeOf<keyof Morpheus['contacts']>().toEqualTypeOf<'list' | 'stats' | 'all'>()
+    expectTypeOf<ReturnType<Morpheus['monitoring']['allLogs']>>().toEqualTypeOf<
+      AsyncGenerator<LogEntry, void, void>
+    >()
   })
 
   it('is a plain object: a debugger shows its calls, a name that does not exist is not there, nothing is loaded', async () => {
     const { sessions } = methodsOf(areas, transport, read)
-    expect(Object.keys(sessions)).toEqual(Object.keys(contract.sessions))
+    expect(Object.keys(sessions)).toEqual([...Object.keys(contract.sessions), 'all'])
     expect(sessions.list.name).toBe('sessions.list')
     expect('sing' in sessions).toBe(false)
     expect(Reflect.get(sessions, 'sing')).toBeUndefined()
@@ -40,7 +45,7 @@ describe('the derived client', () => {
 
   it('loads an area once, with the first call; a load that fails is a failure of the network, and tried again', async () => {
     const load = vi.fn(async () => ({ list: contract.sessions.list }))
-    const methods = methodsOf({ sessions: { load, rows: { list: true } } }, transport, read)
+    const methods = methodsOf({ sessions: { load, rows: { list: 'sessions' } } }, transport, read)
     expect(load).not.toHaveBeenCalled()
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     await expect(methods.sessions.list()).rejects.toBeInstanceOf(NetworkError)

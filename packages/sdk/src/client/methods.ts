@@ -1,5 +1,7 @@
 import type { AreaOf } from '../contract/areas.js'
 import type { Endpoint, Input, Received } from '../contract/endpoint.js'
+import type { ItemOf, Paging } from '../contract/paging.js'
+import { allOf } from './calls/pages.js'
 import { NetworkError } from './errors.js'
 import type { AnswerReader } from './readAnswer.js'
 import type { CallOptions, Transport } from './transport.js'
@@ -10,12 +12,33 @@ export type CallOf<E extends Endpoint> =
     ? (input?: Input<E>, options?: CallOptions) => Promise<Received<E>>
     : (input: Input<E>, options?: CallOptions) => Promise<Received<E>>
 
-/** Every row of every area as a method, with the row's own documentation. */
-export type MethodsOf<Table> = {
-  readonly [Area in keyof Table]: {
-    readonly [Row in keyof Table[Area]]: Table[Area][Row] extends Endpoint ? CallOf<Table[Area][Row]> : never
-  }
+/**
+ * Everything that a paged row lists, without its pages: each is asked for when the one before was gone through. Give it
+ * `limit` for larger pages than of 100. A failure of any page ends the loop with its error.
+ * @example
+ * for await (const contact of morpheus.contacts.all({ id, search: 'ana' })) console.log(contact.phone)
+ */
+export type AllOf<E extends Endpoint> =
+  Record<never, never> extends Input<E>
+    ? (input?: Input<E>, options?: CallOptions) => AsyncGenerator<ItemOf<E>, void, void>
+    : (input: Input<E>, options?: CallOptions) => AsyncGenerator<ItemOf<E>, void, void>
+
+/** `list` is gone through by `all`, any other row by its own name with `all` before it: `allLogs`. */
+type NameOfAll<Row> = Row extends 'list' ? 'all' : Row extends string ? `all${Capitalize<Row>}` : never
+
+/** Every row of an area as a method, with the row's own documentation, and an iterator for each that is paged. */
+export type MethodsOfArea<Rows> = {
+  readonly [Row in keyof Rows]: Rows[Row] extends Endpoint ? CallOf<Rows[Row]> : never
+} & {
+  readonly [Row in keyof Rows as Rows[Row] extends Endpoint
+    ? Paging<Rows[Row]> extends true
+      ? never
+      : NameOfAll<Row>
+    : never]: Rows[Row] extends Endpoint ? AllOf<Rows[Row]> : never
 }
+
+/** Every area of a table with its methods. */
+export type MethodsOf<Table> = { readonly [Area in keyof Table]: MethodsOfArea<Table[Area]> }
 
 type Rows = Readonly<Record<string, Endpoint>>
 type Call = (input?: object, options?: CallOptions) => Promise<unknown>
@@ -67,5 +90,18 @@ function methodsOfArea(
     return Object.defineProperty(call, 'name', { value: `${area}.${name}` })
   }
 
-  return Object.fromEntries(Object.keys(names).map((name) => [name, methodOf(name)]))
+  const calls = Object.keys(names).map((name) => [name, methodOf(name)] as const)
+  const iterators = calls.flatMap(([name, call]) => {
+    const items: unknown = Object(names)[name]
+    return typeof items === 'string' ? [[nameOfAll(name), iteratorOf(call, items)] as const] : []
+  })
+  return Object.fromEntries([...calls, ...iterators])
+}
+
+const nameOfAll = (name: string) =>
+  name === 'list' ? 'all' : `all${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+function iteratorOf(call: Call, items: string) {
+  const { name } = call
+  return (input: object = {}, options?: CallOptions) => allOf({ name, items, call }, input, options)
 }

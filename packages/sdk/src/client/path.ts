@@ -39,6 +39,15 @@ export function splitInput(row: Endpoint, given: object): Parts {
   return { ...parts, query: only(rest, queryNames), body: without(rest, [...queryNames]) }
 }
 
+/** As a log may have it: what opens something to whoever knows it stands as its name. */
+export function shownPath(row: Endpoint, given: object): string {
+  const [, pattern] = splitRoute(row.route)
+  const input: Fields = { ...given }
+  return pattern.replace(/:(\w+)/g, (whole, name: string) =>
+    /token|secret|code/i.test(name) ? whole : pathSegment(name, input[name]),
+  )
+}
+
 function planOf(row: Endpoint): Plan {
   const known = plans.get(row)
   if (known) return known

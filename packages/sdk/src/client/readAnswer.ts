@@ -1,7 +1,8 @@
 import { type Endpoint, isFile } from '../contract/endpoint.js'
+import { isFields } from '../contract/reading/fields.js'
 import { apiError } from './apiErrors.js'
 import { AnswerError } from './errors.js'
-import { isFields, newReading, readLenient, readParts } from './lenientReader.js'
+import { newReading, readLenient, readParts } from './lenientReader.js'
 import type { Logger, RawAnswer } from './transport.js'
 
 /** What a caller gets of an answer; throws what it says went wrong. */
@@ -19,7 +20,7 @@ export function createAnswerReader(logger: Logger): AnswerReader {
     if (status >= 400 || (isFields(body) && body.success === false)) throw apiError(answer)
     if (row.format === 'text') return String(body)
     if (isFile(row.format)) return body
-    if (isPage(body)) throw new AnswerError(row.route, status, body)
+    if (isPage(body)) throw new AnswerError(row.route, answer)
     const reading = newReading({ ...input })
     const content = contentOf(row, body)
     const result = row.acknowledged
@@ -32,7 +33,7 @@ export function createAnswerReader(logger: Logger): AnswerReader {
     if (result !== undefined) return result
     // Nothing at all, where the path names something, says that it is not there.
     if (row.wrapped && isNothing(body) && row.route.includes(':')) throw apiError({ ...answer, status: 404 })
-    throw new AnswerError(row.route, status, body)
+    throw new AnswerError(row.route, answer)
   }
 }
 

@@ -175,6 +175,30 @@ describe('a failure', () => {
     expect(JSON.stringify(logger.error.mock.calls)).not.toContain('secret-token')
   })
 
+  it('is told of at debug, attempt by attempt, without what it carries', async () => {
+    const answers: FakeAnswer[] = [
+      'network',
+      { status: 200, body: { data: { messages: [] } }, headers: { 'X-Request-Id': 'r-7' } },
+    ]
+    const { morpheus } = client(() => answers.shift() ?? 'never')
+    const listing = morpheus.messages.list({ id: 's 1', contact: '5511988887777' })
+    await vi.advanceTimersByTimeAsync(2_000)
+    await listing
+    const call = { method: 'GET', path: '/sessions/s%201/messages', ms: expect.any(Number) }
+    expect(logger.debug.mock.calls).toEqual([
+      [
+        'GET /sessions/s%201/messages → ERR_NETWORK',
+        { ...call, attempt: 1, status: null, error: 'ERR_NETWORK', requestId: null },
+      ],
+      ['GET /sessions/s%201/messages → 200', { ...call, attempt: 2, status: 200, requestId: 'r-7' }],
+    ])
+    answers.push({ status: 503 })
+    await expect(morpheus.messages.linkedMedia({ token: 'opens-a-file' })).rejects.toBeInstanceOf(ServerError)
+    const told = JSON.stringify([...logger.debug.mock.calls, ...logger.error.mock.calls])
+    expect(told).toContain('/media/:token → 503')
+    expect(told).not.toMatch(/secret-token|opens-a-file|5511988887777/)
+  })
+
   it('in the shape of the answer is an AnswerError', async () => {
     const { morpheus } = client(() => ok({ sessions: 'many' }))
     await expect(morpheus.sessions.list()).rejects.toBeInstanceOf(AnswerError)

@@ -6,11 +6,12 @@ import type {
   AxiosResponse,
 } from 'axios'
 import { type Endpoint, isFile } from '../contract/endpoint.js'
-import { eventCursorHeader } from '../contract/values.js'
+import { eventCursorHeader } from '../contract/reading/eventCursor.js'
 import { randomId } from '../format/randomId.js'
 import { apiError } from './apiErrors.js'
+import { axiosCode, lowerCase, type Trace, tracing } from './calls/tracing.js'
 import { NetworkError, TimeoutError } from './errors.js'
-import { splitInput } from './path.js'
+import { shownPath, splitInput } from './path.js'
 
 /** Core spec §9, all in milliseconds but the redirects. */
 export const limits = {
@@ -18,16 +19,21 @@ export const limits = {
   retryTimeout: 90_000,
   networkRetryDelay: 2_000,
   maxRedirects: 5,
-  /** Ours: for the whole of a call that brings a file along or is answered with one. */
+  /** Ours: for the whole of a call that brings a file along, is answered with one, or lasts. */
   transferTimeout: 600_000,
 } as const
 
+/**
+ * Where the client writes what it does, in three levels. `console` fits. `details` is what caused it, where
+ * something did.
+ */
 export interface Logger {
   debug(message: string, details?: unknown): void
   warn(message: string, details?: unknown): void
   error(message: string, details?: unknown): void
 }
 
+/** What one call may do differently: the last argument of every method of the client. */
 export interface CallOptions {
   /** Aborts the call, which rejects with the signal's reason. */
   signal?: AbortSignal
@@ -64,9 +70,13 @@ interface TransportOptions {
   readonly baseUrl: string
   readonly logger: Logger
   readonly adapter: AxiosAdapter | undefined
-  token(): string | null
+  token(): string | null | Promise<string | null>
   /** A call with this token was answered 401. */
   onUnauthorized(token: string | null): void
+  /** Another token in the place of one that was answered 401: the call is made again with it, once. */
+  replaced?(token: string | null): Promise<string | null>
+  /** A call with this token was answered, and not by 401. */
+  onAccepted?(token: string | null): void
   /**
    * A user's data was read by this row, with this token.
    * @param cursor of the user's newest event that the data is sure to know of; null where the server does not say
@@ -76,16 +86,18 @@ interface TransportOptions {
 
 export type Transport = (row: Endpoint, input: object, options?: CallOptions) => Promise<RawAnswer>
 
-/** Axios with the client-wide rules of core spec §8: timeouts, retries, what is an answer, what a 401 does. */
+/** Axios with the client-wide rules: timeouts, retries, what is an answer, what a 401 does. Core spec §8. */
 export function createTransport(options: TransportOptions): Transport {
   let http: AxiosInstance | undefined
 
   return async (row, input, call = {}) => {
     const { method, path, query, body, files } = splitInput(row, input)
+    const shown = shownPath(row, input)
     const transfer = files || isFile(row.format) ? await loadTransfer() : null
     const data = files && transfer ? transfer.multipart(body ?? {}, files) : body
     const { onUpload } = call
-    const token = row.access === 'public' ? (call.token ?? null) : (call.token ?? options.token())
+    let token = call.token ?? (row.access === 'public' ? null : await options.token())
+    call.signal?.throwIfAborted()
     const request: AxiosRequestConfig = {
       method,
       url: path,
@@ -93,7 +105,7 @@ export function createTransport(options: TransportOptions): Transport {
       data,
       // Axios would read a text that happens to be JSON.
       ...(row.format === 'text' && { responseType: 'text' }),
-      ...(transfer && { timeout: limits.transferTimeout }),
+      ...((transfer || row.lasts) && { timeout: limits.transferTimeout }),
       ...(files &&
         onUpload && {
           onUploadProgress: ({ progress }: AxiosProgressEvent) =>
@@ -114,21 +126,34 @@ export function createTransport(options: TransportOptions): Transport {
       },
       ...(call.signal && { signal: call.signal }),
     }
+    const withOwn = row.access === 'user' && call.token === undefined
+    const aboutUser = withOwn && !call.keepAuth
+    const trace = tracing(options.logger, method, shown)
+    const answered = async () => {
+      http ??= await open(options)
+      return received(row, await send(http, request, trace), transfer)
+    }
     let answer: Received
     try {
-      http ??= await open(options)
-      answer = await received(row, await send(http, request), transfer)
+      answer = await answered()
+      const another =
+        answer.status === 401 && withOwn ? await options.replaced?.(token).catch(() => null) : null
+      if (another && another !== token) {
+        token = another
+        request.headers = { ...request.headers, Authorization: `Bearer ${token}` }
+        answer = await answered()
+      }
     } catch (error) {
       if (call.signal?.aborted) throw call.signal.reason
-      options.logger.error(`${method} ${path} falhou`, describe(error))
+      options.logger.error(`${method} ${shown} falhou`, describe(error))
       throw isTimeout(error) ? new TimeoutError(error) : new NetworkError(error)
     }
     if (answer.status >= 500) {
-      options.logger.error(`${method} ${path} respondeu ${answer.status}`)
+      options.logger.error(`${method} ${shown} respondeu ${answer.status}`)
       throw apiError(answer)
     }
-    const aboutUser = row.access === 'user' && call.token === undefined && !call.keepAuth
     if (answer.status === 401 && aboutUser) options.onUnauthorized(token)
+    else if (withOwn && answer.status !== 401) options.onAccepted?.(token)
     if (method === 'GET' && aboutUser && answer.status < 400) options.onRead?.(row, token, answer.eventCursor)
     return answer
   }
@@ -146,14 +171,19 @@ async function open({ baseUrl, adapter }: TransportOptions): Promise<AxiosInstan
   })
 }
 
-async function send(http: AxiosInstance, request: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
+async function send(
+  http: AxiosInstance,
+  request: AxiosRequestConfig,
+  trace: Trace,
+): Promise<AxiosResponse<unknown>> {
+  const attempt = (how: AxiosRequestConfig) => trace(() => http.request<unknown>(how))
   try {
-    return await http.request<unknown>(request)
+    return await attempt(request)
   } catch (error) {
     if (axiosCode(error) === undefined || request.signal?.aborted) throw error
-    if (isTimeout(error)) return http.request<unknown>({ timeout: limits.retryTimeout, ...request })
+    if (isTimeout(error)) return attempt({ timeout: limits.retryTimeout, ...request })
     await pause(limits.networkRetryDelay, request.signal)
-    return http.request<unknown>(request)
+    return attempt(request)
   }
 }
 
@@ -205,18 +235,6 @@ class Received implements RawAnswer {
   get headers(): Readonly<Record<string, string>> {
     return lowerCase(this.#headers)
   }
-}
-
-function lowerCase(headers: AxiosResponse['headers']): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
-  )
-}
-
-/** The code of an axios error; `undefined` for anything else. */
-function axiosCode(error: unknown): string | undefined {
-  const { isAxiosError, code } = Object(error)
-  return isAxiosError === true ? String(code) : undefined
 }
 
 function isTimeout(error: unknown): boolean {

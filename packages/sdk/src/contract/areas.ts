@@ -1,11 +1,13 @@
 import type { DescribedAreas } from '../integrations/areas.js'
 import { cardOf, integrationKinds } from '../integrations/catalogue.js'
 import { loadDescription } from '../integrations/load.js'
+import type { Endpoint } from './endpoint.js'
+import type { Paging } from './paging.js'
 import type { Contract } from './table.js'
 
 export interface AreaOf<Rows> {
-  /** Every row's name, so that a client has its methods before it has a schema. */
-  readonly rows: { readonly [Row in keyof Rows]: true }
+  /** Every row's name and how it is paged, so that a client has its methods before it has a schema. */
+  readonly rows: { readonly [Row in keyof Rows]: Rows[Row] extends Endpoint ? Paging<Rows[Row]> : never }
   readonly load: () => Promise<Rows>
 }
 
@@ -21,7 +23,7 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
   },
   activity: {
     load: async () => (await import('./areas/activity.js')).activity,
-    rows: { list: true, sample: true, download: true },
+    rows: { list: 'logs', sample: true, download: true },
   },
   apiKeys: {
     load: async () => (await import('./areas/apiKeys.js')).apiKeys,
@@ -31,10 +33,14 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     load: async () => (await import('./areas/auth.js')).auth,
     rows: { login: true, logout: true, signOutEverywhere: true, verify: true, refresh: true },
   },
+  cloudTemplates: {
+    load: async () => (await import('./areas/cloudTemplates.js')).cloudTemplates,
+    rows: { list: 'templates', create: true, uploadSample: true, get: true, update: true, remove: true },
+  },
   sessions: {
     load: async () => (await import('./areas/sessions.js')).sessions,
     rows: {
-      list: true,
+      list: 'sessions',
       get: true,
       create: true,
       update: true,
@@ -48,7 +54,7 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
   },
   contacts: {
     load: async () => (await import('./areas/contacts.js')).contacts,
-    rows: { list: true, stats: true },
+    rows: { list: 'contacts', stats: true },
   },
   email: {
     load: async () => (await import('./areas/email.js')).email,
@@ -66,7 +72,7 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
   },
   conversations: {
     load: async () => (await import('./areas/conversations.js')).conversations,
-    rows: { list: true, get: true, update: true },
+    rows: { list: 'conversations', get: true, update: true },
   },
   dashboard: {
     load: async () => (await import('./areas/dashboard.js')).dashboard,
@@ -87,7 +93,7 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
       pace: true,
       changePace: true,
       sendMedia: true,
-      list: true,
+      list: 'messages',
       get: true,
       media: true,
       linkedMedia: true,
@@ -101,11 +107,12 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
       metrics: true,
       sessions: true,
       integrations: true,
-      logs: true,
+      logs: 'entries',
       clearLogs: true,
       sessionMetrics: true,
       restartSession: true,
       trends: true,
+      availability: true,
       history: true,
     },
   },
@@ -118,16 +125,20 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     rows: {
       targets: true,
       integrations: true,
-      logs: true,
+      logs: 'logs',
       history: true,
       get: true,
       replay: true,
       replayFailed: true,
       pause: true,
       resume: true,
-      logsOf: true,
+      logsOf: 'logs',
       test: true,
     },
+  },
+  deviceAuthorization: {
+    load: async () => (await import('./areas/deviceAuthorization.js')).deviceAuthorization,
+    rows: { start: true, token: true, get: true, decide: true },
   },
   notificationSettings: {
     load: async () => (await import('./areas/notificationSettings.js')).notificationSettings,
@@ -148,15 +159,23 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
       endOtherDevices: true,
     },
   },
+  users: {
+    load: async () => (await import('./areas/users.js')).users,
+    rows: { list: true, block: true, unblock: true },
+  },
+  invitations: {
+    load: async () => (await import('./areas/invitations.js')).invitations,
+    rows: { list: true, create: true, resend: true, remove: true, check: true, accept: true },
+  },
   ...described(),
   system: {
     load: async () => (await import('./areas/system.js')).system,
-    rows: { health: true, metrics: true },
+    rows: { info: true, documentedInfo: true, health: true, metrics: true },
   },
   templates: {
     load: async () => (await import('./areas/templates.js')).templates,
     rows: {
-      list: true,
+      list: 'templates',
       create: true,
       update: true,
       remove: true,
@@ -170,6 +189,10 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
       get: true,
     },
   },
+  tokens: {
+    load: async () => (await import('./areas/tokens.js')).tokens,
+    rows: { create: true },
+  },
   backups: {
     load: async () => (await import('./areas/backups.js')).backups,
     rows: {
@@ -182,6 +205,19 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
       download: true,
       restore: true,
       remove: true,
+      exportSettings: true,
+      importSettings: true,
+    },
+  },
+  privacy: {
+    load: async () => (await import('./areas/privacy.js')).privacy,
+    rows: {
+      find: true,
+      export: true,
+      forget: true,
+      forgettings: true,
+      retention: true,
+      changeRetention: true,
     },
   },
   trace: {

@@ -1,6 +1,10 @@
 import * as z from 'zod'
+import { secretText } from './visibleText.js'
 
-/** Configuration spec §9. */
+/**
+ * The webhook fields that a session of the Cloud API is subscribed to unless others are chosen. Configuration spec
+ * §9.
+ */
 export const defaultCloudEvents: readonly string[] = [
   'messages',
   'message_deliveries',
@@ -42,15 +46,15 @@ const EventNames = z
 
 /**
  * What the form holds, with its messages. Sending needs `accessToken` and `phoneNumberId`, receiving also what
- * `receivingNotice` asks for; only the former is required, as configuration spec §5 has it. Masks in `accessToken` and `appSecret` leave
+ * `receivingNotice` asks for; only the former is required. Configuration spec §5. Masks in `accessToken` and `appSecret` leave
  * what is kept.
  */
 export const NewCloudConfig = z.strictObject({
-  accessToken: given('Access Token', 4096).regex(...printable('Access Token')),
+  accessToken: secretText(given('Access Token', 4096).regex(...printable('Access Token'))),
   phoneNumberId: given('Phone Number ID', 64).regex(...digits('Phone Number ID')),
   businessAccountId: later('Business Account ID', 64, digits('Business Account ID')),
   appId: later('App ID', 64, digits('App ID')),
-  appSecret: later('App Secret', 512, printable('App Secret')),
+  appSecret: secretText(later('App Secret', 512, printable('App Secret'))),
   /** Where Meta sends to, if not under the gateway's own address. */
   webhookUrl: z
     .union(
@@ -65,7 +69,7 @@ export const NewCloudConfig = z.strictObject({
     )
     .default(''),
   /** Made at random by the face; Meta repeats it when it checks the webhook. */
-  webhookVerifyToken: later('Token de verificação', 255, printable('Token de verificação')),
+  webhookVerifyToken: secretText(later('Token de verificação', 255, printable('Token de verificação'))),
   events: EventNames.default([...defaultCloudEvents]),
   enabled: z.boolean('Informe verdadeiro ou falso').default(true),
 })

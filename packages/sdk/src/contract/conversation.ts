@@ -1,10 +1,15 @@
 import * as z from 'zod'
-import { choice, lenient, needed, sessionOfCall } from './lenient.js'
+import { choice, lenient, needed } from './reading/lenient.js'
+import { sessionOfCall } from './reading/sessionOfCall.js'
 import { TargetKind } from './targets.js'
 import { Instant } from './values.js'
 
 /** Who has a talk: the bot, a person, or nobody. */
 export const conversationOwners = ['bot', 'human', 'paused'] as const
+/**
+ * Reads who has a talk: `bot` answers by itself, `human` and `paused` keep every bot silent. Anything else is
+ * refused in Portuguese.
+ */
 export const ConversationOwner = z.enum(conversationOwners, 'Informe bot, human ou paused')
 export type ConversationOwner = z.output<typeof ConversationOwner>
 

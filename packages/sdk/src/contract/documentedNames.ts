@@ -9,4 +9,5 @@ export const documentedNames = {
   'session:status': 'session.status',
   'session:qr': 'qr.updated',
 } as const satisfies Partial<Record<StoredEventName, string>>
+/** A documented name of an event, such as `message.received`: what a socket may ask for in its handshake. */
 export type DocumentedName = (typeof documentedNames)[keyof typeof documentedNames]

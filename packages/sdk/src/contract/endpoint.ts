@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { FileParts } from './files.js'
+import type { NeededAbility } from './tokens/abilities.js'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Route = `${Method} /${string}`
@@ -25,9 +26,10 @@ export type ScopeSubject =
 /**
  * What a call has to do with sessions, so that a credential of chosen ones is held to them: it names `one` (the `:id` or
  * `:sessionId` of its path, or a `sessionId` that it is given), or a `message` by its path's `:id`; it answers with what is
- * of its caller's `own` sessions; it tells of `none`; or it is about the account as a whole, `all` of them, and refused.
+ * of its caller's `own` sessions; it tells of `none`; it makes a `new` one, which only a token may that was made for its
+ * `externalId`; or it is about the account as a whole, `all` of them, and refused.
  */
-export const sessionReaches = ['one', 'message', 'own', 'none', 'all'] as const
+export const sessionReaches = ['one', 'message', 'own', 'none', 'new', 'all'] as const
 export type SessionReach = (typeof sessionReaches)[number]
 
 /** The chapter of the reference that shows a row. Configuration spec §2.7 and §2.8. */
@@ -81,6 +83,8 @@ export interface Endpoint<
   readonly access: Access
   /** What a restricted credential of a user needs for the call; null where the call is not a user's. */
   readonly scope: Scope | null
+  /** What a scoped token needs for the call; `none` lets no such token make it. */
+  readonly ability: NeededAbility
   /** What it has to do with sessions. */
   readonly sessions: SessionReach
   /** A repeated `Idempotency-Key` is answered with the first answer, and nothing is done again. */
@@ -89,6 +93,8 @@ export interface Endpoint<
   readonly stores: boolean
   /** Exchanges the token that makes the call: one that was exchanged already may still ask for its lost answer. */
   readonly renews: boolean
+  /** Answers once long work is done: a client waits for it as for a file. */
+  readonly lasts: boolean
   readonly body: Body
   /** Fields of the body's entity that a caller cannot set: accepted and ignored, see `withoutReadOnly`. */
   readonly readOnly: readonly string[]
@@ -137,6 +143,7 @@ interface Spec<
   /** With every method but GET and DELETE. */
   stores?: boolean
   renews?: boolean
+  lasts?: boolean
   files?: Files
   format?: F
   wrapped?: boolean
@@ -148,12 +155,19 @@ interface Spec<
 interface Common {
   category: Category
   scope: ScopeSubject
+  /** Of an area that no scoped token reaches; without it each row says what such a token needs. */
+  ability?: 'none'
   /** `all` where it is not said: a credential of chosen sessions may not call it. */
   sessions?: SessionReach
 }
 
+/** What a row says of scoped tokens, where its area does not. */
+interface SaysAbility {
+  ability: NeededAbility
+}
+
 /** Declares a row. */
-export type Declare = <
+export type Declare<Said = Partial<SaysAbility>> = <
   const R extends Route,
   Answer extends z.ZodType,
   Body extends Shape = undefined,
@@ -163,7 +177,7 @@ export type Declare = <
   const Files extends FileParts = Record<never, never>,
 >(
   route: R,
-  spec: Spec<Body, Query, Answer, Acknowledged, F, Files>,
+  spec: Spec<Body, Query, Answer, Acknowledged, F, Files> & Said,
   // What is not said has its default, whatever table the row is declared in.
 ) => Endpoint<R, Body, Query, Answer, Acknowledged, NoInfer<F>, NoInfer<Files>>
 
@@ -171,7 +185,9 @@ export type Declare = <
  * How an area declares its rows. A row needs a signed-in user, answers JSON and wraps it in `data` unless it says
  * otherwise; text is never wrapped.
  */
-export function rowsOf({ category, scope, sessions = 'all' }: Common): Declare {
+export function rowsOf(common: Common & { ability: 'none' }): Declare
+export function rowsOf(common: Common): Declare<SaysAbility>
+export function rowsOf({ category, scope, sessions = 'all', ability = 'none' }: Common): Declare {
   function declare<
     R extends Route,
     A extends z.ZodType,
@@ -180,10 +196,13 @@ export function rowsOf({ category, scope, sessions = 'all' }: Common): Declare {
     Acknowledged extends boolean,
     F extends Format,
     Files extends FileParts,
-  >(route: R, spec: Spec<B, Q, A, Acknowledged, F, Files>): Endpoint<R, B, Q, A, Acknowledged, F, Files>
+  >(
+    route: R,
+    spec: Spec<B, Q, A, Acknowledged, F, Files> & Partial<SaysAbility>,
+  ): Endpoint<R, B, Q, A, Acknowledged, F, Files>
   function declare<R extends Route, A extends z.ZodType>(
     route: R,
-    spec: Spec<Shape, Shape, A, boolean, Format, FileParts>,
+    spec: Spec<Shape, Shape, A, boolean, Format, FileParts> & Partial<SaysAbility>,
   ): Endpoint<R, Shape, Shape, A> {
     const [method] = splitRoute(route)
     const access = spec.access ?? 'user'
@@ -194,10 +213,12 @@ export function rowsOf({ category, scope, sessions = 'all' }: Common): Declare {
       category,
       access,
       scope: access === 'user' ? ownScope : null,
+      ability: spec.ability ?? ability,
       sessions: spec.sessions ?? sessions,
       repeatable: spec.repeatable ?? (method !== 'GET' && !isFile(format)),
       stores: spec.stores ?? (method !== 'GET' && method !== 'DELETE'),
       renews: spec.renews ?? false,
+      lasts: spec.lasts ?? false,
       body: spec.body,
       readOnly: readOnlyOf(spec),
       query: spec.query,

@@ -1,6 +1,9 @@
 import * as z from 'zod'
-import { choice, type Fields, lenient, needed, sessionOfCall } from './lenient.js'
 import { MessageMedia } from './messageMedia.js'
+import type { Fields } from './reading/fields.js'
+import { choice, lenient, needed } from './reading/lenient.js'
+import { sessionOfCall } from './reading/sessionOfCall.js'
+import { readStatus, sessionStatuses } from './reading/sessionStatus.js'
 import { Instant } from './values.js'
 
 /** Core spec §3. `avatar` is a URL or a data URL. A server that gives users no id means their e-mail. */
@@ -18,16 +21,7 @@ export type ApiType = z.output<typeof ApiType>
 export const ConnectionMethod = z.enum(['QR_CODE', 'PHONE_NUMBER'], 'Método de conexão inválido')
 export type ConnectionMethod = z.output<typeof ConnectionMethod>
 
-export const sessionStatuses = ['connected', 'connecting', 'qr', 'disconnected'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
-
-/** Reads any server's status: `qr_code` is `qr`, whatever is unknown is `disconnected`. Core spec §3. */
-export function readStatus(value: unknown): SessionStatus {
-  const word = String(value).toLowerCase()
-  if (word === 'qr_code') return 'qr'
-  return sessionStatuses.find((status) => status === word) ?? 'disconnected'
-}
-
 export const SessionStatus = lenient(z.unknown().transform(readStatus).meta({ enum: sessionStatuses }), {
   read: readStatus,
 })
@@ -67,6 +61,27 @@ export type PairingCode = z.output<typeof PairingCode>
 export const NumberQuality = z.enum(['GREEN', 'YELLOW', 'RED'])
 export type NumberQuality = z.output<typeof NumberQuality>
 
+/**
+ * Whether a number serves, beside what is being done about it: `up`, `reconnecting` by itself, `down` since its pairing
+ * ended without its owner's doing, and until it is paired again; `unpaired` where none is meant to be.
+ */
+export const sessionAvailabilities = ['up', 'reconnecting', 'down', 'unpaired'] as const
+export const SessionAvailability = z.enum(sessionAvailabilities)
+export type SessionAvailability = z.output<typeof SessionAvailability>
+
+/** Why a session does not serve: a stable code, and its Portuguese sentence. */
+export const SessionReason = z.object({ code: z.string(), text: needed(z.string()) })
+export type SessionReason = z.output<typeof SessionReason>
+
+/** Ours: how a session stands, since when, and why; `since` is when its availability became what it is. */
+const standing = {
+  availability: choice(SessionAvailability.nullish(), undefined),
+  since: Instant.nullish(),
+  reason: SessionReason.nullish(),
+}
+export const SessionStanding = z.object(standing)
+export type SessionStanding = z.output<typeof SessionStanding>
+
 /** Core spec §3. The phone may carry a `:device` suffix; `format/phone` strips it. */
 export const Session = z.object({
   id: needed(z.string()),
@@ -90,6 +105,15 @@ export const Session = z.object({
     .nullish(),
   lastActivity: Instant.nullable().default(null),
   createdAt: Instant,
+  ...standing,
+  /** Ours: how it is called in its owner's own system; none other of the owner's has it. */
+  externalId: z.string().nullish(),
+  /** Ours: what else its owner's system knows it by. */
+  metadata: z.record(z.string(), z.string()).nullish(),
+  /** Ours: what its owner sorts sessions by. */
+  tags: z.array(z.string()).nullish(),
+  /** Ours: its owner has it stand before others. */
+  pinned: z.boolean().nullish(),
 })
 export type Session = z.output<typeof Session>
 

@@ -6,9 +6,6 @@ export interface FilePart {
   readonly maxBytes: number
 }
 
-/** Bytes of a file that goes with a message. Configuration spec §9. */
-export const mediaBytes = 10_485_760
-
 export type FileParts = Readonly<Record<string, FilePart>>
 
 /** A file that a call is answered with. It is read as it comes, once: as a stream, as a Blob or as a text. */

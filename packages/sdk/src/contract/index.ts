@@ -14,14 +14,8 @@ export { NewWebhook, Webhook, type WebhookChange, WebhookTest } from '../integra
 export { NewWebsocket, Websocket, type WebsocketChange } from '../integrations/websocket.js'
 export { type ActivityAction, type ActivityStatus, activityActions, activityStatuses } from './activityLog.js'
 export { type ApiKeyScope, allows, apiKeyScopes, covers } from './apiKeys/scopes.js'
-export {
-  defaultTimeZone,
-  isTimeZone,
-  UserSettings,
-  UserSettingsChange,
-  usualTimeZones,
-} from './areas/account.js'
-export { ActivityEntry, type ActivityPeriod, activityPeriods, exampleMark } from './areas/activity.js'
+export { isTimeZone, UserSettings, UserSettingsChange } from './areas/account.js'
+export { ActivityEntry } from './areas/activity.js'
 export { ApiKey, NewApiKey } from './areas/apiKeys.js'
 export { Credentials, refreshGraceMs, SignInRequest } from './areas/auth.js'
 export {
@@ -36,44 +30,65 @@ export {
   backupTypes,
 } from './areas/backups.js'
 export { Activity, OverviewCard, StatsPeriod } from './areas/dashboard.js'
+export { Delivery, DeliveryAttempt, DeliveryBucket, DeliveryState } from './areas/deliveries.js'
 export {
-  Delivery,
-  DeliveryAttempt,
-  DeliveryBucket,
-  DeliveryState,
-  deliveryStates,
-  pageAfter,
-} from './areas/deliveries.js'
-export {
-  type AlertSeverity,
-  AlertSimulation,
-  type AlertType,
-  alertSeverities,
-  alertTypes,
-  NotificationStatus,
-  SentMail,
-  TestMail,
-} from './areas/email.js'
+  DeviceCodes,
+  DeviceRequest,
+  deviceCodeLimits,
+  deviceTokenFailures,
+  userCodeAlphabet,
+} from './areas/deviceAuthorization.js'
+export { AlertSimulation, NotificationStatus, SentMail, TestMail } from './areas/email.js'
 export type { StoredEvent } from './areas/events.js'
+export {
+  AcceptedInvitation,
+  Invitation,
+  type InvitationWay,
+  invitationWays,
+  NewInvitation,
+} from './areas/invitations.js'
 export { MessagePace } from './areas/messages.js'
 export {
   IntegrationHealth,
   LogEntry,
   LogLevel,
   LogService,
-  logLevels,
-  logServices,
   MetricsSample,
+  SessionAvailabilityHistory,
   SessionHealth,
   SystemMetrics,
   TimeRange,
-  timeRanges,
 } from './areas/monitoring.js'
 export { defaultNotificationSettings, NotificationSettings } from './areas/notificationSettings.js'
+export {
+  Forgetting,
+  HeldPerson,
+  PersonNumber,
+  type PrivacyCounts,
+  type RetentionChange,
+  type RetentionState,
+  type SentToIntegration,
+} from './areas/privacy.js'
 export { NewPassword, SignedInDevice, TwoFactorSetup, TwoFactorState } from './areas/security.js'
 export { NewSession, type SessionChange } from './areas/sessions.js'
-export type { EngineName } from './areas/system.js'
+export { type EngineName, SystemInfo } from './areas/system.js'
+export { NewToken, ScopedToken, scopedTokenLimits } from './areas/tokens.js'
 export { type Trace, type TraceHop, type TraceOutcome, type TraceStep, traceSteps } from './areas/trace.js'
+export { AccountUser } from './areas/users.js'
+export { defaultTimeZone, usualTimeZones } from './choices/account.js'
+export { type ActivityPeriod, activityPeriods, exampleMark } from './choices/activity.js'
+export {
+  cloudHeaderFiles,
+  cloudSampleTypes,
+  cloudTemplateCategories,
+  cloudTemplateStatuses,
+} from './choices/cloudTemplates.js'
+export { deliveryStates } from './choices/deliveries.js'
+export { type AlertSeverity, type AlertType, alertSeverities, alertTypes } from './choices/email.js'
+export { eventNames } from './choices/events.js'
+export { type MailKind, type MailState, type SmtpSecurity, smtpSecurities } from './choices/mail.js'
+export { logLevels, logServices, timeRanges } from './choices/monitoring.js'
+export { type PrivacyKind, privacyKinds, type RetentionKind, retentionKinds } from './choices/privacy.js'
 export { defaultCloudEvents, NewCloudConfig } from './cloudConfig.js'
 export {
   ConversationOwner,
@@ -85,34 +100,59 @@ export { type DocumentedName, documentedNames } from './documentedNames.js'
 export * from './endpoint.js'
 export * from './entities.js'
 export { defaultEvents, eventCatalogue } from './eventCatalogue.js'
-export { EventName, eventNames } from './eventNames.js'
+export { EventName } from './eventNames.js'
 export { Failure } from './failure.js'
 export * from './files.js'
+export { mediaBytes } from './limits/files.js'
+export { invitationDays } from './limits/invitations.js'
+export { exportVersion } from './limits/templateFile.js'
+export { usualLimits } from './limits/usualLimits.js'
 export { MetaTemplate } from './messageBodies.js'
 export { MessageFigures } from './messageFigures.js'
 export { MediaKind, MessageMedia } from './messageMedia.js'
 export { MessageFailure, MessageRecord, MessageState, messageStates } from './messageRecord.js'
 export { AlertSettings, defaultAlertSettings } from './notifying/alertSettings.js'
-export {
-  MailAddress,
-  type MailKind,
-  type MailState,
-  SmtpInput,
-  type SmtpSecurity,
-  SmtpView,
-  smtpSecurities,
-} from './notifying/mail.js'
+export { MailAddress, SmtpInput, SmtpView } from './notifying/mail.js'
+export { pageAfter } from './reading/deliveryPages.js'
+export { eventCursorHeader } from './reading/eventCursor.js'
+export { readStatus, sessionStatuses } from './reading/sessionStatus.js'
 export { withoutReadOnly } from './readOnly.js'
 export { allRows, type NamedRow } from './rows.js'
 export * from './socket.js'
 export { type Contract, contract } from './table.js'
 export { ConnectionStatus, TargetHealth, TargetKind, TargetState } from './targets.js'
 export {
-  exportVersion,
-  ImportedTemplate,
-  type RejectedTemplate,
-  type TemplateImport,
-} from './templates/file.js'
+  type CloudButton,
+  type CloudComponent,
+  type CloudParts,
+  type ComponentFault,
+  cloudParts,
+  cloudTemplateLimits,
+  cloudVariables,
+  componentsFault,
+  fillCloudText,
+} from './templates/cloudComponents.js'
+export {
+  type CloudTemplateDraft,
+  cloudTemplateOf,
+  draftOfCloudTemplate,
+  emptyCloudDraft,
+  variablesOfDraft,
+} from './templates/cloudDraft.js'
+export {
+  type CloudInput,
+  cloudInputs,
+  cloudSending,
+  missingCloudInputs,
+} from './templates/cloudFilling.js'
+export {
+  CloudSample,
+  CloudTemplate,
+  CloudTemplateCategory,
+  CloudTemplateStatus,
+  NewCloudTemplate,
+} from './templates/cloudTemplate.js'
+export { ImportedTemplate, type RejectedTemplate, type TemplateImport } from './templates/file.js'
 export {
   type LibraryTemplate,
   NewTemplate,
@@ -129,6 +169,10 @@ export {
   templateParts,
   variablesIn,
 } from './templates/variables.js'
+export { Ability, abilities, abilityScopes, type NeededAbility, permits } from './tokens/abilities.js'
+export { eventAbilities } from './tokens/eventAbilities.js'
+export { SessionTag, SessionTagList, tagLimits } from './tokens/sessionLabels.js'
+export { ExternalId, MetadataFilter, metadataLimits, SessionMetadata } from './tokens/sessionTags.js'
 export * from './values.js'
 export { VirtualContent, VirtualConversation, VirtualMessage } from './virtual/chat.js'
 export { PhoneGroup, VirtualPhone } from './virtual/phone.js'

@@ -1,7 +1,11 @@
 import * as z from 'zod'
-import { choice } from './lenient.js'
+import { choice } from './reading/lenient.js'
 import { Instant } from './values.js'
 
+/**
+ * What a file is sent or shown as, which its media type does not decide: an image may go as a `document`.
+ * Anything else is refused with 'Tipo de arquivo inválido'.
+ */
 export const MediaKind = z.enum(
   ['image', 'video', 'audio', 'document', 'sticker'],
   'Tipo de arquivo inválido',

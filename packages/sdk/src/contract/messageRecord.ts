@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { lenient, needed, sessionOfCall } from './lenient.js'
 import { MessageMedia } from './messageMedia.js'
+import { lenient, needed } from './reading/lenient.js'
+import { sessionOfCall } from './reading/sessionOfCall.js'
 import { Instant } from './values.js'
 
 /**
@@ -18,6 +19,10 @@ export const messageStates = [
   'cancelled',
   'received',
 ] as const
+/**
+ * Reads one of `messageStates`; anything else is refused with 'Estado inválido'. What each is called in
+ * Portuguese is in `messageStateLabels`.
+ */
 export const MessageState = z.enum(messageStates, 'Estado inválido')
 export type MessageState = z.output<typeof MessageState>
 

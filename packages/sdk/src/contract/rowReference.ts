@@ -4,6 +4,8 @@ export interface RowReference {
   readonly summary: string
   /** Documented statuses of failure, each with what it means; of 400 only what is more than wrong input, of 401 and 500 none. */
   readonly failures?: Readonly<Record<number, string>>
+  /** Whether it takes away what cannot be had back, or ends what runs. By default what a DELETE does. */
+  readonly destroys?: boolean
 }
 
 /** The texts of an area: a row without one does not compile. */

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { allows, allRows, apiKeyScopes, contract, covers, type Scope, sessionReaches } from './index.js'
+import {
+  abilities,
+  allows,
+  allRows,
+  apiKeyScopes,
+  contract,
+  covers,
+  type NeededAbility,
+  type Scope,
+  sessionReaches,
+} from './index.js'
 
 const rows = allRows()
 const routesOf = (those: typeof rows) => those.map(({ row }) => row.route).sort()
@@ -9,11 +19,18 @@ test('what is changed may be asked for again, but no answer that holds a token i
   const never = rows.filter(({ row }) => !row.repeatable && !reading.some((one) => one.row === row))
   expect(reading.some(({ row }) => row.repeatable || row.stores)).toBe(false)
   expect(routesOf(never)).toEqual([
+    'POST /auth/device',
+    'POST /auth/device/:userCode',
+    'POST /auth/device/token',
     'POST /auth/login',
     'POST /auth/logout',
     'POST /auth/refresh',
     'POST /auth/sign-out-everywhere',
     'POST /chatwoot/webhook/:sessionId/:token',
+    // What is held about a person: an answer that is kept would be more of it.
+    'POST /settings/privacy/export',
+    'POST /settings/privacy/person',
+    'POST /tokens',
     'POST /webhooks/kommo/:targetId/:secret',
     'POST /whatsapp-cloud/webhook/:sessionId',
   ])
@@ -46,6 +63,25 @@ test('a call of a user says what it has to do with sessions, and has what that n
     // What is under a session is of that session.
     if (row.route.includes(' /sessions/:id')) expect([row.route, row.sessions]).toEqual([row.route, 'one'])
   }
+})
+
+test('every row says what a scoped token needs, of one session or of its own, and no more than a key could give', () => {
+  const needed: readonly NeededAbility[] = [...abilities, 'any', 'none']
+  for (const { row } of rows) {
+    expect([row.route, needed.includes(row.ability)]).toEqual([row.route, true])
+    if (row.ability === 'none') continue
+    // The account as a whole is nobody's customer's.
+    expect([row.route, row.access, row.sessions === 'all']).toEqual([row.route, 'user', false])
+    expect(row.scope).not.toMatch(/^(account|integrations|templates):/)
+    if (row.ability === 'read') expect(row.scope).toMatch(/:read$/)
+    if (row.ability === 'pair') expect(row.scope).toMatch(/^sessions:/)
+    if (row.ability === 'send') expect(row.scope).toMatch(/^messages:/)
+  }
+  expect(routesOf(rows.filter(({ row }) => row.ability === 'any'))).toEqual([
+    'GET /events',
+    'GET /sessions',
+    'GET /sessions/:id',
+  ])
 })
 
 test('only a key for everything reaches the account', () => {

@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.js'
 import { contract } from './table.js'
 
+/** A call of the contract with where it stands in it: `morpheus[area][name](…)` makes it. */
 export interface NamedRow {
   readonly area: string
   readonly name: string

@@ -1,10 +1,21 @@
 import * as z from 'zod'
 import { ConversationState } from './conversation.js'
-import { asImage, Contact, Message, PairingCode, QrCode, Session, SessionStatus } from './entities.js'
-import { lenient, needed } from './lenient.js'
+import {
+  asImage,
+  Contact,
+  Message,
+  PairingCode,
+  QrCode,
+  Session,
+  SessionStanding,
+  SessionStatus,
+} from './entities.js'
 import { MessageMedia } from './messageMedia.js'
+import { choice, lenient, needed } from './reading/lenient.js'
 import { TargetHealth, TargetKind } from './targets.js'
+import { CloudTemplateStatus } from './templates/cloudTemplate.js'
 import { Instant } from './values.js'
+import { secretText } from './visibleText.js'
 
 const sessionId = needed(z.string())
 const receipt = z.object({ sessionId, messageId: z.string(), contactPhone: z.string(), timestamp: Instant })
@@ -29,6 +40,7 @@ export const serverEvents = {
     sessionId,
     status: SessionStatus,
     phone: z.string().nullish(),
+    ...SessionStanding.shape,
     ...QrCode.partial().shape,
     /** Null where there is none, and in what is stored. */
     qrCode: lenient(z.string().nullish(), { from: asImage }),
@@ -101,6 +113,18 @@ export const serverEvents = {
   }),
   /** Another has a talk that bots may answer, or nobody could answer in it. */
   'conversation:update': ConversationState,
+  /** Meta says something else of a template of the session's account. */
+  'template:status': z.object({
+    sessionId,
+    template: z.object({
+      id: z.string(),
+      name: z.string(),
+      language: z.string(),
+      status: choice(CloudTemplateStatus, 'UNKNOWN'),
+      /** Portuguese; null where nothing is wrong, or Meta does not say. */
+      reason: z.string().nullable().default(null),
+    }),
+  }),
   'contact:blocked': relation,
   'contact:unblocked': relation,
   'group:created': z.object({ sessionId, group, participants: z.array(z.string()) }),
@@ -152,6 +176,8 @@ export const clientEvents = {
   /** Hears `target:status` from now on, of a session or, with null, of all of the user's. */
   'watch-targets': sessionId.nullable(),
   'unwatch-targets': sessionId.nullable(),
+  /** A fresh scoped token in the place of the one that the socket was opened with, so that it lives on. */
+  'renew-token': secretText(z.string()),
   /** The timestamp of the heartbeat that is answered, in milliseconds. */
   'heartbeat-response': z.number(),
 } as const
@@ -165,5 +191,6 @@ export interface ClientToServer {
   'leave-session': (sessionId: string) => void
   'watch-targets': (sessionId: string | null, acknowledge: (answer: JoinAnswer) => void) => void
   'unwatch-targets': (sessionId: string | null) => void
+  'renew-token': (token: string, acknowledge: (answer: JoinAnswer) => void) => void
   'heartbeat-response': (timestamp: number) => void
 }

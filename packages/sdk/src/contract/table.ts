@@ -4,20 +4,26 @@ import { activity } from './areas/activity.js'
 import { apiKeys } from './areas/apiKeys.js'
 import { auth } from './areas/auth.js'
 import { backups } from './areas/backups.js'
+import { cloudTemplates } from './areas/cloudTemplates.js'
 import { contacts } from './areas/contacts.js'
 import { conversations } from './areas/conversations.js'
 import { dashboard } from './areas/dashboard.js'
 import { deliveries } from './areas/deliveries.js'
+import { deviceAuthorization } from './areas/deviceAuthorization.js'
 import { email } from './areas/email.js'
 import { events } from './areas/events.js'
+import { invitations } from './areas/invitations.js'
 import { messages } from './areas/messages.js'
 import { monitoring } from './areas/monitoring.js'
 import { notificationSettings } from './areas/notificationSettings.js'
+import { privacy } from './areas/privacy.js'
 import { security } from './areas/security.js'
 import { sessions } from './areas/sessions.js'
 import { system } from './areas/system.js'
 import { templates } from './areas/templates.js'
+import { tokens } from './areas/tokens.js'
 import { trace } from './areas/trace.js'
+import { users } from './areas/users.js'
 import { virtualPhone } from './areas/virtualPhone.js'
 
 /** An interface rather than an inferred type, so that its declaration names the areas instead of inlining every row. */
@@ -26,6 +32,7 @@ export interface Contract extends DescribedAreas {
   activity: typeof activity
   apiKeys: typeof apiKeys
   auth: typeof auth
+  cloudTemplates: typeof cloudTemplates
   sessions: typeof sessions
   contacts: typeof contacts
   conversations: typeof conversations
@@ -34,13 +41,18 @@ export interface Contract extends DescribedAreas {
   monitoring: typeof monitoring
   events: typeof events
   deliveries: typeof deliveries
+  deviceAuthorization: typeof deviceAuthorization
   notificationSettings: typeof notificationSettings
   security: typeof security
+  users: typeof users
+  invitations: typeof invitations
   email: typeof email
   system: typeof system
   templates: typeof templates
+  tokens: typeof tokens
   trace: typeof trace
   backups: typeof backups
+  privacy: typeof privacy
   virtualPhone: typeof virtualPhone
 }
 
@@ -50,6 +62,7 @@ export const contract: Contract = {
   activity,
   apiKeys,
   auth,
+  cloudTemplates,
   sessions,
   contacts,
   conversations,
@@ -58,13 +71,18 @@ export const contract: Contract = {
   monitoring,
   events,
   deliveries,
+  deviceAuthorization,
   notificationSettings,
   security,
+  users,
+  invitations,
   email,
   system,
   templates,
+  tokens,
   trace,
   backups,
+  privacy,
   virtualPhone,
   ...describedAreas,
 }

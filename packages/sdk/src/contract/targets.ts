@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { targetKinds } from '../integrations/catalogue.js'
 import { EventName } from './eventNames.js'
-import { choice } from './lenient.js'
+import { choice } from './reading/lenient.js'
 import { Instant } from './values.js'
 
 /** What a session's events are delivered to, or that takes part in its conversations; it has at most one of each. */

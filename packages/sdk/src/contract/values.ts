@@ -4,12 +4,6 @@ import * as z from 'zod'
 export const Instant = z.iso.datetime()
 
 /**
- * Header of every answer to a user's GET: the cursor of the user's newest event when the call began, as a whole number.
- * What was read is as new as that, or newer.
- */
-export const eventCursorHeader = 'x-event-cursor'
-
-/**
  * The IANA name of the zone whose hours and days were counted: `America/Sao_Paulo`. Where buckets begin is shown in it;
  * in the reader's own where a server does not say.
  */

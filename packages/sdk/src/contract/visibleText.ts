@@ -36,3 +36,6 @@ export const visibleLine = (wrong: string, longest: number, tooLong: string) =>
     .max(longest, tooLong)
     .nullable()
     .transform((text) => text || null)
+
+/** Marks what opens something: what is made of the schema for readers says so. Innermost: `lenient` keeps it. */
+export const secretText = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ secret: true })

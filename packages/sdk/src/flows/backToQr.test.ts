@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NotFoundError } from '../client/apiErrors.js'
 import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
 import type { FakeAnswer, SeenCall } from '../testing/fakeServer.js'
 import { backToQr } from './backToQr.js'
@@ -58,7 +59,11 @@ describe('going back from a phone code to the QR', () => {
     const { go, phone, notify } = await setUp(() => failure(404, 'Sessão não encontrada'))
     await phone.request()
     await go()
-    expect(notify).toHaveBeenCalledExactlyOnceWith({ tone: 'error', text: 'Sessão não encontrada' })
+    expect(notify).toHaveBeenCalledExactlyOnceWith({
+      tone: 'error',
+      text: 'Sessão não encontrada',
+      cause: expect.any(NotFoundError),
+    })
     await vi.advanceTimersByTimeAsync(2_000)
   })
 })

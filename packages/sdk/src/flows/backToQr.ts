@@ -1,13 +1,14 @@
 import type { Morpheus } from '../client/createMorpheus.js'
 import { messageOf } from '../client/errors.js'
-import { messages } from '../text/messages.js'
-import type { FlowOptions } from './flow.js'
+import { type Messages, messages } from '../text/messages.js'
+import type { FlowOptions, WithTexts } from './flow.js'
 import type { PairPhoneFlow } from './pairPhone.js'
 
 /** How long the end of an attempt is waited for, in milliseconds. */
 export const backToQrLimits = { patience: 2_000 } as const
 
-export interface BackToQrOptions extends FlowOptions {
+/** `sessionId` is the session that is paired; it must be the one of the `PairPhoneFlow` that is left. */
+export interface BackToQrOptions extends FlowOptions, WithTexts<Messages> {
   sessionId: string
 }
 
@@ -16,11 +17,15 @@ export interface BackToQrOptions extends FlowOptions {
  * codes again.
  * @param phone is stopped, and back at its beginning
  * @returns once QR codes can be shown. Never rejects: what fails is told by `notify`.
+ * @example
+ * const phone = pairPhone(morpheus, { sessionId })
+ * await backToQr(morpheus, phone, { sessionId, notify: toast })
+ * showQr(morpheus, { sessionId, notify: toast }).start()
  */
 export async function backToQr(
   morpheus: Morpheus,
   phone: PairPhoneFlow,
-  { sessionId, notify = () => {} }: BackToQrOptions,
+  { sessionId, notify = () => {}, texts = messages, errorTexts }: BackToQrOptions,
 ): Promise<void> {
   const { phase } = phone.store.getState()
   phone.stop()
@@ -33,7 +38,7 @@ export async function backToQr(
     await ended
     await morpheus.sessions.connect({ id: sessionId })
   } catch (error) {
-    notify({ tone: 'error', text: messageOf(error, messages.session.connectFailure) })
+    notify({ tone: 'error', text: messageOf(error, texts.session.connectFailure, errorTexts), cause: error })
   }
 }
 

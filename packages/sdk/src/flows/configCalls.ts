@@ -12,6 +12,9 @@ import type { ConfigCalls } from './editConfig.js'
  * The calls behind one configuration of a session, from its description. What exists is changed by the fields that are
  * other than they were, so that two who change different fields both count; only what has no call for a part of it is sent
  * whole. What a server does not answer is as it was sent.
+ * @example
+ * const calls = configCalls(webhook, morpheus, sessionId)
+ * const flow = editConfig(calls, webhook.texts)
  */
 export function configCalls<D extends AnyDescription>(
   description: D,

@@ -5,8 +5,8 @@ import { ApiError, MorpheusError, messageOf } from '../client/errors.js'
 import type { NewSession } from '../contract/areas/sessions.js'
 import type { Session } from '../contract/entities.js'
 import { randomId } from '../format/randomId.js'
-import { messages } from '../text/messages.js'
-import { type Flow, type FlowOptions, timers } from './flow.js'
+import { type Messages, messages } from '../text/messages.js'
+import { type Flow, type FlowOptions, timers, type WithTexts } from './flow.js'
 
 /** Core spec §9, in milliseconds. */
 export const createSessionLimits = { dialogDelay: 500, signOutDelay: 2_000 } as const
@@ -28,6 +28,10 @@ export interface CreateSessionState {
   readonly error: MorpheusError | null
 }
 
+/**
+ * One form for a new session: `submit` goes as far as the dialog's opening. After `stop` no dialog opens any
+ * more.
+ */
 export interface CreateSessionFlow extends Flow<CreateSessionState> {
   /** Creates, then connects, then asks for the dialog. Ignored while one is under way. Never rejects. */
   submit(input: NewSession): Promise<void>
@@ -46,7 +50,7 @@ const initial: CreateSessionState = { phase: 'idle', session: null, fields: {}, 
  */
 export function createSession(
   morpheus: Morpheus,
-  { notify = () => {} }: FlowOptions = {},
+  { notify = () => {}, texts = messages, errorTexts }: FlowOptions & WithTexts<Messages> = {},
 ): CreateSessionFlow {
   const store = createStore<CreateSessionState>(() => initial)
   const clock = timers()
@@ -59,9 +63,10 @@ export function createSession(
    * by then stays.
    */
   function signOutSoon() {
-    notify({ tone: 'error', text: messages.session.expired })
+    notify({ tone: 'error', text: texts.session.expired })
     store.setState({ phase: 'failed' })
     const { identity } = morpheus
+    if (identity.isHandedOut) return
     const { token } = identity.store.getState()
     setTimeout(() => {
       if (identity.store.getState().token === token) void identity.signOut()
@@ -96,7 +101,7 @@ export function createSession(
     try {
       await morpheus.sessions.connect({ id: session.id })
     } catch (error) {
-      notify({ tone: 'error', text: messages.session.createdNotConnected })
+      notify({ tone: 'error', text: texts.session.createdNotConnected })
       return store.setState({ phase: 'created', error: known(error) })
     }
     if (mine !== generation) return
@@ -107,14 +112,14 @@ export function createSession(
 
   async function run(input: NewSession) {
     if (!morpheus.identity.store.getState().hydrated)
-      return notify({ tone: 'info', text: messages.session.notHydrated })
+      return notify({ tone: 'info', text: texts.session.notHydrated })
     if (morpheus.identity.store.getState().token === null) return signOutSoon()
     store.setState({ phase: 'creating', session: null, fields: {}, error: null })
     const mine = generation
     const session = await create(input)
     if (session === 'expired') return signOutSoon()
     if (mine === generation) store.setState({ session })
-    notify({ tone: 'success', text: messages.session.created })
+    notify({ tone: 'success', text: texts.session.created })
     if (session.apiType === 'WHATSAPP_CLOUD' || mine !== generation)
       return store.setState({ phase: 'created' })
     await connect(session)
@@ -130,7 +135,11 @@ export function createSession(
       } catch (error) {
         const fields = error instanceof ApiError ? error.fields : {}
         store.setState({ phase: 'failed', fields, error: known(error) })
-        notify({ tone: 'error', text: messageOf(error, messages.session.createFailure) })
+        notify({
+          tone: 'error',
+          text: messageOf(error, texts.session.createFailure, errorTexts),
+          cause: error,
+        })
       } finally {
         busy = false
       }

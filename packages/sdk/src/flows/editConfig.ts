@@ -1,9 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 import { NotFoundError } from '../client/apiErrors.js'
-import { ApiError, MorpheusError, messageOf } from '../client/errors.js'
+import { ApiError, errorText, MorpheusError, messageOf } from '../client/errors.js'
 import type { CallOptions } from '../client/transport.js'
 import type { Configured } from '../integrations/describe.js'
 import type { ConfigTexts } from '../integrations/sentences.js'
+import type { ErrorTexts } from '../text/errors.js'
 import type { Flow, FlowOptions } from './flow.js'
 
 /** What came of a test, in words for an operator. */
@@ -31,8 +32,16 @@ export interface ConfigCalls<Config, Input, Trial> {
   list?(row: string, given: object): Promise<object>
 }
 
+/**
+ * Which call of an `EditFlow` is under way: for the button that shows it. Reading is a `phase`, not one of
+ * these.
+ */
 export type EditBusy = 'saving' | 'testing' | 'removing' | 'resetting' | 'renewing'
 
+/**
+ * What an editor of one configuration shows. `ready` with `config` null is a form to be filled in;
+ * `unreadable` says why in `failure`.
+ */
 export interface EditState<Config> {
   phase: 'loading' | 'unreadable' | 'ready'
   /** As stored; null where nothing is configured. */
@@ -48,6 +57,10 @@ export interface EditState<Config> {
   outcome: TestOutcome | null
 }
 
+/**
+ * One configuration of a session in an editor. No action rejects: `failure`, `fields` and a notice say what
+ * went wrong. Configuration spec §7.1 and §8.
+ */
 export interface EditFlow<Config, Input, Trial> extends Flow<EditState<Config>> {
   /** Reads what is stored; again after `unreadable`. */
   start(): void
@@ -61,11 +74,16 @@ export interface EditFlow<Config, Input, Trial> extends Flow<EditState<Config>> 
   forget(): void
 }
 
-/** Reads, tries, stores and removes one configuration of a session. Configuration spec §7.1 and §8. */
+/**
+ * Reads, tries, stores and removes one configuration of a session. Configuration spec §7.1 and §8.
+ * @example
+ * const flow = editConfig(configCalls(webhook, morpheus, sessionId), webhook.texts)
+ * await flow.save({ url: 'https://loja.com.br/webhook', enabled: true })
+ */
 export function editConfig<Config, Input, Trial>(
   calls: ConfigCalls<Config, Input, Trial>,
   texts: ConfigTexts,
-  { notify = () => {} }: FlowOptions = {},
+  { notify = () => {}, errorTexts }: FlowOptions = {},
 ): EditFlow<Config, Input, Trial> {
   const nothingWrong = { fields: {}, failure: null }
   const store = createStore<EditState<Config>>(() => ({
@@ -86,7 +104,7 @@ export function editConfig<Config, Input, Trial>(
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof NotFoundError) store.setState({ phase: 'ready', config: null, notice: null })
-      else store.setState({ phase: 'unreadable', failure: failureOf(error, texts.loadFailure) })
+      else store.setState({ phase: 'unreadable', failure: failureOf(error, texts.loadFailure, errorTexts) })
     }
   }
 
@@ -97,7 +115,7 @@ export function editConfig<Config, Input, Trial>(
     try {
       return await call()
     } catch (error) {
-      const failure = failureOf(error, fallback)
+      const failure = failureOf(error, fallback, errorTexts)
       store.setState({ failure, fields: error instanceof ApiError ? error.fields : {} })
       notify({ tone: 'error', text: failure.text })
       return false
@@ -157,10 +175,15 @@ export function editConfig<Config, Input, Trial>(
 type Fallback = string | { readonly said: string; readonly unanswered: string }
 
 /** The server's words if it gave any, ours where no answer came; what was meant to be done where neither says more. */
-function failureOf(error: unknown, fallback: Fallback): { code: string; text: string } {
+function failureOf(
+  error: unknown,
+  fallback: Fallback,
+  texts: ErrorTexts | undefined,
+): { code: string; text: string } {
   const { said, unanswered } =
     typeof fallback === 'string' ? { said: fallback, unanswered: fallback } : fallback
-  if (error instanceof ApiError) return { code: error.code, text: messageOf(error, said) }
-  if (error instanceof MorpheusError) return { code: error.code, text: `${unanswered}. ${error.message}` }
+  if (error instanceof ApiError) return { code: error.code, text: messageOf(error, said, texts) }
+  if (error instanceof MorpheusError)
+    return { code: error.code, text: `${unanswered}. ${errorText(error, texts ?? {})}` }
   return { code: 'unexpected', text: said }
 }

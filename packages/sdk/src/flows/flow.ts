@@ -1,17 +1,32 @@
 import type { StoreApi } from 'zustand/vanilla'
+import type { ErrorTexts } from '../text/errors.js'
 
-/** Something to tell a person once, as a toast or a line; `text` is Portuguese. */
+/** Something to tell a person once, as a toast or a line; `text` is Portuguese unless the flow was given other words. */
 export interface Notice {
   readonly tone: 'success' | 'error' | 'info'
   readonly text: string
+  /** Of an error: what failed, where a call did. */
+  readonly cause?: unknown
 }
 
+/** Common to all flows: where their notices go. */
 export interface FlowOptions {
   /**
    * Called with each notice.
    * @default nobody is told
    */
   notify?: (notice: Notice) => void
+  /**
+   * What is said of errors, by code.
+   * @default the server's own messages
+   */
+  errorTexts?: ErrorTexts
+}
+
+/** The words of a flow. */
+export interface WithTexts<Texts> {
+  /** @default Portuguese */
+  texts?: Texts
 }
 
 /**

@@ -12,8 +12,10 @@ import { type Flow, timers } from './flow.js'
 
 /** Core spec §9: seconds; 30 is the default. */
 export const refreshIntervals = [10, 30, 60, 300] as const
+/** Seconds between two reads of the monitoring. Core spec §9. */
 export type RefreshInterval = (typeof refreshIntervals)[number]
 
+/** Which lines of the log; `all` does not narrow, and is not sent. Core spec §5. */
 export interface LogFilters {
   readonly level: LogLevel | 'all'
   readonly service: LogService | 'all'
@@ -31,6 +33,7 @@ export interface MonitorOptions {
 /** One of the three reads that make up the monitoring page. */
 export type MonitorRead = 'metrics' | 'sessions' | 'logs'
 
+/** What monitoring shows. Where a read failed, its figures are the empty ones, and `missing` names it. */
 export interface MonitorState {
   /** Nothing has been read yet. */
   readonly loading: boolean
@@ -54,6 +57,10 @@ export interface MonitorState {
   readonly failingSince: number | null
 }
 
+/**
+ * Monitoring between `start` and `stop`: a read at once, when the filters change, and on the timer. Core spec
+ * §4.
+ */
 export interface MonitorFlow extends Flow<MonitorState> {
   /** Reads now, and then on the timer; ignored while it runs. */
   start(): void
@@ -107,7 +114,13 @@ export function logQuery({ level, service, timeRange }: LogFilters) {
   return { timeRange, ...(level !== 'all' && { level }), ...(service !== 'all' && { service }) }
 }
 
-/** Core spec §4, monitoring refresh: the reads together on open, when filters change, and on the timer. */
+/**
+ * Core spec §4, monitoring refresh: the reads together on open, when filters change, and on the timer.
+ * @example
+ * const flow = monitorSystem(morpheus)
+ * flow.store.subscribe(({ metrics }) => draw(metrics))
+ * flow.start()
+ */
 export function monitorSystem(
   { monitoring, identity }: Morpheus,
   { logs: limit = 0 }: MonitorOptions = {},

@@ -1,14 +1,13 @@
 import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../client/createMorpheus.js'
 import { messageOf } from '../client/errors.js'
-import { isNotOffered } from '../client/notOffered.js'
-import type { PairingCode, SessionStatus } from '../contract/entities.js'
+import type { PairingCode } from '../contract/entities.js'
 import { formatPhoneInput, phoneDigits, phoneLimits } from '../format/phone.js'
-import { messages } from '../text/messages.js'
+import { type Messages, messages } from '../text/messages.js'
+import { codeReader } from './codeReader.js'
 import { countdown } from './countdown.js'
-import type { Flow, FlowOptions } from './flow.js'
+import type { Flow, FlowOptions, WithTexts } from './flow.js'
 import { sessionRun } from './sessionRun.js'
-import { noCodeIn } from './statusIn.js'
 
 /** Core spec §9, in milliseconds. */
 export const pairPhoneLimits = { copyFeedback: 2_000, tick: 1_000, poll: 5_000 } as const
@@ -37,6 +36,10 @@ export interface PairPhoneState {
   readonly error: string | null
 }
 
+/**
+ * Pairing one session by phone number, between `start` and `stop`. No action rejects. Core spec §4, phone
+ * pairing dialog.
+ */
 export interface PairPhoneFlow extends Flow<PairPhoneState> {
   /** Begins with `entering` and no number; ignored while it runs. */
   start(): void
@@ -53,8 +56,13 @@ export interface PairPhoneFlow extends Flow<PairPhoneState> {
   again(): void
 }
 
-export interface PairPhoneOptions extends FlowOptions {
+export interface PairPhoneOptions extends FlowOptions, WithTexts<Messages> {
   sessionId: string
+  /**
+   * Begins with the code that was asked for before, where there is one, as after a reload of the page.
+   * @default false
+   */
+  resume?: boolean
 }
 
 const initial: PairPhoneState = {
@@ -78,12 +86,11 @@ const initial: PairPhoneState = {
  * await flow.request()
  */
 export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPhoneFlow {
-  const { sessionId, notify = () => {} } = options
+  const { sessionId, notify = () => {}, resume = false, texts = messages, errorTexts } = options
   const store = createStore<PairPhoneState>(() => initial)
   const run = sessionRun(morpheus.realtime, sessionId)
+  const readCode = codeReader(morpheus, sessionId)
   let catching = false
-  /** The call for a missed code is ours: another server has none. */
-  let offersCode = true
   let stands = countdown({}, 0)
   let copyTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -109,19 +116,21 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
   }
 
   function onCode(code: PairingCode) {
-    const { pairingCode } = code
-    const { phase, pairingCode: shown } = store.getState()
+    const { pairingCode, phoneNumber } = code
+    const { phase, pairingCode: shown, digits: typed } = store.getState()
     if (phase === 'connected') return
     stands = countdown(code, Date.now())
-    set({ phase: 'code', pairingCode, remainingSeconds: null, error: null })
+    const digits = typed || phoneDigits(phoneNumber)
+    const display = formatPhoneInput(digits)
+    set({ phase: 'code', pairingCode, digits, display, remainingSeconds: null, error: null })
     tick()
-    if (shown !== pairingCode) notify({ tone: 'success', text: messages.pairing.generated })
+    if (shown !== pairingCode) notify({ tone: 'success', text: texts.pairing.generated })
   }
 
   function onConnected() {
     if (store.getState().phase === 'connected') return
     set({ phase: 'connected', pairingCode: null, remainingSeconds: null, error: null })
-    notify({ tone: 'success', text: messages.session.connected })
+    notify({ tone: 'success', text: texts.session.connected })
     stop()
   }
 
@@ -132,7 +141,7 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
   function onDisconnected(reason: string | null | undefined) {
     const { phase } = store.getState()
     if (phase === 'waiting' || phase === 'code')
-      fail(reason ? messages.pairing.connectionFailure(reason) : messages.session.disconnected)
+      fail(reason ? texts.pairing.connectionFailure(reason) : texts.session.disconnected)
   }
 
   /** What an event may have said while the socket was away. */
@@ -141,7 +150,7 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
     if (catching || (phase !== 'waiting' && phase !== 'code')) return
     catching = true
     try {
-      const code = offersCode ? await readCode() : await readStatus()
+      const code = await readCode()
       if (!run.isRunning) return
       if (typeof code === 'object') code && onCode(code)
       else if (code === 'connected') onConnected()
@@ -153,20 +162,12 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
     }
   }
 
-  async function readCode(): Promise<PairingCode | SessionStatus | null> {
-    try {
-      return await morpheus.sessions.pairingCode({ id: sessionId })
-    } catch (error) {
-      if (!isNotOffered(error)) return noCodeIn(error)?.status ?? null
-      offersCode = false
-      return readStatus()
-    }
-  }
-
-  /** Of a server without that call, which may not have begun yet: only that the session is connected says something. */
-  async function readStatus(): Promise<SessionStatus | null> {
-    const { status } = (await morpheus.sessions.get({ id: sessionId })).session
-    return status === 'connected' ? status : null
+  /** Of a code that nobody asked for here: whoever begins to type another number meanwhile is not disturbed. */
+  async function takeUp() {
+    const code = await readCode().catch(() => null)
+    const { phase, digits } = store.getState()
+    if (run.isRunning && phase === 'entering' && digits === '' && code && typeof code === 'object')
+      onCode(code)
   }
 
   function stop() {
@@ -183,14 +184,15 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
         run.on('session:connected', onConnected)
         run.on('session:status', ({ status }) => status === 'connected' && onConnected())
         run.on('session:disconnected', ({ reason }) => onDisconnected(reason))
-        run.on('session:deleted', () => onDisconnected(messages.session.deleted))
+        run.on('session:deleted', () => onDisconnected(texts.session.deleted))
         run.on('session:error', ({ error }) => {
           // The dialog may be open while a QR code of the same session runs out: that is not its error.
-          if (isUnderWay()) fail(messages.pairing.connectionFailure(error))
+          if (isUnderWay()) fail(texts.pairing.connectionFailure(error))
         })
         run.onResync(() => void catchUp())
         run.every(pairPhoneLimits.tick, tick)
         run.every(pairPhoneLimits.poll, () => void catchUp())
+        if (resume) void takeUp()
       }),
 
     setPhone(text) {
@@ -202,8 +204,8 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
       const { digits, phase } = store.getState()
       if (phase === 'requesting' || phase === 'waiting') return
       if (digits.length < phoneLimits.min) {
-        set({ error: messages.pairing.invalidPhone })
-        return notify({ tone: 'error', text: messages.pairing.invalidPhone })
+        set({ error: texts.pairing.invalidPhone })
+        return notify({ tone: 'error', text: texts.pairing.invalidPhone })
       }
       set({ phase: 'requesting', error: null, pairingCode: null })
       try {
@@ -211,9 +213,9 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
         // The code may have come by socket before the call's own answer.
         if (store.getState().phase !== 'requesting') return
         set({ phase: 'waiting' })
-        notify({ tone: 'info', text: messages.pairing.requested })
+        notify({ tone: 'info', text: texts.pairing.requested })
       } catch (error) {
-        fail(messageOf(error, messages.pairing.requestFailure))
+        fail(messageOf(error, texts.pairing.requestFailure, errorTexts))
       }
     },
 
@@ -223,10 +225,10 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
       try {
         await write(pairingCode)
       } catch {
-        return notify({ tone: 'error', text: messages.pairing.copyFailure })
+        return notify({ tone: 'error', text: texts.pairing.copyFailure })
       }
       set({ copied: true })
-      notify({ tone: 'success', text: messages.pairing.copied })
+      notify({ tone: 'success', text: texts.pairing.copied })
       clearTimeout(copyTimer)
       copyTimer = setTimeout(() => set({ copied: false }), pairPhoneLimits.copyFeedback)
     },

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../client/createMorpheus.js'
-import { messageOf } from '../client/errors.js'
+import { errorText, messageOf } from '../client/errors.js'
 import type { Input } from '../contract/endpoint.js'
 import type { MessageRecord, MessageState } from '../contract/messageRecord.js'
 import type { Contract } from '../contract/table.js'
-import { messages as texts } from '../text/messages.js'
-import { type Flow, timers } from './flow.js'
+import { type Messages, messages } from '../text/messages.js'
+import { type Flow, type FlowOptions, timers, type WithTexts } from './flow.js'
 
 /** In milliseconds: for how long a receipt is waited for, and how often it is asked for where no event tells. */
 export const sendMessageLimits = { patience: 60_000, poll: 5_000 } as const
@@ -13,6 +13,9 @@ export const sendMessageLimits = { patience: 60_000, poll: 5_000 } as const
 /** How far a message is to have come. */
 export type AwaitedReceipt = 'sent' | 'delivered' | 'read'
 
+/**
+ * How far the last message has come. `late` and `failed` leave why in `error`; a late one may still arrive.
+ */
 export interface SendMessageState {
   /** `waiting` for the receipt, `done` once it is there, `late` where it did not come in time, `failed` for good. */
   readonly phase: 'idle' | 'sending' | 'waiting' | 'done' | 'late' | 'failed'
@@ -24,7 +27,7 @@ export interface SendMessageState {
   readonly uploaded: number | null
 }
 
-export interface SendMessageOptions {
+export interface SendMessageOptions extends Pick<FlowOptions, 'errorTexts'>, WithTexts<Messages> {
   /** @default 'sent' */
   until?: AwaitedReceipt
   /**
@@ -34,6 +37,10 @@ export interface SendMessageOptions {
   patience?: number
 }
 
+/**
+ * One message at a time, from the call to the receipt that is awaited. `stop` ends the wait, and calls off a
+ * file that has not gone whole; what was taken is sent all the same.
+ */
 export interface SendMessageFlow extends Flow<SendMessageState> {
   /**
    * Sends a message, and resolves once it has come as far as is asked, has failed, or time is up: never rejects.
@@ -62,7 +69,12 @@ const idle: SendMessageState = { phase: 'idle', message: null, error: null, uplo
  */
 export function sendMessage(
   morpheus: Morpheus,
-  { until = 'sent', patience = sendMessageLimits.patience }: SendMessageOptions = {},
+  {
+    until = 'sent',
+    patience = sendMessageLimits.patience,
+    texts = messages,
+    errorTexts,
+  }: SendMessageOptions = {},
 ): SendMessageFlow {
   const store = createStore<SendMessageState>(() => idle)
   const clock = timers()
@@ -77,7 +89,9 @@ export function sendMessage(
   function take(message: MessageRecord): boolean {
     const { state, failure } = message
     if (state === 'failed' || state === 'cancelled') {
-      const error = failure?.message ?? texts.message[state === 'failed' ? 'failure' : 'cancelled']
+      const error = failure
+        ? errorText(failure, errorTexts ?? {})
+        : texts.message[state === 'failed' ? 'failure' : 'cancelled']
       store.setState({ phase: 'failed', message, error })
     } else store.setState({ phase: hasCome(state) ? 'done' : 'waiting', message, error: null })
     return store.getState().phase !== 'waiting'
@@ -146,7 +160,7 @@ export function sendMessage(
       // A server that the documents describe takes it, and does not say what becomes of it.
       store.setState({ phase: 'done', message: null })
     } catch (error) {
-      const why = messageOf(error, texts.message.failure)
+      const why = messageOf(error, texts.message.failure, errorTexts)
       if (isMeant()) store.setState({ phase: 'failed', error: why, uploaded: null })
     }
     return store.getState()

@@ -2,12 +2,13 @@ import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../client/createMorpheus.js'
 import { messageOf } from '../client/errors.js'
 import type { Session } from '../contract/entities.js'
-import { messages } from '../text/messages.js'
-import { type Flow, type FlowOptions, timers } from './flow.js'
+import { type Messages, messages } from '../text/messages.js'
+import { type Flow, type FlowOptions, timers, type WithTexts } from './flow.js'
 
 /** Core spec §9, in milliseconds. */
 export const sessionActionLimits = { qrDelay: 1_000 } as const
 
+/** Sessions by their ids: which are busy, and whose dialog is to be shown, one at most. */
 export interface SessionActionsState {
   /** The sessions with a call under way: their buttons are disabled. */
   readonly busy: readonly string[]
@@ -40,7 +41,10 @@ export interface SessionActions extends Flow<SessionActionsState> {
  * const actions = sessionActions(morpheus, { notify: toast })
  * if (await actions.connect(session)) actions.store.subscribe(({ qrFor }) => qrFor && openQr(qrFor))
  */
-export function sessionActions(morpheus: Morpheus, { notify = () => {} }: FlowOptions = {}): SessionActions {
+export function sessionActions(
+  morpheus: Morpheus,
+  { notify = () => {}, texts = messages, errorTexts }: FlowOptions & WithTexts<Messages> = {},
+): SessionActions {
   const store = createStore<SessionActionsState>(() => ({ busy: [], qrFor: null, phoneFor: null }))
   const clock = timers()
   let opening: string | null = null
@@ -63,7 +67,7 @@ export function sessionActions(morpheus: Morpheus, { notify = () => {} }: FlowOp
       await call()
       return true
     } catch (error) {
-      notify({ tone: 'error', text: messageOf(error, failure) })
+      notify({ tone: 'error', text: messageOf(error, failure, errorTexts), cause: error })
       return false
     } finally {
       store.setState(({ busy }) => ({ busy: busy.filter((id) => id !== session.id) }))
@@ -72,16 +76,16 @@ export function sessionActions(morpheus: Morpheus, { notify = () => {} }: FlowOp
 
   async function connect(session: Session): Promise<boolean> {
     if (session.apiType === 'WHATSAPP_CLOUD') {
-      notify({ tone: 'error', text: messages.session.cloudNeedsNoConnection })
+      notify({ tone: 'error', text: texts.session.cloudNeedsNoConnection })
       return false
     }
     const done = await act(
       session,
       () => morpheus.sessions.connect({ id: session.id }),
-      messages.session.connectFailure,
+      texts.session.connectFailure,
     )
     if (!done) return false
-    notify({ tone: 'info', text: messages.session.connecting })
+    notify({ tone: 'info', text: texts.session.connecting })
     if (session.connectionMethod !== 'PHONE_NUMBER') openSoon(session)
     return true
   }
@@ -92,21 +96,21 @@ export function sessionActions(morpheus: Morpheus, { notify = () => {} }: FlowOp
     async disconnect(session) {
       forget(session)
       const call = () => morpheus.sessions.disconnect({ id: session.id })
-      const done = await act(session, call, messages.session.disconnectFailure)
-      if (done) notify({ tone: 'success', text: messages.session.disconnected })
+      const done = await act(session, call, texts.session.disconnectFailure)
+      if (done) notify({ tone: 'success', text: texts.session.disconnected })
       return done
     },
     async restart(session) {
       const call = () => morpheus.monitoring.restartSession({ id: session.id })
-      const done = await act(session, call, messages.session.restartFailure)
-      if (done) notify({ tone: 'info', text: messages.session.restarting })
+      const done = await act(session, call, texts.session.restartFailure)
+      if (done) notify({ tone: 'info', text: texts.session.restarting })
       return done
     },
     async remove(session) {
       forget(session)
       const call = () => morpheus.sessions.remove({ id: session.id })
-      const done = await act(session, call, messages.session.deleteFailure)
-      if (done) notify({ tone: 'success', text: messages.session.deleted })
+      const done = await act(session, call, texts.session.deleteFailure)
+      if (done) notify({ tone: 'success', text: texts.session.deleted })
       return done
     },
     async showQr(session) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../client/errors.js'
 import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
 import type { FakeAnswer } from '../testing/fakeServer.js'
 import { showQr } from './showQr.js'
@@ -134,7 +135,11 @@ describe('showQr', () => {
     expect(notify).toHaveBeenLastCalledWith({ tone: 'info', text: 'Reiniciando sessão...' })
     reply = failure(400, 'A sessão está ocupada')
     await flow.restart()
-    expect(notify).toHaveBeenLastCalledWith({ tone: 'error', text: 'A sessão está ocupada' })
+    expect(notify).toHaveBeenLastCalledWith({
+      tone: 'error',
+      text: 'A sessão está ocupada',
+      cause: expect.any(ApiError),
+    })
     push('session:connected', { sessionId: 's1' })
     expect(state().phase).toBe('connected')
   })

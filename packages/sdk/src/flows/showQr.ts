@@ -3,9 +3,9 @@ import type { Morpheus } from '../client/createMorpheus.js'
 import { ApiError, messageOf } from '../client/errors.js'
 import type { QrCode, SessionStatus } from '../contract/entities.js'
 import type { ServerEvents } from '../contract/socket.js'
-import { messages } from '../text/messages.js'
+import { type Messages, messages } from '../text/messages.js'
 import { countdown } from './countdown.js'
-import type { Flow, FlowOptions } from './flow.js'
+import type { Flow, FlowOptions, WithTexts } from './flow.js'
 import { sessionRun } from './sessionRun.js'
 import { noCodeIn } from './statusIn.js'
 
@@ -44,6 +44,7 @@ export interface ShowQrState {
   readonly error: string | null
 }
 
+/** One session's QR code, between `start` and `stop`. No action rejects. Core spec §4, QR dialog. */
 export interface ShowQrFlow extends Flow<ShowQrState> {
   /** Begins with `loading`; ignored while it runs. */
   start(): void
@@ -58,19 +59,19 @@ export interface ShowQrFlow extends Flow<ShowQrState> {
   drawingFailed(): void
 }
 
-export interface ShowQrOptions extends FlowOptions {
+export interface ShowQrOptions extends FlowOptions, WithTexts<Messages> {
   /** Of a session that was asked to connect. */
   sessionId: string
 }
 
 const none = { qr: null, ageSeconds: null, remainingSeconds: null, lifeSeconds: null } as const
-const initial: ShowQrState = {
+const initialOf = (texts: Messages): ShowQrState => ({
   phase: 'loading',
   status: null,
-  text: messages.qr.waiting,
+  text: texts.qr.waiting,
   error: null,
   ...none,
-}
+})
 
 /**
  * Shows a session's QR code between `start` and `stop`: reads it every 5 s and with every event, counts it down, and lets
@@ -81,7 +82,8 @@ const initial: ShowQrState = {
  * flow.start()
  */
 export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
-  const { sessionId, notify = () => {} } = options
+  const { sessionId, notify = () => {}, texts = messages, errorTexts } = options
+  const initial = initialOf(texts)
   const store = createStore<ShowQrState>(() => initial)
   const run = sessionRun(morpheus.realtime, sessionId)
   let fetching: AbortController | null = null
@@ -104,14 +106,14 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     const now = stands(Date.now())
     store.setState(now)
     if (now.remainingSeconds !== 0) return
-    store.setState({ phase: 'waiting', text: messages.qr.generating, ...none })
+    store.setState({ phase: 'waiting', text: texts.qr.generating, ...none })
     void fetchQr()
   }
 
   function finish(phase: 'connected' | 'disconnected') {
     if (isOver()) return
     store.setState({ phase, status: phase, text: null, ...none })
-    if (phase === 'connected') notify({ tone: 'success', text: messages.session.connected })
+    if (phase === 'connected') notify({ tone: 'success', text: texts.session.connected })
     stop()
   }
 
@@ -138,7 +140,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
       )
     }
     if (status !== 'connecting' || store.getState().phase === 'reconnecting') return
-    store.setState({ phase: 'waiting', status, text: messages.qr.generating, ...none })
+    store.setState({ phase: 'waiting', status, text: texts.qr.generating, ...none })
     // Whether a code is being made or the phone is away, only the answer says.
     void fetchQr()
   }
@@ -167,13 +169,13 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
   function onFetchFailure(error: unknown) {
     const code = error instanceof ApiError ? error.status : null
     if (code === 404) {
-      notify({ tone: 'error', text: messages.session.notFound })
+      notify({ tone: 'error', text: texts.session.notFound })
       return finish('disconnected')
     }
     const answer = noCodeIn(error)
     if (!answer) {
       if (store.getState().phase !== 'showing')
-        store.setState({ phase: 'failed', text: messages.qr.loadFailure, ...none })
+        store.setState({ phase: 'failed', text: texts.qr.loadFailure, ...none })
       return
     }
     // Core spec §7, in its words.
@@ -181,18 +183,22 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     const { status, reason } = answer
     if (status === 'connected') return finish('connected')
     if (status === 'disconnected')
-      return store.setState({ phase: 'unavailable', status, text: messages.qr.unavailable, ...none })
+      return store.setState({ phase: 'unavailable', status, text: texts.qr.unavailable, ...none })
     if (reason === 'reconnecting')
-      return store.setState({ phase: 'reconnecting', status, text: messages.qr.reconnecting, ...none })
-    store.setState({ phase: 'waiting', status, text: messages.qr.generating, ...none })
+      return store.setState({ phase: 'reconnecting', status, text: texts.qr.reconnecting, ...none })
+    store.setState({ phase: 'waiting', status, text: texts.qr.generating, ...none })
   }
 
   async function restart() {
     try {
       await morpheus.monitoring.restartSession({ id: sessionId })
-      notify({ tone: 'info', text: messages.session.restarting })
+      notify({ tone: 'info', text: texts.session.restarting })
     } catch (error) {
-      notify({ tone: 'error', text: messageOf(error, messages.session.restartFailure) })
+      notify({
+        tone: 'error',
+        text: messageOf(error, texts.session.restartFailure, errorTexts),
+        cause: error,
+      })
     }
   }
 
@@ -225,7 +231,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
       }),
     reload: () => void fetchQr(),
     restart,
-    drawingFailed: () => store.setState({ phase: 'failed', text: messages.qr.showFailure }),
+    drawingFailed: () => store.setState({ phase: 'failed', text: texts.qr.showFailure }),
     stop,
   }
 

@@ -1,6 +1,7 @@
 import { AnswerError, ApiError } from '../client/errors.js'
-import { isFields } from '../client/lenientReader.js'
-import { readStatus, type SessionStatus } from '../contract/entities.js'
+import type { SessionStatus } from '../contract/entities.js'
+import { isFields } from '../contract/reading/fields.js'
+import { readStatus } from '../contract/reading/sessionStatus.js'
 
 /** What the answer says that has no code in it. */
 export interface NoCode {

@@ -8,6 +8,10 @@ import { type LogFilters, logQuery } from './monitorSystem.js'
 /** Milliseconds and lines. `kept` bounds what stays in memory while the tail runs on. */
 export const tailLimits = { poll: 1_000, page: 500, catchUp: 2_000, kept: 200_000 } as const
 
+/**
+ * The lines that fit the filters, as far as they were loaded: up to 200 000 stay in memory. `search` narrows
+ * what the other filters find.
+ */
 export interface TailState {
   readonly filters: LogFilters & { readonly search: string }
   /** Newest first. */
@@ -21,6 +25,10 @@ export interface TailState {
   readonly live: boolean
 }
 
+/**
+ * The log between `start` and `stop`, in pages of 500 lines, looked at every second while `live`. Nothing
+ * rejects: what fails is `failed` in the state.
+ */
 export interface TailFlow extends Flow<TailState> {
   /** Reads the newest page, then every second what is new; ignored while it runs. */
   start(): void
@@ -45,6 +53,11 @@ const initial: TailState = {
 /**
  * The log, a page at a time backwards and live forwards, without losing or repeating a line, also of a server that knows
  * the documented filters alone.
+ * @example
+ * const flow = tailLogs(morpheus)
+ * flow.store.subscribe(({ lines }) => draw(lines))
+ * flow.setFilters({ level: 'error' })
+ * flow.start()
  */
 export function tailLogs({ monitoring }: Morpheus): TailFlow {
   const store = createStore<TailState>(() => initial)

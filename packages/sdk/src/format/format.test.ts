@@ -12,7 +12,7 @@ import {
   formatPhoneInput,
   formatSeconds,
   formatUptime,
-  initial,
+  initials,
   latencyLevel,
   metricLevel,
   phoneDigits,
@@ -75,9 +75,20 @@ describe('time', () => {
   })
 })
 
-it('the initial is the first sign a person sees', () => {
-  expect([initial(' érica'), initial('👩‍👧 Loja'), initial(' ')]).toEqual(['É', '👩‍👧', '?'])
-})
+it.each([
+  [' érica', 'É'],
+  ['Maria Oliveira Santos', 'MO'],
+  ['Loja Ribeirão Preto', 'RP'],
+  ['Loja Maceió', 'M'],
+  ['SAC Nacional', 'SN'],
+  ['Casa da Sogra', 'CS'],
+  ['Loja', 'L'],
+  ['Loja 12', '12'],
+  ['Filial 7 Centro', '7'],
+  ['👩‍👧 Loja', '👩‍👧'],
+  ['+55 (11) 98765-4321', '21'],
+  ['  ', '?'],
+])('%j is known by %s', (name, signs) => expect(initials(name)).toBe(signs))
 
 describe('quantities', () => {
   it.each([

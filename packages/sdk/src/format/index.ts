@@ -1,9 +1,20 @@
-export { initial } from './initial.js'
+export { formatAvailability } from './availability.js'
+export { csvLine } from './csv.js'
+export { initials } from './initials.js'
 export { type Level, latencyLevel, type Metric, metricLevel } from './level.js'
+export { usualLocale } from './locale.js'
 export { formatPhone, formatPhoneInput, phoneDigits, phoneLimits } from './phone.js'
-export { countOf, formatBytes, formatCount, formatCurrency, formatPercent } from './quantity.js'
+export {
+  countOf,
+  formatBytes,
+  formatCount,
+  formatCurrency,
+  formatDecimal,
+  formatPercent,
+} from './quantity.js'
 export { randomId } from './randomId.js'
-export { formatDate, formatDateTime, formatDuration, formatSeconds, relativeTime } from './time.js'
+export { formatDate, formatDateTime, formatDuration, formatSeconds, relativeTime, timeUntil } from './time.js'
 export { formatUptime } from './uptime.js'
 export { describeUserAgent } from './userAgent.js'
+export { type FormatWords, formatWords } from './words.js'
 export { zonedFormat } from './zoned.js'

@@ -12,6 +12,13 @@ const thresholds = {
   responseTime: [1000, 500],
 } as const
 
+/**
+ * How a figure of the whole system stands, in the unit of its metric: a figure on a bound still has the
+ * better level. Core spec §4, Monitoring refresh.
+ * @example
+ * metricLevel('cpu', 80) // 'watch'
+ * metricLevel('responseTime', 1001) // 'bad'
+ */
 export function metricLevel(metric: Metric, value: number): Level {
   const [bad, watch] = thresholds[metric]
   if (value > bad) return 'bad'

@@ -1,4 +1,7 @@
-/** Core spec §9. */
+import { usualLocale } from './locale.js'
+import { formatWords } from './words.js'
+
+/** How many digits a phone number has, its country code included. Core spec §9. */
 export const phoneLimits = { min: 10, max: 13 } as const
 
 /** The digits of what was typed, 13 at most. Core spec §5. */
@@ -20,12 +23,21 @@ export function formatPhoneInput(text: string): string {
   return `+${country} (${area}) ${tail ? `${head}-${tail}` : head}`
 }
 
-/** A number for reading. Brazilian ones as `(11) 98888-7777` or `(11) 3333-4444`; a `:device` suffix is dropped. */
-export function formatPhone(phone: string | null | undefined): string {
+/**
+ * A number for reading. Brazilian ones as `(11) 98888-7777` or `(11) 3333-4444`, and where another language than Portuguese
+ * is read with their country, `+55 (11) 98888-7777`; a `:device` suffix is dropped.
+ * @param words `noPhone` is what stands for a number that is not there
+ */
+export function formatPhone(
+  phone: string | null | undefined,
+  locale: string = usualLocale,
+  words: { readonly noPhone: string } = formatWords,
+): string {
   const digits = (phone ?? '').split(/[:@]/)[0]?.replace(/\D/g, '') ?? ''
-  if (!digits) return 'Não conectado'
+  if (!digits) return words.noPhone
   if (!digits.startsWith('55') || digits.length < 12) return `+${digits}`
   const area = digits.slice(2, 4)
   const local = digits.slice(4)
-  return `(${area}) ${local.slice(0, -4)}-${local.slice(-4)}`
+  const country = /^pt\b/i.test(locale) ? '' : '+55 '
+  return `${country}(${area}) ${local.slice(0, -4)}-${local.slice(-4)}`
 }

@@ -1,44 +1,46 @@
+import { usualLocale } from './locale.js'
+
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 // Made when first used: a formatter takes milliseconds to make, and a terminal command may print none.
-const formatters = new Map<number, Intl.NumberFormat>()
+const formatters = new Map<string, Intl.NumberFormat>()
 
-function decimal(digits: number): Intl.NumberFormat {
-  const known = formatters.get(digits)
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat('pt-BR', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  formatters.set(digits, made)
+  const made = new Intl.NumberFormat(locale, options)
+  formatters.set(key, made)
   return made
 }
 
+/** `1.234,50`: with exactly so many decimals. */
+export function formatDecimal(value: number, digits: number, locale: string = usualLocale): string {
+  return numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+}
+
 /** `1,5 GB`; powers of 1024, one decimal from KB on. */
-export function formatBytes(bytes: number): string {
+export function formatBytes(bytes: number, locale?: string): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
-  return `${decimal(power === 0 ? 0 : 1).format(bytes / 1024 ** power)} ${units[power]}`
+  return `${formatDecimal(bytes / 1024 ** power, power === 0 ? 0 : 1, locale)} ${units[power]}`
 }
 
 /** `12,3%`. */
-export function formatPercent(value: number): string {
-  return `${decimal(1).format(value)}%`
+export function formatPercent(value: number, locale?: string): string {
+  return `${formatDecimal(value, 1, locale)}%`
 }
 
 /** `100.000`. */
-export function formatCount(value: number): string {
-  return decimal(0).format(value)
+export function formatCount(value: number, locale?: string): string {
+  return formatDecimal(value, 0, locale)
 }
 
 /** `1 sessão`, `1.200 sessões`; the plural is the singular with an s unless given. */
-export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`
+export function countOf(count: number, one: string, many = `${one}s`, locale?: string): string {
+  return `${formatCount(count, locale)} ${count === 1 ? one : many}`
 }
 
-let reais: Intl.NumberFormat | undefined
-
 /** `R$ 1.234,50`. Configuration spec §5. */
-export function formatCurrency(value: number): string {
-  reais ??= new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-  return reais.format(value)
+export function formatCurrency(value: number, locale: string = usualLocale): string {
+  return numberFormat(locale, { style: 'currency', currency: 'BRL' }).format(value)
 }

@@ -1,45 +1,71 @@
+import { usualLocale } from './locale.js'
+import { formatDecimal } from './quantity.js'
 import { formatUptime } from './uptime.js'
+import { type FormatWords, formatWords } from './words.js'
+import { zonedFormat } from './zoned.js'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const noDate = 'Data não disponível'
+
+type Instant = string | number | Date
 
 /** `Agora`, `N min atrás`, `Nh atrás` or `Nd atrás`. Core spec §1. An instant in the future is `Agora`. */
-export function relativeTime(instant: string | number | Date, now: number = Date.now()): string {
+export function relativeTime(
+  instant: Instant,
+  now: number = Date.now(),
+  words: FormatWords = formatWords,
+): string {
   const age = now - new Date(instant).getTime()
-  if (Number.isNaN(age)) return noDate
-  if (age < minute) return 'Agora'
-  if (age < hour) return `${Math.floor(age / minute)} min atrás`
-  if (age < day) return `${Math.floor(age / hour)}h atrás`
-  return `${Math.floor(age / day)}d atrás`
+  if (Number.isNaN(age)) return words.noDate
+  if (age < minute) return words.now
+  if (age < hour) return words.minutesAgo(Math.floor(age / minute))
+  if (age < day) return words.hoursAgo(Math.floor(age / hour))
+  return words.daysAgo(Math.floor(age / day))
 }
 
-// Made when first used: a formatter takes 7 ms to make, and a terminal command may print none.
-let date: Intl.DateTimeFormat | undefined
-let dateTime: Intl.DateTimeFormat | undefined
-
-/** `21/11/2026`, in the reader's time zone; `Data não disponível` for what is no instant. */
-export function formatDate(instant: string | number | Date): string {
-  if (Number.isNaN(new Date(instant).getTime())) return noDate
-  date ??= new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
-  return date.format(new Date(instant))
+/** When something planned will be, within a sentence: `agora`, `em menos de 1 min`, `em 5 min`, `em 2h`. */
+export function timeUntil(
+  instant: Instant,
+  now: number = Date.now(),
+  words: FormatWords = formatWords,
+): string {
+  const left = new Date(instant).getTime() - now
+  if (Number.isNaN(left)) return words.noDate
+  if (left <= 0) return words.due
+  if (left < minute) return words.withinAMinute
+  return left < hour ? words.inMinutes(Math.ceil(left / minute)) : words.inHours(Math.round(left / hour))
 }
 
-/** `21/11/2026, 14:03`, in the reader's time zone; `Data não disponível` for what is no instant. */
-export function formatDateTime(instant: string | number | Date): string {
-  if (Number.isNaN(new Date(instant).getTime())) return noDate
-  dateTime ??= new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
-  return dateTime.format(new Date(instant))
+/** `21/11/2026`, in a time zone or else the reader's own; `Data não disponível` for what is no instant. */
+export function formatDate(
+  instant: Instant,
+  timeZone?: string,
+  locale?: string,
+  words: { readonly noDate: string } = formatWords,
+): string {
+  if (Number.isNaN(new Date(instant).getTime())) return words.noDate
+  return zonedFormat({ dateStyle: 'short' }, timeZone, locale).format(new Date(instant))
+}
+
+/** `21/11/2026, 14:03`, in a time zone or else the reader's own; `Data não disponível` for what is no instant. */
+export function formatDateTime(
+  instant: Instant,
+  timeZone?: string,
+  locale?: string,
+  words: { readonly noDate: string } = formatWords,
+): string {
+  if (Number.isNaN(new Date(instant).getTime())) return words.noDate
+  return zonedFormat({ dateStyle: 'short', timeStyle: 'short' }, timeZone, locale).format(new Date(instant))
 }
 
 /** `12 ms`, `1,2 s`, and from a minute on as `formatUptime`: how long something took. */
-export function formatDuration(milliseconds: number): string {
+export function formatDuration(milliseconds: number, locale: string = usualLocale): string {
   const ms = Math.max(0, Math.round(milliseconds))
   if (ms < 1000) return `${ms} ms`
   // Cut, not rounded: 59,96 s is no minute yet.
   const tenths = Math.floor(ms / 100)
-  return ms < minute ? `${Math.floor(tenths / 10)},${tenths % 10} s` : formatUptime(ms / 1000)
+  return ms < minute ? `${formatDecimal(tenths / 10, 1, locale)} s` : formatUptime(ms / 1000)
 }
 
 /** `1:05`, for countdowns. */

@@ -1,3 +1,10 @@
+import { formatWords } from './words.js'
+
+type Words = Pick<
+  typeof formatWords,
+  'browserOn' | 'someBrowserOn' | 'program' | 'unknownProgram' | 'ownTerminal'
+>
+
 /** The first that fits says it: most browsers name others, too. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
@@ -6,13 +13,15 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/\b(?:Headless)?Chrome\/|\bCriOS\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
-  [/^morpheus-cli\b/i, 'Terminal do Morpheus'],
   [/^curl\//i, 'curl'],
-  [/^axios\//i, 'Programa (axios)'],
-  [/^(node|undici)\b/i, 'Programa (Node.js)'],
-  [/^python-requests\b/i, 'Programa (Python)'],
-  [/^okhttp\//i, 'Programa (Java)'],
-  [/^Go-http-client\b/i, 'Programa (Go)'],
+]
+
+const programs: typeof browsers = [
+  [/^axios\//i, 'axios'],
+  [/^(node|undici)\b/i, 'Node.js'],
+  [/^python-requests\b/i, 'Python'],
+  [/^okhttp\//i, 'Java'],
+  [/^Go-http-client\b/i, 'Go'],
 ]
 
 const systems: readonly (readonly [RegExp, string])[] = [
@@ -26,14 +35,21 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A program in words: `Chrome no Windows`; what is not known is told as it says itself, shortened. */
-export function describeUserAgent(userAgent: string): string {
+export function describeUserAgent(userAgent: string, words: Words = formatWords): string {
   const find = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const [browser, system] = [find(browsers), find(systems)]
-  if (browser === undefined) return system === undefined ? firstWord(userAgent) : `Navegador no ${system}`
-  return system === undefined ? browser : `${browser} no ${system}`
+  const [browser, system] = [nameOf(userAgent, find, words), find(systems)]
+  if (browser === undefined)
+    return system === undefined ? firstWord(userAgent, words) : words.someBrowserOn(system)
+  return system === undefined ? browser : words.browserOn(browser, system)
 }
 
-function firstWord(userAgent: string): string {
+function nameOf(userAgent: string, find: (list: typeof browsers) => string | undefined, words: Words) {
+  if (/^morpheus-cli\b/i.test(userAgent)) return words.ownTerminal
+  const program = find(programs)
+  return find(browsers) ?? (program && words.program(program))
+}
+
+function firstWord(userAgent: string, words: Words): string {
   const [word = ''] = userAgent.trim().split(/[\s/]/)
-  return word === '' ? 'Programa desconhecido' : word.slice(0, 40)
+  return word === '' ? words.unknownProgram : word.slice(0, 40)
 }

@@ -1,25 +1,32 @@
+import { usualLocale } from './locale.js'
+
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * What writes instants in Portuguese as the clocks of a time zone show them.
+ * What writes instants, in Portuguese unless another locale is given, as the clocks of a time zone show them.
  * @param timeZone An IANA name such as `America/Sao_Paulo`; the reader's own zone where it is absent or unknown here.
  */
 export function zonedFormat(
   options: Intl.DateTimeFormatOptions,
   timeZone: string | undefined,
+  locale: string = usualLocale,
 ): Intl.DateTimeFormat {
-  const key = JSON.stringify([options, timeZone])
+  const key = JSON.stringify([options, timeZone, locale])
   const known = made.get(key)
   if (known) return known
-  const format = make(options, timeZone)
+  const format = make(options, timeZone, locale)
   made.set(key, format)
   return format
 }
 
-function make(options: Intl.DateTimeFormatOptions, timeZone: string | undefined): Intl.DateTimeFormat {
+function make(
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string | undefined,
+  locale: string,
+): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat('pt-BR', { ...options, ...(timeZone !== undefined && { timeZone }) })
+    return new Intl.DateTimeFormat(locale, { ...options, ...(timeZone !== undefined && { timeZone }) })
   } catch {
-    return new Intl.DateTimeFormat('pt-BR', options)
+    return new Intl.DateTimeFormat(locale, options)
   }
 }

@@ -5,11 +5,11 @@ import { catalogue } from './catalogue.js'
 import { describe } from './describe.js'
 import { field } from './fields.js'
 
-const endpoint = rowsOf({ category: 'configuration', scope: 'sessions', sessions: 'one' })
+const endpoint = rowsOf({ category: 'configuration', scope: 'sessions', sessions: 'one', ability: 'none' })
 const failures = { 404: 'Sessão não encontrada' }
 const { behavior: said } = deliveryMessages
 
-/** How a session behaves on WhatsApp: configuration spec §3, all off by default but the calls; §7.1, behaviour. */
+/** How a session behaves on WhatsApp, all off by default but the calls. Configuration spec §3 and §7.1. */
 export const behavior = describe({
   kind: 'behavior',
   card: catalogue.behavior,
@@ -76,9 +76,9 @@ export const behavior = describe({
   }),
   // The documents send all six at once: a server may take what is left out for off.
   reference: {
-    get: { summary: 'Mostra as configurações de comportamento de uma sessão', failures: failures },
-    update: { summary: 'Altera as configurações de comportamento de uma sessão', failures: failures },
-    reset: { summary: 'Volta ao comportamento padrão de uma sessão', failures: failures },
+    get: { summary: 'Mostra as configurações de comportamento de uma sessão', failures },
+    update: { summary: 'Altera as configurações de comportamento de uma sessão', failures },
+    reset: { summary: 'Volta ao comportamento padrão de uma sessão', failures, destroys: true },
   },
   calls: { load: 'get', create: 'update', reset: 'reset' },
   texts: {
@@ -99,5 +99,5 @@ export const behavior = describe({
 export const Behavior = behavior.schemas.view.omit({ sessionId: true })
 export type Behavior = z.output<typeof Behavior>
 
-/** Configuration spec §3. */
+/** How a session behaves that nobody has configured. Configuration spec §3. */
 export const defaultBehavior: Behavior = behavior.schemas.create.parse({})

@@ -1,7 +1,7 @@
 /** The article that goes with a label: o RabbitMQ, a OpenAI. */
 export type Article = 'o' | 'a' | 'os' | 'as'
 
-/** Under which heading faces group it. Those after `Sessão` are the chips of configuration spec §2.2. */
+/** Under which heading faces group it. Those after `Sessão` are its chips. Configuration spec §2.2. */
 export type IntegrationCategory =
   | 'Entrega de eventos'
   | 'Sessão'
@@ -257,10 +257,16 @@ export const pageOrder = [
   'flowise',
   'zapier',
 ] as const
+/** What the page of integrations puts first, under Populares. Configuration spec §2.2. */
 export const popular = ['n8n', 'openai', 'chatwoot'] as const
 
 type Catalogue = typeof catalogue
+/**
+ * Any key of `catalogue`: the targets, and `behavior` and `cloud`, which nothing is delivered to. Neither an
+ * alias of the command line (`ws`) nor what is announced only is one.
+ */
 export type IntegrationKind = keyof Catalogue
+/** The icons at lucide that the cards use, by its names: a face that draws them needs these and no others. */
 export type IntegrationIcon = Catalogue[IntegrationKind]['icon']
 
 type KindWith<Target> = {
@@ -269,13 +275,21 @@ type KindWith<Target> = {
 
 /** Those that are stored as targets: those that events are delivered to, and those that take part in conversations. */
 export type TargetKind = KindWith<'events' | 'conversations'>
+/** The targets that deliver subscribed events as they happen: webhook, WebSocket, RabbitMQ and SQS. */
 export type EventTargetKind = KindWith<'events'>
+/** The targets that take part in the talks with customers; each has a card on the page of integrations. */
 export type ConversationKind = KindWith<'conversations'>
 
 /** In the catalogue's order. */
 export const integrationKinds: readonly IntegrationKind[] = Object.keys(catalogue).filter(isIntegrationKind)
+/** Everything with a queue and a place in the delivery log, in the order of the catalogue. */
 export const targetKinds: readonly TargetKind[] = integrationKinds.filter(isTargetKind)
+/** `webhook`, `websocket`, `rabbitmq` and `sqs`, in the order of the catalogue. */
 export const eventTargetKinds: readonly EventTargetKind[] = integrationKinds.filter(isEventTargetKind)
+/**
+ * `n8n`, `chatwoot`, `typebot`, `openai`, `kommo` and `flowise`, in the order of the catalogue; `pageOrder`
+ * is another.
+ */
 export const conversationKinds: readonly ConversationKind[] = integrationKinds.filter(isConversationKind)
 
 /** The card of any kind, as every one of them has it. */
@@ -300,10 +314,22 @@ export function byTarget<Value>(of: (kind: TargetKind) => Value): Record<TargetK
   return byKind(targetKinds, of)
 }
 
+/**
+ * Whether a word is a key of the catalogue, to the letter: aliases and what is announced only are not.
+ * @example
+ * isIntegrationKind('n8n') // true
+ * isIntegrationKind('dify') // false
+ */
 export function isIntegrationKind(word: string): word is IntegrationKind {
   return Object.hasOwn(catalogue, word)
 }
 
+/**
+ * Whether it takes part in the talks with customers, instead of being sent the events that it subscribes to.
+ * @example
+ * isConversationKind('chatwoot') // true
+ * isConversationKind('webhook') // false
+ */
 export function isConversationKind(kind: IntegrationKind): kind is ConversationKind {
   return cardOf(kind).target === 'conversations'
 }

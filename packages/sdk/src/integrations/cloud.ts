@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { NewCloudConfig } from '../contract/cloudConfig.js'
 import { rowsOf } from '../contract/endpoint.js'
-import { lenient } from '../contract/lenient.js'
+import { lenient } from '../contract/reading/lenient.js'
 import { Instant } from '../contract/values.js'
 import { randomId } from '../format/randomId.js'
 import { catalogue } from './catalogue.js'
@@ -9,7 +9,12 @@ import { accountFacts, accountShown, CloudAccount } from './cloudAccount.js'
 import { type ConfigFor, describe } from './describe.js'
 import { field } from './fields.js'
 
-const endpoint = rowsOf({ category: 'whatsapp-cloud', scope: 'integrations', sessions: 'one' })
+const endpoint = rowsOf({
+  category: 'whatsapp-cloud',
+  scope: 'integrations',
+  sessions: 'one',
+  ability: 'none',
+})
 
 /** Where Meta is to send a session's events. Configuration spec §2.1. */
 export function cloudWebhookUrl(origin: string, sessionId: string): string {
@@ -216,5 +221,10 @@ const Envelope = z.object({
   }),
 })
 
+/**
+ * A session's Cloud API credentials as they are answered: `accessToken` and `appSecret` masked,
+ * `webhookVerifyToken` in full, as it is to be copied to Meta. `account` is absent where the server does not
+ * ask Meta. Configuration spec §3.
+ */
 export const CloudConfig = cloud.schemas.view
 export type CloudConfig = ConfigFor<typeof cloud>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NumberQuality } from '../contract/entities.js'
-import { choice } from '../contract/lenient.js'
+import { choice } from '../contract/reading/lenient.js'
 import { Instant } from '../contract/values.js'
 import { formatPhone } from '../format/phone.js'
 import { qualityLabels } from '../text/labels.js'

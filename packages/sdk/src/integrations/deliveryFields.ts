@@ -1,5 +1,6 @@
+import { eventNames } from '../contract/choices/events.js'
 import { defaultEvents, eventCatalogue } from '../contract/eventCatalogue.js'
-import { type EventName, eventNames } from '../contract/eventNames.js'
+import type { EventName } from '../contract/eventNames.js'
 import { type Choice, type ChoiceGroup, type EventsField, field } from './fields.js'
 
 const families = [

@@ -185,6 +185,12 @@ function ofRead<Config, Told>(config: Config | undefined, tell: ((config: Config
 
 /** What a description's configuration is, as it is answered, created, and tried. */
 export type ConfigFor<D extends AnyDescription> = z.output<D['schemas']['view']>
+/**
+ * What a creation takes once it is read: defaults are filled in, optional fields may be absent, read-only
+ * ones are not there.
+ */
 export type InputFor<D extends AnyDescription> = z.output<D['schemas']['create']>
+/** Any part of what may be given. What is absent stays as it is stored; no default is filled in. */
 export type ChangeFor<D extends AnyDescription> = z.output<D['schemas']['change']>
+/** The fields that a test needs, of those that may be given; `{}` where the description names none. */
 export type TrialFor<D extends AnyDescription> = z.output<D['schemas']['trial']>

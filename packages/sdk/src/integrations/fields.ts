@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { lenient } from '../contract/lenient.js'
+import { lenient } from '../contract/reading/lenient.js'
 import { decimalNumber, wholeNumber } from '../contract/values.js'
+import { secretText } from '../contract/visibleText.js'
 
 /** What a creation may leave out, and what it may not; `readOnly` fields are shown and never sent. */
 export type Presence = 'required' | 'initial' | 'optional' | 'readOnly'
@@ -13,6 +14,10 @@ export interface Choice<Value extends string = string> {
   readonly note?: string
 }
 
+/**
+ * Choices under a heading, as the events of a subscription are shown: the families of the deliverable events,
+ * or what Chatwoot tells by its subject.
+ */
 export interface ChoiceGroup<Value extends string = string> {
   readonly label: string
   readonly choices: readonly Choice<Value>[]
@@ -142,7 +147,11 @@ export type Field =
   | EventsField
   | HeadersField
   | NamesField
+/**
+ * How a field is asked for, to switch on when one is drawn: `text`, `url` and `long` are all a `TextField`.
+ */
 export type FieldKind = Field['kind']
+/** A configuration's fields by their names in the contract, in the order in which the faces ask for them. */
 export type Fields = Readonly<Record<string, Field>>
 
 interface Given<Out> extends Words {
@@ -217,7 +226,7 @@ interface Secret extends Line {
 
 function secret<const Spec extends Secret>(spec: Spec): SecretField<PresenceOf<Spec>>
 function secret({ schema, prefix, ...given }: Secret): SecretField {
-  return { kind: 'secret', prefix, ...common(given, schema, z.string()) }
+  return { kind: 'secret', prefix, ...common(given, secretText(schema), secretText(z.string())) }
 }
 
 interface Bounded extends Given<number> {

@@ -33,12 +33,11 @@ export {
   type Kommo,
   type KommoEvent,
   kommo,
-  kommoCallback,
   kommoDomain,
   kommoEventNames,
   kommoEvents,
-  sessionOfState,
 } from './conversations/kommo.js'
+export { kommoCallback, sessionOfState } from './conversations/kommoReturn.js'
 export { KommoStats, KommoWebhook } from './conversations/kommoRows.js'
 export { type N8n, N8nWorkflow, n8n, n8nEvents } from './conversations/n8n.js'
 export { type Openai, openai, openaiUrl } from './conversations/openai.js'
@@ -49,9 +48,11 @@ export {
   openaiModels,
   usualMaxTokens,
 } from './conversations/openaiModels.js'
-export { type OpenaiUsage, tokensToday, usageFacts } from './conversations/openaiUsage.js'
+export type { OpenaiUsage } from './conversations/openaiUsage.js'
 export { responderFields } from './conversations/responderFields.js'
+export { tokensToday, usageFacts } from './conversations/tokensToday.js'
 export { type Typebot, TypebotListed, typebot, typebotCloud, typebotEvents } from './conversations/typebot.js'
+export { type Deliverable, deliverablesOf } from './deliverable.js'
 export { deliveryEvents, enabledWords, eventsField } from './deliveryFields.js'
 export {
   type AnyDescription,
@@ -83,6 +84,7 @@ export {
   startValues,
   type Values,
 } from './formValues.js'
+export { inWords } from './inWords.js'
 export { loadDescription } from './load.js'
 export { rabbitmq } from './rabbitmq.js'
 export {
@@ -105,4 +107,5 @@ export {
 } from './standing.js'
 export { type Target, target } from './target.js'
 export { webhook } from './webhook.js'
+export { type WebhookBody, webhookBodiesOf } from './webhookBodies.js'
 export { websocket } from './websocket.js'

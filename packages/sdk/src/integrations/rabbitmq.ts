@@ -94,8 +94,20 @@ export const rabbitmq = target({
   trial: ['host', 'port', 'username', 'password'],
 })
 
+/**
+ * What creates one: everything may be left out, for a broker on `localhost` as it is installed, disabled.
+ * `port` 5671 means TLS; names that begin with `amq.` are refused. Configuration spec §5 and §9.
+ */
 export const NewRabbitmq = rabbitmq.schemas.create
 export type NewRabbitmq = InputFor<typeof rabbitmq>
+/**
+ * Any part of a configuration; the rest stays. A masked `password` means the stored one. Another
+ * host or port asks for it again: 400 `secret_required`, unless it is the default.
+ */
 export type RabbitmqChange = ChangeFor<typeof rabbitmq>
+/**
+ * A session's RabbitMQ as it is answered: the password masked, with how the target stands and its last
+ * attempt. Configuration spec §3.
+ */
 export const Rabbitmq = rabbitmq.schemas.view
 export type Rabbitmq = ConfigFor<typeof rabbitmq>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sessionOfCall } from '../contract/lenient.js'
+import { sessionOfCall } from '../contract/reading/sessionOfCall.js'
 import type { Field, Fields } from './fields.js'
 
 /** What is answered beside the fields: how a target stands, who is connected. */

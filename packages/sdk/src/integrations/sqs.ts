@@ -80,8 +80,20 @@ export const sqs = target({
   trial: ['region', 'accessKeyId', 'secretAccessKey', 'queueUrl'],
 })
 
+/**
+ * What creates one: the URL of the queue and the two halves of the access key are required; it is disabled
+ * and in `us-east-1` unless it says otherwise. Configuration spec §5 and §9.
+ */
 export const NewSqs = sqs.schemas.create
 export type NewSqs = InputFor<typeof sqs>
+/**
+ * Any part of a configuration; the rest stays. A masked `secretAccessKey` means the stored one. A queue
+ * elsewhere asks for it again: 400 `secret_required`.
+ */
 export type SqsChange = ChangeFor<typeof sqs>
+/**
+ * A session's SQS as it is answered: `secretAccessKey` masked, `accessKeyId` in full, with how the target
+ * stands and its last attempt. Configuration spec §3.
+ */
 export const Sqs = sqs.schemas.view
 export type Sqs = ConfigFor<typeof sqs>

@@ -1,7 +1,7 @@
 import type { TargetState } from '../contract/targets.js'
 import { relativeTime } from '../format/time.js'
-import { connectionLabels } from '../text/delivery.js'
 import type { Card } from './catalogue.js'
+import { standingLabels } from './standingLabels.js'
 
 /** How a configured target stands, for a face to colour. */
 export interface Standing {
@@ -25,15 +25,16 @@ const states = { CONNECTED: 'connected', ERROR: 'error', DISCONNECTED: 'disconne
  */
 export function standing({ standsBy }: Pick<Card, 'standsBy'>, target: Told | null): Standing {
   const nothing = { clients: null, reason: null }
-  if (!target) return { state: 'missing', label: 'Não configurado', ...nothing }
-  if (!target.enabled) return { state: 'inactive', label: 'Inativo', ...nothing }
+  if (!target) return { state: 'missing', label: standingLabels.missing, ...nothing }
+  if (!target.enabled) return { state: 'inactive', label: standingLabels.inactive, ...nothing }
   const clients = standsBy === 'clients' ? (target.currentClients ?? 0) : null
-  if (target.paused) return { state: 'paused', label: 'Pausado', clients, reason: target.lastError }
+  if (target.paused)
+    return { state: 'paused', label: standingLabels.paused, clients, reason: target.lastError }
   const isConnected = clients !== null && clients > 0 ? 'CONNECTED' : 'DISCONNECTED'
   const status = clients === null ? target.connectionStatus : isConnected
   return {
     state: states[status],
-    label: connectionLabels[status],
+    label: standingLabels[states[status]],
     clients,
     reason: clients === null ? target.lastError : null,
   }
@@ -52,15 +53,23 @@ type Health = Pick<TargetState, 'enabled' | 'paused' | 'connectionStatus' | 'las
   readonly failingSince?: string | null | undefined
 }
 
+/**
+ * Give null for what is not configured. Disabled counts before paused and paused before failing; one
+ * that was never tried is active. `reason` and `since` are only told of what is paused or failing.
+ * @example
+ * cardStanding(null).label // 'Disponível'
+ * const down = { enabled: true, paused: false, connectionStatus: 'ERROR', lastError: 'Sem resposta' }
+ * cardStanding(down).state // 'error'
+ */
 export function cardStanding(health: Health | null): CardStanding {
   const nothing = { reason: null, since: null }
-  if (!health) return { state: 'available', label: 'Disponível', ...nothing }
-  if (!health.enabled) return { state: 'configured', label: 'Configurado', ...nothing }
+  if (!health) return { state: 'available', label: standingLabels.available, ...nothing }
+  if (!health.enabled) return { state: 'configured', label: standingLabels.configured, ...nothing }
   const { lastError, failingSince = null } = health
   const failing = { reason: lastError, since: lastError === null ? null : failingSince }
-  if (health.paused) return { state: 'paused', label: 'Pausado', ...failing }
-  if (health.connectionStatus === 'ERROR') return { state: 'error', label: 'Erro', ...failing }
-  return { state: 'active', label: 'Ativo', ...nothing }
+  if (health.paused) return { state: 'paused', label: standingLabels.paused, ...failing }
+  if (health.connectionStatus === 'ERROR') return { state: 'error', label: standingLabels.error, ...failing }
+  return { state: 'active', label: standingLabels.active, ...nothing }
 }
 
 type Urgent = Health & { readonly sessionName: string; readonly kind: string }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Declare, type PlainRow, rowsOf } from '../contract/endpoint.js'
-import { lenient } from '../contract/lenient.js'
+import { lenient } from '../contract/reading/lenient.js'
 import type { RowReference } from '../contract/rowReference.js'
 import { TargetState } from '../contract/targets.js'
 import type { Card } from './catalogue.js'
@@ -18,7 +18,7 @@ import type {
 import { alreadyConfigured, removalOf, theNoun } from './sentences.js'
 import { attemptFacts } from './standing.js'
 
-const endpoint = rowsOf({ category: 'integrations', scope: 'integrations', sessions: 'one' })
+const endpoint = rowsOf({ category: 'integrations', scope: 'integrations', sessions: 'one', ability: 'none' })
 
 const noSession = { 404: 'Sessão não encontrada' }
 export const notConfigured = { 404: 'Configuração não encontrada' }
@@ -28,6 +28,8 @@ export const tooManyTests = { 429: 'Muitos testes de conexão' }
 /** What came of a test, in words for an operator. */
 export const TargetTest = z.object({
   connected: z.boolean(),
+  /** The same, as the documents of some integrations have it. */
+  success: z.boolean().optional(),
   message: lenient(z.string(), {
     otherwise: ({ own }) =>
       String(own.connected) === 'true' ? 'Conexão testada com sucesso!' : 'Falha ao testar conexão',

@@ -10,7 +10,12 @@ import { field } from './fields.js'
 import { notConfigured, TargetTest, target, tooManyTests } from './target.js'
 import { WebhookHeaders, WebhookSecret, WebhookUrl } from './webhookFields.js'
 
-const endpoint = rowsOf({ category: 'webhooks-events', scope: 'integrations', sessions: 'one' })
+const endpoint = rowsOf({
+  category: 'webhooks-events',
+  scope: 'integrations',
+  sessions: 'one',
+  ability: 'none',
+})
 
 const sessionId = z.string('Sessão é obrigatória').min(1, 'Sessão é obrigatória').max(100, 'Sessão inválida')
 
@@ -122,7 +127,11 @@ export const webhook = target({
   }),
   reference: {
     test: { summary: 'Testa um webhook', failures: { ...notConfigured, ...tooManyTests } },
-    rotateSecret: { summary: 'Troca o segredo de assinatura do webhook', failures: notConfigured },
+    rotateSecret: {
+      summary: 'Troca o segredo de assinatura do webhook',
+      failures: notConfigured,
+      destroys: true,
+    },
     list: { summary: 'Lista os webhooks do usuário' },
     createFor: {
       summary: 'Cria um webhook para uma sessão',
@@ -142,8 +151,21 @@ export const webhook = target({
     previousSecretUntil && `O segredo anterior também assina até ${formatDateTime(previousSecretUntil)}.`,
 })
 
+/**
+ * What creates one: only `url` is required; it is disabled unless it says otherwise. Without `secret` the
+ * gateway makes one, shown in full in that answer only. Configuration spec §5 and §9.
+ */
 export const NewWebhook = webhook.schemas.create
 export type NewWebhook = InputFor<typeof webhook>
+/**
+ * Any part of a configuration; the rest stays. Masked values of `secret` and `headers` mean the stored ones.
+ * Another destination asks for secret headers again, and for a secret that the gateway did not make: 400
+ * `secret_required`.
+ */
 export type WebhookChange = ChangeFor<typeof webhook>
+/**
+ * A session's webhook as it is answered: the secret masked but when it is made, secret headers masked, and
+ * until when the secret before this one signs too. Configuration spec §3.
+ */
 export const Webhook = webhook.schemas.view
 export type Webhook = ConfigFor<typeof webhook>

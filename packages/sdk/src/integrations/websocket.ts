@@ -53,7 +53,11 @@ export const websocket = target({
     }),
   }),
   reference: {
-    renewToken: { summary: 'Troca o token dos clientes do WebSocket', failures: notConfigured },
+    renewToken: {
+      summary: 'Troca o token dos clientes do WebSocket',
+      failures: notConfigured,
+      destroys: true,
+    },
     stats: { summary: 'Mostra quantos clientes o WebSocket tem', failures: notConfigured },
   },
   calls: { renew: 'renewToken' },
@@ -76,8 +80,17 @@ export const websocket = target({
         ],
 })
 
+/**
+ * What creates one: everything may be left out, for 10 clients at most (1 to 100), enabled. The clients'
+ * token is the gateway's to make and is no field of it. Configuration spec §5 and §9.
+ */
 export const NewWebsocket = websocket.schemas.create
 export type NewWebsocket = InputFor<typeof websocket>
+/** Any part of a configuration; the rest stays. The token is changed by `renewToken` alone. */
 export type WebsocketChange = ChangeFor<typeof websocket>
+/**
+ * A session's WebSocket as it is answered: the clients' token masked but when it is made, and in
+ * `currentClients` how many are connected now. Configuration spec §3.
+ */
 export const Websocket = websocket.schemas.view
 export type Websocket = ConfigFor<typeof websocket>

@@ -3,7 +3,7 @@ import type { Message } from '../contract/entities.js'
 /** However many messages pass, so many conversations, and messages of the selected one, are kept: the newest. */
 export const messagingLimits = { conversations: 500, messages: 500 } as const
 
-/** Core spec §3. */
+/** What was written with one contact, and how much of it nobody has read. Core spec §3. */
 export interface Conversation {
   readonly contact: { readonly phone: string; readonly name: string | null }
   readonly lastMessage: Message

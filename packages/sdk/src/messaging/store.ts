@@ -10,7 +10,7 @@ import {
   withMessage,
 } from './conversations.js'
 
-/** Core spec §3. */
+/** The conversations as they come live, and the messages of the selected one. Core spec §3. */
 export interface MessagingState {
   /** By the time of the last message, newest first; 500 at most. */
   readonly conversations: readonly Conversation[]
@@ -28,6 +28,9 @@ export interface MessagingState {
 /** What is told of live. */
 export type LiveMessaging = Pick<Messaging, 'receive' | 'join'>
 
+/**
+ * Conversations made of incoming messages, in memory only: nothing is fetched or sent. Core spec §3 and §4.
+ */
 export interface Messaging {
   readonly store: StoreApi<MessagingState>
   /**

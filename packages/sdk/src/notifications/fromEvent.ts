@@ -1,30 +1,30 @@
 import type { SessionStatus } from '../contract/entities.js'
 import type { EventMeta, ServerEvents } from '../contract/socket.js'
+import type { CloudTemplateStatus } from '../contract/templates/cloudTemplate.js'
 import { formatPhone } from '../format/phone.js'
+import { cloudStatusLabels } from '../text/cloudTemplates.js'
+import { type NotificationMessages, notificationMessages } from '../text/notifications.js'
 import type { NotificationDraft } from './notification.js'
 
-const statusTexts: Readonly<
-  Record<
-    SessionStatus,
-    { title: string; text: (name: string) => string; priority: NotificationDraft['priority'] }
-  >
-> = {
-  connected: {
-    title: 'Sessão Conectada',
-    text: (name) => `${name} está conectada e pronta para uso`,
-    priority: 'medium',
-  },
-  connecting: { title: 'Conectando Sessão', text: (name) => `${name} está se conectando`, priority: 'low' },
-  qr: {
-    title: 'QR Code Disponível',
-    text: (name) => `Leia o QR Code de ${name} para conectar`,
-    priority: 'medium',
-  },
-  disconnected: {
-    title: 'Sessão Desconectada',
-    text: (name) => `${name} foi desconectada`,
-    priority: 'high',
-  },
+/** In whose words notifications are made. */
+export interface NotificationWords {
+  readonly texts: NotificationMessages
+  readonly cloudStatusLabels: Readonly<Record<CloudTemplateStatus, string>>
+  /** How a number is written. */
+  readonly phone: (phone: string) => string
+}
+
+export const portuguese: NotificationWords = {
+  texts: notificationMessages,
+  cloudStatusLabels,
+  phone: (phone) => formatPhone(phone),
+}
+
+const priorities: Readonly<Record<SessionStatus, NotificationDraft['priority']>> = {
+  connected: 'medium',
+  connecting: 'low',
+  qr: 'medium',
+  disconnected: 'high',
 }
 
 /** Core spec §4: `session:status` gives a session alert. */
@@ -32,26 +32,33 @@ export function fromStatus(
   { sessionId, status }: ServerEvents['session:status'],
   sessionName: string,
   meta?: EventMeta,
+  words: NotificationWords = portuguese,
 ): NotificationDraft {
-  const { title, text, priority } = statusTexts[status]
-  return { type: 'session', title, message: text(sessionName), priority, sessionId, ...timeOf(meta) }
+  const { title, text } = words.texts.status[status]
+  const priority = priorities[status]
+  const about = { sessionId, sessionName, cause: `session:${sessionId}` }
+  return { type: 'session', title, message: text(sessionName), priority, ...about, ...timeOf(meta) }
 }
 
 /** Core spec §4: `message:notification` gives a message alert; one's own messages give none. */
 export function fromMessage(
   event: ServerEvents['message:notification'],
+  sessionName?: string,
   meta?: EventMeta,
+  words: NotificationWords = portuguese,
 ): NotificationDraft | null {
   if (event.isFromMe) return null
-  const contactName = event.contactName?.trim() || formatPhone(event.contactPhone)
+  const contactName = event.contactName?.trim() || words.phone(event.contactPhone)
   return {
     type: 'message',
-    title: `Nova mensagem de ${contactName}`,
+    title: words.texts.newMessage(contactName),
     message: event.content,
     priority: 'medium',
     sessionId: event.sessionId,
+    sessionName,
     contactName,
     contactPhone: event.contactPhone,
+    cause: `message:${event.sessionId}:${event.contactPhone}`,
     ...timeOf(meta),
   }
 }
@@ -61,13 +68,16 @@ export function fromError(
   { sessionId, error }: ServerEvents['session:error'],
   sessionName: string,
   meta?: EventMeta,
+  words: NotificationWords = portuguese,
 ): NotificationDraft {
   return {
     type: 'error',
-    title: 'Erro na Sessão',
+    title: words.texts.sessionError,
     message: `${sessionName}: ${error}`,
     priority: 'high',
     sessionId,
+    sessionName,
+    cause: `session:${sessionId}`,
     ...timeOf(meta),
   }
 }
@@ -76,14 +86,39 @@ export function fromError(
 export function fromFailure(
   { sessionId, contactPhone, error }: ServerEvents['message:failed'],
   meta?: EventMeta,
+  words: NotificationWords = portuguese,
 ): NotificationDraft {
   return {
     type: 'error',
-    title: 'Mensagem não enviada',
-    message: `${formatPhone(contactPhone)}: ${error}`,
+    title: words.texts.notSent,
+    message: `${words.phone(contactPhone)}: ${error}`,
     priority: 'high',
     sessionId,
     contactPhone,
+    cause: `failed:${sessionId}:${contactPhone}`,
+    ...timeOf(meta),
+  }
+}
+
+/** Ours: what Meta decided of a template that somebody waits for, or cannot send any more. What is under way is no news. */
+export function fromTemplate(
+  { sessionId, template }: ServerEvents['template:status'],
+  sessionName: string,
+  meta?: EventMeta,
+  words: NotificationWords = portuguese,
+): NotificationDraft | null {
+  const { name, language, status, reason } = template
+  if (!['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED'].includes(status)) return null
+  const isGood = status === 'APPROVED'
+  const about = `${sessionName}: ${name} (${language})`
+  return {
+    type: isGood ? 'system' : 'error',
+    title: words.texts.template(words.cloudStatusLabels[status].toLowerCase()),
+    message: reason === null ? about : `${about}. ${reason}`,
+    priority: isGood ? 'medium' : 'high',
+    sessionId,
+    sessionName,
+    cause: `template:${sessionId}:${name}:${language}`,
     ...timeOf(meta),
   }
 }

@@ -1,21 +1,51 @@
-import * as z from 'zod'
-import { Instant } from '../contract/values.js'
+import { isFields } from '../contract/reading/fields.js'
 
-/** Core spec §3. The id is made here; the timestamp is ISO 8601. */
-export const Notification = z.object({
-  id: z.string(),
-  type: z.enum(['message', 'system', 'session', 'error', 'maintenance']),
-  priority: z.enum(['low', 'medium', 'high']),
-  title: z.string(),
-  message: z.string(),
-  timestamp: Instant,
-  read: z.boolean(),
-  icon: z.string().optional(),
-  sessionId: z.string().optional(),
-  contactName: z.string().optional(),
-  contactPhone: z.string().optional(),
-})
-export type Notification = z.output<typeof Notification>
+const types = ['message', 'system', 'session', 'error', 'maintenance'] as const
+const priorities = ['low', 'medium', 'high'] as const
+
+/** Something that an operator is told, by the bell and where allowed by the browser. Core spec §3. */
+export interface Notification {
+  /** Made here. */
+  id: string
+  type: (typeof types)[number]
+  priority: (typeof priorities)[number]
+  title: string
+  message: string
+  /** ISO 8601 in UTC. */
+  timestamp: string
+  read: boolean
+  icon?: string | undefined
+  sessionId?: string | undefined
+  contactName?: string | undefined
+  contactPhone?: string | undefined
+  sessionName?: string | undefined
+  /** What it is about: those of one cause are shown as one. */
+  cause?: string | undefined
+}
 
 /** A notification before it has an id, a time and a read flag. */
 export type NotificationDraft = Omit<Notification, 'id' | 'timestamp' | 'read'> & { timestamp?: string }
+
+/** The notifications of a persisted state; null where one of them is none: another program wrote it. */
+export function storedNotifications(stored: unknown): Notification[] | null {
+  if (!isFields(stored) || !Array.isArray(stored.notifications)) return null
+  const all: unknown[] = stored.notifications
+  return all.every(isNotification) ? all : null
+}
+
+function isNotification(value: unknown): value is Notification {
+  if (!isFields(value)) return false
+  const { id, type, priority, title, message, timestamp, read } = value
+  const texts = [id, title, message]
+  const { icon, sessionId, contactName, contactPhone, sessionName, cause } = value
+  const furtherTexts = [icon, sessionId, contactName, contactPhone, sessionName, cause]
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    furtherTexts.every((text) => text === undefined || typeof text === 'string') &&
+    types.some((one) => one === type) &&
+    priorities.some((one) => one === priority) &&
+    typeof timestamp === 'string' &&
+    !Number.isNaN(Date.parse(timestamp)) &&
+    typeof read === 'boolean'
+  )
+}

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../auth/storage.js'
 import { allows } from './filter.js'
 import { fromError, fromMessage, fromStatus } from './fromEvent.js'
+import { groupNotifications, unreadByKind } from './groups.js'
 import type { NotificationDraft } from './notification.js'
 import { createPush, type PushApi } from './push.js'
 import { badgeText, createNotifications } from './store.js'
@@ -23,6 +24,11 @@ const draft = (change: Partial<NotificationDraft> = {}): NotificationDraft => ({
   ...change,
 })
 
+function present<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('There is none')
+  return value
+}
+
 function setUp(storage = memoryStorage()) {
   const calls = {
     get: vi.fn(async () => settings),
@@ -33,6 +39,51 @@ function setUp(storage = memoryStorage()) {
 }
 
 beforeEach(() => vi.clearAllMocks())
+
+describe('groups', () => {
+  const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 12) + seconds * 1000).toISOString()
+  const status = (value: 'connected' | 'disconnected' | 'connecting' | 'qr', seconds: number, id = 's1') =>
+    fromStatus({ sessionId: id, status: value }, 'Loja', { id: 'e', at: at(seconds), cursor: 1 })
+  const wrote = (contactPhone: string, content: string, seconds: number) => {
+    const event = { sessionId: 's1', contactPhone, contactName: 'Maria', content, isFromMe: false }
+    return present(fromMessage(event, 'Loja', { id: 'e', at: at(seconds), cursor: 1 }))
+  }
+
+  it('show what has one cause as one, with why, and a later fall as another', () => {
+    const { notifications, state } = setUp()
+    const error = { sessionId: 's1', error: 'O aparelho removeu a conexão', timestamp: at(0) }
+    for (const one of [
+      status('disconnected', -3600),
+      fromError(error, 'Loja', { id: 'e', at: at(0), cursor: 1 }),
+      status('disconnected', 1),
+      status('connected', 2, 's2'),
+    ])
+      notifications.add(one)
+    const groups = groupNotifications(state().notifications, 'alerts')
+    expect(groups.map(({ newest, all, why, unread }) => [newest.title, all.length, why, unread])).toEqual([
+      ['Sessão Conectada', 1, null, 1],
+      ['Sessão Desconectada', 2, 'Loja: O aparelho removeu a conexão', 2],
+      ['Sessão Desconectada', 1, null, 1],
+    ])
+    expect(unreadByKind(state().notifications)).toEqual({ alerts: 4, messages: 0, urgent: true })
+  })
+
+  it('show a pairing as what it came to, and a person’s messages as one entry', () => {
+    const { notifications, state } = setUp()
+    for (const value of ['connecting', 'qr', 'connected'] as const) notifications.add(status(value, 0))
+    notifications.add(wrote('5511988887777', 'Oi', 10))
+    notifications.add(wrote('5511977776666', 'Bom dia', 20))
+    notifications.add(wrote('5511988887777', 'Ainda tem?', 5000))
+    const titles = (kind: 'alerts' | 'messages') =>
+      groupNotifications(state().notifications, kind).map(({ newest, all }) => [newest.message, all.length])
+    expect(titles('alerts')).toEqual([['Loja está conectada e pronta para uso', 3]])
+    expect(titles('messages')).toEqual([
+      ['Ainda tem?', 2],
+      ['Bom dia', 1],
+    ])
+    expect(unreadByKind(state().notifications)).toEqual({ alerts: 3, messages: 3, urgent: false })
+  })
+})
 
 describe('the filter', () => {
   it.each([
@@ -49,6 +100,16 @@ describe('the filter', () => {
 })
 
 describe('the store', () => {
+  it('lets messages go before what happened to a session', () => {
+    const { notifications, state } = setUp()
+    notifications.add(draft({ title: 'Sessão Desconectada' }))
+    for (let count = 1; count <= 120; count++)
+      notifications.add(draft({ type: 'message', message: String(count) }))
+    expect(state().notifications).toHaveLength(100)
+    expect(state().notifications.at(-1)?.title).toBe('Sessão Desconectada')
+    expect(state().notifications.at(-2)?.message).toBe('22')
+  })
+
   it('puts new ones first, unread, and keeps 100', () => {
     const { notifications, state } = setUp()
     for (let count = 1; count <= 105; count++) notifications.add(draft({ message: String(count) }))
@@ -181,7 +242,7 @@ describe('building from events', () => {
       content: 'Oi',
       isFromMe: false,
     }
-    expect(fromMessage(message)).toMatchObject({
+    expect(fromMessage(message, 'Loja')).toMatchObject({
       type: 'message',
       title: 'Nova mensagem de Bia',
       message: 'Oi',

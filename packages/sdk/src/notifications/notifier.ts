@@ -1,13 +1,23 @@
 import type { Morpheus } from '../client/createMorpheus.js'
 import type { Logger } from '../client/transport.js'
 import type { SessionStatus } from '../contract/entities.js'
-import { fromError, fromFailure, fromMessage, fromStatus } from './fromEvent.js'
+import {
+  fromError,
+  fromFailure,
+  fromMessage,
+  fromStatus,
+  fromTemplate,
+  type NotificationWords,
+  portuguese,
+} from './fromEvent.js'
 import type { NotificationDraft } from './notification.js'
 import type { Push } from './push.js'
 
 interface NotifierOptions {
   /** Shows each notification outside the page, too, where the settings have `pushNotifications` on. */
   readonly push?: Pick<Push, 'show'>
+  /** @default Portuguese */
+  readonly words?: NotificationWords
   /** @default the client's */
   readonly logger?: Logger
 }
@@ -20,7 +30,7 @@ interface NotifierOptions {
  */
 export function startNotifier(
   morpheus: Morpheus,
-  { push, logger = morpheus.logger }: NotifierOptions = {},
+  { push, logger = morpheus.logger, words = portuguese }: NotifierOptions = {},
 ): () => void {
   const { realtime, notifications } = morpheus
   const names = new Map<string, string>()
@@ -37,15 +47,17 @@ export function startNotifier(
   }
 
   /** Sessions are listed once, and again when an unknown one speaks. */
-  async function nameOf(id: string): Promise<string> {
+  async function knownNameOf(id: string): Promise<string | undefined> {
     if (!names.has(id)) {
       loading ??= load().finally(() => {
         loading = null
       })
       await loading.catch(() => {})
     }
-    return names.get(id) ?? 'Sessão'
+    return names.get(id)
   }
+
+  const nameOf = async (id: string) => (await knownNameOf(id)) ?? words.texts.session
 
   /** A name may have to be read first; what comes after it waits, so that the list keeps the order of events. */
   function inOrder(make: () => NotificationDraft | null | Promise<NotificationDraft | null>) {
@@ -72,13 +84,21 @@ export function startNotifier(
       // A code that rotates is the same news.
       if (statuses.get(event.sessionId) === event.status) return
       statuses.set(event.sessionId, event.status)
-      inOrder(async () => fromStatus(event, await nameOf(event.sessionId), meta))
+      inOrder(async () => fromStatus(event, await nameOf(event.sessionId), meta, words))
     }),
     realtime.on('session:error', (event, meta) =>
-      inOrder(async () => fromError(event, await nameOf(event.sessionId), meta)),
+      inOrder(async () => fromError(event, await nameOf(event.sessionId), meta, words)),
     ),
-    realtime.on('message:notification', (event, meta) => inOrder(() => fromMessage(event, meta))),
-    realtime.on('message:failed', (event, meta) => inOrder(() => fromFailure(event, meta))),
+    realtime.on('template:status', (event, meta) =>
+      inOrder(async () => fromTemplate(event, await nameOf(event.sessionId), meta, words)),
+    ),
+    realtime.on('message:notification', (event, meta) =>
+      inOrder(async () =>
+        // One's own message says nothing, and asks nothing.
+        event.isFromMe ? null : fromMessage(event, await knownNameOf(event.sessionId), meta, words),
+      ),
+    ),
+    realtime.on('message:failed', (event, meta) => inOrder(() => fromFailure(event, meta, words))),
   ]
   return () => {
     for (const stop of stops) stop()

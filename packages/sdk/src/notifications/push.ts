@@ -26,7 +26,12 @@ export interface PushOptions {
   readonly api?: PushApi | undefined
 }
 
-/** Shows notifications outside the page, by the browser's Notification API. Core spec §4. */
+/**
+ * Shows notifications outside the page, by the browser's Notification API. Core spec §4.
+ * @example
+ * const push = createPush({ logger: console, icon: '/icon.png', onClick: ({ sessionId }) => open(sessionId) })
+ * startNotifier(morpheus, { push })
+ */
 export function createPush({ logger, icon, onClick, api = browserApi() }: PushOptions) {
   return {
     /**
@@ -68,6 +73,10 @@ export function createPush({ logger, icon, onClick, api = browserApi() }: PushOp
   }
 }
 
+/**
+ * What `createPush` makes: `allow` asks for the permission, `show` shows one. Neither throws where the
+ * browser has no notifications: the answer is false.
+ */
 export type Push = ReturnType<typeof createPush>
 
 function unsupported(logger: Logger): false {

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { persist } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SyncStorage } from '../auth/storage.js'
@@ -9,7 +8,7 @@ import type { Contract } from '../contract/table.js'
 import { randomId } from '../format/randomId.js'
 import { batchedStorage } from './batchedStorage.js'
 import { allows } from './filter.js'
-import { Notification, type NotificationDraft } from './notification.js'
+import { type Notification, type NotificationDraft, storedNotifications } from './notification.js'
 
 /** Core spec §9. */
 export const notificationLimits = { cap: 100, badgeCap: 99 } as const
@@ -22,6 +21,9 @@ export interface NotificationState {
   readonly isLoading: boolean
 }
 
+/**
+ * The newest 100 notifications, kept in the storage, and the settings, which are the gateway's. Core spec §3.
+ */
 export interface Notifications {
   readonly store: StoreApi<NotificationState>
   /**
@@ -52,7 +54,6 @@ interface NotificationsOptions {
   calls(): MethodsOf<Contract>['notificationSettings']
 }
 
-const Persisted = z.object({ notifications: z.array(Notification), unreadCount: z.number() })
 const empty = { notifications: [], unreadCount: 0 } as const
 
 export function createNotifications({
@@ -67,9 +68,9 @@ export function createNotifications({
       storage: batchedStorage(storage, logger),
       partialize: ({ notifications, unreadCount }) => ({ notifications, unreadCount }),
       merge: (persisted, current) => {
-        const read = Persisted.safeParse(persisted)
-        if (!read.success) return current
-        const notifications = read.data.notifications.slice(0, notificationLimits.cap)
+        const stored = storedNotifications(persisted)
+        if (!stored) return current
+        const notifications = stored.slice(0, notificationLimits.cap)
         return { ...current, notifications, unreadCount: unreadIn(notifications) }
       },
     }),
@@ -92,7 +93,7 @@ export function createNotifications({
         id: randomId(),
         read: false,
       }
-      setList([added, ...notifications].slice(0, notificationLimits.cap))
+      setList(capped([added, ...notifications]))
       return added
     },
 
@@ -126,6 +127,13 @@ export function createNotifications({
       }
     },
   }
+}
+
+/** Talk goes before what happened to sessions: a hundred messages must not push a failure out. */
+function capped(notifications: readonly Notification[]): readonly Notification[] {
+  if (notifications.length <= notificationLimits.cap) return notifications
+  const oldestMessage = notifications.findLastIndex(({ type }) => type === 'message')
+  return notifications.toSpliced(oldestMessage < 1 ? notifications.length - 1 : oldestMessage, 1)
 }
 
 function unreadIn(notifications: readonly Notification[]): number {

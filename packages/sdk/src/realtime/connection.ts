@@ -17,10 +17,12 @@ interface ConnectionOptions {
   readonly baseUrl: string
   readonly logger: Logger
   token(): string | null
+  /** What an attempt is made with, where that is first to be had; `token` where it is left out. */
+  freshToken?: (() => Promise<string>) | undefined
   /** Stored events after a cursor; with `null` only the latest cursor. */
   fetchEvents(after: number | null): Promise<EventPage>
-  /** The server refused the token, or ended the connection without saying why. */
-  onRefused(): void
+  /** The server refused the token that it was given, or ended the connection without saying why. */
+  onRefused(token: string | null): void
   /** Beside the documented rules, which they cannot change. */
   readonly socketOptions?: object | undefined
   /** Instead of `loadSocket`. */
@@ -52,7 +54,7 @@ const newRun = (): Run => ({
   refusals: 0,
 })
 
-/** The connection of core spec §4 and §9. `connect` and `disconnect` follow the auth state. */
+/** The live connection. Core spec §4 and §9. `connect` and `disconnect` follow the auth state. */
 export function createConnection(options: ConnectionOptions) {
   const { load = loadSocket, logger } = options
   const listeners = createListeners(logger)
@@ -96,8 +98,8 @@ export function createConnection(options: ConnectionOptions) {
   async function openSocket(mine: Run): Promise<EventSocket> {
     const [{ openEventSocket }, { createDispatcher }] = await load()
     dispatch = createDispatcher(listeners, logger)
-    const token = () => {
-      mine.token = options.token()
+    const token = async () => {
+      mine.token = (await options.freshToken?.()) ?? options.token()
       return mine.token
     }
     return openEventSocket({ ...options, token }, eventsOf(mine))
@@ -128,7 +130,7 @@ export function createConnection(options: ConnectionOptions) {
       refused: current((reason) => {
         note(`falha ao conectar: ${reason}`)
         refuse(reason)
-        options.onRefused()
+        options.onRefused(run.token)
         retryRenewed()
       }),
       ended: current((reason) => {
@@ -178,7 +180,7 @@ export function createConnection(options: ConnectionOptions) {
   function onEnded(limit: string | null) {
     if (limit !== null) return refuse(limit)
     const isFirst = run.refusals === 0
-    options.onRefused()
+    options.onRefused(run.token)
     if (isFirst && passes(realtimeLimits.attemptGuard) && machine.send('again')) {
       run.refusals++
       return void attempt()
@@ -228,6 +230,14 @@ export function createConnection(options: ConnectionOptions) {
     read: sequencer.read,
     /** Forgets what was read, and up to which event: another user may sign in. */
     forget: sequencer.reset,
+
+    /** A fresh token is there in the place of a handed out one: the server hears of it, and nothing is missed. */
+    async renew(token: string) {
+      const mine = run
+      if (!mine.socket?.isConnected || mine.token === token) return
+      if (await mine.socket.renew(token)) mine.token = token
+      else note('o servidor não aceitou o token novo nesta conexão')
+    },
 
     /** Also after the token was exchanged. */
     connect() {

@@ -6,7 +6,9 @@ import {
   JoinAnswer,
   type ServerEventName,
   type ServerEvents,
+  type StoredEventName,
   serverEvents,
+  storedEventNames,
 } from '../contract/socket.js'
 import type { Listeners } from './listeners.js'
 import type { ReceivedEvent } from './sequencer.js'
@@ -24,7 +26,7 @@ export function readJoinAnswer(answer: unknown): JoinAnswer {
 }
 
 /** What these carry opens an account, and is not stored: read again later, they say nothing to anybody. */
-const codes: Partial<Record<ServerEventName, string>> = {
+const codes: Readonly<Record<CodeEventName, string>> = {
   'session:qr': 'qrCode',
   'session:pairing_code': 'pairingCode',
 }
@@ -39,17 +41,43 @@ export function createDispatcher(listeners: Listeners, logger: Logger): (event: 
     if (read !== undefined) listeners.emit(name, read, meta)
     if ((read === undefined || reading.dropped > 0) && !told.has(name)) {
       told.add(name)
-      logger.warn(`Evento ${name} em formato desconhecido, ignorado`)
+      logger.warn(unknownEvent(name))
     }
   }
 
   return ({ name, payload, meta }) => {
     if (!isServerEvent(name)) return
-    const code = codes[name]
-    const isReplay = meta !== undefined && code !== undefined && !Object.hasOwn(Object(payload), code)
+    const code = isCodeEvent(name) ? codes[name] : null
+    const isReplay = meta !== undefined && code !== null && !Object.hasOwn(Object(payload), code)
     if (!isReplay) dispatch(name, payload, meta)
   }
 }
+
+type CodeEventName = 'session:qr' | 'session:pairing_code'
+
+/** A stored event as the contract has it; undefined where it cannot be read, null where nothing of it is stored. */
+export function readEvent(name: string, payload: unknown): EventOf<ReadEventName> | undefined | null {
+  if (isCodeEvent(name)) return null
+  const known = storedEventNames.find((one): one is ReadEventName => one === name && !isCodeEvent(one))
+  return known && read(known, payload)
+}
+
+/** The stored events that still say something later. */
+export type ReadEventName = Exclude<StoredEventName, CodeEventName>
+
+/** Each of these names with its payload. */
+export type EventOf<Names extends ServerEventName> = {
+  [Name in Names]: { readonly name: Name; readonly payload: ServerEvents[Name] }
+}[Names]
+
+function read<Name extends ServerEventName>(name: Name, given: unknown): EventOf<Name> | undefined {
+  const payload = readLenient(schemas[name], given ?? {})
+  return payload === undefined ? undefined : { name, payload }
+}
+
+export const unknownEvent = (name: string) => `Evento ${name} em formato desconhecido, ignorado`
+
+const isCodeEvent = (name: string): name is CodeEventName => Object.hasOwn(codes, name)
 
 function isServerEvent(name: string): name is ServerEventName {
   return Object.hasOwn(serverEvents, name)

@@ -28,12 +28,12 @@ export interface SocketEvents {
 interface EventSocketOptions {
   /** Empty where the gateway is at the page's own origin. */
   readonly baseUrl: string
-  token(): string | null
+  token(): string | null | Promise<string | null>
   /** Beside the documented rules, which they cannot change. */
   readonly socketOptions?: object | undefined
 }
 
-/** A socket to a gateway, which follows the rules of core spec §4 and §9. */
+/** A socket to a gateway, which follows the documented rules. Core spec §4 and §9. */
 export interface EventSocket {
   readonly isConnected: boolean
   readonly transport: RealtimeState['transport']
@@ -44,6 +44,8 @@ export interface EventSocket {
   /** Whether the server agrees; rejects where it does not answer. */
   watchTargets(sessionId: string | null): Promise<boolean>
   unwatchTargets(sessionId: string | null): void
+  /** Goes on with a fresh token; whether the server takes it. */
+  renew(token: string): Promise<boolean>
 }
 
 type GatewaySocket = Socket<ServerToClient, ClientToServer>
@@ -57,7 +59,11 @@ export function openEventSocket(
 ): EventSocket {
   const socket: GatewaySocket = io(baseUrl || window.location.origin, {
     ...socketOptions,
-    auth: (send) => send({ token: token() }),
+    auth: (send) =>
+      void Promise.resolve(token())
+        // The server refuses an attempt without a token, which is how a failure ends here.
+        .catch(() => null)
+        .then((one) => send({ token: one })),
     autoConnect: false,
     forceNew: true,
     transports: both,
@@ -115,5 +121,10 @@ export function openEventSocket(
       return answer.success
     },
     unwatchTargets: (sessionId) => void socket.emit('unwatch-targets', sessionId),
+    async renew(token) {
+      const answering = socket.timeout(realtimeLimits.joinTimeout)
+      const answer = await answering.emitWithAck('renew-token', token).catch(() => null)
+      return answer?.success === true
+    },
   }
 }

@@ -18,6 +18,10 @@ interface EventReadOptions {
   onGap?(gap: EventGap): void
 }
 
+/**
+ * From where the stream reads and when it ends. An aborted `signal` ends it as a loop's end does: nothing is
+ * thrown.
+ */
 export interface EventStreamOptions extends Partial<EventReadOptions> {
   /**
    * The cursor after which to begin; 0 for everything that is still stored.
@@ -32,6 +36,8 @@ export interface EventStreamOptions extends Partial<EventReadOptions> {
  * Every stored event of the user after a cursor, oldest first, up to the newest there is; page after page, as they are
  * asked for.
  * @returns the cursor that it came to
+ * @example
+ * for await (const { cursor, name, payload } of eventsAfter(120, { list: morpheus.events.list })) save(cursor, name, payload)
  */
 export async function* eventsAfter(
   after: number,
@@ -55,15 +61,15 @@ export async function* eventsAfter(
 }
 
 /**
- * Every stored event of the user, each once and in order, without end: as fast as they are asked for, and however long
- * the connection is away. The live connection says when there is something to read, so `start` is to be called; the
- * events are read by their cursors, and hold no QR or pairing code.
+ * Every stored event of the user as it is stored, each once and in order, without end: as fast as they are asked for, and
+ * however long the connection is away. The live connection, which is started for it, says when there is something to
+ * read; the events are read by their cursors, and hold no QR or pairing code. `morpheus.events()` is the same with what
+ * the contract says of each.
  * @example
- * const stop = morpheus.start()
  * for await (const { cursor, name, payload } of eventStream(morpheus, { after: 120 })) save(cursor, name, payload)
  */
 export async function* eventStream(
-  { realtime, events }: Pick<Morpheus, 'realtime' | 'events'>,
+  { realtime, events, start }: Pick<Morpheus, 'realtime' | 'events' | 'start'>,
   { after, signal, list = events.list, onGap }: EventStreamOptions = {},
 ): AsyncGenerator<StoredEvent, void, void> {
   let isBehind = true
@@ -72,7 +78,7 @@ export async function* eventStream(
     isBehind = true
     wake()
   }
-  const stops = [...storedEventNames.map((name) => realtime.on(name, look)), realtime.onResync(look)]
+  const stops = [...storedEventNames.map((name) => realtime.on(name, look)), realtime.onResync(look), start()]
   signal?.addEventListener('abort', look)
   try {
     let last = after ?? (await list({})).latest

@@ -35,6 +35,7 @@ export function createListeners(logger: Logger): Listeners {
     'contact:update': new Set(),
     'contact:typing': new Set(),
     'conversation:update': new Set(),
+    'template:status': new Set(),
     'contact:blocked': new Set(),
     'contact:unblocked': new Set(),
     'group:created': new Set(),

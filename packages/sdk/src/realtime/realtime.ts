@@ -8,6 +8,7 @@ export interface LogEntry {
   readonly text: string
 }
 
+/** How the connection stands. It is kept for showing: to act on a new connection, use `onResync`. */
 export interface RealtimeState {
   /**
    * - `idle`: nobody is signed in, or `start` was not called
@@ -29,6 +30,10 @@ export interface RealtimeState {
   readonly log: readonly LogEntry[]
 }
 
+/**
+ * The live connection: its state, its events (`on`), and the rooms of the sessions. It connects and
+ * reconnects by itself between the client's `start` and its stop.
+ */
 export interface Realtime extends Pick<Listeners, 'on'> {
   readonly store: StoreApi<RealtimeState>
   /**

@@ -22,6 +22,8 @@ export function fakeMorpheus(answer: (call: SeenCall) => FakeAnswer | Promise<Fa
   const resyncs = new Set<(complete: boolean) => void>()
   const morpheus: Morpheus = {
     ...base,
+    // Nobody is there to connect to.
+    start: () => () => {},
     realtime: {
       store: base.realtime.store,
       on: listeners.on,

@@ -22,17 +22,22 @@ export const activityLabels: Readonly<Record<ActivityAction, string>> = {
   template_change: 'Template alterado',
   person_export: 'Dados de pessoa exportados',
   person_forget: 'Pessoa esquecida',
-  user_invite: 'Usuário convidado',
+  user_invite: 'Convite de usuário',
+  user_block: 'Acesso de usuário',
   other: 'Outra ação',
 }
 
+/**
+ * What each outcome of an act is called, in Portuguese, on its badge and in the filter. Configuration spec
+ * §2.5.
+ */
 export const activityStatusLabels: Readonly<Record<ActivityStatus, string>> = {
   success: 'Sucesso',
   warning: 'Aviso',
   error: 'Erro',
 }
 
-/** Configuration spec §8. */
+/** What the activity log says of itself. Configuration spec §8. */
 export const activityMessages = {
   loadFailure: 'Erro ao carregar logs de atividade',
   empty: 'Nenhum log encontrado',

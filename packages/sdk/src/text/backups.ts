@@ -1,4 +1,5 @@
 import type { BackupStep, BackupType } from '../contract/areas/backups.js'
+import type { Widened } from './widened.js'
 
 /** Configuration spec §4, §5, §8 and §9: what every face says of backups. */
 export const backupMessages = {
@@ -18,6 +19,7 @@ export const backupMessages = {
   empty: 'Nenhum backup encontrado',
   keepOpen: 'Não feche esta janela',
   finishing: 'Finalizando...',
+  verifying: 'Conferindo o backup',
   remaining: (seconds: number) => `${seconds}s restantes`,
   keysMissing: (count: number) =>
     count === 1
@@ -25,6 +27,7 @@ export const backupMessages = {
       : `${count} integrações voltaram sem a chave e estão desativadas: informe-as de novo.`,
 } as const
 
+/** What each kind of backup is called, in Portuguese, where one is chosen or listed. */
 export const backupTypeLabels: Readonly<Record<BackupType, string>> = {
   FULL: 'Completo',
   SETTINGS_ONLY: 'Somente configurações',
@@ -36,6 +39,9 @@ export const backupEstimates: Readonly<Record<BackupType, { size: string; time: 
   SETTINGS_ONLY: { size: '1–5 MB', time: '30–60 segundos' },
 }
 
+/**
+ * What is said, in Portuguese, of each step while a backup is made; of a restore `restoreStepLabel` says it.
+ */
 export const backupStepLabels: Readonly<Record<BackupStep, string>> = {
   preparing: 'Preparando backup',
   user: 'Dados do usuário',
@@ -47,3 +53,13 @@ export const backupStepLabels: Readonly<Record<BackupStep, string>> = {
   compressing: 'Compactando arquivos',
   done: 'Concluído',
 }
+
+/** What a restore is at: everything is verified before anything is changed. */
+export const restoreStepLabel = (
+  step: BackupStep,
+  labels: Readonly<Record<BackupStep, string>> = backupStepLabels,
+  { verifying }: { readonly verifying: string } = backupMessages,
+): string => (step === 'preparing' ? verifying : labels[step])
+
+/** `backupMessages` in any language. */
+export type BackupMessages = Widened<typeof backupMessages>

@@ -2,6 +2,7 @@ import type { DeliveryState } from '../contract/areas/deliveries.js'
 import type { ConnectionStatus } from '../contract/targets.js'
 import { byTarget, cardOf, type TargetKind } from '../integrations/catalogue.js'
 import type { IntegrationStatus } from '../integrations/conversations/conversation.js'
+import type { Widened } from './widened.js'
 
 /** What operators call the targets of events. */
 export const targetLabels: Readonly<Record<TargetKind, string>> = byTarget((kind) => cardOf(kind).label)
@@ -20,6 +21,10 @@ export const integrationStatusLabels: Readonly<Record<IntegrationStatus, string>
   error: 'Erro',
 }
 
+/**
+ * What each state of a delivery is called, in Portuguese: `failed` is still tried again, so only `dead` is
+ * said to have failed.
+ */
 export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
   waiting: 'Aguardando',
   delivering: 'Entregando',
@@ -28,7 +33,7 @@ export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
   dead: 'Falhou',
 }
 
-/** The fixed texts of configuration spec §8 that more than one face shows. */
+/** The fixed texts of deliveries that more than one face shows. Configuration spec §8. */
 export const deliveryMessages = {
   noSession: 'ID da sessão não fornecido',
   saved: 'Configuração salva com sucesso!',
@@ -49,3 +54,6 @@ export const deliveryMessages = {
     reset: 'Configurações resetadas para os valores padrão!',
   },
 } as const
+
+/** `deliveryMessages` in any language. */
+export type DeliveryMessages = Widened<typeof deliveryMessages>

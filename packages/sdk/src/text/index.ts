@@ -1,21 +1,40 @@
+export { standingLabels } from '../integrations/standingLabels.js'
 export { activityLabels, activityMessages, activityStatusLabels } from './activity.js'
 export { apiKeyScopeHelp, apiKeyScopeLabels } from './apiKeys.js'
-export { backupEstimates, backupMessages, backupStepLabels, backupTypeLabels } from './backups.js'
+export {
+  type BackupMessages,
+  backupEstimates,
+  backupMessages,
+  backupStepLabels,
+  backupTypeLabels,
+  restoreStepLabel,
+} from './backups.js'
+export {
+  cloudCategoryHints,
+  cloudCategoryLabels,
+  cloudLanguages,
+  cloudStatusLabels,
+  cloudStatusTones,
+  cloudTemplateMessages,
+} from './cloudTemplates.js'
 export { contactSyncMessages, contactSyncText } from './contactSync.js'
 export { conversationOwnerLabels } from './conversations.js'
 export {
   connectionLabels,
+  type DeliveryMessages,
   deliveryMessages,
   deliveryStateLabels,
   integrationStatusLabels,
   targetLabels,
 } from './delivery.js'
-export { kommoMessages } from './kommo.js'
+export type { ErrorTexts } from './errors.js'
+export { type KommoMessages, kommoMessages } from './kommo.js'
 export {
   apiTypeLabels,
   connectionMethodLabels,
   messageStateLabels,
   messageTypeLabel,
+  messageTypeLabels,
   qualityLabels,
   statusLabels,
 } from './labels.js'
@@ -27,8 +46,13 @@ export {
   mailStateLabels,
   smtpSecurityLabels,
 } from './mail.js'
-export { messages } from './messages.js'
+export { type Messages, messages } from './messages.js'
+export { type NotificationMessages, notificationMessages } from './notifications.js'
+export { type Phrases, type Say, saying } from './phrases.js'
+export { privacyKindLabels, privacyMessages, retentionKindLabels } from './privacy.js'
 export { settingsMessages } from './settings.js'
 export { type TemplatePreset, templatePresets } from './templatePresets.js'
-export { rejectedPlace, templateMessages } from './templates.js'
+export { rejectedPlace, type TemplateMessages, templateMessages } from './templates.js'
+export { type SdkTexts, sdkTexts } from './texts.js'
 export { traceStepLabels } from './trace.js'
+export type { Widened } from './widened.js'

@@ -1,3 +1,5 @@
+import type { Widened } from './widened.js'
+
 /** The fixed texts of Kommo's steps that more than one face shows. Configuration spec §5 and §8. */
 export const kommoMessages = {
   needsCredentials: 'Configure primeiro as credenciais da Kommo',
@@ -10,3 +12,6 @@ export const kommoMessages = {
   denied: 'A Kommo não autorizou a integração.',
   tooLate: 'A autorização expirou: são 20 minutos. Comece de novo.',
 } as const
+
+/** `kommoMessages` in any language. */
+export type KommoMessages = Widened<typeof kommoMessages>

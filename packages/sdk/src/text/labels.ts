@@ -1,7 +1,7 @@
 import type { ApiType, ConnectionMethod, NumberQuality, SessionStatus } from '../contract/entities.js'
 import type { MessageState } from '../contract/messageRecord.js'
 
-/** Core spec §4. */
+/** What a session's status is called. Core spec §4. */
 export const statusLabels: Readonly<Record<SessionStatus, string>> = {
   connected: 'Conectado',
   connecting: 'Conectando',
@@ -15,6 +15,7 @@ export const apiTypeLabels: Readonly<Record<ApiType, string>> = {
   WHATSAPP_CLOUD: 'CLOUD API',
 }
 
+/** What each way to pair a session with its phone is called, in Portuguese. Core spec §3. */
 export const connectionMethodLabels: Readonly<Record<ConnectionMethod, string>> = {
   QR_CODE: 'QR Code',
   PHONE_NUMBER: 'Número de telefone',
@@ -40,7 +41,8 @@ export const messageStateLabels: Readonly<Record<MessageState, string>> = {
   received: 'Recebida',
 }
 
-const typeLabels: Readonly<Record<string, string>> = {
+/** What each kind of message is called within a sentence; there may be others. */
+export const messageTypeLabels: Readonly<Record<string, string>> = {
   text: 'texto',
   image: 'imagem',
   video: 'vídeo',
@@ -61,4 +63,4 @@ const typeLabels: Readonly<Record<string, string>> = {
 
 /** What kind of message it is; a kind that is not known here by its own name. */
 export const messageTypeLabel = (type: string): string =>
-  Object.hasOwn(typeLabels, type) ? (typeLabels[type] ?? type) : type
+  Object.hasOwn(messageTypeLabels, type) ? (messageTypeLabels[type] ?? type) : type

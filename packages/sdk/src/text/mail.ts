@@ -1,7 +1,7 @@
-import type { AlertSeverity, AlertType } from '../contract/areas/email.js'
-import type { MailKind, MailState, SmtpSecurity } from '../contract/notifying/mail.js'
+import type { AlertSeverity, AlertType } from '../contract/choices/email.js'
+import type { MailKind, MailState, SmtpSecurity } from '../contract/choices/mail.js'
 
-/** Configuration spec §9. */
+/** What each type of alert is called. Configuration spec §9. */
 export const alertTypeLabels: Record<AlertType, string> = {
   system_down: 'Sistema fora do ar',
   session_disconnected: 'Sessão desconectada',
@@ -9,6 +9,7 @@ export const alertTypeLabels: Record<AlertType, string> = {
   critical_alert: 'Alerta crítico',
 }
 
+/** What each severity is called, in Portuguese, in the form and in the mail. Configuration spec §9. */
 export const alertSeverityLabels: Record<AlertSeverity, string> = {
   low: 'Baixa',
   medium: 'Média',
@@ -16,13 +17,17 @@ export const alertSeverityLabels: Record<AlertSeverity, string> = {
   critical: 'Crítica',
 }
 
+/** What each kind of mail is called, in Portuguese, in the list of those that were sent. */
 export const mailKindLabels: Record<MailKind, string> = {
   test: 'Teste',
   simulation: 'Simulação',
   alert: 'Alerta',
   password_changed: 'Senha alterada',
+  email_changed: 'E-mail da conta alterado',
+  invitation: 'Convite',
 }
 
+/** What each state of a mail is called, in Portuguese: one that was given up is 'Não enviado'. */
 export const mailStateLabels: Record<MailState, string> = {
   waiting: 'Na fila',
   sending: 'Enviando',
@@ -30,13 +35,14 @@ export const mailStateLabels: Record<MailState, string> = {
   dead: 'Não enviado',
 }
 
+/** What each way to encrypt is called, in Portuguese, with the port that is usual for it. */
 export const smtpSecurityLabels: Record<SmtpSecurity, string> = {
   starttls: 'STARTTLS (porta 587)',
   tls: 'TLS (porta 465)',
   none: 'Sem criptografia',
 }
 
-/** Configuration spec §5 and §8. */
+/** What is said of e-mails that were tried and sent. Configuration spec §5 and §8. */
 export const mailMessages = {
   checked: 'Status verificado com sucesso',
   checkFailed: 'Erro ao verificar status',

@@ -1,4 +1,6 @@
-/** The fixed texts of core spec §8 that more than one face shows. */
+import type { Widened } from './widened.js'
+
+/** The fixed texts that more than one face shows. Core spec §8. */
 export const messages = {
   login: {
     success: 'Login realizado com sucesso!',
@@ -23,9 +25,12 @@ export const messages = {
     restartFailure: 'Erro ao reiniciar sessão',
     deleteFailure: 'Erro ao deletar sessão',
     notFound: 'Sessão não encontrada',
+    unclear: 'Há mais de uma sessão: indique qual delas conectar.',
+    none: 'Nenhuma sessão disponível: indique o nome da que deve ser conectada.',
     loadFailure: 'Erro ao carregar dados da sessão',
     cloudNeedsNoConnection: 'Sessões WhatsApp Cloud não requerem conexão. Configure os tokens de acesso.',
   },
+  bulk: { failure: 'Não foi possível concluir' },
   qr: {
     waiting: 'Aguardando geração do QR Code...',
     generating: 'QR Code sendo gerado...',
@@ -52,3 +57,6 @@ export const messages = {
     disabled: 'Sistema de mensagens desabilitado temporariamente',
   },
 } as const
+
+/** What the flows of sessions and messages say, in any language. */
+export type Messages = Widened<typeof messages>

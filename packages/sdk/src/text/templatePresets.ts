@@ -1,5 +1,5 @@
 /** What is offered to whoever has no template yet. Configuration spec §2.4. */
-export const templatePresets = [
+export const templatePresets: readonly TemplatePreset[] = [
   {
     name: 'Bom Dia Personalizado',
     category: 'Saudações',
@@ -34,5 +34,10 @@ export const templatePresets = [
     content:
       'Olá, {nome}! Seu pedido {numero_pedido} foi confirmado no valor de {valor}. A entrega está prevista para {data_entrega}.',
   },
-] as const
-export type TemplatePreset = (typeof templatePresets)[number]
+]
+/** A text to begin a template with, in Portuguese; what stands in braces, as `{nome}`, are its variables. */
+export interface TemplatePreset {
+  readonly name: string
+  readonly category: string
+  readonly content: string
+}

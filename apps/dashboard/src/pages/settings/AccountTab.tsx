@@ -1,4 +1,4 @@
-import { AccountForm, ApiKeys, SecurityBlock, SignedInDevices } from '@morpheus/react'
+import { AccountForm, ApiKeys, Privacy, SecurityBlock, SignedInDevices, Users } from '@morpheus/react'
 
 /** Each block is a widget of its own, one under the other. */
 export function AccountTab() {
@@ -8,6 +8,8 @@ export function AccountTab() {
       <SecurityBlock />
       <SignedInDevices />
       <ApiKeys />
+      <Users />
+      <Privacy />
     </>
   )
 }

@@ -30,7 +30,7 @@ const burstSeconds = 10
 
 type NewKey = Body<Contract['apiKeys']['create']>
 
-/** A key that has ended. */
+/** A key that has ended, or whose user was shut out. */
 const KeyEnded = z.object({ keyId: z.string() })
 const keyEnded: Topic<z.infer<typeof KeyEnded>> = { name: 'api-key:ended', schema: KeyEnded }
 
@@ -76,7 +76,8 @@ export class ApiKeys {
   async verify(secret: string): Promise<KeyCaller> {
     const { db, clock } = this.#options
     const found = isKey(secret) ? await findApiKey(db, hashOfKey(secret)) : undefined
-    if (!found) throw new Refusal('unauthenticated', 'api_key_invalid', 'Chave de API inválida')
+    if (!found || found.owner.blocked_at !== null)
+      throw new Refusal('unauthenticated', 'api_key_invalid', 'Chave de API inválida')
     const { key, owner } = found
     const expiresAt = key.expires_at === null ? null : Date.parse(key.expires_at)
     if (expiresAt !== null && expiresAt <= clock.now())
@@ -154,6 +155,13 @@ export class ApiKeys {
       await activity.record(transaction, userId, act, origin)
     })
     bus.publish(keyEnded, { keyId: id })
+  }
+
+  /** Says so once a user was shut out: the keys stay, and open nothing. */
+  async tellShutOut(userId: string): Promise<void> {
+    for (const { id } of await apiKeysOf(this.#options.db, userId)) {
+      this.#options.bus.publish(keyEnded, { keyId: id })
+    }
   }
 
   /** Hears of keys that end, on whatever node. */

@@ -49,8 +49,8 @@ export class Devices {
     this.#onError = onError
   }
 
-  /** Somebody has signed in, in the transaction `db`; gives the device's id. */
-  async enter(db: Db, caller: Caller, origin: Origin): Promise<string> {
+  /** Somebody has signed in, in the transaction `db`; gives the device's id. `name` is what it is called by its owner. */
+  async enter(db: Db, caller: Caller, origin: Origin, name: string | null = null): Promise<string> {
     const id = randomUUID()
     const now = instant(this.#clock)
     await insertDevice(db, {
@@ -60,7 +60,8 @@ export class Devices {
       valid_from: new Date(caller.validFrom).toISOString(),
       created_at: now,
       expires_at: new Date(caller.expiresAt).toISOString(),
-      ...this.#sightOf(origin),
+      name,
+      ...sightOf(this.#clock, origin),
     })
     return id
   }
@@ -84,7 +85,7 @@ export class Devices {
   seen({ device }: Caller, origin: Origin): void {
     if (!device || this.#writing.has(device.id)) return
     if (Math.abs(this.#clock.now() - Date.parse(device.usedAt)) < seenEveryMs) return
-    const writing = touchDevice(this.#db, device.id, this.#sightOf(origin))
+    const writing = touchDevice(this.#db, device.id, sightOf(this.#clock, origin))
       .then(() => undefined, this.#onError)
       .finally(() => this.#writing.delete(device.id))
     this.#writing.set(device.id, writing)
@@ -105,7 +106,7 @@ export class Devices {
       const row = await takeDevice(db, user.id, id)
       if (!row) throw new Refusal('not_found', 'device_not_found', 'Aparelho não encontrado')
       await revokeToken(db, row.token_id, row.expires_at)
-      const details = `Acesso encerrado: ${deviceName(row.user_agent).name}, ${row.ip}`
+      const details = `Acesso encerrado: ${named(row).name}, ${row.ip}`
       await this.#activity.record(db, user.id, { action: 'other', details }, origin)
       return row
     })
@@ -131,20 +132,29 @@ export class Devices {
   async close(): Promise<void> {
     await Promise.all(this.#writing.values())
   }
+}
 
-  #sightOf({ address, userAgent }: Origin): Pick<DeviceRow, 'used_at' | 'ip' | 'user_agent'> {
-    return {
-      used_at: instant(this.#clock),
-      ip: address,
-      user_agent: userAgent === null ? null : cleanMessage(userAgent.slice(0, longestAgent)),
-    }
+/** Who called, and when, as it is kept. */
+export function sightOf(
+  clock: Clock,
+  { address, userAgent }: Origin,
+): Pick<DeviceRow, 'used_at' | 'ip' | 'user_agent'> {
+  return {
+    used_at: instant(clock),
+    ip: address,
+    user_agent: userAgent === null ? null : cleanMessage(userAgent.slice(0, longestAgent)),
   }
+}
+
+function named({ user_agent, name }: DeviceRow): Pick<SignedInDevice, 'name' | 'kind'> {
+  const known = deviceName(user_agent)
+  return { ...known, name: name ?? known.name }
 }
 
 function view(row: DeviceRow, current: boolean): SignedInDevice {
   return {
     id: row.id,
-    ...deviceName(row.user_agent),
+    ...named(row),
     ip: row.ip,
     userAgent: row.user_agent,
     createdAt: row.created_at,

@@ -19,9 +19,18 @@ const labels = {
   timezone: 'fuso horário',
 } as const
 
+/** Tells an account's owner by the address that it had. */
+interface EmailNotices {
+  /** In the transaction of the change; `account` as it was. */
+  emailChanged(db: Db, account: Pick<UserRow, 'id' | 'email'>, after: string, by: Origin): Promise<void>
+  /** Once that has been committed. */
+  wake(): void
+}
+
 interface UserSettingsParts {
   db: Db
   activity: ActivityLog
+  notices: EmailNotices
   timeZones: TimeZones
 }
 
@@ -29,11 +38,13 @@ interface UserSettingsParts {
 export class AccountSettings {
   readonly #db: Db
   readonly #activity: ActivityLog
+  readonly #notices: EmailNotices
   readonly #timeZones: TimeZones
 
-  constructor({ db, activity, timeZones }: UserSettingsParts) {
+  constructor({ db, activity, notices, timeZones }: UserSettingsParts) {
     this.#db = db
     this.#activity = activity
+    this.#notices = notices
     this.#timeZones = timeZones
   }
 
@@ -45,8 +56,8 @@ export class AccountSettings {
    * Takes any part; gives the whole. What is as it was is no act.
    * @throws Refusal 409 `email_taken` for an e-mail that another account has.
    */
-  change(userId: string, part: Change, origin: Origin): Promise<UserSettings> {
-    return inTransaction(this.#db, async (transaction) => {
+  async change(userId: string, part: Change, origin: Origin): Promise<UserSettings> {
+    const changed = await inTransaction(this.#db, async (transaction) => {
       // No account may be made with the e-mail meanwhile.
       if (part.email !== undefined) await lockNamed(transaction, 'accounts')
       const before = await findUser(transaction, userId, true)
@@ -55,8 +66,12 @@ export class AccountSettings {
       if (patch.email !== undefined && (await findUserByEmail(transaction, patch.email))) throw emailTaken()
       await updateUser(transaction, userId, patch)
       await this.#activity.record(transaction, userId, actOf(changed, before, patch), origin)
+      if (patch.email !== undefined)
+        await this.#notices.emailChanged(transaction, before, patch.email, origin)
       return this.#view(transaction, { ...before, ...patch })
     })
+    this.#notices.wake()
+    return changed
   }
 
   async #view(db: Db, row: UserRow): Promise<UserSettings> {
@@ -68,6 +83,7 @@ export class AccountSettings {
       timezone: row.timezone ?? this.#timeZones.usual,
       language: 'pt-BR',
       twoFactorEnabled: (twoFactor?.enabled_at ?? null) !== null,
+      administrator: row.administrator === 1,
     })
   }
 }

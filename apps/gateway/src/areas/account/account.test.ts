@@ -1,5 +1,6 @@
 import { contract } from '@morpheus/sdk/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { shortPatience, TestSmtpServer } from '../../testing/mail/smtpServer.js'
 import { admin, openGateway, type TestGateway } from '../../testing/testGateway.js'
 
 const { answer } = contract.account.get
@@ -16,6 +17,7 @@ const untouched = {
   timezone: 'America/Sao_Paulo',
   language: 'pt-BR',
   twoFactorEnabled: false,
+  administrator: true,
 }
 
 test('the account is read and changed by both paths; what cannot be set is left as it is', async () => {
@@ -52,6 +54,24 @@ test('an e-mail that is changed ends no sign-in and is the one to sign in with; 
     body: { email: admin.email, password: admin.password },
   })
   expect(old.status).toBe(401)
+})
+
+test('a changed e-mail is told to the address that the account had, and what is refused or the same is not', async () => {
+  const smtp = await new TestSmtpServer().open()
+  const gateway = await openGateway({ mail: smtp.settings(), mailPatience: shortPatience })
+  const token = await gateway.signIn()
+  await gateway.another('bia@outra.com.br')
+  await gateway.call('PUT /settings/user', { token, body: { email: 'bia@outra.com.br' } })
+  await change(gateway, token, { email: admin.email, name: 'Ana S.' })
+  await change(gateway, token, { email: 'ana@nova.com.br' })
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 15_000 })
+  const [told] = smtp.received
+  expect(told).toMatchObject({
+    to: [admin.email],
+    mail: { subject: 'O e-mail da sua conta do Morpheus foi alterado' },
+  })
+  expect(told?.mail.text).toContain('Novo e-mail: ana@nova.com.br')
+  expect(told?.mail.text).toContain('Endereço: 127.0.0.1')
 })
 
 test.each([

@@ -1,7 +1,10 @@
 import { contract } from '@morpheus/sdk/contract'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { admin, openGateway, type TestGateway } from '../../testing/testGateway.js'
+import { insertRows } from '../../store/manyRows.js'
+import { firstUser } from '../../store/repositories/users.js'
+import { admin, openGateway, present, type TestGateway } from '../../testing/testGateway.js'
+import { openTestStore } from '../../testing/testStore.js'
 
 const { answer } = contract.activity.list
 const logs = '/settings/activity-logs'
@@ -87,4 +90,29 @@ test('as CSV, with the same filters, the moment on the clocks of the account, an
 test('no call changes or removes an entry', () => {
   const rows = Object.entries(contract.activity).map(([, { route }]) => route)
   expect(rows.filter((route) => /^(PUT|PATCH|DELETE)/.test(route))).toEqual([])
+})
+
+test('of a long log every entry is counted, and its last page is its oldest', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const db = await openTestStore(gateway.folder)
+  const { id: user_id } = present(await firstUser(db))
+  const entries = Array.from({ length: 105_000 }, (_, index) => ({
+    user_id,
+    // Many of a moment: what is counted piece by piece is counted once.
+    at: new Date(Date.parse('2026-11-01T00:00:00Z') + Math.floor(index / 3) * 1000).toISOString(),
+    action: 'settings_update',
+    details: `Ajuste ${index}`,
+    status: index % 1000 === 0 ? 'error' : 'success',
+    ip: null,
+    user_agent: null,
+    metadata: '{}',
+  }))
+  const columns = Object.keys(present(entries[0]))
+  await db.transaction().execute((transaction) => insertRows(transaction, 'activity', columns, entries))
+  expect(await read(gateway, token, '?limit=10')).toMatchObject({ total: 105_001, totalPages: 10_501 })
+  expect((await read(gateway, token, '?status=error')).total).toBe(105)
+  expect((await read(gateway, token, '?period=24h')).total).toBe(1)
+  const last = await read(gateway, token, '?limit=100&page=1051')
+  expect(last.logs.map(({ details }) => details)).toEqual(['Ajuste 0'])
 })

@@ -1,8 +1,7 @@
 import { type ActivityEntry, type Contract, exampleMark } from '@morpheus/sdk/contract'
-import { zonedFormat } from '@morpheus/sdk/format'
+import { csvLine, zonedFormat } from '@morpheus/sdk/format'
 import { activityLabels, activityStatusLabels } from '@morpheus/sdk/text'
 import type { ActivityPages } from '../../accounts/activity/activityPages.js'
-import { csvLine } from '../../http/answers/csv.js'
 import { csvAnswer } from '../../http/answers/fileAnswer.js'
 import type { AreaHandlers } from '../../http/call.js'
 

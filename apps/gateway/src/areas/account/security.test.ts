@@ -104,6 +104,22 @@ test('of a flood of wrong current passwords five are let through, also after a r
   expect((await change(second, token, right)).status).toBe(200)
 })
 
+test('wrong passwords of a clock that was ahead hold nobody up for longer than 15 minutes', async () => {
+  const dataFolder = temporaryFolder()
+  const ahead = new ManualClock(Date.parse('2027-06-01T12:00:00.000Z'))
+  const wrongly = await openGateway({ dataFolder, clock: ahead })
+  const early = await wrongly.signIn()
+  const wrong = { currentPassword: 'errada-1', newPassword: better }
+  for (let tries = 0; tries < 5; tries += 1) await change(wrongly, early, wrong)
+  await wrongly.close()
+  const rightly = await openGateway({ dataFolder })
+  const token = await rightly.signIn()
+  const right = { currentPassword: admin.password, newPassword: better }
+  expect((await change(rightly, token, right)).headers.get('retry-after')).toBe('30')
+  rightly.clock.advance(30_000)
+  expect((await change(rightly, token, right)).status).toBe(200)
+})
+
 test('lists where the account is signed in, in words, and marks the one that asks', async () => {
   const gateway = await openGateway()
   const browser = await signInAs(gateway, chrome)

@@ -63,6 +63,7 @@ const expected: Record<SessionReach, (status: number) => boolean> = {
   message: (status) => status === 404,
   own: (status) => status === 200 || status === 404,
   none: (status) => [200, 400, 404].includes(status),
+  new: (status) => status === 403,
   all: (status) => status === 403,
 }
 

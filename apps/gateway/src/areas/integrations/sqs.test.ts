@@ -198,6 +198,7 @@ test('a queue that does not answer ends its test after 10 seconds', async () => 
   gateway.clock.advance(10_000)
   expect(await tested).toEqual({
     connected: false,
+    success: false,
     message: 'Tempo esgotado: sem resposta em 10 segundos',
     duration: 10_000,
   })

@@ -25,24 +25,24 @@ export function templateHandlers({
       return templates.page(user.id, { ...search, cursor, limit: limit ?? usualPage })
     },
     get: async ({ caller, params }) => ({ template: await templates.get(params.id, caller.user.id) }),
-    create: async ({ caller, body, idempotencyKey }) => {
+    create: async ({ caller, body, idempotencyKey, origin }) => {
       const id = idempotencyKey === null ? undefined : idFromKey(caller.user.id, idempotencyKey)
-      return { template: await templates.create(caller.user.id, body, id) }
+      return { template: await templates.create(caller.user.id, body, origin, id) }
     },
-    update: async ({ caller, params, body }) => ({
-      template: await templates.update(params.id, caller.user.id, body),
+    update: async ({ caller, params, body, origin }) => ({
+      template: await templates.update(params.id, caller.user.id, body, origin),
     }),
-    remove: async ({ caller, params }) => {
-      await templates.remove(params.id, caller.user.id)
+    remove: async ({ caller, params, origin }) => {
+      await templates.remove(params.id, caller.user.id, origin)
       return {}
     },
-    duplicate: async ({ caller, params, body }) => ({
-      template: await templates.duplicate(params.id, caller.user.id, body.name),
+    duplicate: async ({ caller, params, body, origin }) => ({
+      template: await templates.duplicate(params.id, caller.user.id, origin, body.name),
     }),
     stats: async ({ caller }) => ({ stats: await templates.stats(caller.user.id) }),
-    import: ({ caller, files }) => imports.run(caller.user.id, files.file),
+    import: ({ caller, files, origin }) => imports.run(caller.user.id, files.file, origin),
     library: async ({ caller }) => ({ library: await library.list(caller.user.id) }),
-    installLibrary: ({ caller, body }) => library.install(caller.user.id, body.templateIds),
+    installLibrary: ({ caller, body, origin }) => library.install(caller.user.id, body.templateIds, origin),
     analytics: async ({ caller }) => ({ analytics: await templates.analytics(caller.user.id) }),
     preview: async ({ body }) => ({ preview: previewTemplate(body.content, body.variables) }),
   }

@@ -10,6 +10,11 @@ export class BadArchive extends Refusal {
 export const damaged = () =>
   new BadArchive('backup_damaged', 'O backup está incompleto ou foi alterado. Nada foi restaurado.')
 export const notOurs = () => new BadArchive('not_a_backup', 'Este arquivo não é um backup do Morpheus.')
+export const notSettings = () =>
+  new BadArchive(
+    'not_settings',
+    'Este arquivo é um backup completo, não só de configurações. Envie-o como backup para restaurá-lo.',
+  )
 export const newer = () =>
   new BadArchive(
     'backup_newer',

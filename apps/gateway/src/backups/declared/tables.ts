@@ -53,8 +53,10 @@ export const declared: { readonly [Table in keyof Tables]?: Carried | LeftOut } 
   },
   notification_settings: { by: ofUser, kind: 'settings', step: 'user' },
   alert_settings: { by: ofUser, kind: 'settings', step: 'user' },
+  retention_settings: { by: ofUser, kind: 'settings', step: 'user' },
 
   sessions: { by: ofUser, kind: 'settings', step: 'sessions', returns: 'over' },
+  session_availability: { by: ofSession, kind: 'history', step: 'sessions', numbered: 'seq' },
   session_behaviors: sessionSettings,
   session_paces: sessionSettings,
   cloud_configs: { ...sessionSettings, returns: 'over' },
@@ -94,7 +96,9 @@ export const declared: { readonly [Table in keyof Tables]?: Carried | LeftOut } 
   api_keys: { leftOut: signIns },
   api_key_sessions: { leftOut: signIns },
   devices: { leftOut: signIns },
+  device_requests: { leftOut: signIns },
   counted_tries: { leftOut: signIns },
+  invitations: { leftOut: 'Who may come in to this gateway, not what an account has.' },
   two_factor: { leftOut: signIns },
   used_codes: { leftOut: signIns },
   recovery_codes: { leftOut: signIns },
@@ -127,6 +131,9 @@ export const declared: { readonly [Table in keyof Tables]?: Carried | LeftOut } 
   clock_watch: { leftOut: machine },
   fences: { leftOut: machine },
   backups: { leftOut: 'A backup holds no backups.' },
+  forgettings: { leftOut: 'Who was forgotten here: a backup must not say, and must not take it back.' },
+  forgotten_names: { leftOut: 'It holds whatever backup comes back.' },
+  forgotten_keys: { leftOut: 'Of use with what was forgotten here.' },
   backup_schedules: { leftOut: "When this gateway makes backups is this gateway's." },
 }
 

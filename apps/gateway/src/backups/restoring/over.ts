@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyRow } from '../../store/inPieces.js'
 import { insertRows } from '../../store/manyRows.js'
+import { externalSessionIds } from '../../store/repositories/sessions/sessionTags.js'
 import type { Db, Tables } from '../../store/tables.js'
 import { taken } from '../archive/refusals.js'
 import { sealed } from '../archive/secrets.js'
@@ -31,8 +32,9 @@ async function user({ db, rows, names, here }: Returning): Promise<number> {
   return 0
 }
 
-async function sessions({ db, manifest, rows, names }: Returning): Promise<number> {
-  const there = await existing(db, 'sessions', 'id', rows)
+async function sessions({ db, manifest, rows: given, names, here }: Returning): Promise<number> {
+  const there = await existing(db, 'sessions', 'id', given)
+  const rows = await withFreeIds(db, here.userId, given)
   const added: AnyRow[] = []
   for (const row of rows) {
     const one = there.get(String(row.id))
@@ -44,7 +46,17 @@ async function sessions({ db, manifest, rows, names }: Returning): Promise<numbe
   return 0
 }
 
-const described = ['name', 'description']
+const described = ['name', 'description', 'external_id', 'metadata', 'tags', 'pinned']
+
+/** Those whose external id another session has by now come back without it. */
+async function withFreeIds(db: Db, userId: string, rows: readonly AnyRow[]): Promise<AnyRow[]> {
+  const wanted = rows.flatMap(({ external_id: name }) => (typeof name === 'string' ? [name] : []))
+  const holders = await externalSessionIds(db, userId, wanted)
+  return rows.map((row) => {
+    const holder = holders.get(String(row.external_id))
+    return holder === undefined || holder === row.id ? row : { ...row, external_id: null }
+  })
+}
 
 const unpaired = (row: AnyRow): AnyRow => ({
   ...row,

@@ -1,12 +1,13 @@
-import type { BackupStep } from '@morpheus/sdk/contract'
+import type { BackupStep, BackupType } from '@morpheus/sdk/contract'
 import { errorCode } from '../../kit/startFailure.js'
 import type { Origin } from '../../log/activityLog.js'
-import { inTransaction } from '../../store/inTransaction.js'
+import { withoutForgotten } from '../../privacy/returning/withoutForgotten.js'
+import { inLongTransaction } from '../../store/dialects/longTransaction.js'
 import { schemaVersion } from '../../store/migrate.js'
 import type { Db } from '../../store/tables.js'
 import { countsOf } from '../archive/manifest.js'
 import { Archive } from '../archive/readArchive.js'
-import { anothers, damaged, taken } from '../archive/refusals.js'
+import { anothers, damaged, notSettings, taken } from '../archive/refusals.js'
 import type { BackupTools } from '../backupTools.js'
 import { columnsOf } from '../declared/columns.js'
 import { tablesOf } from '../declared/tables.js'
@@ -29,6 +30,8 @@ interface Asked {
   /** Of the ZIP. */
   path: string
   userId: string
+  /** No other is taken. */
+  only?: BackupType
   /** For the activity log. */
   details: string
   origin: Origin
@@ -54,8 +57,10 @@ export class Restore {
 
   /** @throws BadArchive where it cannot be restored here: then nothing has changed. */
   run(asked: Asked): Promise<Restored> {
-    const { path, userId, onProgress, signal } = asked
-    return this.#opened(path, userId, async (archive, source) => {
+    const { path, userId, onProgress, signal, only } = asked
+    return this.#opened(path, userId, async (archive, given) => {
+      if (only !== undefined && archive.manifest.type !== only) throw notSettings()
+      const source = await this.#withoutForgotten(archive, given, userId)
       const total = 2 * archive.manifest.parts.reduce((sum, { rows }) => sum + rows, 0)
       let done = 0
       const count = (step: BackupStep) => (rows: number) => {
@@ -65,8 +70,11 @@ export class Restore {
       onProgress('preparing', 0, total)
       const known = await this.#known(archive, source, signal, count('preparing'))
       await this.#keepMedia(archive, signal)
-      return this.#tools.pause.during(userId, () =>
-        this.#replace(asked, archive, source, known, (step, rows) => count(step)(rows)),
+      const { pause, standstill } = this.#tools
+      return pause.during(userId, () =>
+        standstill.during(userId, () =>
+          this.#replace(asked, archive, source, known, (step, rows) => count(step)(rows)),
+        ),
       )
     })
   }
@@ -78,12 +86,12 @@ export class Restore {
     known: Known,
     onRows: (step: BackupStep, rows: number) => void,
   ): Promise<Restored> {
-    const { db, vault, activity, eventStore } = this.#tools
+    const { db, place, vault, activity, eventStore } = this.#tools
     const { manifest } = archive
     const before = await sessionsOf(db, userId)
     const columns = await columnsOf(db, tablesOf(manifest.type))
     const keysMissing = await this.#plainly(() =>
-      inTransaction(db, async (transaction) => {
+      inLongTransaction(place, db, async (transaction) => {
         const missing = await restoreRows({
           db: transaction,
           vault,
@@ -139,6 +147,16 @@ export class Restore {
     const { db, mostSessions } = this.#tools
     const columns = await columnsOf(db, tablesOf(archive.manifest.type))
     return verify({ archive, source, columns, mostSessions, signal, onRows })
+  }
+
+  /** Who was forgotten since it was made stays so. */
+  async #withoutForgotten({ manifest }: Archive, source: Source, userId: string): Promise<Source> {
+    const { db, forgotten } = this.#tools
+    const isForgotten = await forgotten.since(db, userId, manifest.createdAt)
+    if (!isForgotten) return source
+    const tables = tablesOf(manifest.type).map(({ table }) => table)
+    const rows = await withoutForgotten((table) => source.rows(table), tables, isForgotten)
+    return { rows, close: () => source.close() }
   }
 
   /** Files are known by their content: they change nothing until something refers to them. */

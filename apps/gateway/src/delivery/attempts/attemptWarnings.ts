@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EventName } from '@morpheus/sdk/contract'
+import type { Deliverable } from '@morpheus/sdk/integrations'
 import { targetLabels } from '@morpheus/sdk/text'
-import type { Deliverable } from '../../events/deliverable.js'
 import { queue } from '../../events/outbox.js'
 import type { DeliveryRow, DeliveryTargetRow } from '../../store/deliveryTables.js'
 import { enabledTargetsOf } from '../../store/repositories/deliveryTargets.js'

@@ -1,23 +1,12 @@
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
+import { usualLimits } from '@morpheus/sdk/contract'
 
-/** How long each attempt waits after the one before, as Standard Webhooks recommends: ten attempts over three days. */
-export const usualDelays: readonly number[] = [
-  0,
-  5 * second,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
-  20 * hour,
-  24 * hour,
-]
+/** How long each attempt waits after the one before. */
+export const usualDelays: readonly number[] = usualLimits.deliveryDelaysSeconds.map(
+  (seconds) => seconds * 1000,
+)
 /** Up to a tenth more, so that what failed together does not come back together. */
 const jitter = 0.1
-const longestRetryAfter = 24 * hour
+const longestRetryAfter = 24 * 60 * 60_000
 
 /**
  * Milliseconds until the attempt of a step (0 the first), or null after the last. A receiver that asks for more time

@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { usualLimits } from '@morpheus/sdk/contract'
 import type { Clock } from '../../kit/clock.js'
 import { within } from '../../kit/limits/timeLimit.js'
 import { errorCode } from '../../kit/startFailure.js'
@@ -7,7 +8,7 @@ import type { Guard } from './guard.js'
 import { pinned } from './pinned.js'
 import type { Address } from './resolver.js'
 
-const limitSeconds = 20
+const limitSeconds = usualLimits.webhookAnswerSeconds
 const longestAnswer = 16 * 1024
 const idleMs = 30_000
 /** What is sent once takes a kept connection only where its server has hardly had the time to give it up. */

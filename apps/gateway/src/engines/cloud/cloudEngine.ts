@@ -19,10 +19,10 @@ import { CloudChats } from './chats.js'
 import type { InboxNotice } from './cloudInbox.js'
 import { CloudRun } from './cloudRun.js'
 import { CloudSender } from './cloudSender.js'
-import { CloudTemplates } from './cloudTemplates.js'
 import type { GraphApi } from './graphApi.js'
 import { carriedKinds } from './outgoingBody.js'
-import type { FindSettings } from './settings.js'
+import type { CloudSettings, FindSettings } from './settings.js'
+import { CloudTemplates } from './templates/cloudTemplates.js'
 
 /** After these Graph may not serve the number any more. */
 const doubtful: ReadonlySet<FailureCode> = new Set<FailureCode>(['credentials_invalid', 'account_restricted'])
@@ -79,6 +79,7 @@ export class CloudEngine implements Engine {
       chats: this.#chats,
       run,
       settings,
+      aboutTemplate: (name) => this.#templates.forget(settings, name),
       notice: (about) => notice(run.sessionId, about),
     })
     this.#runs.set(run.sessionId, cloudRun)
@@ -132,6 +133,11 @@ export class CloudEngine implements Engine {
   async checkTemplate(sessionId: string, template: TemplateContent): Promise<TemplateFault | null> {
     const { settings, signal } = this.#served(sessionId)
     return this.#templates.check(settings, template, signal)
+  }
+
+  /** What was found of a template is asked for again: it was changed. */
+  forgetTemplate(settings: CloudSettings, name: string): void {
+    this.#templates.forget(settings, name)
   }
 
   /** Meta shows it as the answer to what the contact wrote last, which is read with it, and ends it by itself. */

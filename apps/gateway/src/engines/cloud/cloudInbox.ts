@@ -3,7 +3,7 @@ import type { CloudInboxRow } from '../../store/engineTables.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
 import { deleteInbound, firstInbound } from '../../store/repositories/cloud/inbox.js'
 import type { Db } from '../../store/tables.js'
-import type { EngineLine } from '../line.js'
+import type { EngineLine, EngineTemplate } from '../line.js'
 import type { EngineMessage, EngineReceipt } from '../messages.js'
 import type { CloudChats } from './chats.js'
 import { type Inbound, readInbound, type Told } from './inbound.js'
@@ -41,6 +41,8 @@ export interface CloudInboxOptions {
   signal: AbortSignal
   /** Meta says something of the number itself. */
   aboutNumber: () => void
+  /** Meta says something of a template. */
+  aboutTemplate: (name: string) => void
   notice: (notice: InboxNotice) => void
   onError: (error: unknown) => void
 }
@@ -154,11 +156,12 @@ export class CloudInbox {
     }
     for (const phoneNumberId of inbound.others) notice({ what: 'foreign', phoneNumberId })
     if (inbound.hasUnread) notice({ what: 'unread' })
+    for (const { what } of inbound.templates) this.#options.aboutTemplate(what.name)
     if (inbound.isAboutNumber) this.#options.aboutNumber()
   }
 
   /** Gives what could not be told while the rest could. @throws what the line does, where it takes nothing. */
-  async #tell({ messages, receipts }: Inbound): Promise<{ bodies: Set<number>; error: unknown }> {
+  async #tell({ messages, receipts, templates }: Inbound): Promise<{ bodies: Set<number>; error: unknown }> {
     const { line } = this.#options
     const bodies = new Set<number>()
     let error: unknown
@@ -185,6 +188,7 @@ export class CloudInbox {
     }
     await tellParts<EngineMessage>(messages, (part) => line.messages(part))
     await tellParts<EngineReceipt>(receipts, async (part) => line.receipts(await this.#explained(part)))
+    await tellParts<EngineTemplate>(templates, (part) => line.templates(part))
     if (bodies.size > 0 && !hasTold) throw error
     return { bodies, error }
   }

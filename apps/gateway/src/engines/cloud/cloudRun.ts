@@ -23,6 +23,8 @@ export interface CloudRunOptions {
   clock: Clock
   /** From 0 to 1, for the jitter. */
   random: () => number
+  /** Meta says something of a template of the account. */
+  aboutTemplate: (name: string) => void
   /** Something that was received is not told of. */
   notice: (notice: InboxNotice) => void
   onError: (error: unknown) => void

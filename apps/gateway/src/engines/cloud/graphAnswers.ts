@@ -26,7 +26,7 @@ export const SubscribedApps = z.object({
   data: z.array(z.object({ whatsapp_business_api_data: z.object({ id: z.coerce.string() }) })).default([]),
 })
 
-const TemplateButton = z.object({
+const TemplateButton = z.looseObject({
   /** `URL`, `QUICK_REPLY`, `COPY_CODE`, `OTP`, `PHONE_NUMBER`, `FLOW` … */
   type: z.string(),
   text: z.string().catch('').default(''),
@@ -34,29 +34,45 @@ const TemplateButton = z.object({
   url: z.string().catch('').default(''),
 })
 
+/** A template, as far as it was asked for. */
+export const GraphTemplate = z.object({
+  id: z.coerce.string().catch('').default(''),
+  name: z.string(),
+  language: z.string(),
+  /** `APPROVED`, `PENDING`, `REJECTED`, `PAUSED` … */
+  status: z.string(),
+  category: z.string().nullish(),
+  /** `NONE` where it was not rejected. */
+  rejected_reason: z.string().nullish(),
+  quality_score: z
+    .looseObject({ score: Quality.default(null) })
+    .nullish()
+    .catch(null),
+  components: z
+    .array(
+      z.looseObject({
+        type: z.string(),
+        format: z.string().optional(),
+        text: z.string().optional(),
+        buttons: z.array(TemplateButton).catch([]).optional(),
+      }),
+    )
+    .catch([])
+    .default([]),
+})
+export type GraphTemplate = z.output<typeof GraphTemplate>
+
 /** The templates of an account, as `GET /{waba-id}/message_templates` shows them. */
 export const TemplateList = z.object({
-  data: z.array(
-    z.object({
-      name: z.string(),
-      language: z.string(),
-      /** `APPROVED`, `PENDING`, `REJECTED`, `PAUSED` … */
-      status: z.string(),
-      components: z
-        .array(
-          z.looseObject({
-            type: z.string(),
-            format: z.string().optional(),
-            text: z.string().optional(),
-            buttons: z.array(TemplateButton).catch([]).default([]),
-          }),
-        )
-        .catch([])
-        .default([]),
-    }),
-  ),
+  data: z.array(GraphTemplate),
+  paging: z
+    .object({ cursors: z.object({ after: z.string() }).optional(), next: z.string().optional() })
+    .nullish()
+    .catch(null),
 })
-export type GraphTemplate = z.output<typeof TemplateList>['data'][number]
+
+/** What became of a template that was handed in. */
+export const TakenTemplate = z.object({ id: z.coerce.string().min(1) })
 
 /** What `POST /{phone-number-id}/messages` answers. */
 export const SentAnswer = z
@@ -73,6 +89,15 @@ export const SentAnswer = z
 export type SentAnswer = z.output<typeof SentAnswer>
 
 export const UploadAnswer = z.object({ id: z.coerce.string().min(1) })
+
+/** The app of a token. */
+export const App = z.object({ id: z.coerce.string().min(1) })
+
+/** What `POST /{app-id}/uploads` answers: where the bytes are to be sent, which is no more than an address of Graph's. */
+export const UploadSession = z.object({ id: z.string().regex(/^upload:[\w%:=?&.~+-]{1,2000}$/) })
+
+/** What the bytes are answered with: what a header names as its example. */
+export const UploadedSample = z.object({ h: z.string().min(1).max(10_000) })
 
 /** Where the bytes of a file are to be had for five minutes, and what they are to be, as far as Graph says it. */
 export const MediaPlace = z.object({

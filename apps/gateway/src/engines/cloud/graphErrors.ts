@@ -34,6 +34,8 @@ const byCode: Readonly<Record<number, KnownGraphError>> = {
   // Too much at once.
   4: later('rate_limited', 'O aplicativo fez chamadas demais à Meta em pouco tempo'),
   80007: later('rate_limited', 'A conta do WhatsApp Business atingiu o limite de chamadas da Meta'),
+  80008: later('rate_limited', 'A conta do WhatsApp Business atingiu o limite de chamadas da Meta'),
+  80012: later('rate_limited', 'O template atingiu o limite de chamadas da Meta'),
   130429: later('rate_limited', 'O número atingiu o limite de mensagens por segundo da Meta'),
   131056: later('rate_limited', 'Mensagens demais para o mesmo contato em pouco tempo'),
   133016: later('rate_limited', 'Registros demais deste número em pouco tempo'),

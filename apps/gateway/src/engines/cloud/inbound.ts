@@ -1,7 +1,9 @@
 import { nextTurn } from '../../kit/nextTurn.js'
+import type { EngineTemplate } from '../line.js'
 import type { EngineMessage, EngineReceipt } from '../messages.js'
 import { type InboundEvent, type InboundItem, itemsOf } from './inboundItems.js'
 import type { CloudSettings } from './settings.js'
+import { toldTemplate } from './templates/toldTemplate.js'
 import { changesOf } from './webhookBody.js'
 
 /** A body as it was received. */
@@ -22,6 +24,7 @@ export interface Told<What> {
 export interface Inbound {
   messages: readonly Told<EngineMessage>[]
   receipts: readonly Told<EngineReceipt>[]
+  templates: readonly Told<EngineTemplate>[]
   /** Meta says something about the number itself: it is to be asked for. */
   isAboutNumber: boolean
   /** Numbers that are not this session's, by Meta's id. */
@@ -58,6 +61,7 @@ export async function readInbound(
 ): Promise<Inbound> {
   const others = new Set<string>()
   const items: (Told<InboundItem> & { at: number })[] = []
+  const templates: Told<EngineTemplate>[] = []
   let isAboutNumber = false
   let hasUnread = false
   let since = performance.now()
@@ -71,6 +75,11 @@ export async function readInbound(
         continue
       }
       isAboutNumber ||= aboutNumber.includes(change.field)
+      if (change.field === 'message_template_status_update') {
+        const what = toldTemplate(change.value)
+        if (what) templates.push({ what, body })
+        else hasUnread = true
+      }
       for (const what of itemsOf(change, Date.parse(receivedAt))) {
         if (what === null) hasUnread = true
         else if (names[what.event].some((name) => events.includes(name)))
@@ -85,6 +94,7 @@ export async function readInbound(
   return {
     messages: items.flatMap(({ what, body }) => ('message' in what ? { what: what.message, body } : [])),
     receipts: items.flatMap(({ what, body }) => ('receipt' in what ? { what: what.receipt, body } : [])),
+    templates,
     isAboutNumber,
     others: [...others],
     hasUnread,

@@ -1,4 +1,4 @@
-import type { GraphAccess } from './graphApi.js'
+import type { GraphAccess } from './graphCaller.js'
 
 /** What the owner of a session has configured, in full. */
 export interface CloudSettings extends GraphAccess {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { Refusal } from '../../kit/refusal.js'
@@ -44,6 +44,17 @@ export async function fileOnDisk(path: string, name: string, type: string): Prom
   const { size, mtimeMs, ino } = await stat(path)
   const open = (range?: ByteRange) => createReadStream(path, range && { start: range.from, end: range.to })
   return new FileAnswer({ name, type, size, version: `${ino}-${size}-${mtimeMs}`, open })
+}
+
+/** A file of this machine that was made for this one answer: it is gone with it. */
+export function fileOnce(path: string, name: string, type: string): FileAnswer {
+  const open = () => {
+    const stream = createReadStream(path)
+    stream.once('close', () => void rm(path, { force: true }))
+    return stream
+  }
+  // Without a size nobody asks for a part of it.
+  return new FileAnswer({ name, type, size: null, open })
 }
 
 /** Types that a browser only shows. Others may do something where they are opened. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayCall, type Origins } from '../requests/origins.js'
 import { isApi } from '../routeKind.js'
-import { securityHeaders, strictTransport } from './securityHeaders.js'
+import { framedPolicy, securityHeaders, strictTransport } from './securityHeaders.js'
 
 /** What a page elsewhere may read of an answer. */
 const exposed = [
@@ -15,9 +15,9 @@ const exposed = [
 ].join(', ')
 
 /** Security headers, and CORS: callers are known by their bearer token, never by a cookie. */
-export function addHeaders(app: FastifyInstance, origins: Origins): void {
+export function addHeaders(app: FastifyInstance, origins: Origins, framers: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
-    protect(request, reply)
+    protect(request, reply, framers)
     if (isApi(request)) reply.header('cache-control', 'no-store')
     const { origin } = request.headers
     if (origin === undefined) return
@@ -39,7 +39,8 @@ export function addHeaders(app: FastifyInstance, origins: Origins): void {
 }
 
 /** Also where no hook runs: a target that cannot be read. */
-export function protect(request: FastifyRequest, reply: FastifyReply): void {
+export function protect(request: FastifyRequest, reply: FastifyReply, framers: readonly string[]): void {
   reply.headers(securityHeaders)
+  if (framers.length > 0) reply.header('content-security-policy', framedPolicy(framers))
   if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport)
 }

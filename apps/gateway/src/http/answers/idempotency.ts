@@ -5,7 +5,7 @@ import { Refusal } from '../../kit/refusal.js'
 import { Vault } from '../../kit/vault.js'
 import { answersKeptMs, findAnswer, keepAnswer } from '../../store/repositories/idempotentAnswers.js'
 import type { Db } from '../../store/tables.js'
-import { type Identity, keyOf } from '../authenticate.js'
+import { askerOf, type Identity, keyOf, scopedOf } from '../authenticate.js'
 import type { Outcome } from '../errors.js'
 import { RecentAnswers } from './recentAnswers.js'
 
@@ -102,15 +102,15 @@ export class Idempotency {
   }
 }
 
-/** An API key may less than its user, and gets no answer but its own. */
+/** An API key or a scoped token may less than its user, and gets no answer but its own. */
 function keyAs(identity: Identity, key: string): string {
-  const apiKey = keyOf(identity)
-  return apiKey ? `${apiKey.id} ${key}` : key
+  const within = keyOf(identity)?.id ?? scopedOf(identity)?.subject
+  return within === undefined ? key : `${within} ${key}`
 }
 
 /** Keys belong to whoever makes them up. */
 function ownerOf(identity: Identity): string {
-  if (identity.access === 'user') return `user:${identity.caller.user.id}:${keyOf(identity)?.id ?? ''}`
+  if (identity.access === 'user') return `user:${askerOf(identity)}`
   if (identity.access === 'phone')
     return `phone:${createHash('sha256').update(identity.secret).digest('hex')}`
   return 'public'

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { openGateway } from '../../testing/testGateway.js'
@@ -15,10 +16,11 @@ test.each([
     `authorization: Bearer ${token}`,
     type,
     'content-length: 900',
+    'expect: 100-continue',
   ]
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)
-  // An answer on a later connection says that the head of the half request has arrived.
-  await gateway.call('GET /health')
+  // '100 Continue' says that the head of the half request has arrived.
+  await once(socket, 'data')
   socket.destroy()
   const brokenOff = () => gateway.logged.filter((line) => line.includes('broken off by its client'))
   await vi.waitFor(() => expect(brokenOff()).toEqual([expect.stringContaining('/api/sessions')]))

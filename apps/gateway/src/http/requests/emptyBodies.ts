@@ -11,6 +11,11 @@ export function ignoreEmptyBodies(app: FastifyInstance): void {
       headers['transfer-encoding'] === undefined && !(Number(headers['content-length'] ?? 0) > 0)
     if (isEmpty) delete headers['content-type']
   })
+  // Its client was gone before anybody read of it: nothing more is told of a stream that is over, of any type.
+  app.addHook('preParsing', async ({ raw }, _reply, payload) => {
+    if (raw.errored) throw raw.errored
+    return payload
+  })
   app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage, done: Done) => {
     const end = (error: Error | null) => {
       payload.off('data', onData).off('end', onEnd).off('error', end)

@@ -110,19 +110,22 @@ const shapes = [
 
 const longTexts = shapes.map((shape) => [shape, hostileShapes[shape]()] as const)
 
+/** Every third place of a row in turn: each place meets two shapes, each row all, and so does what rows share. */
+const isTurnOf = (shape: number, place: number) => shape % 3 === place % 3
+
 function* hostileBodies(row: Endpoint, { known }: World): Generator<Hostile> {
   const path = pathOf(row, known)
   const sample = row.body ? sampleOf(row.body, known) : {}
   const places: Place[] = [...(row.body ? placesOf(row.body) : []), ['desconhecido']]
-  for (const [shape, long] of longTexts) {
+  for (const [nth, [shape, long]] of longTexts.entries()) {
     yield { what: `${shape} as the body`, path, body: JSON.stringify(long) }
     yield { what: `${shape} as a name`, path, body: JSON.stringify({ ...sample, [long]: 1 }) }
-    for (const place of places) {
+    for (const place of places.filter((_, at) => isTurnOf(nth, at))) {
       yield { what: `${shape} as ${place.join('.')}`, path, body: JSON.stringify(put(sample, place, long)) }
     }
   }
-  for (const [what, value] of Object.entries(hostileValues)) {
-    for (const place of [[], ...places]) {
+  for (const [nth, [what, value]] of Object.entries(hostileValues).entries()) {
+    for (const place of [[], ...places.filter((_, at) => isTurnOf(nth, at))]) {
       const body = JSON.stringify(put(sample, place, '@')).replace('"@"', () => value)
       const key = { 'idempotency-key': `${what}.${place.join('.')}.${row.route}`.replaceAll(' ', '-') }
       // With a key it goes all the way that it goes without one, and is digested first.
@@ -208,7 +211,7 @@ test('no body and no path of any row stops the gateway', { timeout: 300_000 }, a
     const bodies = await attack(world, row, hostileBodies(row, world), unheard)
     const paths = await attack(world, row, hostilePaths(row, world), unheard)
     expect([...bodies.wrong, ...paths.wrong]).toEqual([])
-    expect(bodies.sent + paths.sent, row.route).toBeGreaterThanOrEqual(40)
+    expect(bodies.sent + paths.sent, row.route).toBeGreaterThanOrEqual(28)
   }
 })
 

@@ -11,12 +11,25 @@ export function mayCall(origin: string, origins: Origins): boolean {
 /** @throws StartFailure for what is no list of origins. */
 export function readOrigins(text: string | undefined): Origins {
   if (!text || text === '*') return 'any'
+  return listOf('MORPHEUS_CORS_ORIGINS', text, ', * para todas ou nenhuma')
+}
+
+/**
+ * The pages that may hold ours in a frame: none unless they are named. All of them would let any page have a person click
+ * where it wants.
+ * @throws StartFailure for what is no list of origins.
+ */
+export function readFramers(text: string | undefined): readonly string[] {
+  return text ? listOf('MORPHEUS_FRAME_ANCESTORS', text, ' ou nenhuma') : []
+}
+
+function listOf(variable: string, text: string, orElse: string): readonly string[] {
   if (text === 'nenhuma') return []
   const origins = text.split(',').map((one) => one.trim().replace(/\/$/, ''))
   for (const origin of origins) {
     if (/^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin) continue
     throw new StartFailure(
-      `MORPHEUS_CORS_ORIGINS inválido: "${text}". Use origens como https://produto.com.br separadas por vírgulas, * para todas ou nenhuma.`,
+      `${variable} inválido: "${text}". Use origens como https://produto.com.br separadas por vírgulas${orElse}.`,
     )
   }
   return origins

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openGateway } from '../../testing/testGateway.js'
+import { readFramers } from './origins.js'
 
 test('every route says who may call it, and the contract decides which need nobody signed in', async () => {
   const { routes } = await openGateway()
@@ -12,12 +13,25 @@ test('every route says who may call it, and the contract decides which need nobo
   const open = routes.filter(({ access }) => access === 'public').map(({ method, url }) => `${method} ${url}`)
   expect(open.sort()).toEqual([
     'GET /*',
+    // What the API says of itself.
+    'GET /api/asyncapi.json',
     'GET /api/health',
     // Who follows a link has it from the gateway, which signed it; Meta shows the token that it was given.
     'GET /api/media/:token',
+    'GET /api/openapi.json',
     'GET /api/whatsapp-cloud/webhook/:sessionId',
+    'GET /llms-full.txt',
+    'GET /llms.txt',
     'HEAD /*',
+    'HEAD /api/asyncapi.json',
+    'HEAD /api/openapi.json',
+    'HEAD /llms-full.txt',
+    'HEAD /llms.txt',
+    'POST /api/auth/device',
+    'POST /api/auth/device/token',
     'POST /api/auth/login',
+    'POST /api/invitations/accept',
+    'POST /api/invitations/check',
     'POST /api/virtual-phone/enter-code',
     'POST /api/virtual-phone/scan',
   ])
@@ -221,6 +235,12 @@ test('other origins may call with a bearer token, and the dashboard is framed by
   const page = await fetch(gateway.url)
   expect((await fetch(gateway.url, { method: 'HEAD' })).status).toBe(200)
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  const framers = readFramers('https://produto.com.br, https://app.produto.com.br/')
+  const framed = await fetch((await openGateway({ framers })).url)
+  expect(framed.headers.get('content-security-policy')).toMatch(
+    /frame-ancestors https:\/\/produto\.com\.br https:\/\/app\.produto\.com\.br$/,
+  )
+  expect(() => readFramers('*')).toThrow(/^MORPHEUS_FRAME_ANCESTORS inválido: "\*"\. Use origens como/)
   expect(await page.text()).toContain('O painel ainda não foi compilado')
 })
 

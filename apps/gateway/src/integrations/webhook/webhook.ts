@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { usualLimits } from '@morpheus/sdk/contract'
 import { webhook } from '@morpheus/sdk/integrations'
 import { instant } from '../../kit/clock.js'
 import { integration } from '../integration.js'
@@ -7,7 +8,7 @@ import { newSecret } from './signature.js'
 import { isRandomSecret, secretsAt, signingState } from './signingSecrets.js'
 import { WebhookPoster } from './webhookPoster.js'
 
-const rotationMs = 24 * 60 * 60_000
+const rotationMs = usualLimits.previousSecretHours * 60 * 60_000
 
 /** Posts events, signed as Standard Webhooks has it. */
 export const webhookIntegration = integration({

@@ -9,25 +9,23 @@ export interface Tally {
   /** Milliseconds of the steady clock, as `lastAt`. */
   blockedUntil: number
   lastAt: number
-  wasRight: boolean
 }
 
-type Kind = 'passing' | 'right' | 'blocked'
+type Kind = 'passing' | 'blocked'
 
 /**
- * Tallies by key, 10 000 of each of three kinds: what was blocked, what was right once, and the rest. Each kind makes
- * room among its own alone, so that wrong tries for keys without end push out neither a block nor who is known.
+ * Tallies by key, 10 000 of each of two kinds: what was blocked, and the rest. Each kind makes room among its own alone,
+ * so that wrong tries for keys without end push out no block.
  */
 export class Tallies {
   readonly #kinds: Readonly<Record<Kind, Map<string, Tally>>> = {
     passing: new Map(),
-    right: new Map(),
     blocked: new Map(),
   }
 
   get(key: string): Tally | undefined {
-    const { passing, right, blocked } = this.#kinds
-    return blocked.get(key) ?? right.get(key) ?? passing.get(key)
+    const { passing, blocked } = this.#kinds
+    return blocked.get(key) ?? passing.get(key)
   }
 
   /** Keeps a tally as the newest of its kind, which it may have changed since. */
@@ -43,9 +41,8 @@ export class Tallies {
   }
 }
 
-function kindOf({ wrong, blockedUntil, wasRight }: Tally): Kind {
-  if (wrong > 0 && blockedUntil > 0) return 'blocked'
-  return wasRight ? 'right' : 'passing'
+function kindOf({ wrong, blockedUntil }: Tally): Kind {
+  return wrong > 0 && blockedUntil > 0 ? 'blocked' : 'passing'
 }
 
 function oldest(tallies: ReadonlyMap<string, Tally>): string | undefined {

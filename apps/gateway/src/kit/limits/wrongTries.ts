@@ -8,12 +8,6 @@ const forgottenAfterMs = 24 * 60 * 60_000
 
 /** A try under way. */
 export interface Try {
-  /** Wrong ones so far. */
-  readonly wrong: number
-  /** Whether one was ever right. */
-  readonly wasRight: boolean
-  /** Seconds until the next may begin. */
-  readonly blockedFor: number
   /** To be called once. What is `unknown` counts as neither. */
   leave(outcome: 'right' | 'wrong' | 'unknown'): void
 }
@@ -48,29 +42,13 @@ export class WrongTries {
     }
   }
 
-  /** Takes wrong tries back. */
-  forgive(key: string, count: number): void {
-    const tally = this.#tallies.get(key)
-    if (tally) tally.wrong = Math.max(0, tally.wrong - count)
-  }
-
   #begin(key: string, tally: Tally): Try {
     tally.underWay += 1
-    const blockedFor = () => this.#blockedFor(tally)
     return {
-      get wrong() {
-        return tally.wrong
-      },
-      get wasRight() {
-        return tally.wasRight
-      },
-      get blockedFor() {
-        return blockedFor()
-      },
       leave: (outcome) => {
         tally.underWay -= 1
         if (outcome === 'wrong') this.#count(tally)
-        if (outcome === 'right') Object.assign(tally, { wrong: 0, blockedUntil: 0, wasRight: true })
+        if (outcome === 'right') Object.assign(tally, { wrong: 0, blockedUntil: 0 })
         if (outcome !== 'unknown') this.#keep(key, tally)
         for (const resume of tally.waiting.splice(0)) resume()
       },
@@ -91,7 +69,7 @@ export class WrongTries {
       if (now - known.lastAt >= forgottenAfterMs) Object.assign(known, { wrong: 0, blockedUntil: 0 })
       return known
     }
-    const tally = { wrong: 0, underWay: 0, waiting: [], blockedUntil: 0, lastAt: now, wasRight: false }
+    const tally = { wrong: 0, underWay: 0, waiting: [], blockedUntil: 0, lastAt: now }
     this.#keep(key, tally)
     return tally
   }

@@ -68,9 +68,49 @@ export function simulationLetter({ publicUrl, moment }: LetterPlace, alert: Aler
   })
 }
 
+/** To the address that the account had. */
+export function emailChangedLetter(
+  { publicUrl, moment }: LetterPlace,
+  { before, after, address, userAgent }: { before: string; after: string } & Whence,
+): Letter {
+  return renderLetter({
+    subject: 'O e-mail da sua conta do Morpheus foi alterado',
+    preview: 'Se não foi você, aja agora.',
+    tone: 'warning',
+    label: 'Segurança',
+    heading: 'O e-mail da sua conta foi alterado',
+    paragraphs: [
+      'Para entrar vale agora o novo e-mail, e só ele recebe os avisos. Se foi você, não é preciso fazer nada.',
+      'Se não foi você, peça agora ao administrador que troque a senha e encerre os acessos (morpheus-gateway user password, com o novo e-mail).',
+    ],
+    facts: [
+      ['E-mail anterior', before],
+      ['Novo e-mail', after],
+      ['Quando', moment],
+      ...whence({ address, userAgent }),
+    ],
+    action: { label: 'Ver a atividade da conta', url: `${publicUrl}/settings?aba=atividade` },
+    footer:
+      'Você recebeu este e-mail porque esta conta tinha este endereço. Não é possível desligar este aviso.',
+  })
+}
+
+/** Where somebody did it, as far as it is known. */
+interface Whence {
+  address: string | null
+  userAgent: string | null
+}
+
+function whence({ address, userAgent }: Whence): [name: string, value: string][] {
+  return [
+    ...(address === null ? [] : [['Endereço', address] satisfies [string, string]]),
+    ...(userAgent === null ? [] : [['Programa', userAgent] satisfies [string, string]]),
+  ]
+}
+
 export function passwordChangedLetter(
   { publicUrl, moment }: LetterPlace,
-  { email, address, userAgent }: { email: string; address: string | null; userAgent: string | null },
+  { email, address, userAgent }: { email: string } & Whence,
 ): Letter {
   return renderLetter({
     subject: 'Sua senha do Morpheus foi alterada',
@@ -82,12 +122,7 @@ export function passwordChangedLetter(
       'Os outros acessos à sua conta foram encerrados. Se foi você, não é preciso fazer nada.',
       'Se não foi você, peça agora ao administrador que troque a senha e encerre os acessos (morpheus-gateway user password).',
     ],
-    facts: [
-      ['Conta', email],
-      ['Quando', moment],
-      ...(address === null ? [] : ([['Endereço', address]] as const)),
-      ...(userAgent === null ? [] : ([['Programa', userAgent]] as const)),
-    ],
+    facts: [['Conta', email], ['Quando', moment], ...whence({ address, userAgent })],
     action: { label: 'Ver a atividade da conta', url: `${publicUrl}/settings?aba=atividade` },
     footer: 'Você recebeu este e-mail porque a senha desta conta mudou. Não é possível desligar este aviso.',
   })

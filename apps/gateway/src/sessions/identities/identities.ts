@@ -6,6 +6,7 @@ import { contactsNamed, identitiesOf, keepIdentities } from '../../store/reposit
 import type { Joined } from '../../store/repositories/messages/joinedChats.js'
 import type { IdentityRow, SessionRow } from '../../store/tables.js'
 import { contactKey } from '../contactKey.js'
+import type { ForgottenPeople } from '../forgotten/forgottenPeople.js'
 import { joinContacts } from './joinContacts.js'
 
 /** Gives somebody's address with their contact's key in it: `contactKey` of it is that. */
@@ -27,11 +28,13 @@ interface Learnt {
  */
 export class Identities {
   readonly #clock: Clock
+  readonly #forgotten: ForgottenPeople
   readonly #joined: (sessionId: string, chat: string) => void
 
   /** `joined` hears of a conversation in which something waits now that was in another. */
-  constructor(clock: Clock, joined: (sessionId: string, chat: string) => void) {
+  constructor(clock: Clock, forgotten: ForgottenPeople, joined: (sessionId: string, chat: string) => void) {
     this.#clock = clock
+    this.#forgotten = forgotten
     this.#joined = joined
   }
 
@@ -41,7 +44,10 @@ export class Identities {
     const kept = await contactsNamed(work.db, session.id, [...names])
     const contactOf = (name: string) => kept.get(name) ?? name
     const learnt: Learnt[] = []
-    for (const { phone, userId } of people) {
+    const isForgotten = await this.forgotten(work, session, people)
+    for (const person of people) {
+      if (isForgotten(person)) continue
+      const { phone, userId } = person
       if (phone === undefined || userId === undefined) continue
       const contact = contactOf(phone)
       const before = contactOf(userId)
@@ -56,6 +62,29 @@ export class Identities {
       const key = leads(contactOf(contactKey(address)))
       return isNumber(key) ? { ...address, phone: key } : { userId: key }
     }
+  }
+
+  /** Tells who was forgotten and has not written since: with `at`, before which moment. */
+  async forgotten(
+    work: UnitOfWork,
+    session: SessionRow,
+    people: readonly Address[],
+  ): Promise<(person: Address, at?: string) => boolean> {
+    const found = await this.#forgotten.among(work.db, session.user_id, people.flatMap(namesOf))
+    if (found.size === 0) return () => false
+    return (person, at) =>
+      namesOf(person).some((name) => {
+        const one = found.get(name)
+        return one !== undefined && (at === undefined ? one.returnedAt === null : at < one.at)
+      })
+  }
+
+  /** Who was forgotten writes: what they say from now on is held as anybody's. */
+  async returned(work: UnitOfWork, session: SessionRow, people: readonly Address[]): Promise<void> {
+    const names = people.flatMap(namesOf)
+    const found = await this.#forgotten.among(work.db, session.user_id, names)
+    const back = [...found].flatMap(([name, { returnedAt }]) => (returnedAt === null ? [name] : []))
+    if (back.length > 0) await this.#forgotten.returned(work.db, session.user_id, back, instant(this.#clock))
   }
 
   /**

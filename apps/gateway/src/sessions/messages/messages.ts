@@ -138,9 +138,25 @@ export class Messages {
     session: SessionRow,
     messages: readonly EngineMessage[],
   ): Promise<EngineMessage[]> {
-    const people = messages.map(({ contact }) => contact)
+    const held = await this.#withoutForgotten(work, session, messages)
+    const people = held.map(({ contact }) => contact)
     const known = await this.#options.identities.known(work, session, people)
-    return messages.map((message) => ({ ...message, contact: known(message.contact) }))
+    return held.map((message) => ({ ...message, contact: known(message.contact) }))
+  }
+
+  /** What is older than somebody's wish to be forgotten does not come back; what they write afterwards is new. */
+  async #withoutForgotten(
+    work: UnitOfWork,
+    session: SessionRow,
+    messages: readonly EngineMessage[],
+  ): Promise<readonly EngineMessage[]> {
+    const { identities } = this.#options
+    const people = messages.map(({ contact }) => contact)
+    const isForgotten = await identities.forgotten(work, session, people)
+    const held = messages.filter(({ contact, timestamp }) => !isForgotten(contact, timestamp))
+    const back = held.filter(({ contact }) => isForgotten(contact)).map(({ contact }) => contact)
+    if (back.length > 0) await identities.returned(work, session, back)
+    return held
   }
 
   /** Networks tell an account's devices what one of them has sent: what we sent ourselves is no news. */

@@ -22,8 +22,10 @@ export async function takeReceipts(
   const known = await identities.known(work, session, people)
   const heard = wanted.map((one) => ({ ...one, contact: known(one.contact), by: known(one.by) }))
   const kept = await sentBy(work, session, heard)
+  const isForgotten = await identities.forgotten(work, session, people)
   for (const receipt of heard) {
     const row = kept.get(receipt.id)
+    if (!row && isForgotten(receipt.by)) continue
     if (!row) emitReceipt(work, session, receipt)
     else kept.set(receipt.id, await follow(work, session, row, receipt))
   }

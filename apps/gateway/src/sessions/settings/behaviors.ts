@@ -2,7 +2,11 @@ import { type Behavior, defaultBehavior } from '@morpheus/sdk/contract'
 import { behavior } from '@morpheus/sdk/integrations'
 import type { ActivityLog, Origin } from '../../log/activityLog.js'
 import { inTransaction } from '../../store/inTransaction.js'
-import { deleteBehavior, findBehavior, keepBehavior } from '../../store/repositories/sessionBehaviors.js'
+import {
+  deleteBehavior,
+  findBehavior,
+  keepBehavior,
+} from '../../store/repositories/sessions/sessionBehaviors.js'
 import type { Db, SessionRow } from '../../store/tables.js'
 import { ownSession, ownSessionToChange } from '../ownSession.js'
 import { sessionActs } from '../sessionActs.js'

@@ -159,7 +159,8 @@ function keptConfig(vault: Vault) {
 /** Where the vault takes it to be kept. */
 export const placeOfCloudConfig = (sessionId: string) => `cloud:${sessionId}`
 
-function refuseOthers({ api_type }: SessionRow): void {
+/** @throws Refusal 400 for a session of another API. */
+export function refuseOthers({ api_type }: SessionRow): void {
   if (api_type === 'WHATSAPP_CLOUD') return
   throw new Refusal('invalid', 'not_a_cloud_session', 'Esta sessão não usa a WhatsApp Cloud API')
 }

@@ -8,6 +8,7 @@ export type Command =
   | { name: 'start'; flags: Flags }
   | UserCommand
   | SecretCommand
+  | { name: 'check'; flags: Flags; rehearse: boolean }
   | { name: 'help' }
   | { name: 'version' }
 
@@ -31,11 +32,15 @@ export function readCommand(args: readonly string[]): Command {
     if (typeof command === 'string') throw usage(command)
     return command
   }
-  if (area !== undefined) throw usage(`Comando desconhecido: ${positionals.join(' ')}.`)
+  const { port, host, data, engine, log, rehearse = false } = values
+  const isCheck = positionals.join(' ') === 'check'
+  if (area !== undefined && !isCheck) throw usage(`Comando desconhecido: ${positionals.join(' ')}.`)
   const wrong = misplaced(values, null)
   if (wrong !== null) throw usage(wrong)
-  const { port, host, data, engine, log } = values
-  return { name: 'start', flags: { port, host, data, engine, log } }
+  const flags = { port, host, data, engine, log }
+  if (isCheck) return { name: 'check', flags, rehearse }
+  if (rehearse) throw usage('--rehearse só vale para: morpheus-gateway check.')
+  return { name: 'start', flags }
 }
 
 function parse(args: readonly string[]) {
@@ -56,6 +61,7 @@ function parse(args: readonly string[]) {
         tokens: { type: 'boolean' },
         vault: { type: 'boolean' },
         forget: { type: 'boolean' },
+        rehearse: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },

@@ -8,6 +8,7 @@ Uso
   morpheus-gateway user reset-2fa E-MAIL [--data PASTA]
   morpheus-gateway user admin E-MAIL [--remove] [--data PASTA]
   morpheus-gateway secret rotate [--tokens] [--vault] [--forget] [--data PASTA]
+  morpheus-gateway check [--rehearse] [opções]
 
 Opções
   --port PORTA      porta (padrão 8000; MORPHEUS_PORT)
@@ -25,7 +26,7 @@ Usuários (com o gateway em execução ou não)
   user sign-out  encerra todos os acessos do usuário, em todos os aparelhos
   user reset-2fa desativa a autenticação de dois fatores de quem perdeu o celular e os códigos de recuperação
   user admin     torna o usuário administrador, ou com --remove deixa de ser; o primeiro usuário já é:
-                 só administradores apagam as linhas do sistema nos logs
+                 só administradores convidam usuários, configuram o e-mail e apagam as linhas do sistema nos logs
   Com --password-stdin, a senha é lida da entrada padrão. Senhas muito usadas, ou feitas do e-mail
   ou do nome, não são aceitas.
 
@@ -33,6 +34,11 @@ Trocar as chaves, com o gateway parado
   secret rotate troca a chave dos tokens (todos precisam entrar de novo) e a do cofre (os segredos das integrações
   são cifrados de novo); --tokens ou --vault trocam só uma. Com a chave perdida e sem backup, --forget cria outras e
   desiste do que foi cifrado com ela.
+
+Antes de atualizar (com o gateway em execução ou não)
+  check         diz o que o início desta versão encontraria e mudaria, e não muda nada; com --rehearse, ensaia as
+                mudanças do banco de dados: numa cópia do SQLite, ou numa transação desfeita do PostgreSQL, que
+                trava enquanto isso as tabelas que mudam
 
 Onde os dados ficam
   DATABASE_URL           banco de dados PostgreSQL: postgres://usuario:senha@servidor:5432/banco (padrão: um arquivo
@@ -72,6 +78,8 @@ Outras variáveis de ambiente
                          são (1) ou os endereços deles (10.0.0.0/8,127.0.0.1); padrão: nenhum
   MORPHEUS_CORS_ORIGINS  páginas de outras origens que podem chamar pelo navegador: https://produto.com.br,…, * para
                          todas (padrão) ou nenhuma
+  MORPHEUS_FRAME_ANCESTORS
+                         páginas que podem mostrar o painel em um quadro: https://produto.com.br,… ou nenhuma (padrão)
   MORPHEUS_TIME_ZONE     fuso horário das contas que não escolheram o seu (padrão America/Sao_Paulo)
   MORPHEUS_ALLOW_LOCAL_TARGETS
                          1 permite entregar eventos a este computador e à rede local (padrão 0)
@@ -93,6 +101,8 @@ Outras variáveis de ambiente
                          (padrão 600)
   MORPHEUS_USER_KEYS     chaves de API por usuário (padrão 50)
   MORPHEUS_KEY_LIMIT     chamadas por minuto com uma chave de API, dentro das do usuário (padrão 6000)
+  MORPHEUS_TOKEN_LIMIT   chamadas por minuto de um cliente, com todos os tokens das mesmas sessões, dentro das do usuário
+                         (padrão 600)
   MORPHEUS_USER_SOCKETS  conexões em tempo real ao mesmo tempo, por usuário (padrão 500)
   MORPHEUS_USER_CLIENTS  clientes dos WebSockets configurados ao mesmo tempo, por usuário (padrão 5000)
   MORPHEUS_DELIVERY_SLOTS, MORPHEUS_USER_DELIVERY_SLOTS
@@ -104,6 +114,10 @@ Outras variáveis de ambiente
   MORPHEUS_QUEUE_LIMIT, MORPHEUS_QUEUE_DAYS
                          entregas que esperam por um destino, e dias em que o que não foi entregue é guardado
                          (padrão 100000 e 30); as mais antigas além disso são abandonadas
+  MORPHEUS_SEND_GAP_MS, MORPHEUS_SEND_JITTER_MS, MORPHEUS_SEND_PER_DAY
+                         ritmo das sessões pareadas com um celular que não têm o seu: milissegundos entre mensagens,
+                         quanto variam, e mensagens por dia (padrão 1500, 2500 e 1000)
+  MORPHEUS_SEND_HOURS    horas em que uma mensagem espera para ser enviada, antes de falhar (padrão 72)
   MORPHEUS_IMAGE_KB, MORPHEUS_VIDEO_KB, MORPHEUS_AUDIO_KB, MORPHEUS_DOCUMENT_KB, MORPHEUS_STICKER_KB
                          tamanho dos arquivos em mensagens, em KB (padrão 5120, 16384, 16384, 102400 e 500); o que
                          chega nas conversas tem o limite dos documentos
@@ -115,7 +129,8 @@ Outras variáveis de ambiente
                          usuário sempre tem além deles (padrão 2)
   MORPHEUS_MEDIA_LINK_HOURS
                          horas em que vale o link de um arquivo, como o que vai nos webhooks (padrão 168)
-  MORPHEUS_EVENT_DAYS    dias em que os eventos são guardados (padrão 7)
+  MORPHEUS_EVENT_DAYS    dias em que eventos e mensagens são guardados, no máximo: contas podem guardar menos
+                         (padrão 7)
   MORPHEUS_LOG_DAYS, MORPHEUS_LOG_LINES
                          dias e linhas do log do sistema que são guardados (padrão 7 e 500000)
   MORPHEUS_ACTIVITY_DAYS dias em que os logs de atividade das contas são guardados (padrão 365)

@@ -1,36 +1,48 @@
 import { ApiKeys, type KeyLimits } from '../../accounts/apiKeys/apiKeys.js'
 import { CountedTries } from '../../accounts/countedTries.js'
+import { DeviceAuthorization } from '../../accounts/deviceAuthorization/deviceAuthorization.js'
 import { Devices } from '../../accounts/devices/devices.js'
+import { AcceptInvitation } from '../../accounts/invitations/acceptInvitation.js'
+import { type InvitationLetters, Invitations } from '../../accounts/invitations/invitations.js'
 import { Lockout } from '../../accounts/lockout.js'
 import { OwnPassword } from '../../accounts/ownPassword.js'
 import { PasswordChange, type PasswordNotices } from '../../accounts/passwordChange.js'
 import { RefreshAnswers } from '../../accounts/refreshAnswers.js'
+import { type ScopedLimits, ScopedTokens } from '../../accounts/scopedTokens/scopedTokens.js'
 import { SignIn } from '../../accounts/signIn.js'
 import { SignInLog } from '../../accounts/signInLog.js'
 import { Tokens } from '../../accounts/tokens.js'
 import { TwoFactor } from '../../accounts/twoFactor/twoFactor.js'
+import { UserAccess } from '../../accounts/userAccess.js'
 import type { Keyring } from '../../keys/keyring.js'
 import { ActivityLog } from '../../log/activityLog.js'
 import type { Foundation } from './foundation.js'
 
 interface AccountOptions extends Foundation {
-  notices: PasswordNotices
+  notices: PasswordNotices & InvitationLetters
+  publicUrl: Promise<string>
   tokenKey: Keyring['tokens']
   /** For how long a sign-in can be renewed, in days. */
   signInDays: number
-  limits: KeyLimits
+  limits: KeyLimits & ScopedLimits
 }
 
 /** The room that knows who calls. */
 export class AccountRoom {
   readonly tokens: Tokens
   readonly keys: ApiKeys
+  readonly scopedTokens: ScopedTokens
   readonly activity: ActivityLog
   readonly refreshes: RefreshAnswers
   readonly signIn: SignIn
   readonly devices: Devices
+  readonly deviceAuthorization: DeviceAuthorization
   readonly twoFactor: TwoFactor
   readonly passwordChange: PasswordChange
+  readonly users: UserAccess
+  readonly invitations: Invitations
+  readonly acceptInvitation: AcceptInvitation
+  readonly password: OwnPassword
   readonly #log: SignInLog
 
   constructor(options: AccountOptions) {
@@ -41,18 +53,41 @@ export class AccountRoom {
     const activity = new ActivityLog(clock)
     this.activity = activity
     this.keys = new ApiKeys({ db, bus, clock, activity, limits, onError })
+    this.scopedTokens = new ScopedTokens({ db, clock, tokenKey, limits })
     const tries = new CountedTries(clock)
     const password = new OwnPassword(db, tries, activity)
+    this.password = password
     const { tokens } = this
     const devices = new Devices({ db, clock, tokens, activity, onError })
     this.devices = devices
     this.twoFactor = new TwoFactor({ db, clock, vault, tries, password, activity })
     this.passwordChange = new PasswordChange({ tokens, devices, password, activity, notices })
+    this.users = new UserAccess({ db, clock, tokens, keys: this.keys, activity })
+    this.invitations = new Invitations({
+      db,
+      clock,
+      activity,
+      letters: notices,
+      publicUrl: options.publicUrl,
+    })
+    this.acceptInvitation = new AcceptInvitation({ db, clock, activity })
+    this.deviceAuthorization = new DeviceAuthorization({
+      db,
+      clock,
+      tokens,
+      devices,
+      tries,
+      activity,
+      log: this.#log,
+      tokenKey,
+      publicUrl: options.publicUrl,
+    })
     this.signIn = new SignIn({
       db,
+      clock,
       tokens,
       refreshes: this.refreshes,
-      lockout: new Lockout(clock),
+      lockout: new Lockout(db, tries),
       log: this.#log,
       activity,
       devices,

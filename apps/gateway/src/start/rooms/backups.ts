@@ -3,9 +3,11 @@ import type { Alerts } from '../../alerts/alerts.js'
 import { BackupFolder } from '../../backups/backupFolder.js'
 import { BackupSchedules } from '../../backups/backupSchedules.js'
 import { Backups } from '../../backups/backups.js'
+import { Standstill } from '../../backups/restoring/standstill.js'
 import type { ActivityLog } from '../../log/activityLog.js'
 import type { MediaFiles } from '../../media/mediaFiles.js'
 import type { AccountPause } from '../../sessions/accountPause.js'
+import type { ForgottenPeople } from '../../sessions/forgotten/forgottenPeople.js'
 import type { StorePlace } from '../../store/open.js'
 import { backupIds } from '../../store/repositories/backups/backups.js'
 import { findUser } from '../../store/repositories/users.js'
@@ -16,12 +18,18 @@ interface BackupRoomOptions extends Foundation {
   activity: ActivityLog
   media: MediaFiles
   pause: AccountPause
+  forgotten: ForgottenPeople
   /** How many sessions a user may have. */
   mostSessions: number
   /** Of accounts that have chosen none. */
   timeZone: string
   alerts: Alerts
 }
+
+const interrupted = (count: number) =>
+  count === 1
+    ? 'Um backup ou uma restauração estava em andamento quando o servidor parou: o que ficou pela metade foi descartado, e os dados estão como antes.'
+    : `${count} backups ou restaurações estavam em andamento quando o servidor parou: o que ficou pela metade foi descartado, e os dados estão como antes.`
 
 const cause = 'backup'
 const failed = (userId: string, why: string) => ({
@@ -38,16 +46,19 @@ const failed = (userId: string, why: string) => ({
 export class BackupRoom {
   readonly backups: Backups
   readonly schedules: BackupSchedules
+  readonly standstill: Standstill
 
   /** Its folder is ready: what a process that was killed had begun is gone. */
   static async open(options: BackupRoomOptions): Promise<BackupRoom> {
     const folder = new BackupFolder(join(options.place.dataFolder, 'backups'))
-    await folder.prepare(await backupIds(options.db))
+    const forgotten = await folder.prepare(await backupIds(options.db))
+    if (forgotten > 0) options.tell({ level: 'warn', service: 'system', message: interrupted(forgotten) })
     return new BackupRoom(folder, options)
   }
 
   private constructor(folder: BackupFolder, { timeZone, alerts, ...tools }: BackupRoomOptions) {
-    this.backups = new Backups({ ...tools, folder })
+    this.standstill = new Standstill(tools.db)
+    this.backups = new Backups({ ...tools, folder, standstill: this.standstill })
     this.schedules = new BackupSchedules({
       ...tools,
       backups: this.backups,

@@ -8,7 +8,8 @@ import type { InboxNotice } from '../../engines/cloud/cloudInbox.js'
 import { CloudWebhooks } from '../../engines/cloud/cloudWebhooks.js'
 import { GraphApi } from '../../engines/cloud/graphApi.js'
 import { checkSettings, type NumberCheck } from '../../engines/cloud/numberCheck.js'
-import type { CloudSettings } from '../../engines/cloud/settings.js'
+import type { CloudSettings, FindSettings } from '../../engines/cloud/settings.js'
+import { AccountTemplates } from '../../engines/cloud/templates/accountTemplates.js'
 import { cloudSettings } from '../../sessions/settings/cloudConfigs.js'
 import { findSession } from '../../store/repositories/sessions.js'
 import type { Foundation } from './foundation.js'
@@ -39,6 +40,8 @@ interface CloudOptions extends Foundation {
 export class Cloud {
   readonly engine: CloudEngine
   readonly webhooks: CloudWebhooks
+  readonly templates: AccountTemplates
+  readonly settings: FindSettings
   readonly #graph: GraphApi
   readonly #options: CloudOptions
   /** What was told of a session's inbox: each once. */
@@ -59,6 +62,8 @@ export class Cloud {
       clock,
     })
     const settings = cloudSettings(db, vault)
+    this.settings = settings
+    this.templates = new AccountTemplates(this.#graph)
     this.engine = new CloudEngine({
       db,
       writes,

@@ -29,7 +29,7 @@ export class MailRoom {
     this.outbox = new Outbox({ ...options, server })
     this.#transport = new MailTransport(patience)
     const sending = { ...options, server, outbox: this.outbox, transport: this.#transport }
-    this.notices = new MailNotices({ ...options, outbox: this.outbox })
+    this.notices = new MailNotices({ ...options, server, outbox: this.outbox })
     this.tests = new MailTests(sending)
     this.#worker = new MailWorker(sending)
   }

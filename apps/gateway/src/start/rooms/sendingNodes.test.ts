@@ -13,6 +13,7 @@ import { Media } from '../../media/media.js'
 import { MediaFiles } from '../../media/mediaFiles.js'
 import { MediaLinks } from '../../media/mediaLinks.js'
 import { EngineRuns } from '../../sessions/engineRuns.js'
+import { ForgottenPeople } from '../../sessions/forgotten/forgottenPeople.js'
 import { Identities } from '../../sessions/identities/identities.js'
 import { ArrivedMedia } from '../../sessions/messages/arrivedMedia.js'
 import { GroupCommit } from '../../store/groupCommit.js'
@@ -60,7 +61,7 @@ async function open() {
     })
     const foundation = { db, writes, bus, leases, eventStore, clock, vault, tell: () => undefined, onError }
     const engines = new EngineRegistry(engine.engine)
-    const identities = new Identities(clock, (...where) => room.wake(...where))
+    const identities = new Identities(clock, new ForgottenPeople(vault), (...where) => room.wake(...where))
     const runs = new EngineRuns({
       ...foundation,
       engines,

@@ -6,6 +6,7 @@ import type { MediaLinks } from '../../media/mediaLinks.js'
 import { AccountPause } from '../../sessions/accountPause.js'
 import { Connections } from '../../sessions/connections.js'
 import { EngineRuns } from '../../sessions/engineRuns.js'
+import type { ForgottenPeople } from '../../sessions/forgotten/forgottenPeople.js'
 import { Identities } from '../../sessions/identities/identities.js'
 import { ArrivedMedia } from '../../sessions/messages/arrivedMedia.js'
 import { PairingCodes } from '../../sessions/pairingCodes.js'
@@ -21,6 +22,7 @@ import type { Foundation } from './foundation.js'
 interface SessionRoomOptions extends Foundation {
   engines: EngineRegistry
   links: MediaLinks
+  forgotten: ForgottenPeople
   /** How many sessions a user may have. */
   most: number
   /** Asks Meta what it makes of a configuration. */
@@ -52,13 +54,14 @@ export class SessionRoom {
     engines,
     links,
     most,
+    forgotten,
     checkCloud,
     onConnected,
     onJoined,
     ...foundation
   }: SessionRoomOptions) {
     const { db, acts, eventStore, vault, clock, onError } = foundation
-    this.identities = new Identities(clock, onJoined)
+    this.identities = new Identities(clock, forgotten, onJoined)
     const runs = new EngineRuns({
       ...foundation,
       engines,

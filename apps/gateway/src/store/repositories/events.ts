@@ -5,13 +5,19 @@ export function insertEvents(db: Db, events: readonly EventRow[]): Promise<unkno
   return db.insertInto('events').values(events).execute()
 }
 
+/** Of a user's events those that are meant: by session and by name, null for all. */
+export interface Heard {
+  only?: OnlySessions
+  types?: readonly string[] | null
+}
+
 /** A user's events after a cursor, oldest first. */
 export function eventsAfter(
   db: Db,
   userId: string,
   after: number,
   limit: number,
-  only: OnlySessions = null,
+  { only = null, types = null }: Heard = {},
 ): Promise<EventRow[]> {
   return db
     .selectFrom('events')
@@ -19,6 +25,7 @@ export function eventsAfter(
     .where('user_id', '=', userId)
     .where('cursor', '>', after)
     .where(isAmong(db, 'session_id', only))
+    .where(isAmong(db, 'type', types))
     .orderBy('cursor')
     .limit(limit)
     .execute()

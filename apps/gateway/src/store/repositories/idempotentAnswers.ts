@@ -1,6 +1,7 @@
+import { usualLimits } from '@morpheus/sdk/contract'
 import type { Db, IdempotentAnswerRow } from '../tables.js'
 
-export const answersKeptMs = 24 * 60 * 60_000
+export const answersKeptMs = usualLimits.idempotencyHours * 60 * 60_000
 
 export function findAnswer(db: Db, userId: string, key: string): Promise<IdempotentAnswerRow | undefined> {
   return db

@@ -14,6 +14,8 @@ const user = (id: string) => ({
   created_at: '',
   password_unused: 0,
   administrator: 0,
+  signed_in_at: null,
+  blocked_at: null,
 })
 
 test('messages are counted slot by slot over days and gaps, and others have their turn between', async () => {

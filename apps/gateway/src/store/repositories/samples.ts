@@ -28,6 +28,16 @@ export function machineSamplesSince(db: Db, at: string): Promise<MachineSampleRo
   return db.selectFrom('machine_samples').selectAll().where('at', '>=', at).orderBy('at').execute()
 }
 
+export async function machineSampleTimes(db: Db, since: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('machine_samples')
+    .select('at')
+    .where('at', '>=', since)
+    .orderBy('at')
+    .execute()
+  return rows.map(({ at }) => at)
+}
+
 export function userSamplesSince(db: Db, userId: string, at: string): Promise<UserSampleRow[]> {
   return db
     .selectFrom('user_samples')

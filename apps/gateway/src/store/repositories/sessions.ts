@@ -1,8 +1,9 @@
 import type { SessionStatus } from '@morpheus/sdk/contract'
-import type { Expression } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
 import { isAmong, type OnlySessions } from '../onlySessions.js'
-import type { Db, SessionRow } from '../tables.js'
+import type { Db, SessionRow, Tables } from '../tables.js'
+import { hasMetadata, hasTag } from './sessions/sessionTags.js'
 
 export function insertSession(db: Db, session: SessionRow): Promise<unknown> {
   return db.insertInto('sessions').values(session).execute()
@@ -13,6 +14,10 @@ export interface SessionFilter {
   status?: SessionStatus | undefined
   /** All of the user's by default. */
   only?: OnlySessions
+  externalId?: string | undefined
+  /** One entry of the metadata. */
+  metadata?: { key: string; value: string } | undefined
+  tag?: string | undefined
 }
 
 /** Where a page ends: its last session. */
@@ -24,16 +29,20 @@ export interface SessionPosition {
 /** At most `limit` of a user's sessions after a position, newest first. */
 export async function sessionsAfter(
   db: Db,
-  { userId, status, only = null }: SessionFilter,
+  filter: SessionFilter,
   after: SessionPosition | null,
   limit: number,
 ): Promise<SessionRow[]> {
-  if (status === undefined && after === null && only === null) {
+  const { userId, status, only = null, externalId, metadata, tag } = filter
+  if (
+    after === null &&
+    only === null &&
+    [status, externalId, metadata, tag].every((one) => one === undefined)
+  ) {
     const { rows } = await newestSessions(db, { userId, limit })
     return rows
   }
-  let query = newestFirst(db, userId).where(isAmong(db, 'id', only))
-  if (status !== undefined) query = query.where('status', '=', status)
+  let query = newestFirst(db, userId).where(isFiltered(db, filter))
   if (after !== null)
     query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)))
   return query.limit(limit).execute()
@@ -52,17 +61,28 @@ function newestFirst(db: Db, userId: string | Expression<string>) {
     .orderBy('id', 'desc')
 }
 
-export async function countOwnSessions(
-  db: Db,
-  { userId, status, only = null }: SessionFilter,
-): Promise<number> {
-  let query = db
+export async function countOwnSessions(db: Db, filter: SessionFilter): Promise<number> {
+  const { count } = await db
     .selectFrom('sessions')
-    .where('user_id', '=', userId)
-    .where(isAmong(db, 'id', only))
-  if (status !== undefined) query = query.where('status', '=', status)
-  const { count } = await query.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
+    .where('user_id', '=', filter.userId)
+    .where(isFiltered(db, filter))
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** What holds of those that a filter leaves of a user's. */
+function isFiltered(
+  db: Db,
+  { status, only = null, externalId, metadata, tag }: Omit<SessionFilter, 'userId'>,
+) {
+  return expressionBuilder<Tables, 'sessions'>().and([
+    isAmong(db, 'id', only),
+    ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
+    ...(externalId === undefined ? [] : [sql<SqlBool>`external_id = ${externalId}`]),
+    ...(metadata === undefined ? [] : [hasMetadata(db, metadata.key, metadata.value)]),
+    ...(tag === undefined ? [] : [hasTag(db, tag)]),
+  ])
 }
 
 /** Whoever owns it: for engines, never for a caller's request. */
@@ -156,9 +176,9 @@ export async function countByStatus(db: Db): Promise<Map<SessionStatus, number>>
 export interface SessionCounts {
   total: number
   connected: number
-  disconnected: number
-  /** Among the disconnected: those that an error ended. */
-  failed: number
+  /** Those that fell, and those that are on their way back by themselves. */
+  down: number
+  reconnecting: number
 }
 
 export async function countSessionsOf(
@@ -171,22 +191,18 @@ export async function countSessionsOf(
     .select(({ fn }) => [
       fn.countAll().as('total'),
       fn.countAll().filterWhere('status', '=', 'connected').as('connected'),
-      fn.countAll().filterWhere('status', '=', 'disconnected').as('disconnected'),
-      fn
-        .countAll()
-        .filterWhere('status', '=', 'disconnected')
-        .filterWhere('failure', 'is not', null)
-        .as('failed'),
+      fn.countAll().filterWhere('availability', '=', 'down').as('down'),
+      fn.countAll().filterWhere('availability', '=', 'reconnecting').as('reconnecting'),
     ])
     .where('user_id', '=', userId)
     .where(isAmong(db, 'id', only))
     .executeTakeFirstOrThrow()
-  const { total, connected, disconnected, failed } = row
+  const { total, connected, down, reconnecting } = row
   return {
     total: Number(total),
     connected: Number(connected),
-    disconnected: Number(disconnected),
-    failed: Number(failed),
+    down: Number(down),
+    reconnecting: Number(reconnecting),
   }
 }
 

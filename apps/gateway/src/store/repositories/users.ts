@@ -21,6 +21,10 @@ export function findUser(db: Db, id: string, forUpdate = false): Promise<UserRow
   return (forUpdate ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow()
 }
 
+export function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** The account that was made first, whose e-mail the start line names. */
 export function firstUser(db: Db): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').executeTakeFirst()
@@ -111,6 +115,11 @@ export async function latestCursor(db: Db, userId: string): Promise<number> {
 export async function isAdministrator(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('administrator').where('id', '=', id).executeTakeFirst()
   return row?.administrator === 1
+}
+
+/** All of them, the first account first. */
+export function listUsers(db: Db): Promise<UserRow[]> {
+  return db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').execute()
 }
 
 export async function countAdministrators(db: Db): Promise<number> {

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
-import { beginImport } from '../../store/repositories/templates/imports.js'
+import { createUser } from '../../accounts/users.js'
+import { MemoryGrants } from '../../cluster/memoryGrants.js'
+import { MemoryLeases } from '../../cluster/memoryLeases.js'
+import { ActivityLog } from '../../log/activityLog.js'
+import { GroupCommit } from '../../store/groupCommit.js'
+import { beginImport, openImports } from '../../store/repositories/templates/imports.js'
 import { insertTemplates } from '../../store/repositories/templates/templates.js'
+import { firstUser } from '../../store/repositories/users.js'
+import { ManualClock } from '../../testing/manualClock.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
-import { openGateway, roomyLimits, type TestGateway } from '../../testing/testGateway.js'
+import { openGateway, present, roomyLimits, type TestGateway } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { newTemplateRow } from '../templateRows.js'
+import { TemplateImports } from './templateImports.js'
 
 const rows = contract.templates
 type Content = BlobPart | BlobPart[]
@@ -173,4 +181,29 @@ test('an import that a crash cut short is seen by nobody, and taken back by the 
   const { take, list } = importing(second, token)
   expect(await take('a.csv', 'nome,conteudo\nt0,x')).toMatchObject({ imported: 1, rejectedCount: 0 })
   expect(await list()).toHaveLength(1)
+})
+
+test('what another node is still reading is left to it, and is taken back once that node has died', async () => {
+  const db = await openTestStore()
+  const clock = new ManualClock()
+  await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
+  const { id: userId } = present(await firstUser(db))
+  const grants = new MemoryGrants(clock, 0)
+  const node = () => {
+    const leases = new MemoryLeases(clock, grants, () => undefined)
+    const acts = new ActivityLog(clock)
+    return {
+      leases,
+      imports: new TemplateImports({ db, writes: new GroupCommit(db), clock, acts, leases, most: 10 }),
+    }
+  }
+  const [one, other] = [node(), node()]
+  const id = randomUUID()
+  await beginImport(db, { id, user_id: userId, started_at: '2026-11-21T12:00:00.000Z' })
+  const lease = present(await one.leases.acquire(`templates:import:${id}`))
+  await other.imports.start()
+  expect(await openImports(db)).toEqual([id])
+  await lease.release()
+  await other.imports.start()
+  expect(await openImports(db)).toEqual([])
 })

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { RejectedTemplate, TemplateImport } from '@morpheus/sdk/contract'
 import { templateMessages } from '@morpheus/sdk/text'
+import type { Lease, Leases } from '../../cluster/leases.js'
 import { type Clock, instant } from '../../kit/clock.js'
 import { nextTurn } from '../../kit/nextTurn.js'
+import type { ActivityLog, Origin } from '../../log/activityLog.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
 import {
   beginImport,
@@ -14,11 +16,14 @@ import {
 import { countTemplates, insertTemplates } from '../../store/repositories/templates/templates.js'
 import type { Db } from '../../store/tables.js'
 import { nameTaken, tooManyTemplates } from '../refusals.js'
+import { templateActs } from '../templateActs.js'
 import { newTemplateRow, type SaidTemplate } from '../templateRows.js'
 import { csvRows } from './csvRows.js'
 import { jsonRows } from './jsonRows.js'
 import { type FileRow, nameIn, readRow, wrongFile } from './rows.js'
 import { textOf } from './textOf.js'
+
+const leaseOf = (id: string) => `templates:import:${id}`
 
 /** Written in some milliseconds. */
 const savedAtOnce = 100
@@ -29,6 +34,8 @@ interface ImportOptions {
   db: Db
   writes: GroupCommit
   clock: Clock
+  acts: ActivityLog
+  leases: Leases
   /** Templates of one user. */
   most: number
 }
@@ -50,39 +57,53 @@ export class TemplateImports {
     this.#options = options
   }
 
-  /** Takes back what a process that was killed left. */
+  /** Takes back what a process that was killed left; what another node is still reading is its own. */
   async start(): Promise<void> {
-    for (const id of await openImports(this.#options.db)) await this.#takeBack(id)
+    for (const id of await openImports(this.#options.db)) {
+      const lease = await this.#options.leases.acquire(leaseOf(id))
+      if (!lease) continue
+      await this.#takeBack(id)
+      await lease.release()
+    }
   }
 
   /**
    * Rows that are no template, or whose name is taken, are told and left out; all others are imported.
    * @throws Refusal 400 for a file that cannot be read as a whole, 429 where its templates are too many: then nothing is.
    */
-  async run(userId: string, file: ImportFile): Promise<TemplateImport> {
+  async run(userId: string, file: ImportFile, origin: Origin): Promise<TemplateImport> {
     const rows = rowsOf(file)
-    const { db, writes, clock, most } = this.#options
+    const { db, writes, clock, most, acts, leases } = this.#options
     const id = randomUUID()
     const at = instant(clock)
+    const lease = await leases.acquire(leaseOf(id))
+    if (!lease) throw new Error(`The import ${id} is another node's`)
     await writes.commit((change) => beginImport(change, { id, user_id: userId, started_at: at }))
     try {
       const answer = new Told()
       let room = most - (await countTemplates(db, userId))
       for await (const part of inParts(rows, savedAtOnce)) {
-        room -= await this.#save(part, { userId, at, importId: id }, answer)
+        room -= await this.#save(part, { userId, at, importId: id, lease }, answer)
         if (room < 0) throw tooManyTemplates(most)
       }
-      await writes.commit((change) => endImport(change, id))
+      await writes.commit(async (change) => {
+        await lease.guard(change)
+        await endImport(change, id)
+        if (answer.imported > 0)
+          await acts.record(change, userId, templateActs.imported(answer.imported, file.name), origin)
+      })
       return answer.told()
     } catch (error) {
       await this.#takeBack(id)
       throw error
+    } finally {
+      await lease.release()
     }
   }
 
   async #save(
     part: readonly FileRow[],
-    kept: { userId: string; at: string; importId: string },
+    { lease, ...kept }: { userId: string; at: string; importId: string; lease: Lease },
     answer: Told,
   ): Promise<number> {
     const said: { row: FileRow; made: ReturnType<typeof newTemplateRow> }[] = []
@@ -92,7 +113,11 @@ export class TemplateImports {
       else said.push({ row, made: newTemplateRow(read.said satisfies SaidTemplate, kept) })
     }
     const made = said.map((one) => one.made)
-    const added = await this.#options.writes.commit((db) => insertTemplates(db, made))
+    const added = await this.#options.writes.commit(async (db) => {
+      // A node that was only slow has lost it, and with it what it wrote before.
+      await lease.guard(db)
+      return insertTemplates(db, made)
+    })
     for (const {
       row,
       made: { id },

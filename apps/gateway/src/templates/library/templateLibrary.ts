@@ -1,6 +1,7 @@
 import type { LibraryTemplate, Template } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../kit/clock.js'
 import { fold } from '../../kit/fold.js'
+import type { ActivityLog, Origin } from '../../log/activityLog.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
 import {
   countTemplates,
@@ -12,6 +13,7 @@ import {
 import type { Db } from '../../store/tables.js'
 import { freeName } from '../names.js'
 import { templateNotFound, tooManyTemplates } from '../refusals.js'
+import { templateActs } from '../templateActs.js'
 import { newTemplateRow, templateView } from '../templateRows.js'
 import { catalogue, type LibraryEntry } from './catalogue.js'
 
@@ -19,6 +21,7 @@ interface LibraryOptions {
   db: Db
   writes: GroupCommit
   clock: Clock
+  acts: ActivityLog
   /** Templates of one user. */
   most: number
 }
@@ -40,20 +43,26 @@ export class TemplateLibrary {
    * What the user has already, under whatever name, stays as it is; all others are installed, or none.
    * @throws Refusal 404 for what is not in the library, 429 for one template too many.
    */
-  install(userId: string, ids: readonly string[]): Promise<{ installed: number; templates: Template[] }> {
+  install(
+    userId: string,
+    ids: readonly string[],
+    origin: Origin,
+  ): Promise<{ installed: number; templates: Template[] }> {
     const wanted = [...new Set(ids)].map((id) => entryOf(id))
     return this.#options.writes.commit(async (db) => {
       const has = await installedFromLibrary(db, userId)
       const templates: Template[] = []
-      let installed = 0
+      const added: string[] = []
       for (const entry of wanted) {
         const known = has.get(entry.id)
-        if (!known) installed += 1
-        templates.push(known ? templateView(known) : await this.#add(db, userId, entry))
+        const template = known ? templateView(known) : await this.#add(db, userId, entry)
+        if (!known) added.push(template.name)
+        templates.push(template)
       }
-      if ((await countTemplates(db, userId)) > this.#options.most && installed > 0)
+      if ((await countTemplates(db, userId)) > this.#options.most && added.length > 0)
         throw tooManyTemplates(this.#options.most)
-      return { installed, templates }
+      if (added.length > 0) await this.#options.acts.record(db, userId, templateActs.installed(added), origin)
+      return { installed: added.length, templates }
     })
   }
 

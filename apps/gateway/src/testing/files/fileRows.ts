@@ -7,7 +7,7 @@ import { csvAnswer, fileOnDisk } from '../../http/answers/fileAnswer.js'
 import type { HandlersOf } from '../../http/call.js'
 import { Refusal } from '../../kit/refusal.js'
 
-const endpoint = rowsOf({ category: 'system', scope: 'sessions' })
+const endpoint = rowsOf({ category: 'system', scope: 'sessions', ability: 'none' })
 
 export const maxBytes = 1024 * 1024
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { ApiKeys } from '../../accounts/apiKeys/apiKeys.js'
 import { RefreshAnswers } from '../../accounts/refreshAnswers.js'
+import { ScopedTokens } from '../../accounts/scopedTokens/scopedTokens.js'
 import { Tokens } from '../../accounts/tokens.js'
 import { createUser, userView } from '../../accounts/users.js'
 import { MemoryBus } from '../../cluster/memoryBus.js'
@@ -29,7 +30,8 @@ export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>
   const vault = new Vault([randomBytes(32)])
   const limits = readLimits({})
   const bus = new MemoryBus(() => {})
-  const tokens = new Tokens(db, bus, randomBytes(32), clock, 90)
+  const tokenKey = randomBytes(32)
+  const tokens = new Tokens(db, bus, tokenKey, clock, 90)
   const onError = (error: unknown) => void logged.push(String(error))
   const keys = new ApiKeys({ db, bus, clock, activity: new ActivityLog(clock), limits, onError })
   await createUser(db, clock, { name: 'Ana', email: 'ana@loja.com.br', password: 'senha-de-teste' })
@@ -38,18 +40,20 @@ export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>
   const validFrom = Date.parse(user.tokens_valid_from)
   const { token } = await tokens.issue({ user: userView(user), validFrom, signedInAt: null })
   const log = createLog('info', { write: (line) => logged.push(line) })
-  const app = await createServer(log, () => false, 'any')
+  const app = await createServer(log, () => false, { origins: 'any', framers: [] })
   const uploadFolder = join(folder, 'uploads')
   const uploads = new Uploads(uploadFolder)
   await uploads.prepare()
   mount(app, table, handlers, {
     tokens,
     keys,
+    scopedTokens: new ScopedTokens({ db, clock, tokenKey, limits }),
     sessionOf: async () => null,
     refreshes: new RefreshAnswers(db, clock, vault),
     seen: () => undefined,
     idempotency: new Idempotency(db, clock, vault),
     charge: chargesOf(new Quotas(clock, limits), async () => null),
+    standstill: () => undefined,
     placeOf: placesOf(limits.calls),
     uploads,
     publicCallsPerMinute: 1000,

@@ -6,6 +6,8 @@ import * as z from 'zod'
 import { graphAccount } from './graphAccount.js'
 import { errorBody, type GraphErrorAnswer, graphErrors, Refused } from './graphErrors.js'
 import { GraphNumber } from './graphNumber.js'
+import { GraphSamples } from './graphSamples.js'
+import { GraphTemplates } from './graphTemplates.js'
 
 /** A call as the emulator saw it. */
 export interface GraphCall {
@@ -35,9 +37,16 @@ export class GraphEmulator {
   readonly subscribed = new Set<string>([graphAccount.appId])
   /** Tokens that are good. */
   readonly tokens = new Set<string>([graphAccount.accessToken])
-  readonly number = new GraphNumber(graphAccount.phoneNumberId, graphAccount.displayed, graphAccount.name)
+  readonly samples = new GraphSamples()
+  readonly templates = new GraphTemplates(this.samples)
+  readonly number = new GraphNumber(
+    graphAccount.phoneNumberId,
+    graphAccount.displayed,
+    graphAccount.name,
+    this.templates,
+  )
   /** Another one of the same account. */
-  readonly other = new GraphNumber('109876543211', '+55 21 97777-6666', 'Loja da Bia')
+  readonly other = new GraphNumber('109876543211', '+55 21 97777-6666', 'Loja da Bia', this.templates)
   readonly media = new Map<string, Media>()
   /** Answers to the next calls, one each. */
   readonly #failures: GraphErrorAnswer[] = []
@@ -104,17 +113,21 @@ export class GraphEmulator {
   async #handle(request: IncomingMessage, url: URL, raw: Buffer): Promise<object> {
     const [, version, id = '', edge = ''] = url.pathname.split('/')
     const { method = '' } = request
-    const isForm = request.headers['content-type']?.startsWith('multipart/') ?? false
-    const json: unknown = raw.length > 0 && !isForm ? JSON.parse(raw.toString()) : {}
+    const isJson = request.headers['content-type']?.startsWith('application/json') ?? false
+    const json: unknown = raw.length > 0 && isJson ? JSON.parse(raw.toString()) : {}
     const body = z.record(z.string(), z.unknown()).parse(json)
     this.calls.push({ method, path: `/${[id, edge].filter(Boolean).join('/')}`, body })
     const failure = this.#failures.shift() ?? this.#mood
     if (failure && typeof failure === 'object') throw new Refused(failure)
     if (version !== this.version) throw new Refused(graphErrors.unknownPath)
+    if (id.startsWith('upload:')) return this.samples.take(id, request, url, raw)
     this.#checkToken(request, url)
+    if (id === 'app') return { id: graphAccount.appId }
     const number = [this.number, this.other].find((one) => one.id === id)
+    const template = this.templates.byId(id)
     switch (`${method} ${edge}`) {
       case 'GET ':
+        if (template) return this.templates.show(template, url.searchParams)
         return number?.shown(url.searchParams.get('fields') ?? '') ?? this.#mediaPlace(id)
       case 'POST messages':
         if (number) return number.take(body, this.media)
@@ -122,9 +135,21 @@ export class GraphEmulator {
       case 'POST media':
         if (number) return this.#upload(request, raw)
         break
+      case 'POST uploads':
+        if (id === graphAccount.appId) return this.samples.begin(body)
+        break
       case 'GET message_templates':
         if (id !== graphAccount.businessAccountId) break
-        return { data: this.number.templatesNamed(url.searchParams.get('name') ?? '') }
+        return this.templates.list(url.searchParams)
+      case 'POST message_templates':
+        if (id !== graphAccount.businessAccountId) break
+        return this.templates.create(body)
+      case 'DELETE message_templates':
+        if (id !== graphAccount.businessAccountId) break
+        return this.templates.remove(url.searchParams)
+      case 'POST ':
+        if (template) return this.templates.change(template, body)
+        break
       case 'GET subscribed_apps':
         if (id !== graphAccount.businessAccountId) break
         return { data: [...this.subscribed].map((app) => ({ whatsapp_business_api_data: { id: app } })) }

@@ -67,6 +67,15 @@ export const graphErrors = {
       details: `buttons: Button at index ${index} of type ${type} requires a parameter`,
     }),
   templateMissing: error(404, 132001, '(#132001) Template name does not exist in the translation'),
+  templateTaken: error(400, 100, 'Invalid parameter', {
+    subcode: 2388024,
+    details: 'There is already Portuguese (BR) content for this template.',
+  }),
+  templatePart: (subcode: number) => error(400, 100, 'Invalid parameter', { subcode }),
+  editedToday: error(400, 100, 'Invalid parameter', {
+    subcode: 2388999,
+    details: 'You can only edit this template once in 24 hours.',
+  }),
   media: error(400, 131053, '(#131053) Media upload error'),
 } as const
 

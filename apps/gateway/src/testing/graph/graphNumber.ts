@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { graphErrors, Refused } from './graphErrors.js'
+import type { GraphTemplates } from './graphTemplates.js'
 import { readMessage, type TakenMessage } from './messageSchemas.js'
 import { type Change, statusChange } from './webhookBodies.js'
 
@@ -9,12 +10,6 @@ const ReadReceipt = z.strictObject({
   message_id: z.string().min(1),
   typing_indicator: z.strictObject({ type: z.literal('text') }).optional(),
 })
-
-interface TemplateButton {
-  type: string
-  text: string
-  url?: string
-}
 
 const FilledTemplate = z.looseObject({
   name: z.string(),
@@ -55,31 +50,15 @@ export class GraphNumber {
   readonly silent = new Set<string>()
   /** What WhatsApp calls a number, where that is another. */
   readonly aliases = new Map<string, string>()
-  /** How many parameters an approved template has, by name and language. */
-  readonly templates = new Map<string, number>([
-    ['pedido_pronto pt_BR', 1],
-    ['oferta pt_BR', 0],
-  ])
-  /** The buttons of those that have some. */
-  readonly templateButtons = new Map<string, readonly TemplateButton[]>([
-    [
-      'oferta pt_BR',
-      [
-        { type: 'QUICK_REPLY', text: 'Quero' },
-        { type: 'URL', text: 'Ver', url: 'https://loja.com.br/ofertas/{{1}}' },
-        { type: 'URL', text: 'Site', url: 'https://loja.com.br' },
-        { type: 'COPY_CODE', text: 'Copiar código' },
-        { type: 'PHONE_NUMBER', text: 'Ligar' },
-      ],
-    ],
-  ])
   /** So many more messages at once; more are throttled. */
   allowance = Number.POSITIVE_INFINITY
   readonly #displayed: string
   readonly #name: string
+  readonly #templates: GraphTemplates
 
-  constructor(id: string, displayed: string, name: string) {
+  constructor(id: string, displayed: string, name: string, templates: GraphTemplates) {
     this.id = id
+    this.#templates = templates
     this.#displayed = displayed
     this.#name = name
   }
@@ -111,22 +90,6 @@ export class GraphNumber {
       contacts: [{ input: message.to, wa_id: waId }],
       messages: [{ id, message_status: 'accepted' }],
     }
-  }
-
-  /** As the account shows its templates: all whose name has this one in it. */
-  templatesNamed(part: string): object[] {
-    return [...this.templates].flatMap(([key, count]) => {
-      const [name = '', language = ''] = key.split(' ')
-      if (!name.includes(part)) return []
-      const text = Array.from({ length: count }, (_, index) => `{{${index + 1}}}`).join(' e ')
-      const buttons = this.templateButtons.get(key)
-      const components = [
-        { type: 'BODY', text: `Olá ${text}` },
-        { type: 'FOOTER', text: 'Loja' },
-        ...(buttons ? [{ type: 'BUTTONS', buttons }] : []),
-      ]
-      return [{ name, language, status: 'APPROVED', components }]
-    })
   }
 
   /** What Meta tells of messages that it has taken since. `at` is seconds since 1970. */
@@ -200,16 +163,20 @@ export class GraphNumber {
 
   #checkTemplate(part: Record<string, unknown>): void {
     const { name, language, components } = FilledTemplate.parse(part)
-    const key = `${name} ${language.code}`
-    const wanted = this.templates.get(key)
-    if (wanted === undefined) throw new Refused(graphErrors.templateMissing)
+    const template = this.#templates.find(name, language.code)
+    if (template?.status !== 'APPROVED') throw new Refused(graphErrors.templateMissing)
     const counted = (parts: typeof components) =>
       parts.reduce((sum, { parameters }) => sum + parameters.length, 0)
     const isButton = ({ type }: (typeof components)[number]) => type === 'button'
+    const wanted = template.components.reduce(
+      (sum, { text = '' }) => sum + new Set(text.match(/\{\{[^{}]+\}\}/g)).size,
+      0,
+    )
     if (counted(components.filter((one) => !isButton(one))) !== wanted) {
       throw new Refused(graphErrors.templateParameters)
     }
-    for (const [index, button] of (this.templateButtons.get(key) ?? []).entries()) {
+    const buttons = template.components.flatMap(({ buttons: own = [] }) => own)
+    for (const [index, button] of buttons.entries()) {
       const given = counted(components.filter((one) => isButton(one) && Number(one.index) === index))
       const needed = button.type === 'COPY_CODE' || /\{\{/.test(button.url ?? '')
       if (needed && given === 0) throw new Refused(graphErrors.buttonParameter(index, button.type))

@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events'
-import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { createUser } from '../../accounts/users.js'
 import { MemoryGrants } from '../../cluster/memoryGrants.js'
@@ -19,14 +18,16 @@ import { insertSession } from '../../store/repositories/sessions.js'
 import { firstUser } from '../../store/repositories/users.js'
 import { guardOf } from '../guardOf.js'
 import { ManualClock } from '../manualClock.js'
+import { connectionsInUse } from '../postgres/connectionsInUse.js'
 import { sessionRow, targetRow } from '../rows.js'
 import { present } from '../testGateway.js'
-import { onPostgres, openTestStore } from '../testStore.js'
+import { openTestStore } from '../testStore.js'
 import { openKommo } from './kommoEmulator.js'
 import { kommoApp } from './kommoGrants.js'
 
 /** A store with sessions that are connected with an account of an emulated Kommo, and who calls it. */
 export async function openKommoWorld(sessions = 1) {
+  const inUse = connectionsInUse()
   const db = await openTestStore()
   const clock = new ManualClock()
   const kommo = await openKommo(clock)
@@ -68,7 +69,7 @@ export async function openKommoWorld(sessions = 1) {
     longToken: kommo.account().grants.longLived(),
   })
   /** Lets an account's time pass until a promise is settled. */
-  async function settle<Result>(work: Promise<Result>, stepMs = onPostgres ? 3 : 10): Promise<Result> {
+  async function settle<Result>(work: Promise<Result>, stepMs = 10): Promise<Result> {
     let isDone = false
     const done = () => {
       isDone = true
@@ -77,10 +78,8 @@ export async function openKommoWorld(sessions = 1) {
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve))
       if (isDone) return work
-      // A database elsewhere answers others meanwhile; whose turn it is must not wait for many of these answers.
-      if (onPostgres) await sql`select 1`.execute(db)
-      // No time passes while a call is on its way.
-      if (poster.underWay === 0 && clock.waiting > 0) clock.advance(stepMs)
+      // No time passes while a call, or a statement to a database elsewhere, is on its way.
+      if (poster.underWay === 0 && inUse() === 0 && clock.waiting > 0) clock.advance(stepMs)
     }
   }
   return {

@@ -4,7 +4,8 @@ import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { cancelled, failed, usage } from '../../output/failures.js'
-import { type Column, table } from '../../output/table.js'
+import type { Column } from '../../output/table.js'
+import { tellTable } from '../../output/tellTable.js'
 import { askSure } from '../../prompts/ask.js'
 import { shortIds } from '../sessions/shortIds.js'
 import { isSure, type SureOptions } from '../sure.js'
@@ -38,8 +39,7 @@ export async function devices(context: Context, options: DevicesOptions): Promis
     }
     if (output.json) return output.value(all)
     const short = shortIds(all.map(({ id }) => id))
-    for (const line of table(all, columnsOf(short), { paint: output.paint, available: output.columns }))
-      output.data(line)
+    tellTable(output, all, columnsOf(short))
     if (output.interactive) output.note(output.notePaint('dim', `\n${countOf(all.length, 'aparelho')}`))
   })
 }
@@ -47,7 +47,12 @@ export async function devices(context: Context, options: DevicesOptions): Promis
 const called = ({ name, ip }: SignedInDevice) => `${clean(name)} (${clean(ip)})`
 
 const columnsOf = (short: (id: string) => string): Column<SignedInDevice>[] => [
-  { title: 'ID', cell: ({ id }) => ({ text: short(id), colour: 'grey' }), sacrifice: 0 },
+  {
+    title: 'ID',
+    cell: ({ id }) => ({ text: short(id), colour: 'grey' }),
+    exact: ({ id }) => id,
+    sacrifice: 0,
+  },
   {
     title: 'APARELHO',
     cell: ({ name, current }) => ({
@@ -58,8 +63,18 @@ const columnsOf = (short: (id: string) => string): Column<SignedInDevice>[] => [
     shrinksTo: 12,
   },
   { title: 'ENDEREÇO', cell: ({ ip }) => ({ text: clean(ip) }), sacrifice: 2 },
-  { title: 'ÚLTIMO USO', cell: ({ lastUsedAt }) => ({ text: relativeTime(lastUsedAt) }), sacrifice: 1 },
-  { title: 'ENTROU', cell: ({ createdAt }) => ({ text: relativeTime(createdAt) }), sacrifice: 3 },
+  {
+    title: 'ÚLTIMO USO',
+    cell: ({ lastUsedAt }) => ({ text: relativeTime(lastUsedAt) }),
+    exact: ({ lastUsedAt }) => lastUsedAt,
+    sacrifice: 1,
+  },
+  {
+    title: 'ENTROU',
+    cell: ({ createdAt }) => ({ text: relativeTime(createdAt) }),
+    exact: ({ createdAt }) => createdAt,
+    sacrifice: 3,
+  },
 ]
 
 /** @throws Failure for what is the beginning of no ID, or of several. */
@@ -71,13 +86,13 @@ function meant(all: readonly SignedInDevice[], reference: string): SignedInDevic
     device
       ? `Há ${found.length} aparelhos cujo ID começa com ${clean(reference)}: escreva mais dele.`
       : `Nenhum aparelho com o ID ${clean(reference)}. Veja a lista: morpheus conta aparelhos`,
-    'aparelho_nao_encontrado',
+    'device_not_found',
   )
 }
 
 async function confirm({ output }: Context, options: SureOptions, question: string): Promise<void> {
   if (isSure(options)) return
   if (!output.interactive)
-    throw usage('Sem terminal não há como perguntar: confirme com --sim.', 'sem_terminal')
+    throw usage('Sem terminal não há como perguntar: confirme com --sim.', 'no_terminal')
   if (!(await askSure(question))) throw cancelled('Nenhum acesso foi encerrado.')
 }

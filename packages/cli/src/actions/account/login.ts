@@ -1,56 +1,49 @@
-import {
-  AuthenticationError,
-  Credentials,
-  type Morpheus,
-  type SignInRequest,
-  TwoFactorRequiredError,
-  type User,
-} from '@morpheus/sdk'
+import type { Morpheus, SignInRequest, User } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
-import { isPage } from '../../client/otherServer.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
-import { exitCodes, Failure, usage } from '../../output/failures.js'
-import { askSecret, askText } from '../../prompts/ask.js'
-import { readSecret } from './readSecret.js'
+import { failed, usage } from '../../output/failures.js'
+import { askChoice } from '../../prompts/ask.js'
+import { type BrowserOptions, loginByBrowser } from './loginByBrowser.js'
+import { loginByPassword, type PasswordOptions, readCredentials } from './loginByPassword.js'
 
-export interface LoginOptions {
-  email?: string
-  passwordStdin?: boolean
-  codigo?: string
+export interface LoginOptions extends PasswordOptions, BrowserOptions {
+  navegador?: boolean
 }
+
+const ways = [
+  { value: 'navegador', name: 'Pelo navegador', description: 'autorize no painel, sem senha aqui' },
+  { value: 'senha', name: 'Com e-mail e senha', description: 'digite aqui' },
+] as const
 
 export async function login(context: Context, options: LoginOptions): Promise<void> {
   const { output } = context
   const { token, tokenFrom } = context.settings()
-  if (token) {
-    throw usage(
-      `${tokenFrom} está definida e vale mais que o login. Remova-a para entrar com e-mail e senha.`,
-    )
-  }
-  if (!output.interactive && (!options.email || !options.passwordStdin)) {
-    const missing = [
-      ...(options.email ? [] : ['--email']),
-      ...(options.passwordStdin ? [] : ['--password-stdin']),
-    ]
-    throw usage(`Sem terminal não há como perguntar: use ${missing.join(' e ')}.`, 'sem_terminal')
+  if (token) throw usage(`${tokenFrom} está definida e vale mais que o login. Remova-a para entrar.`)
+  const byPassword = options.email !== undefined || options.passwordStdin || options.codigo !== undefined
+  if (options.navegador && byPassword) {
+    throw usage('--navegador entra sem senha: não se usa com --email, --password-stdin ou --codigo.')
   }
   if (output.interactive) output.note(`Gateway: ${context.settings().url}`)
-  const email = options.email ?? (await askText('E-mail:'))
-  const password = options.passwordStdin ? await readSecret(process.stdin) : await askSecret('Senha:')
-  const credentials = Credentials.safeParse({ email: email.trim(), password })
-  if (!credentials.success) {
-    throw usage(`${credentials.error.issues.map((issue) => issue.message).join('. ')}.`, 'dados_invalidos')
-  }
+  const byBrowser =
+    options.navegador ||
+    (output.interactive && !byPassword && (await askChoice('Como entrar?', ways)) === 'navegador')
+  if (!byBrowser) refuseWithoutTerminal(context, options)
+  const credentials = byBrowser ? null : await readCredentials(options)
 
   await withClient(
     context,
     async (morpheus, { name, url }) => {
       const before = morpheus.identity.store.getState().token
-      const code = options.codigo === undefined ? {} : { code: options.codigo }
-      const user = await signIn(context, morpheus, { ...credentials.data, ...code })
-      if (output.json) return output.value({ user, url, profile: name })
+      const user = credentials
+        ? await loginByPassword(context, morpheus, credentials)
+        : ((await loginByBrowser(context, morpheus, { url }, options)) ??
+          (await instead(context, morpheus, options)))
+      if (output.json) {
+        const answer = { user, url, profile: name }
+        return byBrowser ? output.event({ type: 'signed_in', ...answer }) : output.value(answer)
+      }
       output.note(`${output.notePaint('green', '✓')} ${messages.login.success}`)
       output.note(`${clean(user.name)} <${clean(user.email)}> em ${url}, perfil ${name}`)
       // The profile forgets its old token: nobody could revoke it any more.
@@ -60,31 +53,24 @@ export async function login(context: Context, options: LoginOptions): Promise<vo
   )
 }
 
-/** Asks for the code where one is wanted, and again where it was wrong: until it is right, or no more are taken. */
-async function signIn(context: Context, morpheus: Morpheus, request: SignInRequest): Promise<User> {
+/** At a gateway, or another server, that has no way in by a browser. */
+async function instead(context: Context, morpheus: Morpheus, options: LoginOptions): Promise<User> {
   const { output } = context
-  try {
-    return await morpheus.identity.signIn(request)
-  } catch (error) {
-    const isAsked = error instanceof TwoFactorRequiredError
-    const isWrong = error instanceof AuthenticationError && error.code === 'two_factor_invalid'
-    if (!isAsked && !isWrong) throw refused(error)
-    if (!output.interactive) {
-      if (isWrong) throw refused(error)
-      throw usage(
-        'Esta conta usa a autenticação de dois fatores: informe o código do aplicativo com --codigo.',
-        error.code,
-      )
-    }
-    if (isWrong) output.note(output.notePaint('red', clean(error.message)))
-    const code = await askText('Código do aplicativo, ou um de recuperação:')
-    return signIn(context, morpheus, { ...request, code: code.trim() })
-  }
+  const why = 'Este gateway não oferece a entrada pelo navegador: é de uma versão anterior.'
+  if (!output.interactive)
+    throw failed(`${why} Entre com e-mail e senha: --email e --password-stdin.`, 'not_supported')
+  output.note(output.notePaint('yellow', why))
+  output.note('Entre com e-mail e senha.')
+  const request: SignInRequest = await readCredentials(options)
+  return loginByPassword(context, morpheus, request)
 }
 
-/** A 401 here is about the password, not about a session that ended. */
-function refused(error: unknown): unknown {
-  if (!(error instanceof AuthenticationError) || isPage(error.body)) return error
-  const message = error.fromServer ? clean(error.message) : messages.login.failure
-  return new Failure(message, { code: error.code, status: 401, exit: exitCodes.signedOut })
+function refuseWithoutTerminal({ output }: Context, options: LoginOptions): void {
+  if (output.interactive || (options.email && options.passwordStdin)) return
+  const missing = [
+    ...(options.email ? [] : ['--email']),
+    ...(options.passwordStdin ? [] : ['--password-stdin']),
+  ]
+  const other = missing.length === 2 ? ', ou --navegador' : ''
+  throw usage(`Sem terminal não há como perguntar: use ${missing.join(' e ')}${other}.`, 'no_terminal')
 }

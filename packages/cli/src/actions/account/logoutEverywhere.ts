@@ -20,7 +20,7 @@ async function confirm({ output }: Context): Promise<void> {
   if (!output.interactive) {
     throw usage(
       'Isto encerra os acessos em todos os aparelhos, e sem terminal não há como perguntar: confirme com --sim.',
-      'sem_terminal',
+      'no_terminal',
     )
   }
   output.note(

@@ -8,9 +8,9 @@ export async function readSecret(stream: AsyncIterable<Buffer | string>): Promis
   for await (const chunk of stream) {
     text += chunk.toString()
     if (text.length > limit)
-      throw failed('A entrada padrão é grande demais para ser uma senha.', 'senha_invalida')
+      throw failed('A entrada padrão é grande demais para ser uma senha.', 'invalid_data')
   }
   const secret = text.replace(/\r?\n$/, '')
-  if (secret === '') throw usage('Nenhuma senha veio pela entrada padrão.', 'senha_vazia')
+  if (secret === '') throw usage('Nenhuma senha veio pela entrada padrão.', 'invalid_data')
   return secret
 }

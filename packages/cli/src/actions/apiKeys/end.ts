@@ -12,7 +12,7 @@ export async function end(context: Context, options: SureOptions, reference: str
   if (!sure && !output.interactive) {
     throw usage(
       'Encerrar uma chave não pode ser desfeito, e sem terminal não há como perguntar: confirme com --sim.',
-      'sem_terminal',
+      'no_terminal',
     )
   }
   await withClient(context, async (morpheus) => {
@@ -34,12 +34,12 @@ function keyMeant(keys: readonly ApiKey[], wanted: string): ApiKey {
   if (!only) {
     throw failed(
       `Chave não encontrada: "${clean(wanted.slice(0, 10))}". Veja as chaves com: morpheus chaves listar`,
-      'chave_nao_encontrada',
+      'api_key_not_found',
     )
   }
   if (found.length > 1) {
     const lines = found.map(({ id, name, prefix }) => `\n  ${id}  ${clean(prefix)}…  ${clean(name)}`)
-    throw usage(`${found.length} chaves se chamam assim. Use o ID:${lines.join('')}`, 'chave_ambigua')
+    throw usage(`${found.length} chaves se chamam assim. Use o ID:${lines.join('')}`, 'ambiguous')
   }
   return only
 }

@@ -4,7 +4,8 @@ import { apiKeyScopeLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
-import { type Column, table } from '../../output/table.js'
+import type { Column } from '../../output/table.js'
+import { tellTable } from '../../output/tellTable.js'
 
 const columns: readonly Column<ApiKey>[] = [
   { title: 'NOME', cell: ({ name }) => ({ text: clean(name) }), sacrifice: 0, shrinksTo: 12 },
@@ -23,6 +24,7 @@ const columns: readonly Column<ApiKey>[] = [
   {
     title: 'USO',
     cell: ({ lastUsedAt }) => ({ text: lastUsedAt === null ? 'nunca' : relativeTime(lastUsedAt) }),
+    exact: ({ lastUsedAt }) => lastUsedAt,
     sacrifice: 2,
   },
   { title: 'EXPIRA', cell: ({ expiresAt }) => expiry(expiresAt), sacrifice: 1 },
@@ -41,8 +43,7 @@ export async function list(context: Context): Promise<void> {
     if (output.json) return output.value(keys)
     if (keys.length === 0)
       return output.note('Nenhuma chave de API. Crie uma com: morpheus chaves criar <nome>')
-    for (const line of table(keys, columns, { paint: output.paint, available: output.columns }))
-      output.data(line)
+    tellTable(output, keys, columns)
     if (output.interactive) output.note(output.notePaint('dim', `\n${countOf(keys.length, 'chave')}`))
   })
 }

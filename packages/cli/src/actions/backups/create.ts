@@ -7,7 +7,7 @@ import { clean } from '../../output/clean.js'
 import { failed } from '../../output/failures.js'
 import { createSpinner } from '../../output/spinner.js'
 import { waiting } from '../../output/waiting.js'
-import { save } from './download.js'
+import { saveFile } from '../saveFile.js'
 
 export interface CreateOptions {
   configuracoes?: boolean
@@ -38,9 +38,13 @@ export async function create(context: Context, options: CreateOptions): Promise<
     spinner?.hide()
     const state = flow.store.getState()
     flow.stop()
-    if (!done) throw failed(state.phase === 'failed' ? state.error : backupMessages.unknownFailure, 'backup')
+    if (!done)
+      throw failed(state.phase === 'failed' ? state.error : backupMessages.unknownFailure, 'backup_failed')
     const { id, filename = 'backup.zip', size = 0 } = made
-    const path = saida === undefined || id === undefined ? null : await save(morpheus, id, filename, saida)
+    const path =
+      saida === undefined || id === undefined
+        ? null
+        : await saveFile(() => morpheus.backups.download({ id }), filename, saida)
     if (output.json) return output.value({ ...made, ...(path !== null && { path }) })
     const where = path === null ? `morpheus backup baixar ${clean((id ?? '').slice(0, 8))}` : clean(path)
     output.note(`${output.notePaint('green', '✓')} Backup criado (${formatBytes(size)}): ${clean(filename)}`)

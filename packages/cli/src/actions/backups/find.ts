@@ -17,6 +17,6 @@ export async function findBackup(morpheus: Morpheus, reference: string): Promise
         )
   const [one, another] = found
   if (!one) throw failed('Backup não encontrado', 'backup_not_found')
-  if (another) throw usage(`Mais de um backup começa com ${clean(reference)}`, 'ambiguo')
+  if (another) throw usage(`Mais de um backup começa com ${clean(reference)}`, 'ambiguous')
   return one
 }

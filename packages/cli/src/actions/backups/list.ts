@@ -4,11 +4,17 @@ import { backupMessages, backupTypeLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
-import { type Column, table } from '../../output/table.js'
+import type { Column } from '../../output/table.js'
+import { tellTable } from '../../output/tellTable.js'
 
 const columns: Column<Backup>[] = [
   { title: 'ID', cell: ({ id }) => ({ text: clean(id.slice(0, 8)), colour: 'grey' }), sacrifice: 0 },
-  { title: 'CRIADO', cell: ({ createdAt }) => ({ text: formatDateTime(createdAt) }), sacrifice: 0 },
+  {
+    title: 'CRIADO',
+    cell: ({ createdAt }) => ({ text: formatDateTime(createdAt) }),
+    exact: ({ createdAt }) => createdAt,
+    sacrifice: 0,
+  },
   { title: 'TIPO', cell: ({ type }) => ({ text: backupTypeLabels[type] }), sacrifice: 2 },
   { title: 'TAMANHO', cell: ({ size }) => ({ text: formatBytes(size) }), sacrifice: 3 },
   {
@@ -25,7 +31,6 @@ export async function list(context: Context): Promise<void> {
     const backups = await morpheus.backups.list()
     if (output.json) return output.value(backups)
     if (backups.length === 0) return output.note(`${backupMessages.empty}. Crie um: morpheus backup criar`)
-    for (const line of table(backups, columns, { paint: output.paint, available: output.columns }))
-      output.data(line)
+    tellTable(output, backups, columns)
   })
 }

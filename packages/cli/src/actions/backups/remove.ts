@@ -13,7 +13,7 @@ export async function remove(context: Context, options: SureOptions, reference: 
   if (!sure && !output.interactive) {
     const message =
       'A exclusão não pode ser desfeita, e sem terminal não há como perguntar: confirme com --sim.'
-    throw usage(message, 'sem_terminal')
+    throw usage(message, 'no_terminal')
   }
   await withClient(context, async (morpheus) => {
     const { id, createdAt } = await findBackup(morpheus, reference)

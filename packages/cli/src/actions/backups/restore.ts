@@ -1,12 +1,14 @@
 import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Backup, Morpheus } from '@morpheus/sdk'
+import { type Backup, type Morpheus, restoreBackup } from '@morpheus/sdk'
 import { formatDateTime } from '@morpheus/sdk/format'
-import { backupMessages } from '@morpheus/sdk/text'
+import { backupMessages, restoreStepLabel } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { cancelled, failed, usage } from '../../output/failures.js'
+import { createSpinner } from '../../output/spinner.js'
+import { waiting } from '../../output/waiting.js'
 import { askSure } from '../../prompts/ask.js'
 import { isSure, type SureOptions } from '../sure.js'
 import { findBackup } from './find.js'
@@ -19,7 +21,7 @@ export async function restore(context: Context, options: RestoreOptions, referen
   if (!sure && !output.interactive) {
     const message =
       'A restauração não pode ser desfeita, e sem terminal não há como perguntar: confirme com --sim.'
-    throw usage(message, 'sem_terminal')
+    throw usage(message, 'no_terminal')
   }
   await withClient(context, async (morpheus) => {
     const file = await stat(reference).catch(() => null)
@@ -28,7 +30,13 @@ export async function restore(context: Context, options: RestoreOptions, referen
     if (known) output.note(`Backup de ${formatDateTime(known.createdAt)}`)
     if (!sure && !(await askSure(backupMessages.restoreQuestion))) throw cancelled('Nada foi restaurado.')
     const { id } = known ?? (await uploaded(morpheus, reference))
-    const answer = await morpheus.backups.restore({ id })
+    // What is waited for is told here.
+    waiting({ json: output.json }).silence()
+    const spinner = output.interactive ? createSpinner() : null
+    const answer = await restoreBackup(morpheus, { id }, ({ step, part, remaining }) => {
+      const left = remaining === null ? backupMessages.finishing : backupMessages.remaining(remaining)
+      spinner?.show(`${restoreStepLabel(step)} · ${Math.round(part * 100)}% · ${left}`)
+    }).finally(() => spinner?.hide())
     if (output.json) return output.value({ id, ...answer })
     output.note(`${output.notePaint('green', '✓')} ${backupMessages.restored}`)
     const { keysMissing = 0 } = answer
@@ -40,6 +48,6 @@ export async function restore(context: Context, options: RestoreOptions, referen
 async function uploaded(morpheus: Morpheus, path: string): Promise<Pick<Backup, 'id'>> {
   const blob = await openAsBlob(path, { type: 'application/zip' })
   const { id } = await morpheus.backups.upload({ file: new File([blob], basename(path)) })
-  if (id === undefined) throw failed('O servidor não disse qual backup recebeu', 'resposta_inesperada')
+  if (id === undefined) throw failed('O servidor não disse qual backup recebeu', 'unexpected_answer')
   return { id }
 }

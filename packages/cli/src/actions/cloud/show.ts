@@ -19,7 +19,7 @@ export async function show(context: Context, reference: string): Promise<void> {
       if (!config) {
         throw failed(
           `A API oficial de "${clean(name)}" ainda não está configurada. Configure com: morpheus nuvem editar ${id.slice(0, 8)}`,
-          'nao_configurada',
+          'not_configured',
         )
       }
       const receivesAt = config.webhookUrl || cloudWebhookUrl(url, id)

@@ -1,13 +1,13 @@
-import type { Session } from '@morpheus/sdk'
+import type { Contact, Session } from '@morpheus/sdk'
 import { countOf, formatCount } from '@morpheus/sdk/format'
 import { pages } from '../../client/pages.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
-import { safeJson } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
 import type { Output } from '../../output/output.js'
+import { tellTable } from '../../output/tellTable.js'
 import { findSession } from '../sessions/find.js'
-import { contactHead, contactRow } from './row.js'
+import { contactColumns, contactHead, contactRow } from './row.js'
 
 export interface ContactsOptions {
   busca?: string
@@ -17,7 +17,11 @@ export interface ContactsOptions {
 
 const few = 50
 
-export async function contacts(context: Context, options: ContactsOptions, reference: string): Promise<void> {
+export async function contacts(
+  context: Context,
+  options: ContactsOptions,
+  reference: string | undefined,
+): Promise<void> {
   const { output } = context
   const search = options.busca?.trim()
   if (search !== undefined && search.length > 200) throw usage('Busca muito longa: use até 200 caracteres.')
@@ -25,22 +29,29 @@ export async function contacts(context: Context, options: ContactsOptions, refer
   const limit = options.todos ? Number.POSITIVE_INFINITY : (options.limite ?? few)
   await withClient(context, async (morpheus) => {
     const session = await findSession(morpheus, reference)
+    const list = output.list()
     let shown = 0
     let total = 0
     const query = { id: session.id, ...(search && { search }) }
     const read = (asked: { limit: number; cursor?: string }) => morpheus.contacts.list({ ...query, ...asked })
     for await (const page of pages(read, ({ contacts }) => contacts, limit)) {
-      if (shown === 0 && page.contacts.length > 0 && !output.json) output.data(contactHead(output))
-      const lines = page.contacts.map((contact) =>
-        output.json ? safeJson(contact) : contactRow(contact, output),
-      )
-      if (lines.length > 0) await output.write(`${lines.join('\n')}\n`)
-      shown += lines.length
+      if (output.json) await list.add(page.contacts)
+      else await tell(output, page.contacts, shown === 0)
+      shown += page.contacts.length
       total = page.total
     }
-    if (shown === 0) output.note(search ? 'Nenhum contato encontrado.' : noneYet(session))
+    if (output.json) await list.end()
+    else if (shown === 0) output.note(search ? 'Nenhum contato encontrado.' : noneYet(session))
     else tellCount(output, shown, total)
   })
+}
+
+/** Page by page: how wide a later name is, nobody knows yet. */
+async function tell(output: Output, contacts: readonly Contact[], first: boolean): Promise<void> {
+  if (contacts.length === 0) return
+  if (!output.onScreen) return tellTable(output, contacts, contactColumns)
+  const head = first ? [contactHead(output)] : []
+  await output.write(`${[...head, ...contacts.map((contact) => contactRow(contact, output))].join('\n')}\n`)
 }
 
 function noneYet({ id, status, apiType }: Session): string {

@@ -2,6 +2,7 @@ import type { Contact } from '@morpheus/sdk'
 import { formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { clean } from '../../output/clean.js'
 import type { Paint } from '../../output/paint.js'
+import type { Column } from '../../output/table.js'
 import { cut, pad, width } from '../../output/width.js'
 
 interface Look {
@@ -32,3 +33,10 @@ export function contactRow({ name, phone, createdAt }: Contact, { paint, columns
     : called
   return `${first}${paint('dim', added)}${name ? shown : paint('grey', shown)}`
 }
+
+/** The same where fields stand between tabs. */
+export const contactColumns: Column<Contact>[] = [
+  { title: 'TELEFONE', cell: ({ phone }) => ({ text: clean(phone) }), sacrifice: 0 },
+  { title: 'ADICIONADO', cell: () => ({ text: '' }), exact: ({ createdAt }) => createdAt, sacrifice: 0 },
+  { title: 'NOME', cell: ({ name }) => ({ text: clean(name ?? '') }), sacrifice: 0 },
+]

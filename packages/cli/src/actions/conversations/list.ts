@@ -3,7 +3,7 @@ import { countOf } from '@morpheus/sdk/format'
 import { pages } from '../../client/pages.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
-import { table } from '../../output/table.js'
+import { tellTable } from '../../output/tellTable.js'
 import { senderMeant } from '../messages/sender.js'
 import { columns } from './row.js'
 
@@ -44,8 +44,7 @@ export async function list(context: Context, options: ListOptions): Promise<void
           ? 'Nenhuma conversa encontrada.'
           : 'Nenhum cliente escreveu desde que um bot foi ativado.',
       )
-    for (const line of table(found, columns, { paint: output.paint, available: output.columns }))
-      output.data(line)
+    tellTable(output, found, columns)
     if (!output.interactive) return
     const counted = countOf(found.length, 'conversa')
     output.note(

@@ -38,6 +38,7 @@ export const columns: Column<ConversationRecord>[] = [
   {
     title: 'ÚLTIMA',
     cell: ({ lastAt }) => ({ text: relativeTime(lastAt), colour: 'grey' }),
+    exact: ({ lastAt }) => lastAt,
     sacrifice: 3,
   },
   {

@@ -34,24 +34,18 @@ export function readFilters({ destino, evento, estado }: FilterOptions): Filters
 export function readTarget(word: string): TargetKind {
   const found = targetKinds.find((kind) => kind === word.toLowerCase())
   if (found) return found
-  throw usage(`Destino desconhecido: "${clean(word)}". Use: ${targetKinds.join(', ')}.`, 'destino_invalido')
+  throw usage(`Destino desconhecido: "${clean(word)}". Use: ${targetKinds.join(', ')}.`, 'usage')
 }
 
 function readState(word: string): DeliveryState {
   const wanted = word.toLowerCase()
   const found = Object.hasOwn(words, wanted) ? words[wanted] : deliveryStates.find((one) => one === wanted)
   if (found) return found
-  throw usage(
-    `Estado desconhecido: "${clean(word)}". Use: ${Object.keys(words).join(', ')}.`,
-    'estado_invalido',
-  )
+  throw usage(`Estado desconhecido: "${clean(word)}". Use: ${Object.keys(words).join(', ')}.`, 'usage')
 }
 
-function readEvent(word: string): EventName {
+export function readEvent(word: string): EventName {
   const read = EventName.safeParse(word)
   if (read.success) return read.data
-  throw usage(
-    `Evento desconhecido: "${clean(word)}". Use: ${EventName.options.join(', ')}.`,
-    'evento_invalido',
-  )
+  throw usage(`Evento desconhecido: "${clean(word)}". Use: ${EventName.options.join(', ')}.`, 'usage')
 }

@@ -25,14 +25,11 @@ export async function findDelivery(
   if (!only) {
     throw failed(
       `Entrega não encontrada: "${clean(reference)}". Veja as entregas com: morpheus entregas listar`,
-      'entrega_nao_encontrada',
+      'delivery_not_found',
     )
   }
   if (others.length > 0) {
-    throw usage(
-      `"${clean(reference)}" indica mais de uma entrega. Use mais caracteres do ID.`,
-      'entrega_ambigua',
-    )
+    throw usage(`"${clean(reference)}" indica mais de uma entrega. Use mais caracteres do ID.`, 'ambiguous')
   }
   return only
 }

@@ -3,9 +3,10 @@ import { countOf, formatCount } from '@morpheus/sdk/format'
 import { targetLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
-import { clean, safeJson } from '../../output/clean.js'
+import { clean } from '../../output/clean.js'
 import type { Output } from '../../output/output.js'
-import { type Column, table } from '../../output/table.js'
+import type { Column } from '../../output/table.js'
+import { tellTable } from '../../output/tellTable.js'
 import { briefTime } from '../../output/time.js'
 import { forEach, sessionsMeant } from '../sessions/meant.js'
 import { type FilterOptions, type Filters, readFilters } from './filters.js'
@@ -38,7 +39,7 @@ export async function list(context: Context, options: ListOptions): Promise<void
       relist: all ? () => sessionsMeant(morpheus, undefined) : undefined,
       filters,
       first: logs,
-      show: (delivery, session) => output.write(`${liveLine(output, delivery, session)}\n`),
+      show: (delivery, session) => tellLive(output, delivery, session),
       tell: (text) => output.note(output.notePaint('dim', text)),
     })
   })
@@ -65,8 +66,7 @@ async function newest({ deliveries }: Morpheus, sessions: Session[], filters: Fi
 function print(output: Output, logs: Delivery[], total: number, names: ReadonlyMap<string, string>) {
   if (output.json) return output.value(logs)
   if (logs.length === 0) return output.note('Nenhuma entrega encontrada.')
-  const shown = columns(names, Number.isFinite(output.columns))
-  for (const line of table(logs, shown, { paint: output.paint, available: output.columns })) output.data(line)
+  tellTable(output, logs, columns(names))
   if (!output.interactive) return
   const counted = countOf(total, 'entrega')
   const all = logs.length >= total
@@ -78,19 +78,20 @@ function print(output: Output, logs: Delivery[], total: number, names: ReadonlyM
   )
 }
 
-function liveLine(output: Output, delivery: Delivery, session: Session | undefined): string {
-  if (output.json || !output.onScreen) return safeJson(delivery)
-  return deliveryLine(delivery, session?.name ?? delivery.sessionId.slice(0, 8), output)
+function tellLive(output: Output, delivery: Delivery, session: Session | undefined): Promise<void> {
+  if (output.json || !output.onScreen) return output.event(delivery)
+  return output.write(`${deliveryLine(delivery, session?.name ?? delivery.sessionId.slice(0, 8), output)}\n`)
 }
 
-function columns(names: ReadonlyMap<string, string>, onScreen: boolean): Column<Delivery>[] {
+function columns(names: ReadonlyMap<string, string>): Column<Delivery>[] {
   return [
     {
       title: 'QUANDO',
-      cell: ({ createdAt }) => ({ text: onScreen ? briefTime(createdAt) : createdAt }),
+      cell: ({ createdAt }) => ({ text: briefTime(createdAt) }),
+      exact: ({ createdAt }) => createdAt,
       sacrifice: 0,
     },
-    { title: 'ESTADO', cell: ({ state }) => stateCell(state), sacrifice: 0 },
+    { title: 'ESTADO', cell: ({ state }) => stateCell(state), exact: ({ state }) => state, sacrifice: 0 },
     { title: 'EVENTO', cell: ({ event }) => ({ text: event }), sacrifice: 0, shrinksTo: 20 },
     { title: 'DESTINO', cell: ({ target }) => ({ text: targetLabels[target] }), sacrifice: 3 },
     {
@@ -102,7 +103,8 @@ function columns(names: ReadonlyMap<string, string>, onScreen: boolean): Column<
     { title: 'TENTATIVAS', cell: ({ attempts }) => ({ text: String(attempts) }), sacrifice: 5 },
     {
       title: 'ID',
-      cell: ({ id }) => ({ text: onScreen ? shortId(id) : clean(id), colour: 'grey' }),
+      cell: ({ id }) => ({ text: shortId(id), colour: 'grey' }),
+      exact: ({ id }) => clean(id),
       sacrifice: 0,
     },
     { title: 'RESPOSTA', cell: (delivery) => ({ text: outcome(delivery) }), sacrifice: 2, shrinksTo: 14 },

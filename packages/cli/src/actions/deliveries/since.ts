@@ -14,6 +14,6 @@ export function readSince(text: string, now = Date.now()): string {
   if (!Number.isNaN(at)) return new Date(at).toISOString()
   throw usage(
     `Não entendi --desde ${clean(text)}. Use 30m, 2h, 7d ou uma data, como 2026-11-21T14:00.`,
-    'desde_invalido',
+    'usage',
   )
 }

@@ -1,4 +1,4 @@
-import type { Morpheus } from '@morpheus/sdk'
+import type { Realtime } from '@morpheus/sdk'
 
 export interface TargetWatch {
   /**
@@ -6,12 +6,19 @@ export interface TargetWatch {
    * after a connection or where that was last so `everyMs` ago: not all that changes is told.
    */
   next: (everyMs: number) => Promise<ReadonlySet<string> | null>
+  /** All are to be looked at now. */
+  lookAtAll: () => void
   stop: () => void
+}
+
+export interface Watched {
+  realtime: Pick<Realtime, 'on' | 'onResync' | 'watchTargets'>
+  start: () => () => void
 }
 
 /** Which of some sessions' deliveries, or with null of all, may stand differently, as the gateway tells it live. */
 export function watchTargets(
-  morpheus: Pick<Morpheus, 'realtime' | 'start'>,
+  morpheus: Watched,
   sessionIds: readonly (string | null)[] = [null],
 ): TargetWatch {
   let told = new Set<string>()
@@ -53,8 +60,11 @@ export function watchTargets(
       told = new Set()
       return sessions
     },
+    lookAtAll,
     stop() {
       for (const off of offs) off()
+      // Nobody is kept waiting for what is not told any more.
+      wake()
     },
   }
 }

@@ -3,13 +3,14 @@ import { countOf } from '@morpheus/sdk/format'
 import { type Network, networkOf } from '../../client/network.js'
 import { type Client, openClient } from '../../client/open.js'
 import type { Context } from '../../context.js'
-import { exitCodes, Failure } from '../../output/failures.js'
+import { exitCodes } from '../../output/codes.js'
+import { Failure } from '../../output/failures.js'
 import type { Output } from '../../output/output.js'
 import { pad } from '../../output/width.js'
 import type { Settings } from '../../profile/settings.js'
 import { setWarm } from '../../warmth.js'
 import { checkAccess } from './access.js'
-import { bad, type Check, good } from './check.js'
+import { bad, type Check, checkIds, good } from './check.js'
 import { checkGateway } from './gateway.js'
 import { checkHere } from './here.js'
 import { checkRealtime, withoutRealtime } from './realtime.js'
@@ -23,7 +24,11 @@ export async function doctor(context: Context): Promise<void> {
     if (!output.json) tell(output, check)
   }
   const failures = checks.filter(({ ok }) => ok === false).length
-  if (output.json) output.value({ ok: failures === 0, checks })
+  if (output.json)
+    output.value({
+      ok: failures === 0,
+      checks: checks.map((check) => ({ id: checkIds[check.name], ...check })),
+    })
   else output.data(`\n${verdict(output, failures)}`)
   if (failures > 0) process.exitCode = exitCodes.failure
 }
@@ -41,7 +46,7 @@ function readSettings(context: Context): { settings?: Settings; problem?: Check 
     return { settings: context.settings() }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const name = error.code === 'url_invalida' ? 'Endereço' : 'Perfil'
+    const name = error.code === 'invalid_url' ? 'Endereço' : 'Perfil'
     return { problem: bad(name, error.message, 'Corrija e execute de novo: morpheus doctor') }
   }
 }

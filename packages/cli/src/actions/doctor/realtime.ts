@@ -3,7 +3,7 @@ import { clean } from '../../output/clean.js'
 import { bad, type Check, good, skipped } from './check.js'
 
 const patience = { connectMs: 8_000, upgradeMs: 4_000 }
-const names = { polling: 'Tempo real (polling)', websocket: 'Tempo real (websocket)' }
+const names = { polling: 'Tempo real (polling)', websocket: 'Tempo real (websocket)' } as const
 
 export const withoutRealtime = (why: string): Check[] => [
   skipped(names.polling, why),

@@ -1,13 +1,15 @@
-import { eventsAfter, type Morpheus, type StoredEvent, storedEventNames } from '@morpheus/sdk'
+import { eventNames, eventsAfter, type Morpheus, type StoredEvent, storedEventNames } from '@morpheus/sdk'
+import { webhookBodiesOf } from '@morpheus/sdk/integrations'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
-import { clean, safeJson } from '../../output/clean.js'
+import { clean } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
 import type { Paint } from '../../output/paint.js'
 import { pick } from '../sessions/find.js'
 import { followEvents } from './follow.js'
-import { createForwarder, type Delivery, readTarget } from './forward.js'
+import { createForwarder, type Delivery, type Forwarder, readTarget } from './forward.js'
 import { eventLine, fieldsOf, sessionOf } from './line.js'
+import { newSecret } from './signature.js'
 
 export interface EventsOptions {
   seguir?: boolean
@@ -23,7 +25,7 @@ const few = 50
 
 export async function events(context: Context, options: EventsOptions): Promise<void> {
   const { output } = context
-  const wantsType = typeFilter(options.tipo)
+  const wantsType = typeFilter(options.tipo, options.encaminhar === undefined ? [] : eventNames)
   const target =
     options.encaminhar === undefined
       ? undefined
@@ -32,25 +34,38 @@ export async function events(context: Context, options: EventsOptions): Promise<
     const { sessions } = await morpheus.sessions.list({})
     const only = options.sessao === undefined ? undefined : pick(sessions, options.sessao).id
     const names = new Map(sessions.map(({ id, name }) => [id, name]))
-    const wanted = (event: StoredEvent) =>
-      wantsType(event.name) && (only === undefined || sessionOf(event) === only)
-
-    const forwarder = target && createForwarder(target)
+    const secret = process.env.MORPHEUS_WEBHOOK_SECRET || newSecret()
+    const isNamed = options.tipo?.split(',').some((one) => one.trim() === twice) ?? false
+    const forwarder = target && createForwarder(target, secret)
+    const phones = new Map(sessions.map(({ id, phone }) => [id, phone]))
+    const forward = async (event: StoredEvent, { deliver }: Forwarder) => {
+      learnPhone(phones, event)
+      const bodies = webhookBodiesOf(event, phones.get(sessionOf(event) ?? '') ?? null)
+      for (const [index, made] of bodies.entries()) {
+        if (!wantsType(made.event) || (made.event === twice && !isNamed)) continue
+        const { cursor } = event
+        const id = `msg_${event.id.replaceAll('-', '')}${index || ''}`
+        const delivery = await deliver({ id, ...made })
+        if (output.json || !output.onScreen) await output.event({ cursor, name: made.event, id, ...delivery })
+        else {
+          const told = { ...event, name: made.event }
+          const became = outcome(delivery, output.paint)
+          await output.write(`${eventLine(told, nameIn(names), output.paint, became)}\n`)
+        }
+      }
+    }
     const show = async (event: StoredEvent) => {
       learnName(names, event)
-      if (!wanted(event)) return
-      const delivery = await forwarder?.deliver(event)
-      if (output.json || !output.onScreen) {
-        const { cursor, name } = event
-        return output.write(`${safeJson(delivery ? { cursor, name, ...delivery } : event)}\n`)
-      }
-      const became = delivery && outcome(delivery, output.paint)
-      return output.write(`${eventLine(event, nameIn(names), output.paint, became)}\n`)
+      if (only !== undefined && sessionOf(event) !== only) return
+      if (forwarder) return forward(event, forwarder)
+      if (!wantsType(event.name)) return
+      if (output.json || !output.onScreen) return output.event(event)
+      return output.write(`${eventLine(event, nameIn(names), output.paint)}\n`)
     }
 
     const stays = options.seguir || target !== undefined
     const from = await startingPoint(morpheus, options, stays)
-    if (target) output.note(`Encaminhando para ${target.href}`)
+    if (target) output.note(`Encaminhando para ${target.href}\nSegredo de assinatura: ${secret}`)
     const tell = (text: string) => output.note(output.notePaint('dim', text))
     const told = stays ? followEvents(morpheus, from, tell) : eventsAfter(from, morpheus.events)
     for await (const event of told) await show({ ...event, payload: withoutCodes(event.payload) })
@@ -58,18 +73,19 @@ export async function events(context: Context, options: EventsOptions): Promise<
 }
 
 /** `session` means all of them; heartbeats are no events of anybody's. */
-function typeFilter(given: string | undefined): (name: string) => boolean {
+function typeFilter(given: string | undefined, more: readonly string[]): (name: string) => boolean {
   if (given === undefined) return () => true
   const wanted = given
     .split(',')
     .map((one) => one.trim().replace(/:\*$/, ''))
     .filter(Boolean)
   const fits = (name: string, one: string) => name === one || name.startsWith(`${one}:`)
-  const unknown = wanted.find((one) => !storedEventNames.some((name) => fits(name, one)))
+  const known: readonly string[] = [...new Set<string>([...storedEventNames, ...more])]
+  const unknown = wanted.find((one) => !known.some((name) => fits(name, one)))
   if (unknown !== undefined || wanted.length === 0) {
     throw usage(
-      `Tipo de evento desconhecido: "${clean(unknown ?? given)}". Use: ${storedEventNames.join(', ')}.`,
-      'tipo_invalido',
+      `Tipo de evento desconhecido: "${clean(unknown ?? given)}". Use: ${known.join(', ')}.`,
+      'usage',
     )
   }
   return (name) => wanted.some((one) => fits(name, one))
@@ -92,6 +108,15 @@ function withoutCodes(payload: unknown): unknown {
   return Object.fromEntries(
     Object.entries(payload).filter(([key]) => !['qrCode', 'qrText', 'pairingCode'].includes(key)),
   )
+}
+
+/** Tells of a message that `message:received` or `message:sent` has told of: one POST a message, unless it is asked for. */
+const twice = 'message:notification'
+
+function learnPhone(phones: Map<string, string | null>, { name, payload }: StoredEvent): void {
+  const { sessionId, phone } = fieldsOf(payload)
+  if (name === 'session:connected' && typeof sessionId === 'string' && typeof phone === 'string')
+    phones.set(sessionId, phone)
 }
 
 function learnName(names: Map<string, string>, { name, payload }: StoredEvent): void {

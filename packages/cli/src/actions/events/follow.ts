@@ -18,7 +18,6 @@ export async function* followEvents(
       if (!isAuthenticated) ending.abort()
     }),
     tellConnection(morpheus, 'Acompanhando os eventos.', tell),
-    morpheus.start(),
   ]
   try {
     yield* eventStream(morpheus, {

@@ -1,7 +1,9 @@
 import { Agent, type ClientRequest, request } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
-import type { StoredEvent } from '@morpheus/sdk'
+import type { WebhookBody } from '@morpheus/sdk/integrations'
 import { usage } from '../../output/failures.js'
+import { version } from '../../version.js'
+import { signatureHeaders } from './signature.js'
 
 export interface Delivery {
   /** `null` where nobody answered. */
@@ -13,6 +15,8 @@ export interface Delivery {
 const patienceMs = 30_000
 const tooLate = 'sem resposta em 30 s'
 
+export type Forwarder = ReturnType<typeof createForwarder>
+
 /** Where events may be sent to: this machine, unless another one is wanted on purpose. */
 export function readTarget(given: string, remoteAllowed: boolean): URL {
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(given) ? given : `http://${given}`
@@ -20,13 +24,13 @@ export function readTarget(given: string, remoteAllowed: boolean): URL {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
     throw usage(
       'Endereço inválido em --encaminhar. Exemplo: --encaminhar http://localhost:3000/eventos',
-      'url_invalida',
+      'invalid_url',
     )
   }
   if (!remoteAllowed && !isLoopback(url.hostname)) {
     throw usage(
       `${url.hostname} não é esta máquina: os eventos contêm mensagens e telefones. Se é isso mesmo, acrescente --permitir-remoto.`,
-      'destino_remoto',
+      'remote_target',
     )
   }
   return url
@@ -39,20 +43,27 @@ function isLoopback(host: string): boolean {
   )
 }
 
-/** Posts events one after another over one connection. No redirect is followed, and nothing secret is sent along. */
-export function createForwarder(url: URL) {
+/** A body on its way, under the id that a repeat of it has as well. */
+interface Parcel extends WebhookBody {
+  readonly id: string
+}
+
+/**
+ * Posts what a webhook would be sent, as the gateway posts it, one after another over one connection. No redirect is
+ * followed; the sign-in is not sent along.
+ */
+export function createForwarder(url: URL, secret: string) {
   const secure = url.protocol === 'https:'
   const agent = new (secure ? SecureAgent : Agent)({ keepAlive: true, maxSockets: 1 })
   const start = secure ? secureRequest : request
 
-  function post(event: StoredEvent, body: string): Promise<number> {
+  function post({ id, body }: Parcel): Promise<number> {
     return new Promise((resolve, reject) => {
       const headers = {
+        'user-agent': `Morpheus/${version}`,
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
-        'x-morpheus-event': event.name,
-        'x-morpheus-cursor': String(event.cursor),
-        'user-agent': 'morpheus-cli',
+        ...signatureHeaders(id, body, Date.now(), secret),
       }
       const call: ClientRequest = start(url, { method: 'POST', headers, agent }, (answer) => {
         answer.on('error', reject)
@@ -68,15 +79,13 @@ export function createForwarder(url: URL) {
 
   return {
     /** Never rejects. Tries once more where the connection failed, not where it took too long. */
-    async deliver(event: StoredEvent): Promise<Delivery> {
-      const { id, cursor, at, name, payload } = event
-      const body = JSON.stringify({ id, cursor, at, name, payload })
+    async deliver(parcel: Parcel): Promise<Delivery> {
       const began = performance.now()
       const took = () => Math.round(performance.now() - began)
       try {
-        const status = await post(event, body).catch((error: unknown) => {
+        const status = await post(parcel).catch((error: unknown) => {
           if (error instanceof Error && error.message === tooLate) throw error
-          return post(event, body)
+          return post(parcel)
         })
         return { status, milliseconds: took(), error: null }
       } catch (error) {

@@ -1,6 +1,7 @@
 import { readStatus, type StoredEvent } from '@morpheus/sdk'
 import { formatCount, formatPhone } from '@morpheus/sdk/format'
 import { clean } from '../../output/clean.js'
+import { cloudStatusCell, readCloudStatus } from '../../output/cloudStatus.js'
 import type { Paint } from '../../output/paint.js'
 import { statusCell } from '../../output/status.js'
 import { localTime } from '../../output/time.js'
@@ -84,6 +85,12 @@ const tellers: Record<string, (fields: Fields, paint: Paint) => string> = {
     isFromMe ? `lida por ${phone(contactPhone)}` : `de ${phone(contactPhone)}, marcada como lida`,
   'message:history': ({ messages }) =>
     `${formatCount(Array.isArray(messages) ? messages.length : 0)} mensagens antigas`,
+  'template:status'({ template }, paint) {
+    const { name, language, status, reason } = fieldsOf(template)
+    const { text: label, colour } = cloudStatusCell(readCloudStatus(status))
+    const why = text(reason) ? `: ${clean(text(reason))}` : ''
+    return `${clean(text(name))} (${clean(text(language))}) ${paint(colour, label)}${why}`
+  },
   'contact:blocked': person,
   'contact:unblocked': person,
   'group:created': inGroup,

@@ -11,7 +11,7 @@ import { findSession } from '../sessions/find.js'
 export async function authorize(context: Context, reference: string, name: string): Promise<void> {
   const { output } = context
   const { kind, card } = findIntegration(name)
-  if (kind !== 'kommo') throw usage(`${card.label} não precisa de autorização.`, 'sem_autorizacao')
+  if (kind !== 'kommo') throw usage(`${card.label} não precisa de autorização.`, 'usage')
   await withClient(context, async (morpheus) => {
     const session = await findSession(morpheus, reference)
     requireConfig(await openConfig(morpheus, kind, session.id), session)
@@ -20,7 +20,8 @@ export async function authorize(context: Context, reference: string, name: strin
       await new Promise<void>((resolve, reject) => {
         flow.store.subscribe(({ phase, error }) => {
           if (phase === 'connected') resolve()
-          if (phase === 'failed') reject(failed(error ?? kommoMessages.authorizeFailure, 'nao_autorizada'))
+          if (phase === 'failed')
+            reject(failed(error ?? kommoMessages.authorizeFailure, 'authorization_failed'))
         })
         void flow.start({
           isClosed: null,

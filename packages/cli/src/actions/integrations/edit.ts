@@ -49,6 +49,6 @@ function refuseUrl({ fields, card: { label } }: AnyDescription): void {
   if (!fields.url || verb === -1 || !words.some(isUrl)) return
   throw usage(
     `--url é o endereço do gateway; o de ${label} é --${fields.url.flag}. Para outro gateway, ponha --url antes de integracoes.`,
-    'url_do_gateway',
+    'loop_to_gateway',
   )
 }

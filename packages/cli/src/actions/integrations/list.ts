@@ -6,7 +6,8 @@ import { healthOf } from '../../integrations/healthOf.js'
 import { openConfig } from '../../integrations/openConfig.js'
 import { type Standing, standing } from '../../integrations/standing.js'
 import { clean } from '../../output/clean.js'
-import { type Column, table } from '../../output/table.js'
+import type { Column } from '../../output/table.js'
+import { tellTable } from '../../output/tellTable.js'
 import { findSession } from '../sessions/find.js'
 import { counted } from './counted.js'
 
@@ -34,8 +35,7 @@ export async function list(context: Context, reference: string): Promise<void> {
       })),
     )
   }
-  for (const line of table(rows, columns, { paint: output.paint, available: output.columns }))
-    output.data(line)
+  tellTable(output, rows, columns)
   if (rows.every(({ config }) => config === null)) {
     output.note(
       `\nNada configurado ainda. Comece com: morpheus integracoes editar "${clean(session.name)}" webhook`,

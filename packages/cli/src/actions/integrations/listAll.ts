@@ -9,7 +9,8 @@ import { healthOf } from '../../integrations/healthOf.js'
 import { standing } from '../../integrations/standing.js'
 import { clean } from '../../output/clean.js'
 import type { Output } from '../../output/output.js'
-import { type Column, table } from '../../output/table.js'
+import type { Column } from '../../output/table.js'
+import { tellTable } from '../../output/tellTable.js'
 import { forEach, sessionsMeant } from '../sessions/meant.js'
 import { counted } from './counted.js'
 
@@ -34,8 +35,7 @@ export async function listAll(context: Context): Promise<void> {
     )
   }
   if (rows.length === 0) return output.note(nothingIn(sessions))
-  for (const line of table(rows, columns, { paint: output.paint, available: output.columns }))
-    output.data(line)
+  tellTable(output, rows, columns)
   if (output.interactive) tellWithout(output, sessions, rows)
 }
 

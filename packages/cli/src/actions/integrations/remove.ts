@@ -23,7 +23,7 @@ export async function remove(
   if (!sure && !output.interactive) {
     throw usage(
       'A remoção não pode ser desfeita, e sem terminal não há como perguntar: confirme com --sim.',
-      'sem_terminal',
+      'no_terminal',
     )
   }
   await withClient(context, async (morpheus) => {
@@ -31,7 +31,7 @@ export async function remove(
     const open = await openConfig(morpheus, kind, session.id)
     requireConfig(open, session)
     const { calls, description } = open
-    if (!calls.remove) throw failed(`${card.label} não pode ser removido, só desativado.`, 'sem_remocao')
+    if (!calls.remove) throw failed(`${card.label} não pode ser removido, só desativado.`, 'not_supported')
     if (!sure) await confirm(description, session, output.columns)
     await calls.remove()
     if (output.json) return output.value({ sessionId: session.id, integration: kind, removed: true })

@@ -15,7 +15,7 @@ export async function renew(context: Context, reference: string, name: string): 
     const open = await openConfig(morpheus, kind, session.id)
     requireConfig(open, session)
     if (!open.calls.renewSecret)
-      throw failed(`${card.label} não tem segredo que o gateway possa trocar.`, 'sem_segredo')
+      throw failed(`${card.label} não tem segredo que o gateway possa trocar.`, 'not_supported')
     return { description: open.description, config: await open.calls.renewSecret() }
   })
   tellOnce(output, description, { ...config }, true)

@@ -14,7 +14,7 @@ const everyMs = 1000
 export async function syncContacts(context: Context, reference: string, name: string): Promise<void> {
   const { output } = context
   const { kind, card } = findIntegration(name)
-  if (kind !== 'chatwoot') throw usage(`${card.label} não sincroniza contatos.`, 'sem_sincronizacao')
+  if (kind !== 'chatwoot') throw usage(`${card.label} não sincroniza contatos.`, 'usage')
   await withClient(context, async (morpheus) => {
     const session = await findSession(morpheus, reference)
     requireConfig(await openConfig(morpheus, kind, session.id), session)
@@ -33,8 +33,7 @@ export async function syncContacts(context: Context, reference: string, name: st
     }
     if (output.json) output.value(progress)
     const text = clean(contactSyncText(progress))
-    if (progress.state === 'failed')
-      throw failed(`${contactSyncMessages.failure}: ${text}`, 'sincronizacao_falhou')
+    if (progress.state === 'failed') throw failed(`${contactSyncMessages.failure}: ${text}`, 'sync_failed')
     output.note(`${output.notePaint('green', '✓')} ${text}`)
   })
 }

@@ -17,13 +17,13 @@ export async function test(context: Context, reference: string, name: string): P
     const { calls, description } = open
     if (!calls.test) {
       const why = card.standsBy === 'clients' ? 'são os clientes que se conectam' : 'não há destino'
-      throw failed(`${card.label} não tem o que testar: ${why}.`, 'sem_teste')
+      throw failed(`${card.label} não tem o que testar: ${why}.`, 'not_supported')
     }
     return { texts: description.texts, outcome: await calls.test({}) }
   })
   const { connected, message, duration } = outcome
   if (output.json) output.value(outcome)
-  if (!connected) throw failed(`${texts.testRefused}: ${clean(message)}`, 'teste_falhou')
+  if (!connected) throw failed(`${texts.testRefused}: ${clean(message)}`, 'test_failed')
   const took = duration === undefined ? '' : ` (${duration} ms)`
   output.note(`${output.notePaint('green', '✓')} ${texts.tested} ${clean(message)}${took}`)
 }

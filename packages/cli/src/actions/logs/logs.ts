@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LogEntry, LogLevel, LogService, TimeRange } from '@morpheus/sdk'
+import type { LogEntry, TimeRange } from '@morpheus/sdk'
 import { passes } from '../../client/explain.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
-import { safeJson } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
 import { waiting } from '../../output/waiting.js'
 import { logLine } from './line.js'
 import { type LogQuery, type LogReader, logReader } from './pages.js'
+import { levels, services } from './words.js'
 
 export interface LogsOptions {
   seguir?: boolean
@@ -18,8 +18,6 @@ export interface LogsOptions {
   limite?: number
 }
 
-const levels: Record<string, LogLevel> = { erro: 'error', aviso: 'warn', info: 'info' }
-const services: Record<string, LogService> = { whatsapp: 'whatsapp', sistema: 'system', banco: 'database' }
 const fewLines = 200
 const pollMs = 1_000
 
@@ -27,12 +25,14 @@ const pollMs = 1_000
 export async function logs(context: Context, options: LogsOptions): Promise<void> {
   const { output } = context
   const query = queryOf(options)
+  const list = output.list()
   let count = 0
   const print = (page: readonly LogEntry[]) => {
     count += page.length
     if (page.length === 0) return
-    const lines = page.map((entry) => (output.json ? safeJson(entry) : logLine(entry, output.paint)))
-    return output.write(`${lines.join('\n')}\n`)
+    if (output.json && !options.seguir) return list.add(page)
+    if (output.json) return each(page, (entry) => output.event(entry))
+    return output.write(`${page.map((entry) => logLine(entry, output.paint)).join('\n')}\n`)
   }
   await withClient(context, async ({ monitoring }) => {
     const later = logReader(monitoring)
@@ -42,9 +42,16 @@ export async function logs(context: Context, options: LogsOptions): Promise<void
       later.note(page)
       last = newer(last, page.at(-1)?.id)
     }
-    if (!options.seguir) return count === 0 ? output.note('Nenhum log encontrado') : undefined
+    if (!options.seguir) {
+      if (output.json) return list.end()
+      return count === 0 ? output.note('Nenhum log encontrado') : undefined
+    }
     await follow(context, later, { ...query, timeRange: '7d' }, last, print)
   })
+}
+
+async function each(page: readonly LogEntry[], tell: (entry: LogEntry) => Promise<void>): Promise<void> {
+  for (const entry of page) await tell(entry)
 }
 
 function queryOf({ nivel, servico, desde, busca }: LogsOptions): LogQuery {

@@ -24,14 +24,11 @@ export async function findMessage(
   if (!only) {
     throw failed(
       `Mensagem não encontrada: "${clean(wanted)}". Veja as mensagens com: morpheus mensagens listar`,
-      'mensagem_nao_encontrada',
+      'message_not_found',
     )
   }
   if (others.length > 0) {
-    throw usage(
-      `"${clean(wanted)}" indica mais de uma mensagem. Use mais caracteres do ID.`,
-      'mensagem_ambigua',
-    )
+    throw usage(`"${clean(wanted)}" indica mais de uma mensagem. Use mais caracteres do ID.`, 'ambiguous')
   }
   return only
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
 import type { Output } from '../../output/output.js'
-import { table } from '../../output/table.js'
+import { tellTable } from '../../output/tellTable.js'
 import { forEach, sessionsMeant } from '../sessions/meant.js'
 import { columns } from './row.js'
 import { contactOf, type OfSession, stateWords } from './words.js'
@@ -69,8 +69,7 @@ function print(
   if (messages.length === 0) return output.note('Nenhuma mensagem encontrada.')
   const failures = messages.some(({ failure }) => failure !== null)
   const shown = columns({ names, onScreen: Number.isFinite(output.columns), failures })
-  for (const line of table(messages, shown, { paint: output.paint, available: output.columns }))
-    output.data(line)
+  tellTable(output, messages, shown)
   if (!output.interactive) return
   const counted = countOf(messages.length, 'mensagem', 'mensagens')
   output.note(
@@ -84,8 +83,5 @@ function stateOf(word: string): MessageState {
     ? stateWords[wanted]
     : Object.values(stateWords).find((one) => one === wanted)
   if (found) return found
-  throw usage(
-    `Estado desconhecido: "${clean(word)}". Use: ${Object.keys(stateWords).join(', ')}.`,
-    'estado_invalido',
-  )
+  throw usage(`Estado desconhecido: "${clean(word)}". Use: ${Object.keys(stateWords).join(', ')}.`, 'usage')
 }

@@ -7,7 +7,7 @@ import { usage } from '../../output/failures.js'
 
 /** A file that goes with a message, under its own name; what it is, the gateway reads from its content. */
 export async function readFile(path: string): Promise<File> {
-  const refuse = (why: string) => usage(`${why}: ${clean(path)}`, 'arquivo_invalido')
+  const refuse = (why: string) => usage(`${why}: ${clean(path)}`, 'invalid_file')
   const found = await stat(path).catch(() => null)
   if (!found) throw refuse('Arquivo não encontrado')
   if (!found.isFile()) throw refuse('Isto não é um arquivo')

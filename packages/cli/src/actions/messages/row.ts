@@ -31,10 +31,11 @@ export function columns({ names, onScreen, failures }: Shown): Column<MessageRec
   return [
     {
       title: 'QUANDO',
-      cell: ({ createdAt }) => ({ text: onScreen ? briefTime(createdAt) : createdAt }),
+      cell: ({ createdAt }) => ({ text: briefTime(createdAt) }),
+      exact: ({ createdAt }) => createdAt,
       sacrifice: 0,
     },
-    { title: 'ESTADO', cell: ({ state }) => stateCell(state), sacrifice: 0 },
+    { title: 'ESTADO', cell: ({ state }) => stateCell(state), exact: ({ state }) => state, sacrifice: 0 },
     { title: 'CONTATO', cell: (message) => ({ text: otherEnd(message) }), sacrifice: 0, shrinksTo: 15 },
     {
       title: 'SESSÃO',
@@ -44,7 +45,8 @@ export function columns({ names, onScreen, failures }: Shown): Column<MessageRec
     },
     {
       title: 'ID',
-      cell: ({ id }) => ({ text: onScreen ? shortId(id) : clean(id), colour: 'grey' }),
+      cell: ({ id }) => ({ text: shortId(id), colour: 'grey' }),
+      exact: ({ id }) => clean(id),
       sacrifice: 0,
     },
     // A screen has room for one of both: why it failed comes first.

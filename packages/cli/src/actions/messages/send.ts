@@ -5,7 +5,8 @@ import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { beforeLeaving } from '../../interrupt.js'
 import { clean } from '../../output/clean.js'
-import { failed, pending, usage } from '../../output/failures.js'
+import { exitCodes } from '../../output/codes.js'
+import { Failure, pending, usage } from '../../output/failures.js'
 import type { Output } from '../../output/output.js'
 import type { Spinner } from '../../output/spinner.js'
 import { localTime } from '../../output/time.js'
@@ -61,9 +62,9 @@ async function readSaid({ arquivo, legenda, responderA }: SendOptions, given?: s
   const answers = responderA ? { replyTo: responderA } : {}
   if (arquivo === undefined) {
     if (legenda !== undefined) throw usage('--legenda vai com --arquivo.')
-    if (given === undefined) throw usage('Diga o que enviar: um texto, ou --arquivo.', 'mensagem_vazia')
+    if (given === undefined) throw usage('Diga o que enviar: um texto, ou --arquivo.', 'invalid_data')
     const message = given === '-' ? await readAll(process.stdin) : given
-    if (message.trim() === '') throw usage('Mensagem é obrigatória', 'mensagem_vazia')
+    if (message.trim() === '') throw usage('Mensagem é obrigatória', 'invalid_data')
     return ({ messages }, id, to) => messages.send({ id, to, message, ...answers })
   }
   if (given !== undefined) throw usage('Com --arquivo, o texto vai em --legenda.')
@@ -97,9 +98,9 @@ async function waitFor(
         `A mensagem está assim depois de ${seconds} s: ${messageStateLabels[now.state]}. Ela continua a caminho; veja: morpheus mensagens ver ${id}`,
       )
     }
-    throw failed(
+    throw new Failure(
       `${clean(error ?? '').replace(/\.$/, '')}. Para tentar de novo: morpheus mensagens tentar ${id}`,
-      now.failure?.code ?? 'falha_no_envio',
+      { code: now.failure?.code ?? 'send_failed', exit: exitCodes.refused },
     )
   } finally {
     callOff()
@@ -147,7 +148,7 @@ async function readAll(stream: AsyncIterable<Buffer | string>): Promise<string> 
   for await (const chunk of stream) {
     const bytes = Buffer.from(chunk)
     size += bytes.length
-    if (size > mostText) throw usage('A entrada padrão é grande demais para uma mensagem.', 'mensagem_longa')
+    if (size > mostText) throw usage('A entrada padrão é grande demais para uma mensagem.', 'invalid_data')
     chunks.push(bytes)
   }
   // The line end that `echo` adds is not said.

@@ -14,17 +14,17 @@ export async function senderMeant(morpheus: Morpheus, reference: string | undefi
   if (!only) {
     throw failed(
       'Nenhuma sessão ainda. Crie a primeira com: morpheus sessoes criar <nome>',
-      'sessao_nao_encontrada',
+      'session_not_found',
     )
   }
   if (others.length === 0) return only
   if (connected.length === 0) {
-    throw usage('Nenhuma sessão está conectada. Diga por qual enviar: --sessao "Loja Centro"', 'sem_sessao')
+    throw usage('Nenhuma sessão está conectada. Diga por qual enviar: --sessao "Loja Centro"', 'usage')
   }
   const names = connected.slice(0, shown).map(({ name }) => `\n  ${clean(name)}`)
   const more = connected.length > shown ? `\n  … e mais ${connected.length - shown}` : ''
   throw usage(
     `Há ${connected.length} sessões conectadas. Diga por qual enviar, com --sessao:${names.join('')}${more}`,
-    'sem_sessao',
+    'usage',
   )
 }

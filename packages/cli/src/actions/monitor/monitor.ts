@@ -5,9 +5,14 @@ import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { signedOut, usage } from '../../output/failures.js'
 import { loadPart } from '../../parts.js'
-import { fullScreen, notInCi } from '../../screen.js'
+import { clearScreen, fullScreen, notInCi } from '../../screen.js'
+import { monitorCalls } from './calls.js'
+import { createDeliveryFeed } from './deliveryFeed.js'
+import { createHeartbeats } from './heartbeats.js'
 import { createLogFeed } from './logFeed.js'
+import { pairAside } from './pairAside.js'
 import { createSamples } from './samples.js'
+import { followStandings } from './standings.js'
 
 export interface MonitorOptions {
   intervalo: string
@@ -19,12 +24,12 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
   if (!output.interactive) {
     throw usage(
       'O monitor precisa de um terminal. Sem ele, use: morpheus status, ou morpheus logs -f',
-      'sem_terminal',
+      'no_terminal',
     )
   }
   notInCi()
-  await withClient(context, async (morpheus, { url }) => {
-    const [user, history, { showMonitor }] = await Promise.all([
+  await withClient(context, async (morpheus, settings) => {
+    const [user, history, { showMonitor, createScreen }] = await Promise.all([
       currentUser(morpheus),
       pastSamples(morpheus),
       loadPart('monitor'),
@@ -33,8 +38,16 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
     const tail = tailLogs(morpheus)
     const feed = createLogFeed(tail)
     const samples = createSamples(flow, history)
+    const calls = monitorCalls(morpheus, settings)
+    const standings = followStandings(morpheus)
+    const heartbeats = createHeartbeats(calls, standings.store)
+    const deliveries = createDeliveryFeed(morpheus)
+    const screen = createScreen()
     const stops = [
       followHealth(morpheus.realtime, flow),
+      heartbeats.stop,
+      standings.stop,
+      deliveries.close,
       samples.stop,
       feed.stop,
       morpheus.start(),
@@ -42,22 +55,38 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
       tail.stop,
     ]
     flow.setInterval(refreshIntervals.find((seconds) => String(seconds) === intervalo) ?? refreshIntervals[0])
+    const show = () =>
+      showMonitor({
+        place: { url: settings.url, user: clean(user?.email ?? '') },
+        flow,
+        tail,
+        feed,
+        samples: samples.store,
+        realtime: morpheus.realtime.store,
+        identity: morpheus.identity.store,
+        standings: standings.store,
+        heartbeats,
+        deliveries,
+        calls,
+        screen,
+        paint: output.paint,
+      })
     try {
       flow.start()
       tail.start()
-      const outcome = await fullScreen(() =>
-        showMonitor({
-          place: { url, user: clean(user?.email ?? '') },
-          flow,
-          tail,
-          feed,
-          samples: samples.store,
-          realtime: morpheus.realtime.store,
-          identity: morpheus.identity.store,
-          detail: (id) => morpheus.monitoring.sessionMetrics({ id }),
-          paint: output.paint,
-        }),
-      )
+      // One screen for both: what reads keys is not let go of between them.
+      const outcome = await fullScreen(async () => {
+        for (;;) {
+          const outcome = await show()
+          const { pairing } = screen.getState()
+          if (outcome !== 'pair' || !pairing) return outcome
+          clearScreen()
+          const notice = await pairAside(context, morpheus, pairing, calls.explain)
+          clearScreen()
+          if (notice === 'interrupted') return notice
+          screen.setState({ notice, pairing: null })
+        }
+      })
       if (outcome === 'signedOut') throw signedOut()
     } finally {
       for (const stop of stops) stop()

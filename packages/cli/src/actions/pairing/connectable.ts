@@ -13,6 +13,6 @@ export function refuseCloud(session: Session): void {
   if (session.apiType === 'WHATSAPP_CLOUD')
     throw failed(
       `${messages.session.cloudNeedsNoConnection} Use: morpheus nuvem editar ${session.id.slice(0, 8)}`,
-      'sessao_cloud',
+      'not_supported',
     )
 }

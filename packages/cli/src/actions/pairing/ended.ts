@@ -2,12 +2,10 @@ import { messages } from '@morpheus/sdk/text'
 import { clean } from '../../output/clean.js'
 import { failed } from '../../output/failures.js'
 
+export const endedText = (why: string | null) =>
+  why
+    ? messages.pairing.connectionFailure(clean(why))
+    : 'A sessão foi desconectada antes de parear. Tente de novo.'
+
 /** An attempt to pair that the session's own disconnection ended. */
-export function ended(why: string | null) {
-  return failed(
-    why
-      ? messages.pairing.connectionFailure(clean(why))
-      : 'A sessão foi desconectada antes de parear. Tente de novo.',
-    'desconectada',
-  )
-}
+export const ended = (why: string | null) => failed(endedText(why), 'disconnected')

@@ -7,6 +7,7 @@ import { cancelled } from '../../output/failures.js'
 import { loadPart } from '../../parts.js'
 import { pngName, savePng } from '../../qr/png.js'
 import { fullScreen, notInCi } from '../../screen.js'
+import type { Outcome } from '../../views/live.js'
 import { ended } from './ended.js'
 import { listen } from './realtime.js'
 import { tooLate } from './wait.js'
@@ -24,9 +25,35 @@ export async function pairLive(
   context: Context,
   morpheus: Morpheus,
   session: Session,
-  { startWith, phoneNumber, seconds }: LiveOptions,
+  options: LiveOptions,
 ): Promise<void> {
   const { output } = context
+  let why: string | null = null
+  const outcome = await fullScreen(async () => {
+    const paired = await pairOnScreen(context, morpheus, session, options)
+    why = paired.why
+    return paired.outcome
+  })
+  if (outcome === 'left')
+    throw cancelled(`Você saiu antes de parear. Para voltar: morpheus qr ${session.id.slice(0, 8)}`)
+  if (outcome === 'late') throw tooLate(options.seconds ?? 0)
+  if (outcome === 'disconnected') throw ended(why)
+  output.note(`${output.notePaint('green', '✓')} ${messages.session.connected}`)
+}
+
+interface Paired {
+  outcome: Outcome
+  /** What ended the attempt, where something did. */
+  why: string | null
+}
+
+/** The same on a screen that is there already; says how it ended instead of ending the command. */
+export async function pairOnScreen(
+  { output }: Context,
+  morpheus: Morpheus,
+  session: Session,
+  { startWith, phoneNumber, seconds }: LiveOptions,
+): Promise<Paired> {
   const notices = lastNotice()
   const options = { sessionId: session.id, notify: notices.notify }
   const qr = showQr(morpheus, options)
@@ -39,25 +66,19 @@ export async function pairLive(
       phone.setPhone(phoneNumber)
       void phone.request()
     }
-    const outcome = await fullScreen(() =>
-      showLive({
-        name: clean(session.name),
-        qr,
-        phone,
-        notice: notices.store,
-        startWith,
-        seconds,
-        realtime: morpheus.realtime.store,
-        paint: output.paint,
-        backToQr: () => backToQr(morpheus, phone, options),
-        savePng: (image) => savePng(image, pngName(session.name)),
-      }),
-    )
-    if (outcome === 'left')
-      throw cancelled(`Você saiu antes de parear. Para voltar: morpheus qr ${session.id.slice(0, 8)}`)
-    if (outcome === 'late') throw tooLate(seconds ?? 0)
-    if (outcome === 'disconnected') throw ended(qr.store.getState().error)
-    output.note(`${output.notePaint('green', '✓')} ${messages.session.connected}`)
+    const outcome = await showLive({
+      name: clean(session.name),
+      qr,
+      phone,
+      notice: notices.store,
+      startWith,
+      seconds,
+      realtime: morpheus.realtime.store,
+      paint: output.paint,
+      backToQr: () => backToQr(morpheus, phone, options),
+      savePng: (image) => savePng(image, pngName(session.name)),
+    })
+    return { outcome, why: qr.store.getState().error }
   } finally {
     qr.stop()
     phone.stop()

@@ -2,6 +2,7 @@ import type { Morpheus, Session } from '@morpheus/sdk'
 import type { WaitOptions } from '../../commands/wait.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
+import { answerOf } from '../sessions/answer.js'
 import { pairLive } from './live.js'
 import { waitPaired } from './wait.js'
 
@@ -26,12 +27,16 @@ export async function pairNow(
     stay,
     tell(pairingCode) {
       const code = clean(pairingCode)
-      if (output.json) output.value({ sessionId: session.id, pairingCode: code, phoneNumber })
+      if (output.json)
+        output.value({ type: 'pairing_code', sessionId: session.id, pairingCode: code, phoneNumber })
       else output.data(code)
       output.note('No celular: WhatsApp › Aparelhos conectados › Conectar com número de telefone.')
     },
   })
   if (!stay) return
-  if (output.json) return output.value((await morpheus.sessions.get({ id: session.id })).session)
+  if (output.json) {
+    const { session: after } = await morpheus.sessions.get({ id: session.id })
+    return output.value({ type: 'session', ...answerOf(after) })
+  }
   output.note('Sessão conectada com sucesso!')
 }

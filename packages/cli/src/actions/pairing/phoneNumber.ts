@@ -7,5 +7,5 @@ export function readPhoneNumber(text: string): string {
   const digits = text.replace(/\D/g, '')
   const odd = /[^\d\s()+.-]/.test(text)
   if (!odd && digits.length >= phoneLimits.min && digits.length <= phoneLimits.max) return digits
-  throw usage(`${messages.pairing.invalidPhone}, com código do país: 5511999999999`, 'telefone_invalido')
+  throw usage(`${messages.pairing.invalidPhone}, com código do país: 5511999999999`, 'invalid_data')
 }

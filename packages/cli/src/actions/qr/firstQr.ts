@@ -17,9 +17,9 @@ export async function firstQr(
     flow.start()
     return await until(flow.store, seconds, ({ phase, qr, error }) => {
       if (phase === 'disconnected') throw ended(error)
-      if (phase === 'reconnecting') throw failed(messages.qr.reconnecting, 'reconectando')
+      if (phase === 'reconnecting') throw failed(messages.qr.reconnecting, 'reconnecting')
       if (phase === 'connected')
-        throw failed('A sessão conectou antes de mostrar um QR Code.', 'ja_conectada')
+        throw failed('A sessão conectou antes de mostrar um QR Code.', 'already_connected')
       return qr ?? undefined
     })
   } finally {

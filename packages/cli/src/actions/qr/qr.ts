@@ -11,7 +11,8 @@ import { savePng } from '../../qr/png.js'
 import { connected } from '../pairing/connectable.js'
 import { pairLive } from '../pairing/live.js'
 import { waitConnected } from '../pairing/wait.js'
-import { findSession } from '../sessions/find.js'
+import { answerOf } from '../sessions/answer.js'
+import { choose, findSession } from '../sessions/find.js'
 import { firstQr } from './firstQr.js'
 
 export interface QrOptions extends WaitOptions {
@@ -23,10 +24,10 @@ export async function qr(context: Context, options: QrOptions, reference?: strin
   const { output } = context
   await withClient(context, async (morpheus) => {
     const session = await (reference === undefined
-      ? onlyOneWaiting(morpheus)
+      ? onlyOneWaiting(morpheus, output.interactive)
       : findSession(morpheus, reference))
     if (session.status === 'connected') {
-      if (output.json) return output.value(session)
+      if (output.json) return output.value({ type: 'session', ...answerOf(session) })
       return output.note(`A sessão "${clean(session.name)}" já está conectada.`)
     }
     const now = await connected(morpheus, session)
@@ -36,7 +37,7 @@ export async function qr(context: Context, options: QrOptions, reference?: strin
   })
 }
 
-async function onlyOneWaiting(morpheus: Morpheus): Promise<Session> {
+async function onlyOneWaiting(morpheus: Morpheus, asks: boolean): Promise<Session> {
   const { sessions } = await morpheus.sessions.list({})
   const [only, ...others] = sessions.filter(
     ({ apiType, status }) => apiType === 'MORPHEUS' && status !== 'connected',
@@ -44,10 +45,11 @@ async function onlyOneWaiting(morpheus: Morpheus): Promise<Session> {
   if (!only)
     throw failed(
       'Nenhuma sessão espera pareamento. Crie uma com: morpheus sessoes criar <nome>',
-      'nenhuma_sessao',
+      'nothing_to_pair',
     )
   if (others.length === 0) return only
-  throw usage('Há mais de uma sessão por parear. Diga qual: morpheus qr <sessão>', 'sessao_ambigua')
+  if (asks) return choose([only, ...others])
+  throw usage('Há mais de uma sessão por parear. Diga qual: morpheus qr <sessão>', 'ambiguous')
 }
 
 /** Without a screen: what was asked for, once; then waiting, where that is wanted. */
@@ -76,7 +78,7 @@ async function onPaper(
     phase = state.phase
   })
   await Promise.all(work)
-  if (output.json) output.value(after)
+  if (output.json) output.value({ type: 'session', ...answerOf(after) })
   else output.note(messages.session.connected)
 }
 
@@ -84,18 +86,23 @@ async function tell({ output }: Context, session: Session, code: QrCode, options
   if (options.png) {
     const file = await savePng(code.qrCode, options.png)
     if (output.json)
-      return output.value({ sessionId: session.id, png: file, expiresAt: code.expiresAt ?? null })
+      return output.value({
+        type: 'qr_code',
+        sessionId: session.id,
+        png: file,
+        expiresAt: code.expiresAt ?? null,
+      })
     return output.data(file)
   }
   const qrText = code.qrText ?? (await loadPart('reading')).textIn(code.qrCode) ?? null
   if (output.json) {
     const { issuedAt = null, expiresAt = null } = code
-    return output.value({ sessionId: session.id, qrText, issuedAt, expiresAt })
+    return output.value({ type: 'qr_code', sessionId: session.id, qrText, issuedAt, expiresAt })
   }
   if (qrText === null) {
     throw failed(
       'Não foi possível ler o QR Code que o gateway enviou. Grave-o com: --png <arquivo>',
-      'qr_sem_texto',
+      'qr_unreadable',
     )
   }
   if (options.texto) return output.data(clean(qrText))

@@ -5,11 +5,16 @@ import type { Context } from '../../context.js'
 import { connected } from '../pairing/connectable.js'
 import { pairLive } from '../pairing/live.js'
 import { waitConnected } from '../pairing/wait.js'
+import { answerOf } from './answer.js'
 import { findSession } from './find.js'
 
 export type ConnectOptions = WaitOptions
 
-export async function connect(context: Context, options: ConnectOptions, reference: string): Promise<void> {
+export async function connect(
+  context: Context,
+  options: ConnectOptions,
+  reference: string | undefined,
+): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus) => {
     const before = await findSession(morpheus, reference)
@@ -22,7 +27,7 @@ export async function connect(context: Context, options: ConnectOptions, referen
       output.note(messages.session.connecting)
       if (options.aguardar) session = await waitConnected(morpheus, session, options.tempoLimite)
     }
-    if (output.json) return output.value(session)
+    if (output.json) return output.value({ type: 'session', ...answerOf(session) })
     if (session.status === 'connected') return output.note(messages.session.connected)
     output.note(`Para parear: morpheus qr ${session.id}`)
   })

@@ -3,42 +3,83 @@ import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { WaitOptions } from '../../commands/wait.js'
 import type { Context } from '../../context.js'
+import { clean } from '../../output/clean.js'
 import { failed, signedOut, usage } from '../../output/failures.js'
 import { pairLive } from '../pairing/live.js'
 import { pairNow } from '../pairing/pairNow.js'
 import { readPhoneNumber } from '../pairing/phoneNumber.js'
 import { until, waitConnected } from '../pairing/wait.js'
+import { answerOf } from './answer.js'
+import { pick } from './find.js'
 
 export interface CreateOptions extends WaitOptions {
   tipo: 'morpheus' | 'cloud'
   metodo: 'qr' | 'telefone'
   telefone?: string
   descricao?: string
+  idExterno?: string
+  metadados?: Record<string, string>
   semConectar?: boolean
+  seNaoExistir?: boolean
+  ifNotExists?: boolean
 }
 
 export async function create(context: Context, options: CreateOptions, name: string): Promise<void> {
   const phoneNumber = options.telefone === undefined ? undefined : readPhoneNumber(options.telefone)
   const input = readInput(options, name)
   await withClient(context, async (morpheus) => {
+    if (options.seNaoExistir || options.ifNotExists) {
+      const there = await existingFor(morpheus, input)
+      if (there) return existing(context, options, there)
+    }
     if (options.semConectar) return created(context, (await morpheus.sessions.create(input)).session)
     const { session, next } = await createAndConnect(context, morpheus, input)
     await go(context, morpheus, { session, next, phoneNumber, options })
   })
 }
 
-function readInput({ tipo, metodo, telefone, descricao }: CreateOptions, name: string): NewSession {
+/** The one of this `externalId`, which no two have; without it of this name, and of two nobody says which is meant. */
+async function existingFor(
+  { sessions: calls }: Morpheus,
+  { name, externalId }: NewSession,
+): Promise<Session | undefined> {
+  const { sessions } = await calls.list({})
+  if (externalId) return sessions.find((one) => one.externalId === externalId)
+  const [only] = sessions.filter((one) => one.name === name)
+  return only && pick(sessions, name)
+}
+
+/** Goes on as if it had just been created. */
+async function existing(context: Context, options: CreateOptions, session: Session): Promise<void> {
+  const { output } = context
+  if (!output.json) output.note(`A sessão "${clean(session.name)}" já existe.`)
+  const leaves = options.semConectar || session.apiType === 'WHATSAPP_CLOUD' || session.status === 'connected'
+  if (leaves) return created(context, session)
+  if (!output.interactive && !output.json) output.data(session.id)
+  const { telefone } = options
+  if (telefone !== undefined) {
+    const { pair } = await import('./pair.js')
+    return pair(context, options, session.id, telefone)
+  }
+  const { connect } = await import('./connect.js')
+  return connect(context, options, session.id)
+}
+
+function readInput(options: CreateOptions, name: string): NewSession {
+  const { tipo, metodo, telefone, descricao, idExterno, metadados } = options
   const cloud = tipo === 'cloud'
   if (cloud && telefone !== undefined) throw usage('Uma sessão do tipo cloud não se pareia: tire --telefone.')
   const byPhone = metodo === 'telefone' || telefone !== undefined
   const read = NewSession.safeParse({
     name,
     ...(descricao !== undefined && { description: descricao }),
+    ...(idExterno !== undefined && { externalId: idExterno }),
+    ...(metadados && { metadata: metadados }),
     apiType: cloud ? 'WHATSAPP_CLOUD' : 'MORPHEUS',
     ...(!cloud && { connectionMethod: byPhone ? 'PHONE_NUMBER' : 'QR_CODE' }),
   })
   if (read.success) return read.data
-  throw usage(`${read.error.issues.map((issue) => issue.message).join('. ')}.`, 'dados_invalidos')
+  throw usage(`${read.error.issues.map((issue) => issue.message).join('. ')}.`, 'invalid_data')
 }
 
 interface Created {
@@ -61,7 +102,7 @@ async function createAndConnect(
     return await until(flow.store, 60, ({ phase, session, error }) => {
       if (phase === 'failed') throw error ?? signedOut()
       if (phase !== 'qr' && phase !== 'phone' && phase !== 'created') return undefined
-      if (!session) throw failed(messages.session.createFailure, 'sem_sessao')
+      if (!session) throw failed(messages.session.createFailure, 'unexpected_answer')
       return { session, next: phase }
     })
   } finally {
@@ -85,7 +126,7 @@ async function go(
     created(context, session)
     if (session.apiType === 'WHATSAPP_CLOUD')
       return output.note(`Configure os tokens de acesso com: morpheus nuvem editar ${session.id.slice(0, 8)}`)
-    throw failed(messages.session.createdNotConnected, 'nao_conectou')
+    throw failed(messages.session.createdNotConnected, 'not_connected')
   }
   if (output.interactive && phoneNumber === undefined) {
     return pairLive(context, morpheus, session, { startWith: next, seconds: options.tempoLimite })
@@ -95,11 +136,11 @@ async function go(
   if (phoneNumber !== undefined) return pairNow(context, morpheus, session, phoneNumber, options)
   if (!options.aguardar) return output.note(`Para parear: morpheus qr ${session.id}`)
   const after = await waitConnected(morpheus, session, options.tempoLimite)
-  if (output.json) output.value(after)
+  if (output.json) output.value({ type: 'session', ...answerOf(after) })
   else output.note(messages.session.connected)
 }
 
 function created({ output }: Context, session: Session): void {
-  if (output.json) output.value(session)
+  if (output.json) output.value({ type: 'session', ...answerOf(session) })
   else output.data(session.id)
 }

@@ -6,10 +6,15 @@ import { clean } from '../../output/clean.js'
 import { cancelled, usage } from '../../output/failures.js'
 import { askSure } from '../../prompts/ask.js'
 import { isSure, type SureOptions } from '../sure.js'
+import { answerOf } from './answer.js'
 import { findSession } from './find.js'
 
 /** Asks first where a pairing would be undone; what is not paired has nothing to lose. */
-export async function disconnect(context: Context, options: SureOptions, reference: string): Promise<void> {
+export async function disconnect(
+  context: Context,
+  options: SureOptions,
+  reference: string | undefined,
+): Promise<void> {
   const { output } = context
   const session = await withClient(context, async (morpheus) => {
     const found = await findSession(morpheus, reference)
@@ -17,7 +22,7 @@ export async function disconnect(context: Context, options: SureOptions, referen
     const answered = await morpheus.sessions.disconnect({ id: found.id })
     return answered.session ?? { ...found, status: 'disconnected' as const }
   })
-  if (output.json) return output.value(session)
+  if (output.json) return output.value(answerOf(session))
   output.note(`${output.notePaint('green', '✓')} ${messages.session.disconnected}: ${clean(session.name)}`)
 }
 
@@ -27,7 +32,7 @@ async function confirm({ output }: Context, { name }: Session): Promise<void> {
   if (!output.interactive) {
     throw usage(
       'Desconectar desfaz o pareamento, e sem terminal não há como perguntar: confirme com --sim.',
-      'sem_terminal',
+      'no_terminal',
     )
   }
   output.note(`Para voltar, a sessão "${clean(name)}" precisa ser pareada de novo, com o celular em mãos.`)

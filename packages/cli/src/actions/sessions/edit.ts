@@ -2,25 +2,38 @@ import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
+import { answerOf } from './answer.js'
 import { findSession } from './find.js'
 
 export interface EditOptions {
   nome?: string
   /** Empty takes it away. */
   descricao?: string
+  /** Empty takes it away. */
+  idExterno?: string
+  /** In the place of all of them. */
+  metadados?: Record<string, string>
 }
 
-export async function edit(context: Context, options: EditOptions, reference: string): Promise<void> {
+export async function edit(
+  context: Context,
+  options: EditOptions,
+  reference: string | undefined,
+): Promise<void> {
   const { output } = context
-  const { nome: name, descricao: description } = options
-  if (name === undefined && description === undefined) {
-    throw usage('Diga o que mudar: --nome, --descricao ou ambos.', 'nada_a_mudar')
+  const { nome: name, descricao: description, idExterno, metadados: metadata } = options
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(idExterno !== undefined && { externalId: idExterno || null }),
+    ...(metadata && { metadata }),
   }
+  if (Object.keys(changes).length === 0)
+    throw usage('Diga o que mudar: --nome, --descricao, --id-externo ou --metadados.', 'usage')
   const session = await withClient(context, async (morpheus) => {
     const found = await findSession(morpheus, reference)
-    const changes = { ...(name !== undefined && { name }), ...(description !== undefined && { description }) }
     return (await morpheus.sessions.update({ id: found.id, ...changes })).session ?? { ...found, ...changes }
   })
-  if (output.json) output.value(session)
+  if (output.json) output.value(answerOf(session))
   else output.note(`${output.notePaint('green', '✓')} Sessão "${clean(session.name)}" alterada`)
 }

@@ -2,35 +2,74 @@ import type { Morpheus, Session } from '@morpheus/sdk'
 import { nullIfGone } from '../../client/nullIfGone.js'
 import { clean } from '../../output/clean.js'
 import { failed, usage } from '../../output/failures.js'
+import { statusCell } from '../../output/status.js'
+import { askChoice } from '../../prompts/ask.js'
+import { folded, nearest } from './names.js'
 import { shortIds } from './shortIds.js'
 
 /** As our gateway makes them: who has one need not read the list. */
 const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The session that an id, the start of an id, or an exact name means. */
-export async function findSession(morpheus: Morpheus, reference: string): Promise<Session> {
-  const known = wholeId.test(reference) && (await morpheus.sessions.get({ id: reference }).catch(nullIfGone))
+/**
+ * The session that an id, the start of an id, or a name means; without any, the one that is chosen from the list: only for
+ * commands that were declared by `asksSession`, which see to it that somebody sits there.
+ */
+export async function findSession(morpheus: Morpheus, reference: string | undefined): Promise<Session> {
+  const known =
+    reference !== undefined &&
+    wholeId.test(reference) &&
+    (await morpheus.sessions.get({ id: reference }).catch(nullIfGone))
   if (known) return known.session
   const { sessions } = await morpheus.sessions.list({})
-  return pick(sessions, reference)
+  return reference === undefined ? choose(sessions) : pick(sessions, reference)
 }
 
+export async function choose(sessions: readonly Session[]): Promise<Session> {
+  const short = shortIds(sessions.map(({ id }) => id))
+  const id = await askChoice(
+    'Qual sessão?',
+    sessions.map(({ id, name, status }) => ({
+      value: id,
+      name: clean(name),
+      description: `${statusCell(status).text} · ${short(id)}`,
+    })),
+  )
+  const chosen = sessions.find((one) => one.id === id)
+  if (chosen) return chosen
+  throw failed(
+    'Nenhuma sessão ainda. Crie a primeira com: morpheus sessoes criar <nome>',
+    'session_not_found',
+  )
+}
+
+/** A name counts as it is written; where nobody has it so, without case and accents. */
 export function pick(sessions: readonly Session[], reference: string): Session {
   const wanted = reference.trim()
-  const exact = sessions.find(({ id }) => id === wanted)
-  if (exact) return exact
-  const found = sessions.filter(
-    ({ id, name }) => name === wanted || (wanted !== '' && id.toLowerCase().startsWith(wanted.toLowerCase())),
+  const exact = sessions.find(
+    ({ id, externalId }) => id === wanted || (wanted !== '' && externalId === wanted),
   )
-  const [only] = found
-  if (!only) {
-    throw failed(
-      `Sessão não encontrada: "${clean(wanted)}". Veja as sessões com: morpheus sessoes listar`,
-      'sessao_nao_encontrada',
-    )
-  }
-  if (found.length > 1) throw ambiguous(sessions, found, wanted)
+  if (exact) return exact
+  const begins = wanted.toLowerCase()
+  const found = sessions.filter(
+    ({ id, name }) => name === wanted || (wanted !== '' && id.toLowerCase().startsWith(begins)),
+  )
+  const meant = found.length > 0 ? found : sessions.filter(({ name }) => folded(name) === folded(wanted))
+  const [only] = meant
+  if (!only) throw notFound(sessions, wanted)
+  if (meant.length > 1) throw ambiguous(sessions, meant, wanted)
   return only
+}
+
+function notFound(sessions: readonly Session[], wanted: string) {
+  const similar = nearest(
+    wanted,
+    sessions.map(({ name }) => name),
+  ).map((name) => `"${clean(name)}"`)
+  const hint =
+    similar.length > 0
+      ? `Você quis dizer ${similar.join(' ou ')}?`
+      : 'Veja as sessões com: morpheus sessoes listar'
+  return failed(`Sessão não encontrada: "${clean(wanted)}". ${hint}`, 'session_not_found')
 }
 
 function ambiguous(sessions: readonly Session[], found: readonly Session[], wanted: string) {
@@ -39,6 +78,6 @@ function ambiguous(sessions: readonly Session[], found: readonly Session[], want
   const more = found.length > 8 ? `\n  … e mais ${found.length - 8}` : ''
   return usage(
     `"${clean(wanted)}" indica ${found.length} sessões. Use o ID:${shown.join('')}${more}`,
-    'sessao_ambigua',
+    'ambiguous',
   )
 }

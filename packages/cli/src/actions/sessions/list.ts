@@ -7,12 +7,17 @@ import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
 import { statusCell } from '../../output/status.js'
-import { type Column, table } from '../../output/table.js'
+import type { Column } from '../../output/table.js'
+import { tellTable } from '../../output/tellTable.js'
+import { answerOf, bareNumber } from './answer.js'
 import { shortIds } from './shortIds.js'
 
 export interface ListOptions {
   status?: string
   limite?: number
+  idExterno?: string
+  metadados?: string
+  etiqueta?: string
 }
 
 const words: Record<string, SessionStatus> = {
@@ -29,30 +34,35 @@ const words: Record<string, SessionStatus> = {
 export async function list(context: Context, options: ListOptions): Promise<void> {
   const { output } = context
   const status = options.status === undefined ? undefined : statusOf(options.status)
-  const { limite = Number.POSITIVE_INFINITY } = options
-  const sessions = await withClient(context, (morpheus) => read(morpheus, status, limite))
-  // A server that knows the documents alone answers them all.
-  const shown = sessions.filter((session) => !status || session.status === status).slice(0, limite)
-  if (output.json) return output.value(shown)
-  if (shown.length === 0) return output.note(emptyNote(status))
-  const short = Number.isFinite(output.columns) ? shortIds(sessions.map(({ id }) => id)) : (id: string) => id
-  for (const line of table(shown, columns(short), { paint: output.paint, available: output.columns })) {
-    output.data(line)
+  const { limite = Number.POSITIVE_INFINITY, idExterno, metadados, etiqueta } = options
+  const tags = {
+    ...(idExterno !== undefined && { externalId: idExterno }),
+    ...(metadados !== undefined && { metadata: metadados }),
+    ...(etiqueta !== undefined && { tag: etiqueta }),
   }
+  const sessions = await withClient(context, (morpheus) => read(morpheus, { status, ...tags }, limite))
+  // A server that knows the documents alone answers them all.
+  const shown = sessions
+    .filter((session) => (!status || session.status === status) && hasTags(session, tags))
+    .slice(0, limite)
+  if (output.json) return output.value(shown.map(answerOf))
+  if (shown.length === 0) return output.note(emptyNote(status, Object.keys(tags).length > 0))
+  const short = Number.isFinite(output.columns) ? shortIds(sessions.map(({ id }) => id)) : (id: string) => id
+  tellTable(output, shown, columns(short))
   if (output.interactive) output.note(output.notePaint('dim', `\n${summary(shown)}`))
 }
 
 /** All of them in one call; the newest so many in pages. */
 async function read(
   { sessions: calls }: Morpheus,
-  status: SessionStatus | undefined,
+  { status, ...tags }: Tags & { status: SessionStatus | undefined },
   limit: number,
 ): Promise<Session[]> {
   // With all of them at hand, short IDs tell each from every other.
-  if (limit === Number.POSITIVE_INFINITY) return (await calls.list({})).sessions
+  if (limit === Number.POSITIVE_INFINITY) return (await calls.list(tags)).sessions
   const found: Session[] = []
   const page = (asked: { limit: number; cursor?: string }) =>
-    calls.list({ ...asked, ...(status && { status }) })
+    calls.list({ ...asked, ...tags, ...(status && { status }) })
   for await (const { sessions } of pages(page, ({ sessions }) => sessions, limit)) found.push(...sessions)
   return found
 }
@@ -63,11 +73,28 @@ function statusOf(text: string): SessionStatus {
   if (status) return status
   throw usage(
     `Status desconhecido: "${clean(text)}". Use conectado, conectando, qr ou desconectado.`,
-    'status_invalido',
+    'usage',
   )
 }
 
-function emptyNote(status: SessionStatus | undefined): string {
+interface Tags {
+  externalId?: string
+  /** One entry, as `chave:valor`. */
+  metadata?: string
+  tag?: string
+}
+
+function hasTags(session: Session, { externalId, metadata, tag }: Tags): boolean {
+  const entries = Object.entries(session.metadata ?? {}).map(([key, value]) => `${key}:${value}`)
+  return (
+    (externalId === undefined || session.externalId === externalId) &&
+    (metadata === undefined || entries.includes(metadata)) &&
+    (tag === undefined || (session.tags ?? []).includes(tag))
+  )
+}
+
+function emptyNote(status: SessionStatus | undefined, isFiltered: boolean): string {
+  if (isFiltered) return 'Nenhuma sessão com estes identificadores.'
   return status
     ? `Nenhuma sessão com o status ${statusLabels[status]}.`
     : 'Nenhuma sessão ainda. Crie a primeira com: morpheus sessoes criar <nome>'
@@ -82,10 +109,16 @@ function summary(sessions: readonly Session[]): string {
 function columns(short: (id: string) => string): Column<Session>[] {
   return [
     { title: 'NOME', cell: ({ name }) => ({ text: clean(name) }), sacrifice: 0, shrinksTo: 14 },
-    { title: 'STATUS', cell: ({ status }) => statusCell(status), sacrifice: 0 },
+    {
+      title: 'STATUS',
+      cell: ({ status }) => statusCell(status),
+      exact: ({ status }) => status,
+      sacrifice: 0,
+    },
     {
       title: 'TELEFONE',
       cell: ({ phone }) => (phone ? { text: clean(formatPhone(phone)) } : { text: '–', colour: 'grey' }),
+      exact: ({ phone }) => phone && clean(bareNumber(phone) ?? ''),
       sacrifice: 2,
     },
     { title: 'TIPO', cell: ({ apiType }) => ({ text: apiTypeLabels[apiType] }), sacrifice: 4 },
@@ -93,9 +126,15 @@ function columns(short: (id: string) => string): Column<Session>[] {
       title: 'ATIVIDADE',
       cell: ({ lastActivity }) =>
         lastActivity ? { text: relativeTime(lastActivity) } : { text: 'Nunca', colour: 'grey' },
+      exact: ({ lastActivity }) => lastActivity,
       sacrifice: 3,
     },
-    { title: 'CRIADA', cell: ({ createdAt }) => ({ text: relativeTime(createdAt) }), sacrifice: 5 },
+    {
+      title: 'CRIADA',
+      cell: ({ createdAt }) => ({ text: relativeTime(createdAt) }),
+      exact: ({ createdAt }) => createdAt,
+      sacrifice: 5,
+    },
     { title: 'ID', cell: ({ id }) => ({ text: short(clean(id)), colour: 'grey' }), sacrifice: 0 },
   ]
 }

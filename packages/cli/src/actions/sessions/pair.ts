@@ -4,6 +4,7 @@ import type { Context } from '../../context.js'
 import { refuseCloud } from '../pairing/connectable.js'
 import { pairNow } from '../pairing/pairNow.js'
 import { readPhoneNumber } from '../pairing/phoneNumber.js'
+import { answerOf } from './answer.js'
 import { findSession } from './find.js'
 
 export async function pair(
@@ -18,7 +19,7 @@ export async function pair(
     const session = await findSession(morpheus, reference)
     refuseCloud(session)
     if (session.status !== 'connected') return pairNow(context, morpheus, session, phoneNumber, options)
-    if (output.json) return output.value(session)
+    if (output.json) return output.value({ type: 'session', ...answerOf(session) })
     output.note('Esta sessão já está conectada.')
   })
 }

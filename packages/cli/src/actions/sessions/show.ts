@@ -1,4 +1,11 @@
-import type { MessageFigures, Session } from '@morpheus/sdk'
+import {
+  type MessageFigures,
+  type RecoveryAction,
+  recoveryActionOf,
+  type Session,
+  type SessionAvailabilityHistory,
+  sessionsNeedingAttention,
+} from '@morpheus/sdk'
 import { formatDateTime, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { apiTypeLabels, connectionMethodLabels, qualityLabels } from '@morpheus/sdk/text'
 import { nullIfUnread } from '../../client/nullIfUnread.js'
@@ -6,27 +13,34 @@ import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { figuresText } from '../../output/figures.js'
+import { heartbeatBar, uptimeText } from '../../output/heartbeat.js'
 import type { Paint } from '../../output/paint.js'
 import { statusCell } from '../../output/status.js'
 import { pad } from '../../output/width.js'
 import { wrap } from '../../output/wrap.js'
+import { answerOf } from './answer.js'
 import { findSession } from './find.js'
 
 const labelWidth = 17
 const descriptionLabel = 'Descrição'
 
-export async function show(context: Context, reference: string): Promise<void> {
+export async function show(context: Context, reference: string | undefined): Promise<void> {
   const { output } = context
-  const { session, messagesToday } = await withClient(context, async (morpheus) => {
+  const { session, messagesToday, stood } = await withClient(context, async (morpheus) => {
     const { id } = await findSession(morpheus, reference)
-    const [{ session }, metrics] = await Promise.all([
+    const [{ session }, metrics, availability] = await Promise.all([
       morpheus.sessions.get({ id }),
       morpheus.monitoring.sessionMetrics({ id }).catch(nullIfUnread),
+      morpheus.monitoring.availability({ sessionIds: id }).catch(nullIfUnread),
     ])
-    return { session, messagesToday: metrics?.messages ?? null }
+    const stood = availability?.sessions[0] ?? null
+    return { session, messagesToday: metrics?.messages ?? null, stood }
   })
-  if (output.json) return output.value({ ...session, messagesToday })
-  for (const [label, text] of fields(session, messagesToday, output.paint)) {
+  if (output.json) return output.value({ ...answerOf(session), messagesToday, stood })
+  for (const [label, text] of [
+    ...fields(session, messagesToday, output.paint),
+    ...standing(stood, output.paint),
+  ]) {
     // Only a description is longer than a line.
     const lines = label === descriptionLabel ? wrap(text, output.columns - labelWidth - 1) : [text]
     lines.forEach((line, index) => {
@@ -37,13 +51,21 @@ export async function show(context: Context, reference: string): Promise<void> {
 
 function fields(session: Session, today: MessageFigures | null, paint: Paint): [string, string][] {
   const { id, name, description, status, phone, lastPhone } = session
+  const { externalId, metadata } = session
   const { apiType, business, connectionMethod, lastActivity, createdAt } = session
   const look = statusCell(status)
   return [
     ['Nome', clean(name)],
     ...(description ? [[descriptionLabel, clean(description)] satisfies [string, string]] : []),
     ['ID', clean(id)],
+    ...(externalId ? [['ID externo', clean(externalId)] satisfies [string, string]] : []),
+    ...Object.entries(metadata ?? {}).map(([key, value]): [string, string] => [
+      'Metadado',
+      `${clean(key)}: ${clean(value)}`,
+    ]),
     ['Status', paint(look.colour, look.text)],
+    ...whyOf(session, paint),
+    ...nextStepOf(session),
     [
       'Telefone',
       clean(formatPhone(phone)) +
@@ -62,3 +84,34 @@ function fields(session: Session, today: MessageFigures | null, paint: Paint): [
 }
 
 const when = (instant: string) => `${formatDateTime(instant)} (${relativeTime(instant).toLowerCase()})`
+
+/** Why it does not serve, and since when. */
+function whyOf({ availability, reason, since }: Session, paint: Paint): [string, string][] {
+  if (!reason) return []
+  const colour = availability === 'down' ? 'red' : 'yellow'
+  const ago = since ? paint('dim', ` (${relativeTime(since).toLowerCase()})`) : ''
+  return [['Motivo', paint(availability === 'unpaired' ? 'grey' : colour, clean(reason.text)) + ago]]
+}
+
+const nextSteps: Record<RecoveryAction, (session: string) => string> = {
+  qr: (session) => `morpheus qr ${session}`,
+  phone: (session) => `morpheus sessoes parear ${session} TELEFONE`,
+  restart: (session) => `morpheus sessoes reiniciar ${session}`,
+  configure: (session) => `morpheus nuvem editar ${session}`,
+}
+
+/** What brings it back, where it is meant to serve. */
+function nextStepOf(session: Session): [string, string][] {
+  const action = sessionsNeedingAttention([session]).length > 0 ? recoveryActionOf(session) : null
+  return action ? [['Próximo passo', nextSteps[action](`"${clean(session.name)}"`)]] : []
+}
+
+/** Its last day, and how much of it, of a week and of a month it was up. */
+function standing(stood: SessionAvailabilityHistory | null, paint: Paint): [string, string][] {
+  if (!stood) return []
+  const { day, week, month } = stood.uptime
+  return [
+    ['Últimas 24 h', heartbeatBar(stood, paint)],
+    ['Tempo no ar', `24 h: ${uptimeText(day)} · 7 dias: ${uptimeText(week)} · 30 dias: ${uptimeText(month)}`],
+  ]
+}

@@ -5,7 +5,8 @@ import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import type { Colour } from '../../output/paint.js'
-import { type Column, table } from '../../output/table.js'
+import type { Column } from '../../output/table.js'
+import { tellTable } from '../../output/tellTable.js'
 
 export interface ActivityOptions {
   periodo: '24h' | '7d' | '30d' | 'tudo'
@@ -40,8 +41,7 @@ export async function activity(context: Context, options: ActivityOptions): Prom
     if (output.json) return output.value(logs)
     if (logs.length === 0) return output.note(`${activityMessages.empty}.`)
     const { timezone } = await morpheus.account.get()
-    for (const line of table(logs, columnsIn(timezone), { paint: output.paint, available: output.columns }))
-      output.data(line)
+    tellTable(output, logs, columnsIn(timezone))
     if (total > logs.length) output.note(`${logs.length} de ${total}; mais com --limite ou --csv`)
   })
 }
@@ -49,7 +49,12 @@ export async function activity(context: Context, options: ActivityOptions): Prom
 function columnsIn(timeZone: string): Column<ActivityEntry>[] {
   const when = zonedFormat({ dateStyle: 'short', timeStyle: 'short' }, timeZone)
   return [
-    { title: 'QUANDO', cell: ({ timestamp }) => ({ text: when.format(new Date(timestamp)) }), sacrifice: 0 },
+    {
+      title: 'QUANDO',
+      cell: ({ timestamp }) => ({ text: when.format(new Date(timestamp)) }),
+      exact: ({ timestamp }) => timestamp,
+      sacrifice: 0,
+    },
     {
       title: 'STATUS',
       cell: ({ status }) => ({ text: activityStatusLabels[status], colour: colours[status] }),

@@ -6,7 +6,7 @@ import { nullIfUnread } from '../../client/nullIfUnread.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
-import { exitCodes } from '../../output/failures.js'
+import { exitCodes } from '../../output/codes.js'
 import { figuresText } from '../../output/figures.js'
 import { countByStatus, healthLooks, healthOrder } from '../../output/health.js'
 import { metricColour } from '../../output/levelColours.js'
@@ -37,7 +37,7 @@ export async function status(context: Context): Promise<void> {
   const { output } = context
   const standing = await withClient(context, (morpheus, { url }) => read(morpheus, url))
   const problems = problemsOf(standing)
-  if (output.json) output.value({ ok: problems.length === 0, ...summary(standing), problemas: problems })
+  if (output.json) output.value({ ok: problems.length === 0, ...summary(standing), problems })
   else show(output, standing, problems)
   if (problems.length > 0) process.exitCode = exitCodes.failure
 }

@@ -11,7 +11,7 @@ export async function contentOf(given: string): Promise<string> {
   for await (const chunk of process.stdin) {
     const bytes = Buffer.from(chunk)
     size += bytes.length
-    if (size > most) throw usage('A entrada padrão é grande demais para um template.', 'template_longo')
+    if (size > most) throw usage('A entrada padrão é grande demais para um template.', 'invalid_data')
     chunks.push(bytes)
   }
   // The line end that `echo` adds is not said.

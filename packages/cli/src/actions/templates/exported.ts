@@ -27,9 +27,9 @@ export async function exportFile(
       if (exists)
         throw usage(
           `O arquivo já existe; para gravar por cima: --sobrescrever (${clean(place)})`,
-          'arquivo_existe',
+          'file_exists',
         )
-      throw failed(`Não foi possível gravar: ${clean(place)}`, 'arquivo_invalido')
+      throw failed(`Não foi possível gravar: ${clean(place)}`, 'invalid_file')
     }
     if (output.json) return output.value({ file: place, templates: count })
     output.note(`${output.notePaint('green', '✓')} ${countOf(count, 'template')} em ${clean(place)}`)

@@ -14,5 +14,5 @@ export async function findTemplate(morpheus: Morpheus, reference: string): Promi
     .then(({ template }) => template)
     .catch(() => null)
   if (byId) return byId
-  throw failed(`Template não encontrado: ${clean(reference)}`, 'template_nao_encontrado')
+  throw failed(`Template não encontrado: ${clean(reference)}`, 'template_not_found')
 }

@@ -15,7 +15,7 @@ const shown = 20
 export async function importFile(context: Context, path: string): Promise<void> {
   const { output } = context
   const found = await stat(path).catch(() => null)
-  if (!found?.isFile()) throw usage(`Arquivo não encontrado: ${clean(path)}`, 'arquivo_invalido')
+  if (!found?.isFile()) throw usage(`Arquivo não encontrado: ${clean(path)}`, 'invalid_file')
   const file = new File([new Uint8Array(await readFile(path))], basename(path))
   await withClient(context, async (morpheus) => {
     const flow = importTemplates(morpheus)
@@ -24,7 +24,7 @@ export async function importFile(context: Context, path: string): Promise<void> 
     if (output.json && state.result) output.value(state.result)
     else tellRejected(output, state)
     if (state.phase === 'error')
-      throw failed(clean(state.error ?? templateMessages.importFailure), 'importacao_falhou')
+      throw failed(clean(state.error ?? templateMessages.importFailure), 'import_failed')
     output.note(`${output.notePaint('green', '✓')} ${templateMessages.imported(state.result?.imported ?? 0)}`)
   })
 }

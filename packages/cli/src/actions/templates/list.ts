@@ -5,7 +5,8 @@ import { pages } from '../../client/pages.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
-import { type Column, table } from '../../output/table.js'
+import type { Column } from '../../output/table.js'
+import { tellTable } from '../../output/tellTable.js'
 
 export interface ListOptions {
   busca?: string
@@ -60,8 +61,7 @@ export async function list(context: Context, options: ListOptions): Promise<void
     }
     if (output.json) return output.value(found)
     if (found.length === 0) return output.note(`${templateMessages.none}.`)
-    for (const line of table(found, columns, { paint: output.paint, available: output.columns }))
-      output.data(line)
+    tellTable(output, found, columns)
     if (!output.interactive) return
     const counted = countOf(found.length, 'template')
     const said = more ? `Os ${formatCount(found.length)} mais novos; para ver mais: --limite` : counted

@@ -13,7 +13,7 @@ export async function remove(context: Context, options: SureOptions, reference: 
   if (!sure && !output.interactive)
     throw usage(
       'A exclusão não pode ser desfeita, e sem terminal não há como perguntar: confirme com --sim.',
-      'sem_terminal',
+      'no_terminal',
     )
   await withClient(context, async (morpheus) => {
     const { id, name } = await findTemplate(morpheus, reference)

@@ -1,33 +1,36 @@
+import { type CloudTemplate, cloudInputs, cloudSending, missingCloudInputs } from '@morpheus/sdk'
 import { messageStateLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
+import { findCloudTemplate, givenValues } from '../cloudTemplates/find.js'
 import { otherEnd } from '../messages/row.js'
 import { senderMeant } from '../messages/sender.js'
 import { findTemplate } from './find.js'
 
 export interface SendOptions {
   sessao?: string
+  /** Of a template at Meta that has several. */
+  idioma?: string
   variavel?: string[]
 }
 
 export async function send(
   context: Context,
-  { sessao, variavel = [] }: SendOptions,
+  { sessao, idioma, variavel = [] }: SendOptions,
   reference: string,
   to: string,
 ): Promise<void> {
   const { output } = context
-  const variables = Object.fromEntries(variavel.map(valueIn))
+  const variables = givenValues(variavel)
   await withClient(context, async (morpheus) => {
-    const { id } = await senderMeant(morpheus, sessao)
-    const template = await findTemplate(morpheus, reference)
-    const { message } = await morpheus.messages.sendTemplate({
-      id,
-      to,
-      template: { id: template.id, variables },
-    })
+    const { id, apiType } = await senderMeant(morpheus, sessao)
+    const template =
+      apiType === 'WHATSAPP_CLOUD'
+        ? filled(await findCloudTemplate(morpheus, id, { reference, language: idioma }), variables)
+        : { id: (await findTemplate(morpheus, reference)).id, variables }
+    const { message } = await morpheus.messages.sendTemplate({ id, to, template })
     if (output.json) return output.value(message ?? {})
     if (!message) return output.note(`${output.notePaint('green', '✓')} Mensagem aceita pelo servidor`)
     if (!output.interactive) output.data(clean(message.id))
@@ -36,8 +39,14 @@ export async function send(
   })
 }
 
-function valueIn(given: string): [name: string, value: string] {
-  const at = given.indexOf('=')
-  if (at < 1) throw usage(`Escreva a variável como nome=valor: ${clean(given)}`, 'variavel_invalida')
-  return [given.slice(0, at).trim(), given.slice(at + 1)]
+/** A template of Meta's with a value for each variable, by its name; a link's end, a code and a file by where they go. */
+function filled(template: CloudTemplate, variables: Readonly<Record<string, string>>) {
+  const inputs = cloudInputs(template)
+  const values = Object.fromEntries(
+    inputs.map(({ key }) => [key, variables[key] ?? variables[key.replace(/^(header|body)\./, '')] ?? '']),
+  )
+  const missing = missingCloudInputs(template, values)
+  if (missing.length === 0) return cloudSending(template, values)
+  const names = missing.map(({ key, label }) => `${label} (--variavel ${key.replace(/^body\./, '')}=…)`)
+  throw usage(`Falta preencher: ${clean(names.join(', '))}`, 'invalid_data')
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Morpheus, Trace, TraceHop } from '@morpheus/sdk'
 import { passes } from '../../client/explain.js'
 import { nullIfGone } from '../../client/nullIfGone.js'
-import { clean, safeJson } from '../../output/clean.js'
+import { clean } from '../../output/clean.js'
 import type { Output } from '../../output/output.js'
 import { pad } from '../../output/width.js'
 import { followEvents } from '../events/follow.js'
@@ -36,11 +36,8 @@ export async function followTraces(morpheus: Morpheus, output: Output): Promise<
       if (one.shown.has(sign)) continue
       one.shown.add(sign)
       const { sessionId } = found
-      const lines =
-        output.json || !output.onScreen
-          ? [safeJson({ subject, sessionId, ...hop })]
-          : linesOf(hop, clean(subject), output)
-      await output.write(`${lines.join('\n')}\n`)
+      if (output.json || !output.onScreen) await output.event({ subject, sessionId, ...hop })
+      else await output.write(`${linesOf(hop, clean(subject), output).join('\n')}\n`)
     }
     for (const [oldest] of seen) {
       if (seen.size <= limits.remembered) break

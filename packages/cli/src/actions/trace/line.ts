@@ -1,6 +1,6 @@
 import type { Trace, TraceHop, TraceOutcome } from '@morpheus/sdk'
 import { formatDuration } from '@morpheus/sdk/format'
-import { targetLabels, traceStepLabels } from '@morpheus/sdk/text'
+import { messageTypeLabel, targetLabels, traceStepLabels } from '@morpheus/sdk/text'
 import { clean } from '../../output/clean.js'
 import type { Colour, Paint } from '../../output/paint.js'
 import { briefTime } from '../../output/time.js'
@@ -91,3 +91,24 @@ function about(hop: TraceHop): Part[] {
 
 /** What the hops are of: a message by its id, else what was asked for. */
 export const subjectOf = ({ message, id }: Trace) => message?.id ?? id
+
+/** What it is of, then every hop. */
+export function traceLines(
+  found: Trace,
+  session: string,
+  { paint, columns }: Pick<Space, 'paint' | 'columns'>,
+): string[] {
+  const { message, kind, hops } = found
+  const what = message
+    ? `Mensagem ${message.direction === 'incoming' ? 'recebida' : 'enviada'} (${clean(messageTypeLabel(message.type))})`
+    : kind === 'delivery'
+      ? 'Entrega'
+      : 'Evento'
+  const space = { paint, columns, timeWidth: timeWidthOf(hops) }
+  return [
+    `${paint('bold', what)}  ${clean(subjectOf(found))}`,
+    `${paint('dim', 'Sessão')} ${clean(session)}`,
+    '',
+    ...hops.flatMap((hop) => hopLines(hop, space)),
+  ]
+}

@@ -1,27 +1,29 @@
 import type { Paint } from '../../output/paint.js'
-import { pad } from '../../output/width.js'
-import { Lines } from './Lines.js'
+import { commandLines } from './commands/reference.js'
+import { Scrolled } from './Scrolled.js'
+import type { Drawn } from './state/monitor.js'
 
-const keys: [string, string][] = [
-  ['tab', 'troca entre sessões e logs'],
-  ['↑ ↓', 'move uma linha; nos logs, pausa'],
-  ['PgUp PgDn', 'move uma página'],
-  ['Home End', 'vai ao começo ou ao fim'],
-  ['/', 'busca: nome, telefone ou status; nos logs, o texto'],
-  ['n', 'nível dos logs: todos, erro, aviso, info'],
-  ['enter', 'detalha a sessão escolhida'],
-  ['r', 'reinicia a conexão da sessão escolhida'],
-  ['p, espaço', 'pausa e retoma os logs'],
-  ['u', 'lê tudo agora'],
-  ['esc', 'limpa a busca; fecha o que estiver aberto'],
-  ['q', 'sai'],
-]
+interface Props {
+  top: number
+  rows: number
+  columns: number
+  drawn: Drawn
+  paint: Paint
+}
 
-export function Help({ rows, paint }: { rows: number; paint: Paint }) {
-  const lines = keys.map(([key, what]) => `  ${paint('bold', pad(key, 11))} ${what}`)
+export function Help({ columns, paint, ...shown }: Props) {
   const legend = [
-    '',
-    `  ${paint('green', '●')} conectado  ${paint('yellow', '◐')} conectando  ${paint('yellow', '○')} desconectado  ${paint('red', '✗')} erro`,
+    `${paint('green', '●')} conectado  ${paint('yellow', '◐')} conectando  ${paint('yellow', '○')} desconectado  ${paint('red', '✗')} erro`,
+    `24 h: ${paint('green', '▄')} no ar  ${paint('yellow', '▒')} reconectando  ${paint('red', '█')} fora do ar  ${paint('grey', '╳')} servidor parado  ${paint('grey', '▁')} sem pareamento`,
   ]
-  return <Lines lines={[paint('bold', 'Teclas'), '', ...lines, ...legend]} rows={rows} />
+  const lines = commandLines((text) => paint('bold', text))
+  return (
+    <Scrolled
+      title="TECLAS E COMANDOS"
+      lines={[...lines, '', ...legend]}
+      columns={columns}
+      paint={paint}
+      {...shown}
+    />
+  )
 }

@@ -1,103 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
-import {
-  emptyMetrics,
-  type IdentityState,
-  type MonitorState,
-  type RealtimeState,
-  type TailState,
-} from '@morpheus/sdk'
-import { render } from 'ink'
-import { afterEach, expect, it, vi } from 'vitest'
-import { createStore } from 'zustand/vanilla'
-import { createLogFeed } from '../../actions/monitor/logFeed.js'
-import type { Samples } from '../../actions/monitor/samples.js'
-import { plain } from '../../output/paint.js'
+import { emptyMetrics } from '@morpheus/sdk'
+import { expect, it, vi } from 'vitest'
 import { localTime } from '../../output/time.js'
 import { width } from '../../output/width.js'
-import { fakeTerminal } from '../../testing/fakeTerminal.js'
-import { healthy, logLines, monitorState, tailState } from '../../testing/monitorStates.js'
-import { type MonitorProps, MonitorView } from './MonitorView.js'
-
-let close: () => void = () => {}
-afterEach(() => close())
-
-function open({ columns = 80, rows = 24 } = {}, change: Partial<MonitorState> = {}) {
-  const state = createStore<MonitorState>(() => monitorState(change))
-  const tail = createStore<TailState>(() => tailState())
-  const feed = createLogFeed({ store: tail })
-  const realtime = createStore<RealtimeState>(() => ({
-    status: 'connected',
-    transport: 'websocket',
-    refusal: null,
-    selectedSessionId: null,
-    log: [],
-  }))
-  const identity = createStore<IdentityState>(() => ({
-    user: null,
-    token: 't',
-    isAuthenticated: true,
-    isLoading: false,
-    hydrated: true,
-    expired: false,
-  }))
-  const nothing = () => {}
-  const calls = {
-    restart: vi.fn(async (id: string) => healthy(id)),
-    refresh: vi.fn(async () => {}),
-    setFilters: vi.fn((filters: Partial<TailState['filters']>) =>
-      tail.setState((before) => ({ filters: { ...before.filters, ...filters } })),
-    ),
-    onDone: vi.fn(),
-  }
-  const props: MonitorProps = {
-    place: { url: 'http://localhost:8000', user: 'ana@loja.com.br' },
-    flow: {
-      store: state,
-      start: nothing,
-      stop: nothing,
-      refresh: calls.refresh,
-      restart: calls.restart,
-      setFilters: nothing,
-      setAutoRefresh: nothing,
-      setInterval: nothing,
-      clearLogs: async () => 0,
-    },
-    tail: {
-      store: tail,
-      start: nothing,
-      stop: nothing,
-      setFilters: calls.setFilters,
-      setLive: nothing,
-      loadOlder: async () => {},
-      reload: async () => {},
-    },
-    feed,
-    samples: createStore<Samples>(() => ({
-      cpu: [10, null, 90],
-      memory: [],
-      sessions: [],
-      errors: [0],
-      responseTime: [5, 1],
-    })),
-    realtime,
-    identity,
-    detail: async () => ({ history: [{ latency: 12 }, { latency: null }, { latency: 40 }] }),
-    paint: plain,
-    onDone: calls.onDone,
-  }
-  const terminal = fakeTerminal(columns, rows)
-  const app = render(<MonitorView {...props} />, {
-    ...terminal.streams,
-    debug: true,
-    exitOnCtrlC: false,
-    patchConsole: false,
-  })
-  close = () => {
-    app.unmount()
-    feed.stop()
-  }
-  return { ...terminal, state, tail, realtime, identity, calls }
-}
+import { healthy, logLines } from '../../testing/monitorStates.js'
+import { openMonitor as open } from '../../testing/openMonitor.js'
 
 const three = [
   healthy('a'),
@@ -153,6 +60,20 @@ it('says that figures are none when the last read failed, and that the connectio
   expect(frame()).toContain('Não foi possível ler as sessões')
   expect(frame()).not.toContain('Nenhuma sessão')
   expect(frame()).toContain('TEMPO NO AR 0s')
+})
+
+it('keeps the sessions on the screen, as they were, while the gateway is away', async () => {
+  const { frame, state, type } = open({}, { sessions: three })
+  await type('j\r')
+  state.setState({ metrics: emptyMetrics, sessions: [], missing: ['metrics', 'sessions'] })
+  await vi.waitFor(() => expect(frame()).toContain('✗ Sem resposta'))
+  expect(frame()).toMatch(/SESSÃO {2}Loja b/)
+  await type('\u001b')
+  await vi.waitFor(() => expect(frame()).toContain('SESSÕES  sem resposta, como estavam · 3'))
+  expect(frame()).toMatch(/› ✗ Loja b/)
+  state.setState({ sessions: three.slice(0, 1), missing: [] })
+  await vi.waitFor(() => expect(frame()).toMatch(/SESSÕES {2}1 /))
+  expect(frame()).not.toContain('Loja b')
 })
 
 it('moves as often as keys come, in one burst too, and keeps its session when the list changes', async () => {
@@ -217,6 +138,35 @@ it('asks before it restarts, and not what is disconnected', async () => {
   expect(frame()).toContain('está desconectada')
   await type('s')
   expect(calls.restart).toHaveBeenCalledOnce()
+})
+
+it('asks before it disconnects, and takes commands that tab completes', async () => {
+  const { type, calls, frame } = open({}, { sessions: three })
+  await type('d')
+  expect(frame()).toContain('Desconectar "Loja a"? Para voltar, será preciso parear.')
+  await type('n')
+  expect(calls.disconnect).not.toHaveBeenCalled()
+  await type(':de')
+  expect(frame()).toMatch(/:de▏ {2}desconectar detalhar/)
+  await type('s\t')
+  expect(frame()).toContain(':desconectar▏')
+  await type('\rs')
+  expect(calls.disconnect).toHaveBeenCalledWith('a')
+  await vi.waitFor(() => expect(frame()).toContain('"Loja a" foi desconectada.'))
+  await type(':lua\r')
+  await vi.waitFor(() => expect(frame()).toContain('":lua" não é um comando'))
+  await type(':ordem nome\r')
+  expect(frame()).toContain('por nome')
+  await type('ooooo')
+  expect(frame()).not.toContain('por nome')
+  await type('?')
+  expect(frame()).toMatch(/c +:conectar :qr +conecta: QR Code/)
+  await type('G')
+  expect(frame()).toMatch(/q +:sair :q +sai/)
+  expect(frame()).toContain('desconectado  ✗ erro')
+  await type('\u001b')
+  await type(':q\r')
+  expect(calls.onDone).toHaveBeenCalledWith('left')
 })
 
 it('says why a restart failed', async () => {

@@ -1,61 +1,38 @@
-import type {
-  IdentityState,
-  MonitorFlow,
-  MonitorState,
-  Notice,
-  RealtimeState,
-  SessionHealth,
-  SystemMetrics,
-  TailFlow,
-} from '@morpheus/sdk'
+import type { MonitorState, SystemMetrics } from '@morpheus/sdk'
 import { Box } from 'ink'
 import { useEffect, useState } from 'react'
-import type { StoreApi } from 'zustand/vanilla'
-import type { LogFeed } from '../../actions/monitor/logFeed.js'
-import type { Samples } from '../../actions/monitor/samples.js'
 import type { Paint } from '../../output/paint.js'
 import { useStore } from '../useStore.js'
 import { useRoom } from '../window.js'
 import { cardLines } from './cards.js'
-import { Detail } from './Detail.js'
+import { useMonitorKeys } from './commands/useMonitorKeys.js'
 import { footerLine } from './footer.js'
-import { Help } from './Help.js'
-import { headerLine, type Place } from './header.js'
+import { headerLine } from './header.js'
 import { Lines } from './Lines.js'
 import { layoutOf } from './layout.js'
-import { LogLines, SessionLines } from './panes.js'
+import { LogLines } from './logs/LogLines.js'
+import { Overlay } from './Overlay.js'
+import type { MonitorProps } from './props.js'
+import { SessionLines } from './sessions/SessionLines.js'
+import { createMonitor } from './state/monitor.js'
 import { TooSmall } from './TooSmall.js'
-import { useLogPane } from './useLogPane.js'
-import { useMonitorKeys } from './useMonitorKeys.js'
-import { useSessionList } from './useSessionList.js'
 
-export type MonitorOutcome = 'left' | 'interrupted' | 'signedOut'
-
-export interface MonitorProps {
-  place: Place
-  flow: MonitorFlow
-  tail: TailFlow
-  feed: LogFeed
-  samples: StoreApi<Samples>
-  realtime: StoreApi<RealtimeState>
-  identity: StoreApi<IdentityState>
-  /** A session's latency over the last hour. */
-  detail: (id: string) => Promise<{ history: { latency: number | null }[] }>
-  paint: Paint
-  onDone: (outcome: MonitorOutcome) => void
-}
+/** In milliseconds: how long the last line says what has happened. */
+const noticeMs = { success: 4_000, info: 8_000, error: 8_000 } as const
 
 export function MonitorView(props: MonitorProps) {
-  const { place, flow, tail, feed, paint, onDone } = props
+  const { flow, tail, feed, screen, paint, onDone } = props
   const room = useRoom()
   const state = useStore(flow.store)
   const samples = useStore(props.samples)
+  const standings = useStore(props.standings)
   const { status } = useStore(props.realtime)
   const { isAuthenticated } = useStore(props.identity)
-  const [notice, setNotice] = useState<Notice | null>(null)
-  const layout = layoutOf(room, state.sessions.length)
-  const sessions = useSessionList(state.sessions, layout?.sessionRows ?? 1)
-  const logs = useLogPane(tail, feed, layout?.logRows ?? 1)
+  const { pane, places, notice } = useStore(screen)
+  useStore(feed.store)
+  const [monitor] = useState(() => createMonitor(props))
+  const layout = layoutOf(room, monitor.sessions.found().length)
+  useMonitorKeys(monitor, { fits: layout !== undefined })
 
   useEffect(() => {
     if (!isAuthenticated) onDone('signedOut')
@@ -63,65 +40,79 @@ export function MonitorView(props: MonitorProps) {
 
   useEffect(() => {
     if (!notice) return
-    const timer = setTimeout(() => setNotice(null), 4_000)
+    const timer = setTimeout(() => screen.setState({ notice: null }), noticeMs[notice.tone])
     return () => clearTimeout(timer)
-  }, [notice])
+  }, [notice, screen])
 
-  function restart({ id, name }: SessionHealth) {
-    flow.restart(id).then(
-      () => setNotice({ tone: 'success', text: `Reiniciando a conexão de "${name}"…` }),
-      (error: unknown) =>
-        setNotice({ tone: 'error', text: error instanceof Error ? error.message : String(error) }),
-    )
-  }
-
-  const { pane, prompt, overlay } = useMonitorKeys({
-    sessions,
-    logs,
-    layout,
-    restart,
-    refresh: () => void flow.refresh(),
-    onDone,
-  })
+  useFollowed(props)
 
   if (!layout) return <TooSmall room={room} paint={paint} />
 
   const { columns, rows } = room
-  const now = {
-    status,
-    failed: state.missing.includes('metrics'),
-    updatedAt: state.updatedAt,
-  }
-  const below = rows - 2 - layout.cardRows - (layout.airy ? 2 : 0)
+  const { missing, updatedAt } = state
+  const failed = missing.includes('metrics')
+  const header = headerLine(props.place, { status, failed, updatedAt }, columns, paint)
+  // What stands for figures that could not be read is not to be taken for them.
+  const faded: Paint = (_colour, text) => paint('dim', text)
+  const place = places.at(-1)
+  const blank = layout.airy && <Lines lines={['']} />
   const shared = { columns, paint }
-  const chosen = sessions.selected()
+  Object.assign(monitor.drawn, { sessions: layout.sessionRows, logs: layout.logRows })
 
   return (
     <Box flexDirection="column" height={rows} width={columns}>
-      <Lines lines={[headerLine(place, now, columns, paint), ...(layout.airy ? [''] : [])]} />
-      <Lines lines={cardLines(live(state), samples, layout, paint)} />
-      {layout.airy && <Lines lines={['']} />}
-      {overlay === 'help' && <Help rows={below} paint={paint} />}
-      {overlay === 'detail' && chosen && (
-        <Detail session={chosen} detail={props.detail} columns={columns} rows={below} paint={paint} />
-      )}
-      {overlay === null && (
+      <Lines lines={[header]} />
+      {blank}
+      {place ? (
+        <Overlay
+          monitor={monitor}
+          place={place}
+          standings={props.standings}
+          heartbeats={props.heartbeats}
+          deliveries={props.deliveries}
+          calls={props.calls}
+          rows={rows - 2 - (layout.airy ? 2 : 0)}
+          {...shared}
+        />
+      ) : (
         <>
+          <Lines lines={cardLines(live(state), samples, layout, failed ? faded : paint)} />
+          {blank}
           <SessionLines
-            list={sessions}
+            monitor={monitor}
+            standings={standings}
+            heartbeats={props.heartbeats}
             rows={layout.sessionRows}
             active={pane === 'sessions'}
             loading={state.loading}
-            unread={state.missing.includes('sessions')}
+            unread={missing.includes('sessions')}
             {...shared}
           />
-          {layout.airy && <Lines lines={['']} />}
-          <LogLines logs={logs} rows={layout.logRows} active={pane === 'logs'} {...shared} />
+          {blank}
+          <LogLines
+            tail={tail}
+            feed={feed}
+            offset={monitor.logs.offset()}
+            rows={layout.logRows}
+            active={pane === 'logs'}
+            {...shared}
+          />
         </>
       )}
-      <Lines lines={[footerLine({ prompt, notice, overlay, pane }, paint)]} />
+      {place && blank}
+      <Lines lines={[footerLine(monitor, columns, paint)]} />
     </Box>
   )
+}
+
+/** Deliveries are read while they, or one of them, are open. */
+function useFollowed({ screen, deliveries }: MonitorProps): void {
+  const { places } = useStore(screen)
+  const followed = places.find((place) => place.kind === 'deliveries')?.sessionId
+  useEffect(() => {
+    if (followed === undefined) deliveries.close()
+    else deliveries.open(followed)
+  }, [deliveries, followed])
 }
 
 /** Between two reads the list is kept live, and a card must not contradict it. */

@@ -1,42 +1,66 @@
-import type { Notice } from '@morpheus/sdk'
 import { clean } from '../../output/clean.js'
 import type { Paint } from '../../output/paint.js'
-import type { Overlay, Pane, Prompt } from './useMonitorKeys.js'
-
-interface Footer {
-  prompt: Prompt | null
-  notice: Notice | null
-  overlay: Overlay
-  pane: Pane
-}
+import { cut, width } from '../../output/width.js'
+import { type MonitorCommand, refusalOf } from './commands/command.js'
+import { keyLabel } from './commands/keyNames.js'
+import { choices } from './commands/read.js'
+import { monitorCommands } from './commands/table.js'
+import type { Monitor } from './state/monitor.js'
+import type { Prompt } from './state/screen.js'
 
 const tones = { success: 'green', error: 'red', info: 'cyan' } as const
 
-/** What is being asked, else what has just happened, else the keys. */
-export function footerLine({ prompt, notice, overlay, pane }: Footer, paint: Paint): string {
+/** What is being asked, else what has just happened, else the keys that do something here. */
+export function footerLine(monitor: Monitor, columns: number, paint: Paint): string {
+  const { prompt, notice } = monitor.screen.getState()
+  if (prompt) return promptLine(prompt, columns, paint)
+  if (notice) return paint(tones[notice.tone], clean(notice.text))
+  return keysLine(usable(monitor), columns, paint)
+}
+
+const keyOf = ({ keys }: MonitorCommand) => (keys[0] === 'up' ? '↑↓' : keyLabel(keys[0] ?? ''))
+
+function promptLine(prompt: Prompt, columns: number, paint: Paint): string {
   const keys = (...pairs: [string, string][]) =>
     pairs.map(([key, what]) => `${paint('bold', key)} ${paint('dim', what)}`).join('  ')
-  if (prompt?.kind === 'search') {
-    return `${paint('cyan', '/')}${clean(prompt.text)}${paint('dim', '▏')}  ${keys(['enter', 'busca'], ['esc', 'limpa'])}`
+  if (prompt.kind === 'question') {
+    const answers = 's sim  n não'
+    const asked = cut(clean(prompt.text), columns - width(answers) - 2)
+    return `${paint('yellow', asked)}  ${keys(['s', 'sim'], ['n', 'não'])}`
   }
-  if (prompt?.kind === 'restart') {
-    const { name, status } = prompt.session
-    if (status === 'disconnected' || status === 'error') {
-      return `${paint('yellow', `"${clean(name)}" está desconectada: pareie-a com morpheus qr.`)}  ${keys(['esc', 'volta'])}`
-    }
-    return `${paint('yellow', `Reiniciar a conexão de "${clean(name)}"?`)}  ${keys(['s', 'sim'], ['n', 'não'])}`
+  // Of what is longer than the line its end is seen, where it is typed.
+  const typed = (room: number) => Array.from(clean(prompt.text)).slice(-room).join('')
+  if (prompt.kind === 'search') {
+    return `${paint('cyan', '/')}${typed(columns - 24)}${paint('dim', '▏')}  ${keys(['enter', 'busca'], ['esc', 'limpa'])}`
   }
-  if (notice) return paint(tones[notice.tone], clean(notice.text))
-  if (overlay) return keys(['esc', 'volta'], ['q', 'sai'])
-  const own: [string, string][] =
-    pane === 'sessions'
-      ? [
-          ['enter', 'detalha'],
-          ['r', 'reinicia'],
-        ]
-      : [
-          ['p', 'pausa'],
-          ['n', 'nível'],
-        ]
-  return keys(['↑↓', 'move'], ['tab', 'painel'], ...own, ['/', 'busca'], ['?', 'ajuda'], ['q', 'sai'])
+  const text = typed(columns - 4)
+  const next = cut(choices(prompt.text).join(' '), Math.max(0, columns - width(text) - 4))
+  return `${paint('cyan', ':')}${text}${paint('dim', `▏  ${next}`)}`
+}
+
+/** The commands of the footer that the keys reach here, and that what is chosen has a use for. */
+function usable(monitor: Monitor): MonitorCommand[] {
+  const where = monitor.where()
+  return monitorCommands.filter(
+    (command) =>
+      command.label !== undefined &&
+      (command.labelled ?? command.where).includes(where) &&
+      refusalOf(command, monitor) === null,
+  )
+}
+
+/** As many as there is room for, the least first to go, in the order of the table. */
+function keysLine(commands: readonly MonitorCommand[], columns: number, paint: Paint): string {
+  let room = columns + 2
+  const shown = new Set<MonitorCommand>()
+  for (const command of [...commands].sort((one, other) => (one.rank ?? 99) - (other.rank ?? 99))) {
+    const taken = width(keyOf(command)) + 1 + width(command.label ?? '') + 2
+    if (taken > room) continue
+    room -= taken
+    shown.add(command)
+  }
+  return commands
+    .filter((command) => shown.has(command))
+    .map((command) => `${paint('bold', keyOf(command))} ${paint('dim', command.label ?? '')}`)
+    .join('  ')
 }

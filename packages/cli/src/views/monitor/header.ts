@@ -3,7 +3,7 @@ import type { Colour, Paint } from '../../output/paint.js'
 import { localTime } from '../../output/time.js'
 import { cut, width } from '../../output/width.js'
 
-export interface Place {
+export interface Address {
   url: string
   user: string
 }
@@ -25,7 +25,7 @@ interface Now {
 
 /** Where, who, and whether what is below is to be believed. */
 export function headerLine(
-  { url, user }: Place,
+  { url, user }: Address,
   { status, failed, updatedAt }: Now,
   columns: number,
   paint: Paint,

@@ -1,6 +1,9 @@
 import { untilDone } from '../untilDone.js'
-import { type MonitorOutcome, type MonitorProps, MonitorView } from './MonitorView.js'
+import { MonitorView } from './MonitorView.js'
+import type { MonitorOutcome, MonitorProps } from './props.js'
 
-/** Draws until somebody leaves. */
+export { createScreen } from './state/screen.js'
+
+/** Draws until somebody leaves, or a session is to be paired. */
 export const showMonitor = (props: Omit<MonitorProps, 'onDone'>) =>
   untilDone<MonitorOutcome>('left', (onDone) => <MonitorView {...props} onDone={onDone} />)

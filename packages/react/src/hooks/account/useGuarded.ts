@@ -1,5 +1,6 @@
-import { ApiError, MorpheusError, messageOf } from '@morpheus/sdk'
+import { ApiError } from '@morpheus/sdk'
 import { useCallback, useRef, useState } from 'react'
+import { useErrors } from '../useErrors.js'
 import { useToast } from '../useToast.js'
 
 export interface Guarded {
@@ -16,6 +17,7 @@ export interface Guarded {
 /** A change to what keeps the account safe, with its busy flag and what is wrong with it. */
 export function useGuarded(): Guarded {
   const notify = useToast()
+  const { explained } = useErrors()
   const [busy, setBusy] = useState(false)
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -37,22 +39,17 @@ export function useGuarded(): Guarded {
       } catch (error) {
         const named = error instanceof ApiError ? error.fields : {}
         setFields(named)
-        if (Object.keys(named).length === 0) setFailure(reasonOf(error, text))
-        notify({ tone: 'error', text })
+        const reason = explained(error, text)
+        // It would say no more than the notice does.
+        if (Object.keys(named).length === 0 && reason !== text) setFailure(reason)
+        notify({ tone: 'error', text, cause: error })
         return undefined
       } finally {
         isBusy.current = false
         setBusy(false)
       }
     },
-    [notify, clear],
+    [notify, clear, explained],
   )
   return { busy, fields, failure, run, clear }
-}
-
-/** Null where it would say no more than the notice does. */
-function reasonOf(error: unknown, text: string): string | null {
-  if (error instanceof MorpheusError && !(error instanceof ApiError)) return error.message
-  const message = messageOf(error, text)
-  return message === text ? null : message
 }

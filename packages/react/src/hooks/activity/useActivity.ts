@@ -4,23 +4,25 @@ import { useQueryCache } from '../../provider/queries.js'
 import { keysOf } from '../keys.js'
 import { useMorpheus } from '../useMorpheus.js'
 
+/** Which of what was done: of the last seven days unless told, whatever came of it. */
 export interface ActivityFilter {
-  period: ActivityPeriod
-  /** Null: any. */
-  status: ActivityStatus | null
+  /** How far back. */
+  period?: ActivityPeriod | undefined
+  /** What came of it. */
+  status?: ActivityStatus | undefined
 }
 
 /** Configuration spec §9. */
 const limit = 10
 
-export const filterQuery = ({ period, status }: ActivityFilter) => ({
+export const filterQuery = ({ period = '7d', status }: ActivityFilter) => ({
   period,
-  ...(status !== null && { status }),
+  ...(status !== undefined && { status }),
 })
 
 export const activityQuery = (client: Morpheus, filter: ActivityFilter, page: number) =>
   queryOptions({
-    queryKey: [...keysOf(client).activity, filter, page],
+    queryKey: [...keysOf(client).activity, filterQuery(filter), page],
     queryFn: ({ signal }) => client.activity.list({ ...filterQuery(filter), page, limit }, { signal }),
     // What was done a moment ago stands in it.
     staleTime: 0,

@@ -1,9 +1,9 @@
-import { messageOf } from '@morpheus/sdk'
-import { activityMessages } from '@morpheus/sdk/text'
 import { useCallback, useState } from 'react'
 import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
+import { useActivityMessages } from '../../text/sdk/activity.js'
 import { keysOf } from '../keys.js'
+import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 import { type ActivityFilter, filterQuery } from './useActivity.js'
@@ -17,6 +17,8 @@ export interface ActivityActions {
 
 /** What can be done with the log, one thing at a time, with its notices. */
 export function useActivityActions(): ActivityActions {
+  const errors = useErrors()
+  const activityMessages = useActivityMessages()
   const client = useMorpheus()
   const queries = useQueryCache()
   const notify = useToast()
@@ -28,12 +30,12 @@ export function useActivityActions(): ActivityActions {
       try {
         await act()
       } catch (error) {
-        notify({ tone: 'error', text: messageOf(error, failure) })
+        notify({ tone: 'error', text: errors.told(error, failure), cause: error })
       } finally {
         setBusy(null)
       }
     },
-    [notify],
+    [notify, errors.told],
   )
 
   const sample = () =>

@@ -1,10 +1,11 @@
-import { type Morpheus, messageOf } from '@morpheus/sdk'
-import { backupMessages as texts } from '@morpheus/sdk/text'
+import { type HowFar, type Morpheus, restoreBackup } from '@morpheus/sdk'
 import { useMemo, useState } from 'react'
 import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
+import { useBackupMessages } from '../../text/sdk/backups.js'
 import { saveFile } from '../../ui/kit/saveFile.js'
 import { keysOf } from '../keys.js'
+import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
@@ -15,6 +16,8 @@ export interface BackupActions {
   busy: { readonly id: string; readonly what: 'download' | 'restore' | 'remove' } | null
   /** How much of an upload has gone, from 0 to 1; null while there is none. */
   uploaded: number | null
+  /** How far a restore is; null while there is none, or nobody knows. */
+  restored: HowFar | null
   download(id: string): Promise<boolean>
   restore(id: string): Promise<boolean>
   remove(id: string): Promise<boolean>
@@ -24,11 +27,14 @@ export interface BackupActions {
 
 /** What can be done with backups, each with its notice. All resolve with whether it was done. */
 export function useBackupActions(): BackupActions {
+  const errors = useErrors()
+  const texts = useBackupMessages()
   const client = useMorpheus()
   const queries = useQueryCache()
   const notify = useToast()
   const [busy, setBusy] = useState<BackupActions['busy']>(null)
   const [uploaded, setUploaded] = useState<number | null>(null)
+  const [restored, setRestored] = useState<HowFar | null>(null)
   const actions = useMemo(() => {
     const keys = keysOf(client)
     async function told(run: () => Promise<unknown>, failure: string, success?: string): Promise<boolean> {
@@ -37,7 +43,7 @@ export function useBackupActions(): BackupActions {
         if (success !== undefined) notify({ tone: 'success', text: success })
         return true
       } catch (error) {
-        notify({ tone: 'error', text: messageOf(error, failure) })
+        notify({ tone: 'error', text: errors.told(error, failure), cause: error })
         return false
       }
     }
@@ -62,12 +68,13 @@ export function useBackupActions(): BackupActions {
         about(id, 'restore', async () => {
           const done = await told(
             async () => {
-              const { keysMissing = 0 } = await client.backups.restore({ id })
+              const { keysMissing = 0 } = await restoreBackup(client, { id }, setRestored)
               if (keysMissing > 0) notify({ tone: 'info', text: texts.keysMissing(keysMissing) })
             },
             texts.restoreFailure,
             texts.restored,
           )
+          setRestored(null)
           // Everything that is shown may be another.
           if (done) invalidate(queries, keys.all)
           return done
@@ -96,6 +103,6 @@ export function useBackupActions(): BackupActions {
         return told(save, texts.scheduleFailure, texts.scheduleSaved)
       },
     }
-  }, [client, queries, notify])
-  return { ...actions, busy, uploaded }
+  }, [client, queries, notify, texts, errors])
+  return { ...actions, busy, uploaded, restored }
 }

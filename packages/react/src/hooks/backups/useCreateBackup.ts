@@ -1,11 +1,12 @@
 import { type CreateBackup, createBackup } from '@morpheus/sdk'
-import { backupMessages } from '@morpheus/sdk/text'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
+import { useBackupMessages } from '../../text/sdk/backups.js'
 import { saveFile } from '../../ui/kit/saveFile.js'
 import { keysOf } from '../keys.js'
+import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
@@ -16,17 +17,21 @@ export function useCreateBackup(): Pick<CreateBackup, 'create' | 'dismiss'> & {
   const client = useMorpheus()
   const queries = useQueryCache()
   const notify = useToast()
+  const texts = useBackupMessages()
+  const { texts: errorTexts } = useErrors()
   const flow = useMemo(
     () =>
       createBackup(client, {
+        texts,
+        errorTexts,
         onCreated({ id }) {
           invalidate(queries, keysOf(client).backups)
           if (id === undefined) return
-          const failed = () => notify({ tone: 'error', text: backupMessages.downloadFailure })
+          const failed = () => notify({ tone: 'error', text: texts.downloadFailure })
           void client.backups.download({ id }).then(saveFile).catch(failed)
         },
       }),
-    [client, queries, notify],
+    [client, queries, notify, texts, errorTexts],
   )
   useEffect(() => flow.stop, [flow])
   return { create: flow.create, dismiss: flow.dismiss, state: useStore(flow.store) }

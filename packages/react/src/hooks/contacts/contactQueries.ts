@@ -2,13 +2,23 @@ import type { Morpheus } from '@morpheus/sdk'
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { keysOf } from '../keys.js'
 
+/**
+ * Whose contacts, and which of them: `search` folds case and accents, 200 characters at most; empty finds
+ * all.
+ */
 export interface ContactsFilter {
   sessionId: string
-  search?: string
+  /** In name and number. */
+  search?: string | undefined
   /** Contacts per page, 100 unless told. */
   limit?: number
 }
 
+/**
+ * An infinite query: a session's contacts by name, those without a name last, a page at a time.
+ * @example
+ * await queryClient.prefetchInfiniteQuery(contactsQuery(morpheus, { sessionId: session.id, search: 'ana' }))
+ */
 export const contactsQuery = (client: Morpheus, { sessionId, search = '', limit = 100 }: ContactsFilter) =>
   infiniteQueryOptions({
     queryKey: [...keysOf(client).contacts(sessionId), { search, limit }],
@@ -21,7 +31,7 @@ export const contactsQuery = (client: Morpheus, { sessionId, search = '', limit 
     getNextPageParam: (page) => page.nextCursor,
   })
 
-/** Waits for a session. */
+/** How many contacts a session has, with a name, and since yesterday; waits for a session. */
 export const contactStatsQuery = (client: Morpheus, sessionId: string | undefined) =>
   queryOptions({
     queryKey: keysOf(client).contactStats(sessionId ?? ''),

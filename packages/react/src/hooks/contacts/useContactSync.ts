@@ -1,8 +1,8 @@
-import { messageOf } from '@morpheus/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useQueryCache } from '../../provider/queries.js'
 import { keysOf } from '../keys.js'
+import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
@@ -10,6 +10,7 @@ const lookMs = 1000
 
 /** How far the copy of a session's contacts into its Chatwoot is, while it runs; `start` asks for one. */
 export function useContactSync(sessionId: string, failure: string) {
+  const errors = useErrors()
   const client = useMorpheus()
   const queries = useQueryCache()
   const notify = useToast()
@@ -27,8 +28,8 @@ export function useContactSync(sessionId: string, failure: string) {
       await client.chatwoot.syncContacts({ id: sessionId })
       await queries.refetchQueries({ queryKey: keysOf(client).contactSync(sessionId) })
     } catch (error) {
-      notify({ tone: 'error', text: messageOf(error, failure) })
+      notify({ tone: 'error', text: errors.told(error, failure), cause: error })
     }
-  }, [client, queries, notify, sessionId, failure])
+  }, [client, queries, notify, sessionId, failure, errors.told])
   return { progress, start }
 }

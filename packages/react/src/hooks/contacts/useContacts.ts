@@ -3,7 +3,12 @@ import { useQueryCache } from '../../provider/queries.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { type ContactsFilter, contactsQuery } from './contactQueries.js'
 
-/** A session's contacts, a page at a time; `data.pages[0].total` says how many there are. */
+/**
+ * A session's contacts, a page at a time; `data.pages[0].total` says how many there are.
+ * @example
+ * const { data, fetchNextPage } = useContacts({ sessionId, search: 'ana' })
+ * const contacts = data?.pages.flatMap((page) => page.contacts) ?? []
+ */
 export function useContacts(filter: ContactsFilter) {
   const client = useMorpheus()
   const queries = useQueryCache()

@@ -2,9 +2,15 @@ import type { ConversationOwner, Morpheus } from '@morpheus/sdk'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { keysOf, sessionIn } from '../keys.js'
 
+/**
+ * Whose conversations, and which of them: `search` folds case and accents, 200 characters at most; `owner` is
+ * who answers. What is absent or empty does not narrow.
+ */
 export interface ConversationsFilter {
   sessionId: string
-  search?: string
+  /** In name and number. */
+  search?: string | undefined
+  /** Who answers. */
   owner?: ConversationOwner | undefined
 }
 

@@ -1,9 +1,10 @@
-import { type ConversationOwner, type ConversationRecord, messageOf } from '@morpheus/sdk'
+import type { ConversationOwner, ConversationRecord } from '@morpheus/sdk'
 import { useCallback, useRef, useState } from 'react'
 import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
 import type { conversationTexts } from '../../text/conversations.js'
 import { keysOf } from '../keys.js'
+import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
@@ -18,6 +19,7 @@ export function useConversationActions(
   sessionId: string,
   texts: typeof conversationTexts,
 ): ConversationActions {
+  const errors = useErrors()
   const client = useMorpheus()
   const queries = useQueryCache()
   const notify = useToast()
@@ -33,14 +35,14 @@ export function useConversationActions(
         await client.conversations.update({ id: sessionId, contact: contactPhone, owner })
         notify({ tone: 'success', text: texts.done[owner] })
       } catch (error) {
-        notify({ tone: 'error', text: messageOf(error, texts.failure) })
+        notify({ tone: 'error', text: errors.told(error, texts.failure), cause: error })
       } finally {
         isBusy.current = false
         setBusy(null)
         invalidate(queries, keysOf(client).conversations(sessionId))
       }
     },
-    [client, queries, notify, sessionId, texts],
+    [client, queries, notify, sessionId, texts, errors.told],
   )
   return { busy, change }
 }

@@ -4,7 +4,11 @@ import { useQueryCache } from '../../provider/queries.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { type ConversationsFilter, conversationsQuery } from './conversationQueries.js'
 
-/** A session's conversations and who has each, as one growing list, the newest first; live. */
+/**
+ * A session's conversations and who has each, as one growing list, the newest first; live.
+ * @example
+ * const { conversations, fetchNextPage, hasNextPage } = useConversations({ sessionId, owner: 'human' })
+ */
 export function useConversations(filter: ConversationsFilter) {
   const client = useMorpheus()
   const queries = useQueryCache()

@@ -2,12 +2,23 @@ import type { Morpheus, StatsPeriod } from '@morpheus/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { keysOf } from '../keys.js'
 
+/**
+ * The cards and the recent activity of the first screen. Core spec §7.
+ * @example
+ * await queryClient.prefetchQuery(overviewQuery(morpheus))
+ */
 export const overviewQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: keysOf(client).overview,
     queryFn: ({ signal }) => client.dashboard.overview({}, { signal }),
   })
 
+/**
+ * Messages sent and received in buckets that know no gap: by hour for `day` (24 hours), by day for `week` (7
+ * days) and `month` (30 days), the running one included. Core spec §7.
+ * @example
+ * await queryClient.prefetchQuery(messageStatsQuery(morpheus, 'week'))
+ */
 export const messageStatsQuery = (client: Morpheus, period: StatsPeriod) =>
   queryOptions({
     queryKey: keysOf(client).messageStats(period),

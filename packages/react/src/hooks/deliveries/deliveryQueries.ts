@@ -14,14 +14,19 @@ import { keysOf, sessionIn } from '../keys.js'
 
 const limit = 100
 
+/** Which of a session's deliveries: those that fit all that is given. What is absent does not narrow. */
 export interface DeliveryFilter {
+  /** To where. */
   target?: TargetKind | undefined
+  /** Of what. */
   event?: EventName | undefined
+  /** How it stands. */
   state?: DeliveryState | undefined
 }
 
 const firstPage: NonNullable<ReturnType<typeof pageAfter>> = { page: 1 }
 
+/** Where a session's events go, with how each target stands; null for what is not configured. */
 export const targetsQuery = (client: Morpheus, sessionId: string) =>
   queryOptions({
     queryKey: keysOf(client).targets(sessionId),
@@ -30,7 +35,7 @@ export const targetsQuery = (client: Morpheus, sessionId: string) =>
     staleTime: 0,
   })
 
-/** The same of what takes part in the session's conversations. */
+/** What takes part in a session's conversations, with how it stands; null for what is not configured. */
 export const integrationsQuery = (client: Morpheus, sessionId: string) =>
   queryOptions({
     queryKey: keysOf(client).integrations(sessionId),
@@ -47,7 +52,7 @@ export const openaiUsageQuery = (client: Morpheus, sessionId: string) =>
     staleTime: 0,
   })
 
-/** What was found stays while another filter is under way. */
+/** An infinite query: a session's deliveries, the newest first, a page at a time. What was found stays while another filter is under way. */
 export const deliveriesQuery = (client: Morpheus, sessionId: string, filter: DeliveryFilter) =>
   infiniteQueryOptions({
     queryKey: [...keysOf(client).deliveryLog(sessionId), 'pages', filter],
@@ -60,6 +65,7 @@ export const deliveriesQuery = (client: Morpheus, sessionId: string, filter: Del
       query && sessionIn(query.queryKey) === sessionId ? before : undefined,
   })
 
+/** One delivery with what it carries and every attempt. */
 export const deliveryQuery = (client: Morpheus, sessionId: string, deliveryId: string) =>
   queryOptions({
     queryKey: [...keysOf(client).deliveryLog(sessionId), 'one', deliveryId],
@@ -67,6 +73,7 @@ export const deliveryQuery = (client: Morpheus, sessionId: string, deliveryId: s
     staleTime: 0,
   })
 
+/** What arrived, failed and waited over time; read again every minute. */
 export const deliveryHistoryQuery = (client: Morpheus, sessionId: string, timeRange: TimeRange) =>
   queryOptions({
     queryKey: [...keysOf(client).deliveryLog(sessionId), 'history', timeRange],

@@ -10,7 +10,11 @@ import {
   deliveryQuery,
 } from './deliveryQueries.js'
 
-/** A session's deliveries as one growing list, newest first. */
+/**
+ * A session's deliveries as one growing list, newest first.
+ * @example
+ * const { deliveries, total, fetchNextPage } = useDeliveries(sessionId, { target: 'webhook', state: 'failed' })
+ */
 export function useDeliveries(sessionId: string, filter: DeliveryFilter) {
   const client = useMorpheus()
   const queries = useQueryCache()

@@ -1,10 +1,11 @@
-import { type Delivery, type Morpheus, messageOf, type TargetKind } from '@morpheus/sdk'
-import { targetLabels } from '@morpheus/sdk/text'
+import type { Delivery, Morpheus, TargetKind } from '@morpheus/sdk'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
 import type { deliveryTexts } from '../../text/delivery.js'
+import { useTargetLabels } from '../../text/sdk/delivery.js'
 import { keysOf } from '../keys.js'
+import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
@@ -19,6 +20,8 @@ export interface DeliveryActions {
 
 /** What can be done to a session's deliveries, one thing at a time, with its notices. */
 export function useDeliveryActions(sessionId: string, texts: typeof deliveryTexts): DeliveryActions {
+  const targetLabels = useTargetLabels()
+  const errors = useErrors()
   const client = useMorpheus()
   const queries = useQueryCache()
   const notify = useToast()
@@ -34,7 +37,7 @@ export function useDeliveryActions(sessionId: string, texts: typeof deliveryText
         notify({ tone: 'success', text: await call(client) })
         return true
       } catch (error) {
-        notify({ tone: 'error', text: messageOf(error, failure) })
+        notify({ tone: 'error', text: errors.told(error, failure), cause: error })
         return false
       } finally {
         isBusy.current = false
@@ -42,7 +45,7 @@ export function useDeliveryActions(sessionId: string, texts: typeof deliveryText
         invalidate(queries, keysOf(client).deliveries(sessionId))
       }
     },
-    [client, queries, notify, sessionId],
+    [client, queries, notify, sessionId, errors.told],
   )
 
   const actions = useMemo(
@@ -67,7 +70,7 @@ export function useDeliveryActions(sessionId: string, texts: typeof deliveryText
           return texts.replayedAll((await deliveries.replayFailed(input)).replayed)
         }),
     }),
-    [act, sessionId, texts],
+    [act, sessionId, texts, targetLabels],
   )
   return { busy, ...actions }
 }

@@ -1,13 +1,14 @@
-import { messageOf } from '@morpheus/sdk'
 import { useCallback } from 'react'
 import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
 import { keysOf } from '../keys.js'
+import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
 /** Makes a change, tells what came of it, and reads what shows it again. Resolves with whether it was made. */
 export function useEmailChange() {
+  const errors = useErrors()
   const client = useMorpheus()
   const queries = useQueryCache()
   const notify = useToast()
@@ -18,12 +19,12 @@ export function useEmailChange() {
         notify({ tone: 'success', text: said.done })
         return true
       } catch (error) {
-        notify({ tone: 'error', text: messageOf(error, said.failed) })
+        notify({ tone: 'error', text: errors.told(error, said.failed), cause: error })
         return false
       } finally {
         invalidate(queries, keysOf(client).email)
       }
     },
-    [client, queries, notify],
+    [client, queries, notify, errors.told],
   )
 }

@@ -2,6 +2,7 @@ import type { MessageState, Morpheus } from '@morpheus/sdk'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { keysOf, sessionIn } from '../keys.js'
 
+/** Which of a session's messages: those that fit all that is given. What is absent does not narrow. */
 export interface MessagesFilter {
   /** A number, or the id of a group. */
   contact?: string | undefined

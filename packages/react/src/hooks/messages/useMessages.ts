@@ -5,7 +5,11 @@ import { useQueryCache } from '../../provider/queries.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { type MessagesFilter, messagesQuery } from './messageQueries.js'
 
-/** What went in and out of a session as one growing list, newest first; live. */
+/**
+ * What went in and out of a session as one growing list, newest first; live.
+ * @example
+ * const { messages, fetchNextPage } = useMessages(sessionId, { contact: '5511999999999' })
+ */
 export function useMessages(sessionId: string, filter: MessagesFilter = {}) {
   const client = useMorpheus()
   const queries = useQueryCache()

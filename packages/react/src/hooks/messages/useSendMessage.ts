@@ -1,10 +1,17 @@
 import { type SendMessageFlow, type SendMessageState, sendMessage } from '@morpheus/sdk'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { useReportedText } from '../../provider/errors.js'
+import { useMessages } from '../../text/sdk/messages.js'
+import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 
-type Options = NonNullable<Parameters<typeof sendMessage>[1]>
+type Options = Pick<NonNullable<Parameters<typeof sendMessage>[1]>, 'until' | 'patience'>
 
+/**
+ * How far the message has come, beside the actions; they resolve with that state and never reject. The hook
+ * ends the wait itself, when the component goes.
+ */
 export interface SendingMessage
   extends SendMessageState,
     Pick<SendMessageFlow, 'send' | 'sendTemplate' | 'sendFile' | 'cancelFile' | 'follow'> {}
@@ -12,15 +19,21 @@ export interface SendingMessage
 /**
  * Says something and follows what becomes of it while the component is mounted, one message at a time.
  * @returns the state of `sendMessage` and its actions
+ * @example
+ * const { send, phase, error } = useSendMessage({ until: 'delivered' })
+ * const say = () => send({ id: sessionId, to: '5511999999999', message: 'Olá' })
  */
 export function useSendMessage({ until, patience }: Options = {}): SendingMessage {
   const client = useMorpheus()
+  const texts = useMessages()
+  const { texts: errorTexts } = useErrors()
   const flow = useMemo(
-    () => sendMessage(client, { ...(until && { until }), ...(patience && { patience }) }),
-    [client, until, patience],
+    () => sendMessage(client, { texts, errorTexts, ...(until && { until }), ...(patience && { patience }) }),
+    [client, texts, errorTexts, until, patience],
   )
   useEffect(() => () => flow.stop(), [flow])
   const state = useStore(flow.store)
+  useReportedText(state.phase === 'failed' ? state.error : null)
   const { send, sendTemplate, sendFile, cancelFile, follow } = flow
   return { ...state, send, sendTemplate, sendFile, cancelFile, follow }
 }

@@ -18,6 +18,7 @@ export const allIntegrationsQuery = (client: Morpheus) =>
     staleTime,
   })
 
+/** Processor, memory, latency, errors and response time over a span. */
 export const metricsHistoryQuery = (client: Morpheus, timeRange: TimeRange) =>
   queryOptions({
     queryKey: keysOf(client).history(timeRange),

@@ -1,18 +1,44 @@
 import { logQuery, type TailFlow, type TailState, tailLogs } from '@morpheus/sdk'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
+import { useReportedText } from '../../provider/errors.js'
 import { useFrameStore } from '../useFrameStore.js'
 import { useMorpheus } from '../useMorpheus.js'
 
+/**
+ * The lines and filters of the log, beside what changes them. Lines come a frame late at most; the filters at
+ * once.
+ */
 export interface LogTail extends TailState, Pick<TailFlow, 'setFilters' | 'setLive' | 'loadOlder'> {
   /** Deletes what level, service and range show; answers how many lines, where the server says so. Rejects where the call does. */
   clear(): Promise<number | undefined>
 }
 
-/** The log, live while mounted and somebody is signed in. */
-export function useLogTail(): LogTail {
+/**
+ * The log, live while mounted and somebody is signed in.
+ * @param wanted filters that you keep; those that are absent are kept here, and changed by `setFilters`
+ */
+export function useLogTail(wanted: Partial<TailState['filters']> = {}): LogTail {
   const client = useMorpheus()
-  const flow = useMemo(() => tailLogs(client), [client])
+  const { level, service, timeRange, search } = wanted
+  const latest = useRef(wanted)
+  const flow = useMemo(() => {
+    const made = tailLogs(client)
+    made.setFilters(latest.current)
+    return made
+  }, [client])
+  useEffect(() => {
+    const change = {
+      ...(level !== undefined && { level }),
+      ...(service !== undefined && { service }),
+      ...(timeRange !== undefined && { timeRange }),
+      ...(search !== undefined && { search }),
+    }
+    latest.current = change
+    const now = flow.store.getState().filters
+    if (Object.entries({ ...now, ...change }).some(([name, value]) => Reflect.get(now, name) !== value))
+      flow.setFilters(change)
+  }, [flow, level, service, timeRange, search])
   const signedIn = useStore(client.identity.store, ({ token }) => token !== null)
   useEffect(() => {
     if (!signedIn) return
@@ -28,5 +54,7 @@ export function useLogTail(): LogTail {
   // What a control shows must be there before its event ends, or the browser puts the old value back for a frame.
   const filters = useStore(flow.store, (state) => state.filters)
   const live = useStore(flow.store, (state) => state.live)
+  const failed = useStore(flow.store, (state) => state.failed)
+  useReportedText(failed ? 'The log could not be read.' : null)
   return { ...useFrameStore(flow.store), filters, live, setFilters, setLive, loadOlder, clear }
 }

@@ -1,9 +1,14 @@
 import { followHealth, type MonitorFlow, type MonitorState, monitorSystem } from '@morpheus/sdk'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { useReportedText } from '../../provider/errors.js'
 import { useFrameStore } from '../useFrameStore.js'
 import { useMorpheus } from '../useMorpheus.js'
 
+/**
+ * The figures of the system and of its sessions, beside the timer's switches. `logs` stays empty:
+ * `useLogTail` reads them.
+ */
 export interface Monitor
   extends MonitorState,
     Pick<MonitorFlow, 'refresh' | 'setAutoRefresh' | 'setInterval' | 'restart'> {}
@@ -25,5 +30,6 @@ export function useMonitor(): Monitor {
   const autoRefresh = useStore(flow.store, (state) => state.autoRefresh)
   const interval = useStore(flow.store, (state) => state.interval)
   const rest = useFrameStore(flow.store)
+  useReportedText(rest.missing.length > 0 ? `Could not be read: ${rest.missing.join(', ')}.` : null)
   return { ...rest, autoRefresh, interval, refresh, setAutoRefresh, setInterval, restart }
 }

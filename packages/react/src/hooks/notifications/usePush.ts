@@ -3,6 +3,10 @@ import { useStore } from 'zustand'
 import { useMorpheus } from '../useMorpheus.js'
 import { type PushPermission, usePushPermission } from './usePushPermission.js'
 
+/**
+ * A switch for the browser's own notifications. `obstacle` is why it cannot be turned on, where there is a
+ * reason.
+ */
 export interface PushChoice extends Pick<PushPermission, 'obstacle'> {
   /** Wanted by the settings and allowed by the browser. */
   on: boolean

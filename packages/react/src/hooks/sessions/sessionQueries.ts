@@ -31,6 +31,12 @@ export interface FirstSessions {
 export const firstSessionsQuery = (client: Morpheus) =>
   queryOptions<FirstSessions>({ queryKey: keysOf(client).firstSessions, queryFn: skipToken })
 
+/**
+ * One session by its id; rejects with a `NotFoundError` where the user has none of that id. Configuration
+ * spec §7.7.
+ * @example
+ * const session = await queryClient.fetchQuery(sessionQuery(morpheus, id))
+ */
 export const sessionQuery = (client: Morpheus, id: string) =>
   queryOptions({
     queryKey: keysOf(client).session(id),

@@ -3,10 +3,16 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { putSession } from '../../live/sessionCache.js'
 import { useQueryCache } from '../../provider/queries.js'
+import { useMessages } from '../../text/sdk/messages.js'
 import { keysOf } from '../keys.js'
+import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
+/**
+ * The state of the SDK's `createSession`, beside `submit` and `reset`; neither rejects. `phase` says which
+ * dialog is to be shown, for `session`.
+ */
 export interface CreateSession extends CreateSessionState, Pick<CreateSessionFlow, 'submit' | 'reset'> {}
 
 /** Creates a session, connects it, and says which dialog comes next. */
@@ -14,7 +20,12 @@ export function useCreateSession(): CreateSession {
   const client = useMorpheus()
   const queries = useQueryCache()
   const notify = useToast()
-  const flow = useMemo(() => createSession(client, { notify }), [client, notify])
+  const texts = useMessages()
+  const { texts: errorTexts } = useErrors()
+  const flow = useMemo(
+    () => createSession(client, { notify, texts, errorTexts }),
+    [client, notify, texts, errorTexts],
+  )
   useEffect(() => {
     // Shown at once even where the socket is away and its event does not come.
     const unsubscribe = flow.store.subscribe(({ session }, before) => {

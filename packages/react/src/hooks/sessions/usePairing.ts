@@ -1,9 +1,14 @@
 import { type PairPhoneFlow, type PairPhoneState, pairPhone } from '@morpheus/sdk'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { useMessages } from '../../text/sdk/messages.js'
+import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
+/**
+ * The state of the SDK's `pairPhone`, beside its actions; none rejects. The hook starts and stops it itself.
+ */
 export interface Pairing
   extends PairPhoneState,
     Pick<PairPhoneFlow, 'setPhone' | 'request' | 'copy' | 'again'> {}
@@ -11,11 +16,18 @@ export interface Pairing
 /**
  * Pairing by phone number while the component is mounted, from the typed digits to the connected session.
  * @returns the state of `pairPhone` and its actions
+ * @example
+ * const { phase, setPhone, request } = usePairing(sessionId)
  */
 export function usePairing(sessionId: string): Pairing {
   const client = useMorpheus()
   const notify = useToast()
-  const flow = useMemo(() => pairPhone(client, { sessionId, notify }), [client, sessionId, notify])
+  const texts = useMessages()
+  const { texts: errorTexts } = useErrors()
+  const flow = useMemo(
+    () => pairPhone(client, { sessionId, notify, texts, errorTexts }),
+    [client, sessionId, notify, texts, errorTexts],
+  )
   useEffect(() => {
     flow.start()
     return () => flow.stop()

@@ -1,24 +1,37 @@
 import { type ShowQrFlow, type ShowQrState, showQr } from '@morpheus/sdk'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { useReportedText } from '../../provider/errors.js'
+import { useMessages } from '../../text/sdk/messages.js'
+import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
+/** The state of the SDK's `showQr`, beside its actions; none rejects. The hook starts and stops it itself. */
 export interface Qr extends ShowQrState, Pick<ShowQrFlow, 'reload' | 'restart' | 'drawingFailed'> {}
 
 /**
  * A session's QR code while the component is mounted: read, replaced as the server makes new ones, counted down.
  * @param sessionId of a session that was asked to connect
  * @returns the state of `showQr` and its actions; `qr` is to be drawn while `phase` is `showing`
+ * @example
+ * const { phase, qr } = useQr(sessionId)
+ * return phase === 'showing' && qr ? <img src={qr.qrCode} alt="Código QR" /> : <p>Aguarde…</p>
  */
 export function useQr(sessionId: string): Qr {
   const client = useMorpheus()
   const notify = useToast()
-  const flow = useMemo(() => showQr(client, { sessionId, notify }), [client, sessionId, notify])
+  const texts = useMessages()
+  const { texts: errorTexts } = useErrors()
+  const flow = useMemo(
+    () => showQr(client, { sessionId, notify, texts, errorTexts }),
+    [client, sessionId, notify, texts, errorTexts],
+  )
   useEffect(() => {
     flow.start()
     return () => flow.stop()
   }, [flow])
   const state = useStore(flow.store)
+  useReportedText(state.phase === 'failed' ? state.text : null)
   return { ...state, reload: flow.reload, restart: flow.restart, drawingFailed: flow.drawingFailed }
 }

@@ -3,10 +3,16 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { patchSession, removeSession, unpaired } from '../../live/sessionCache.js'
 import { useQueryCache } from '../../provider/queries.js'
+import { useMessages } from '../../text/sdk/messages.js'
 import { keysOf } from '../keys.js'
+import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
+/**
+ * The SDK's `sessionActions` with its state, without store and `stop`. Sessions are named by their ids; of
+ * the two dialogs one is to be shown at most.
+ */
 export interface SessionActions
   extends Pick<
     SessionActionsFlow,
@@ -25,7 +31,12 @@ export function useSessionActions(): SessionActions {
   const client = useMorpheus()
   const queries = useQueryCache()
   const notify = useToast()
-  const flow = useMemo(() => sessionActions(client, { notify }), [client, notify])
+  const texts = useMessages()
+  const { texts: errorTexts } = useErrors()
+  const flow = useMemo(
+    () => sessionActions(client, { notify, texts, errorTexts }),
+    [client, notify, texts, errorTexts],
+  )
   useEffect(() => flow.stop, [flow])
 
   const actions = useMemo(() => {

@@ -2,15 +2,22 @@ import type { Morpheus } from '@morpheus/sdk'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { keysOf } from '../keys.js'
 
+/**
+ * Which of a user's templates: `search` looks into name, description, category and content without case and
+ * accents; `category` is a category's whole name. What is absent does not narrow.
+ */
 export interface TemplatesFilter {
-  search?: string
+  /** In name, description, category and content. */
+  search?: string | undefined
+  /** A category's whole name. */
   category?: string | undefined
+  /** Whether it may be used. */
   isActive?: boolean | undefined
 }
 
 const limit = 48
 
-/** What was found stays while another filter is under way. */
+/** An infinite query: a user's templates, the newest first, a page at a time. What was found stays while another filter is under way. */
 export const templatesQuery = (client: Morpheus, { search = '', category, isActive }: TemplatesFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [
@@ -35,6 +42,7 @@ export const templatesQuery = (client: Morpheus, { search = '', category, isActi
     placeholderData: (before) => before,
   })
 
+/** How many templates and categories the user has, and how many were made since the first of the month. */
 export const templateStatsQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: [...keysOf(client).templates, 'stats'],
@@ -42,6 +50,7 @@ export const templateStatsQuery = (client: Morpheus) =>
     staleTime: 0,
   })
 
+/** The templates that come with the gateway. */
 export const templateLibraryQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: [...keysOf(client).templates, 'library'],
@@ -49,6 +58,7 @@ export const templateLibraryQuery = (client: Morpheus) =>
     staleTime: 0,
   })
 
+/** How often the user's templates were sent. */
 export const templateAnalyticsQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: [...keysOf(client).templates, 'analytics'],

@@ -1,6 +1,8 @@
 import { type InstallTemplatesFlow, type InstallTemplatesState, installTemplates } from '@morpheus/sdk'
 import { useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
+import { useTemplateMessages } from '../../text/sdk/templates.js'
+import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 
 export type InstallingTemplates = InstallTemplatesState & Pick<InstallTemplatesFlow, 'install'>
@@ -12,7 +14,12 @@ export function useInstallTemplates(onDone: () => void): InstallingTemplates {
   useEffect(() => {
     done.current = onDone
   }, [onDone])
-  const flow = useMemo(() => installTemplates(client, { onDone: () => done.current() }), [client])
+  const texts = useTemplateMessages()
+  const { texts: errorTexts } = useErrors()
+  const flow = useMemo(
+    () => installTemplates(client, { onDone: () => done.current(), texts, errorTexts }),
+    [client, texts, errorTexts],
+  )
   useEffect(() => () => flow.stop(), [flow])
   return { ...useStore(flow.store), install: flow.install }
 }

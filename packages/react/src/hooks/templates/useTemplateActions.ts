@@ -1,12 +1,18 @@
-import { duplicateTemplate, exportTemplates, messageOf, type Notice, type Template } from '@morpheus/sdk'
+import { duplicateTemplate, exportTemplates, type Notice, type Template } from '@morpheus/sdk'
 import { useCallback, useRef, useState } from 'react'
 import { useQueryCache } from '../../provider/queries.js'
+import { useTemplateMessages } from '../../text/sdk/templates.js'
 import { useTemplateTexts } from '../../text/templates.js'
 import { keysOf } from '../keys.js'
+import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 import { saveFile } from './saveFile.js'
 
+/**
+ * Each action answers whether it was done and tells so by a notice; none rejects. While one is under way the
+ * others answer false. `download` saves all templates as a file.
+ */
 export interface TemplateActions {
   /** What is under way: `export`, or the id of a template. */
   busy: string | null
@@ -19,10 +25,12 @@ export interface TemplateActions {
 
 /** Duplicates, deletes and exports templates, one at a time, with its notices. */
 export function useTemplateActions(): TemplateActions {
+  const errors = useErrors()
   const client = useMorpheus()
   const queries = useQueryCache()
   const notify = useToast()
   const texts = useTemplateTexts()
+  const { copyOf } = useTemplateMessages()
   const [busy, setBusy] = useState<string | null>(null)
   const isBusy = useRef(false)
 
@@ -39,7 +47,7 @@ export function useTemplateActions(): TemplateActions {
         notify(await act())
         return true
       } catch (error) {
-        notify({ tone: 'error', text: messageOf(error, failure) })
+        notify({ tone: 'error', text: errors.told(error, failure), cause: error })
         return false
       } finally {
         isBusy.current = false
@@ -47,7 +55,7 @@ export function useTemplateActions(): TemplateActions {
         refresh()
       }
     },
-    [notify, refresh],
+    [notify, refresh, errors.told],
   )
 
   return {
@@ -55,7 +63,7 @@ export function useTemplateActions(): TemplateActions {
     refresh,
     duplicate: (template) =>
       run(template.id, texts.failures.duplicate, async () => {
-        const { name } = await duplicateTemplate(client, template)
+        const { name } = await duplicateTemplate(client, template, copyOf)
         return { tone: 'success', text: texts.duplicated(name) }
       }),
     remove: ({ id }) =>

@@ -10,7 +10,11 @@ import {
   templatesQuery,
 } from './templateQueries.js'
 
-/** A user's templates as one growing list, the newest first. */
+/**
+ * A user's templates as one growing list, the newest first.
+ * @example
+ * const { templates, fetchNextPage } = useTemplates({ search: 'boas-vindas', isActive: true })
+ */
 export function useTemplates(filter: TemplatesFilter = {}) {
   const query = useInfiniteQuery(templatesQuery(useMorpheus(), filter), useQueryCache())
   const { data } = query
@@ -22,6 +26,12 @@ export function useTemplates(filter: TemplatesFilter = {}) {
   return { ...query, templates }
 }
 
+/**
+ * How many templates and categories the user has, and how many were made since the first of the month.
+ * @example
+ * const { data } = useTemplateStats()
+ * const total = data?.total ?? 0
+ */
 export const useTemplateStats = () => useQuery(templateStatsQuery(useMorpheus()), useQueryCache())
 
 /** The templates that come with the gateway. */

@@ -1,13 +1,15 @@
-const stamp = new Intl.DateTimeFormat('pt-BR', {
+import { zonedFormat } from '@morpheus/sdk/format'
+
+const parts = {
   day: '2-digit',
   month: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-})
+} as const
 
-/** `21/11, 14:03:09`, in the reader's time zone; a dash where a server does not say. */
-export function moment(instant: string): string {
+/** `21/11, 14:03:09`, in a time zone or else the reader's own; a dash where a server does not say. */
+export function moment(instant: string, timeZone?: string, locale?: string): string {
   const at = new Date(instant)
-  return Number.isNaN(at.getTime()) ? '–' : stamp.format(at)
+  return Number.isNaN(at.getTime()) ? '–' : zonedFormat(parts, timeZone, locale).format(at)
 }

@@ -1,5 +1,6 @@
-import { initial } from '@morpheus/sdk/format'
-import { useState } from 'react'
+import { initials } from '@morpheus/sdk/format'
+import { type CSSProperties, useState } from 'react'
+import { hueOf } from './hueOf.js'
 import './avatar.css'
 
 export interface AvatarProps {
@@ -8,15 +9,19 @@ export interface AvatarProps {
   size?: 'small' | 'medium' | 'large'
 }
 
-/** A picture, or the initial when there is none or it does not load. Decoration: the name stands beside it. */
+/**
+ * A picture, or the initials in a colour of the name's own when there is none or it does not load. Decoration: the name
+ * stands beside it.
+ */
 export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
+  const colour: CSSProperties & Record<'--mo-hue', number> = { '--mo-hue': hueOf(name) }
   return (
-    <span className={`mo-avatar mo-avatar-${size}`} aria-hidden="true">
+    <span className={`mo-avatar mo-avatar-${size}`} style={colour} aria-hidden="true">
       {src && src !== broken ? (
         <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
       ) : (
-        initial(name)
+        initials(name)
       )}
     </span>
   )

@@ -7,6 +7,7 @@ export interface BadgeProps {
   children: ReactNode
 }
 
+/** A state in a word or two. The tone is colour only: the words have to say it, too. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={`mo-badge mo-badge-${tone}`}>

@@ -9,6 +9,7 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonL
   busy?: boolean
 }
 
+/** A native button, of type `button` unless told. While `busy` it can be focused but not pressed. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant, size, icon, busy, wide, className, children, onClick, type, ...rest },
   ref,

@@ -2,6 +2,7 @@ import { classes } from '../kit/classes.js'
 import '../base/press.css'
 import './button.css'
 
+/** How a button, or a link like one, looks: `secondary` and `medium` unless told. */
 export interface ButtonLook {
   /** `primary` is for the one action a view is about. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined

@@ -1,14 +1,11 @@
 import { Check, Copy } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../provider/texts.js'
 import { IconButton } from '../IconButton/IconButton.js'
-import { writeToClipboard } from '../kit/clipboard.js'
+import { useCopy } from '../kit/useCopy.js'
 import '../base/input.css'
 import '../Field/field.css'
 import './copyField.css'
-
-/** Configuration spec §9. */
-const feedbackMs = 2000
 
 export interface CopyFieldProps {
   label: string
@@ -22,19 +19,7 @@ export interface CopyFieldProps {
 export function CopyField({ label, value, hint, copyable = true }: CopyFieldProps) {
   const texts = useTexts().common
   const id = useId()
-  const [done, setDone] = useState<'copied' | 'failed' | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  async function copy() {
-    const outcome = await writeToClipboard(value).then(
-      () => 'copied' as const,
-      () => 'failed' as const,
-    )
-    setDone(outcome)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setDone(null), feedbackMs)
-  }
+  const [done, copy] = useCopy(value)
 
   return (
     <div className="mo-field">

@@ -4,38 +4,32 @@ import { MorpheusContext } from '../../provider/context.js'
 import { useTexts } from '../../provider/texts.js'
 import { raiseToasts } from '../../provider/toasts.js'
 import { IconButton } from '../IconButton/IconButton.js'
-import { classes } from '../kit/classes.js'
+import { type HostAttributes, outermost } from '../kit/hostAttributes.js'
 import { useBackCloses } from '../kit/useBackCloses.js'
 import { LiveRegion } from '../LiveRegion/LiveRegion.js'
 import { focusStart } from './dialogFocus.js'
+import { keepUsable } from './keepUsable.js'
 import './dialog.css'
 
-export interface DialogProps {
+export interface DialogProps extends HostAttributes {
   title: string
   /** A line under the title. */
   description?: ReactNode
   /** Escape, the close button, a click outside, or the browser's Back. Without it there is no way out: it goes by itself. */
-  onClose?: () => void
+  onClose?: (() => void) | undefined
   /** A click outside closes it; off where it would lose what was typed. */
-  closesOutside?: boolean
-  size?: 'small' | 'medium' | 'large'
+  closesOutside?: boolean | undefined
+  size?: 'small' | 'medium' | 'large' | undefined
   /** `side`: a drawer beside the page, as tall as it; at the bottom where there is little room. */
-  placement?: 'center' | 'side'
+  placement?: 'center' | 'side' | undefined
   children?: ReactNode
   footer?: ReactNode
 }
 
 /** Modal over the platform's `<dialog>`: top layer, focus trap and focus return are the browser's. Open while mounted. */
-export function Dialog({
-  title,
-  description,
-  onClose,
-  closesOutside = true,
-  size = 'medium',
-  placement = 'center',
-  children,
-  footer,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, description, onClose, closesOutside = true, size = 'medium', placement = 'center' } = props
+  const { children, footer } = props
   const texts = useTexts().common
   const toasts = useContext(MorpheusContext)?.toasts
   const ref = useRef<HTMLDialogElement>(null)
@@ -51,6 +45,7 @@ export function Dialog({
     const dialog = ref.current
     if (!dialog) return
     if (!dialog.open) dialog.showModal()
+    keepUsable(dialog)
     focusStart(dialog)
     if (toasts) raiseToasts(toasts)
     return () => {
@@ -96,8 +91,8 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
-      className={classes('mo-dialog', `mo-dialog-${size}`, placement === 'side' && 'mo-dialog-side')}
       aria-labelledby={titleId}
+      {...outermost(props, 'mo-dialog', `mo-dialog-${size}`, placement === 'side' && 'mo-dialog-side')}
     >
       <div className="mo-dialog-box">
         <header className="mo-dialog-header">

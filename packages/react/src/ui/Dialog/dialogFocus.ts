@@ -1,3 +1,5 @@
+import { focusedElement } from '../kit/treeOf.js'
+
 const fields = '.mo-dialog-body :is(input, select, textarea):not(:disabled, [type="hidden"])'
 
 /**
@@ -7,7 +9,7 @@ const fields = '.mo-dialog-body :is(input, select, textarea):not(:disabled, [typ
 export function focusStart(dialog: HTMLElement): void {
   const title = dialog.querySelector<HTMLElement>('.mo-dialog-title')
   const close = dialog.querySelector('.mo-dialog-close')
-  const at = document.activeElement
+  const at = focusedElement()
   if (at !== null && dialog.contains(at) && at !== dialog && at !== title && at !== close) return
   const start = dialog.querySelector<HTMLElement>(fields) ?? title
   start?.focus({ preventScroll: true })

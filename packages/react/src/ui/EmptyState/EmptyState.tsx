@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
-import { heading } from '../kit/heading.js'
+import { type HeadingLevel, heading } from '../kit/heading.js'
+import { type HostAttributes, outermost } from '../kit/hostAttributes.js'
 import './emptyState.css'
 
-export interface EmptyStateProps {
+export interface EmptyStateProps extends HostAttributes {
   icon?: ReactNode
   title: string
   children?: ReactNode
   /** What to do next. */
   action?: ReactNode
-  level?: 1 | 2 | 3
+  level?: HeadingLevel | undefined
 }
 
 /** Where a list or a page has nothing to show: why, and what to do next. */
-export function EmptyState({ icon, title, children, action, level = 2 }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { icon, title, children, action, level = 2 } = props
   const Heading = heading(level)
   return (
-    <div className="mo-notice">
+    <div {...outermost(props, 'mo-notice')}>
       {icon && (
         <span className="mo-notice-icon" aria-hidden="true">
           {icon}

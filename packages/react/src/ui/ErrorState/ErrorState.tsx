@@ -3,20 +3,22 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../Button/Button.js'
 import { EmptyState } from '../EmptyState/EmptyState.js'
+import { type HostAttributes, outermost } from '../kit/hostAttributes.js'
 
-export interface ErrorStateProps {
+export interface ErrorStateProps extends HostAttributes {
   icon?: ReactNode
   title: string
   children?: ReactNode
-  busy?: boolean
+  busy?: boolean | undefined
   onRetry: () => void
 }
 
 /** Where something could not be read: why, and a way to try again. */
-export function ErrorState({ icon, title, children, busy = false, onRetry }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { icon, title, children, busy = false, onRetry } = props
   const texts = useTexts().common
   return (
-    <div role="alert">
+    <div role="alert" {...outermost(props)}>
       <EmptyState
         icon={icon}
         title={title}

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import { useSay } from '../../provider/speech.js'
 import './field.css'
 
+/** What ties a control to its `Field`: spread it on the input, select or textarea, whose id it sets. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -18,6 +20,7 @@ export interface FieldProps {
 /** A label, a control, a hint and an error that screen readers connect. The error takes the hint's place. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
+  const say = useSay()
   const note = `${id}-note`
   return (
     <div className="mo-field">
@@ -35,7 +38,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
           className={error ? 'mo-field-error' : 'mo-field-hint'}
           role={error ? 'alert' : undefined}
         >
-          {error ?? hint}
+          {error === undefined ? hint : say(error)}
         </p>
       )}
     </div>

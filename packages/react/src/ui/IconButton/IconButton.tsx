@@ -12,6 +12,10 @@ export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>
   busy?: boolean
 }
 
+/**
+ * A button with an icon alone, always of type `button`. While `busy` it shows a spinner and ignores clicks,
+ * keeping focus.
+ */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { label, icon, tone = 'neutral', busy, className, onClick, ...rest },
   ref,

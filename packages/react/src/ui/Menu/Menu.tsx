@@ -1,13 +1,20 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { classes } from '../kit/classes.js'
+import { focusedElement } from '../kit/treeOf.js'
 import { usePopover } from '../Popover/usePopover.js'
 import './menu.css'
 
+/**
+ * One item of a `Menu`. Its `label` is its key as well, so each stands once in a menu, which closes before
+ * `onSelect` is called.
+ */
 export interface MenuItem {
   label: string
   icon?: ReactNode
   tone?: 'neutral' | 'danger'
+  /** What it stands under, with the items beside it that say the same. */
+  group?: string
   /** One of several choices, chosen or not. */
   checked?: boolean
   onSelect: () => void
@@ -17,13 +24,15 @@ export interface MenuProps {
   label: string
   trigger: ReactNode
   triggerClassName?: string
+  /** Of the button: -1 where the arrows of a list lead to it. */
+  tabIndex?: number
   /** Stands above the items and is not one of them. */
   header?: ReactNode
   items: readonly MenuItem[]
 }
 
 /** A menu button: arrows, Home, End and first letters move, Escape returns to the button. */
-export function Menu({ label, trigger, triggerClassName, header, items }: MenuProps) {
+export function Menu({ label, trigger, triggerClassName, tabIndex, header, items }: MenuProps) {
   const { id, open, triggerRef, panelRef, close } = usePopover<HTMLDivElement>()
 
   useEffect(() => {
@@ -33,11 +42,33 @@ export function Menu({ label, trigger, triggerClassName, header, items }: MenuPr
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return close()
     const all = itemsOf(panelRef.current)
-    const next = nextIndex(event.key, all.indexOf(activeElement()), all)
+    const focused = focusedElement()
+    const current = focused instanceof HTMLElement ? all.indexOf(focused) : -1
+    const next = nextIndex(event.key, current, all)
     if (next === null) return
     event.preventDefault()
     all[next]?.focus()
   }
+
+  const draw = (item: MenuItem) => (
+    <button
+      key={item.label}
+      type="button"
+      {...(item.checked === undefined
+        ? { role: 'menuitem' }
+        : { role: 'menuitemradio', 'aria-checked': item.checked })}
+      tabIndex={-1}
+      className={classes('mo-menu-item', item.tone === 'danger' && 'mo-menu-item-danger')}
+      onClick={() => {
+        close()
+        item.onSelect()
+      }}
+    >
+      {item.icon}
+      {item.label}
+      {item.checked && <Check className="mo-menu-check" aria-hidden="true" />}
+    </button>
+  )
 
   return (
     <>
@@ -45,6 +76,7 @@ export function Menu({ label, trigger, triggerClassName, header, items }: MenuPr
         ref={triggerRef}
         type="button"
         className={classes('mo-popover-trigger', triggerClassName)}
+        tabIndex={tabIndex}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
@@ -55,37 +87,38 @@ export function Menu({ label, trigger, triggerClassName, header, items }: MenuPr
       <div ref={panelRef} id={id} className="mo-popover mo-menu">
         {header && <div className="mo-menu-header">{header}</div>}
         <div role="menu" aria-label={label} onKeyDown={onKeyDown}>
-          {items.map((item) => (
-            <button
-              key={item.label}
-              type="button"
-              {...(item.checked === undefined
-                ? { role: 'menuitem' }
-                : { role: 'menuitemradio', 'aria-checked': item.checked })}
-              tabIndex={-1}
-              className={classes('mo-menu-item', item.tone === 'danger' && 'mo-menu-item-danger')}
-              onClick={() => {
-                close()
-                item.onSelect()
-              }}
-            >
-              {item.icon}
-              {item.label}
-              {item.checked && <Check className="mo-menu-check" aria-hidden="true" />}
-            </button>
-          ))}
+          {grouped(items).map(({ group, items }) =>
+            group === undefined ? (
+              items.map(draw)
+            ) : (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
+              <div key={group} role="group" aria-label={group} className="mo-menu-group">
+                <p className="mo-menu-group-title" aria-hidden="true">
+                  {group}
+                </p>
+                {items.map(draw)}
+              </div>
+            ),
+          )}
         </div>
       </div>
     </>
   )
 }
 
-function itemsOf(panel: HTMLElement | null): HTMLElement[] {
-  return panel ? [...panel.querySelectorAll<HTMLElement>('[role^="menuitem"]')] : []
+/** Runs of items of one group. */
+function grouped(items: readonly MenuItem[]): { group: string | undefined; items: MenuItem[] }[] {
+  const groups: { group: string | undefined; items: MenuItem[] }[] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    if (last && last.group === item.group) last.items.push(item)
+    else groups.push({ group: item.group, items: [item] })
+  }
+  return groups
 }
 
-function activeElement(): HTMLElement {
-  return document.activeElement instanceof HTMLElement ? document.activeElement : document.body
+function itemsOf(panel: HTMLElement | null): HTMLElement[] {
+  return panel ? [...panel.querySelectorAll<HTMLElement>('[role^="menuitem"]')] : []
 }
 
 function nextIndex(key: string, current: number, all: HTMLElement[]): number | null {

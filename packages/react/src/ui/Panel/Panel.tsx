@@ -1,35 +1,45 @@
 import { type ReactNode, useId } from 'react'
-import { classes } from '../kit/classes.js'
 import { type HeadingLevel, heading } from '../kit/heading.js'
+import { type HostAttributes, outermost } from '../kit/hostAttributes.js'
+import { asIs, type Slot } from '../kit/slot.js'
 import '../Card/card.css'
 import './panel.css'
 
-export interface PanelProps {
+export interface PanelProps extends HostAttributes {
   title: string
-  headingLevel?: HeadingLevel
+  headingLevel?: HeadingLevel | undefined
   /** Beside the title, quieter. */
   note?: ReactNode
   /** At the end of the title's line. */
   tools?: ReactNode
-  className?: string
+  /** What takes the place of the title's line; without its title the panel is still named by it. */
+  header?: Slot | undefined
   children: ReactNode
 }
 
 /** A titled part of a page. */
-export function Panel({ title, headingLevel = 2, note, tools, className, children }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { title, headingLevel = 2, note, tools, header = asIs, children } = props
   const id = useId()
   const Heading = heading(headingLevel)
   return (
-    <section className={classes('mo-card mo-panel', className)} aria-labelledby={id}>
-      <header className="mo-panel-header">
-        <div className="mo-panel-heading">
-          <Heading id={id} className="mo-panel-name">
-            {title}
-          </Heading>
-          {note !== undefined && <span className="mo-panel-note">{note}</span>}
-        </div>
-        {tools && <div className="mo-panel-tools">{tools}</div>}
-      </header>
+    <section
+      {...(header === asIs ? { 'aria-labelledby': id } : { 'aria-label': title })}
+      {...outermost(props, 'mo-card mo-panel')}
+    >
+      {header({
+        children: (
+          <header className="mo-panel-header">
+            <div className="mo-panel-heading">
+              <Heading id={id} className="mo-panel-name">
+                {title}
+              </Heading>
+              {note !== undefined && <span className="mo-panel-note">{note}</span>}
+            </div>
+            {tools && <div className="mo-panel-tools">{tools}</div>}
+          </header>
+        ),
+      })}
       {children}
     </section>
   )

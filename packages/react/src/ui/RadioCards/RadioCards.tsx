@@ -30,6 +30,7 @@ export const RadioCard = forwardRef<HTMLInputElement, RadioCardProps>(function R
   )
 })
 
+/** A group of `RadioCard`s under a legend. The cards share a `name`, which whoever renders them gives. */
 export function RadioCards({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="mo-field">

@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react'
+import { forwardRef } from 'react'
 import { useTexts } from '../../provider/texts.js'
 import { IconButton } from '../IconButton/IconButton.js'
 import { TextInput } from '../TextInput/TextInput.js'
@@ -7,34 +8,49 @@ export interface SearchInputProps {
   label: string
   value: string
   onChange: (text: string) => void
-  className?: string
+  className?: string | undefined
+  /** The key that leads here, which whoever listens to it focuses this by. */
+  shortcut?: string | undefined
 }
 
 /** A search box that Escape or its button empties. */
-export function SearchInput({ label, value, onChange, className }: SearchInputProps) {
+export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(function SearchInput(
+  { label, value, onChange, className, shortcut },
+  ref,
+) {
   const texts = useTexts().common
   return (
     <TextInput
+      ref={ref}
       {...(className && { className })}
       type="search"
       aria-label={label}
+      aria-keyshortcuts={shortcut}
       placeholder={label}
       icon={<Search aria-hidden="true" />}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onChange('')
+        if (event.key !== 'Escape') return
+        if (value) onChange('')
+        else event.currentTarget.blur()
       }}
       end={
-        value && (
+        value ? (
           <IconButton
             className="mo-input-button"
             label={texts.clearSearch}
             icon={<X />}
             onClick={() => onChange('')}
           />
+        ) : (
+          shortcut && (
+            <span className="mo-input-key" aria-hidden="true">
+              {shortcut}
+            </span>
+          )
         )
       }
     />
   )
-}
+})

@@ -3,6 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import '../base/input.css'
 import './select.css'
 
+/** A native select in the kit's box, with `option`s as its children. A `className` is not taken. */
 export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<'select'>>(function Select(
   { children, ...rest },
   ref,

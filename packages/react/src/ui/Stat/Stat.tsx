@@ -3,6 +3,10 @@ import type { ReactNode } from 'react'
 import { classes } from '../kit/classes.js'
 import './stat.css'
 
+/**
+ * `accent` and `good` colour a figure's icon; `watch` and `bad` the figure as well. Colour alone says
+ * nothing: `badge` and `remark` do.
+ */
 export type StatTone = 'neutral' | 'accent' | 'good' | 'watch' | 'bad'
 
 export interface TrendProps {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { treeOf } from '../kit/treeOf.js'
 import './tabs.css'
 
 export interface TabsProps<Value extends string> {
@@ -28,13 +29,13 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
     else if (after > row.scrollLeft + row.clientWidth) row.scrollLeft = after - row.clientWidth
   }, [value])
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex((tab) => tab.value === value)
     const next = tabs[nextIndex(event.key, at, tabs.length)]
     if (!next) return
     event.preventDefault()
     onChange(next.value)
-    document.getElementById(tabId(next.value))?.focus()
+    treeOf(event.currentTarget).getElementById(tabId(next.value))?.focus()
   }
 
   return (

@@ -8,6 +8,10 @@ export interface TextInputProps extends ComponentPropsWithoutRef<'input'> {
   end?: ReactNode
 }
 
+/**
+ * A native input in the kit's box, of type `text` unless told. `className` goes to the box, all else and the
+ * ref to the input.
+ */
 export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function TextInput(
   { icon, end, className, ...rest },
   ref,

@@ -5,6 +5,7 @@ import { useMorpheusContext } from '../../provider/context.js'
 import { useTexts } from '../../provider/texts.js'
 import { dismissToast, type Toast, type ToastTone } from '../../provider/toasts.js'
 import { IconButton } from '../IconButton/IconButton.js'
+import { treeOf } from '../kit/treeOf.js'
 import { LiveRegion } from '../LiveRegion/LiveRegion.js'
 import './toastHost.css'
 
@@ -51,11 +52,12 @@ export function ToastHost() {
 }
 
 const gap = 8
+const openTitles = '.mo-dialog[open] > .mo-dialog-box > .mo-dialog-header'
 
 /** Under the title of the dialog on top, where it would cover it. */
 function clearTitle(host: HTMLElement): void {
   host.style.removeProperty('inset-block-start')
-  const title = [...document.querySelectorAll('.mo-dialog[open] > .mo-dialog-box > .mo-dialog-header')].at(-1)
+  const title = [...treeOf(host).querySelectorAll(openTitles)].at(-1)
   const [own, other] = [host.getBoundingClientRect(), title?.getBoundingClientRect()]
   if (!other || own.right < other.left || own.left > other.right) return
   if (own.bottom > other.top && own.top < other.bottom) host.style.insetBlockStart = `${other.bottom + gap}px`
@@ -86,7 +88,10 @@ function ToastItem({ toast, close, onGone }: { toast: Toast; close: string; onGo
       onBlur={wait}
     >
       <Icon aria-hidden="true" />
-      <p className="mo-toast-text">{toast.text}</p>
+      <p className="mo-toast-text">
+        {toast.text}
+        {toast.times !== undefined && <span className="mo-toast-times mo-figures"> × {toast.times}</span>}
+      </p>
       <IconButton className="mo-toast-close" label={close} icon={<X />} onClick={onGone} />
     </div>
   )

@@ -12,7 +12,7 @@ export interface VirtualGridProps<Item> {
 /** A list of items of one size, side by side; those out of sight are not rendered. */
 export function VirtualGrid<Item extends { id: string }>(props: VirtualGridProps<Item>) {
   const { label, items, size, children } = props
-  const grid = useVirtualGrid(items.length, size)
+  const grid = useVirtualGrid<HTMLUListElement>(items.length, size)
   return (
     <ul ref={grid.ref} className="mo-grid" aria-label={label} style={{ blockSize: grid.height }}>
       {items.slice(grid.first, grid.end).map((item, place) => (

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { treeOf } from '../kit/treeOf.js'
 
 /** The narrowest an item may be, its height, and the space between, in pixels. */
 export interface ItemSize {
@@ -7,8 +8,8 @@ export interface ItemSize {
   gap: number
 }
 
-interface VirtualGrid {
-  ref: RefObject<HTMLUListElement | null>
+interface VirtualGrid<Grid extends HTMLElement> {
+  ref: RefObject<Grid | null>
   columns: number
   /** Of the whole grid, in pixels. */
   height: number
@@ -24,8 +25,11 @@ const overscan = 3
  * A grid of items of one size that scrolls with the page and renders those near the window only, however many there
  * are. Written out because one size makes it arithmetic, and a general virtualizer weighs 13 kB on this page.
  */
-export function useVirtualGrid(count: number, { minWidth, height, gap }: ItemSize): VirtualGrid {
-  const ref = useRef<HTMLUListElement>(null)
+export function useVirtualGrid<Grid extends HTMLElement>(
+  count: number,
+  { minWidth, height, gap }: ItemSize,
+): VirtualGrid<Grid> {
+  const ref = useRef<Grid>(null)
   const [view, setView] = useState({ columns: 1, from: 0, to: 0 })
 
   useLayoutEffect(() => {
@@ -45,12 +49,13 @@ export function useVirtualGrid(count: number, { minWidth, height, gap }: ItemSiz
     observer.observe(grid)
     // What stands above may grow or shrink without the grid's own size changing.
     observer.observe(document.body)
-    // Captured, since the page may scroll in an element of the host's.
-    window.addEventListener('scroll', measure, { passive: true, capture: true })
+    // Captured, since the page may scroll in an element of the host's; what scrolls in a shadow root is heard only there.
+    const places = [window, treeOf(grid)]
+    for (const place of places) place.addEventListener('scroll', measure, { passive: true, capture: true })
     window.addEventListener('resize', measure)
     return () => {
       observer.disconnect()
-      window.removeEventListener('scroll', measure, { capture: true })
+      for (const place of places) place.removeEventListener('scroll', measure, { capture: true })
       window.removeEventListener('resize', measure)
     }
   }, [minWidth, height, gap])

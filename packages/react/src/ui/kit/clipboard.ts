@@ -1,9 +1,11 @@
+import { focusedElement } from './treeOf.js'
+
 /** `navigator.clipboard` exists on secure origins only, and a gateway on a LAN is not one. */
 export async function writeToClipboard(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')
   area.value = text
-  const host = document.activeElement?.closest('dialog') ?? document.body
+  const host = focusedElement()?.closest('dialog') ?? document.body
   host.append(area)
   area.select()
   const done = document.execCommand('copy')

@@ -1,3 +1,4 @@
+/** Which heading a title is: `h1` to `h5`. What stands below it has the next one. */
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5
 
 /** The element of a heading, so many levels under another one. */
@@ -5,4 +6,10 @@ export function heading(level: HeadingLevel, below: 0 | 1 = 0): (typeof headings
   return headings[level - 1 + below] ?? 'h6'
 }
 
+/** Of the headings within what has this level, as far as there are levels. */
+export function levelBelow(level: HeadingLevel): HeadingLevel {
+  return next[level]
+}
+
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
+const next = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 5 } as const

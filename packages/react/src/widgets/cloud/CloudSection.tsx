@@ -2,16 +2,18 @@ import { cardOf, loadDescription } from '@morpheus/sdk/integrations'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { EditorInlineProps } from '../../editor/EditorInline.js'
-import { useCloudTexts } from '../../text/cloud.js'
+import { useSay } from '../../provider/speech.js'
+import { useCloudTexts } from '../../text/cloud/cloud.js'
 import { Button } from '../../ui/Button/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.js'
 import type { HeadingLevel } from '../../ui/kit/heading.js'
+import { outermost } from '../../ui/kit/hostAttributes.js'
 import { lazily } from '../../ui/kit/lazily.js'
 import { Panel } from '../../ui/Panel/Panel.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import type { WidgetProps } from '../../widget/WidgetProps.js'
+import { widget } from '../../widget/widget.js'
 import './widget.css'
-
-const { label, summary } = cardOf('cloud')
 
 const Loaded = lazily(async () => {
   const [{ EditorInline }, description] = await Promise.all([
@@ -23,14 +25,19 @@ const Loaded = lazily(async () => {
   )
 })
 
-export interface CloudSectionProps {
+export interface CloudSectionProps extends WidgetProps {
+  /** The id of the session. */
   sessionId: string
-  headingLevel?: HeadingLevel
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
 }
 
 /** The official API's configuration, on demand. For cloud sessions only. Configuration spec §2.1. */
-export function CloudSection({ sessionId, headingLevel = 2 }: CloudSectionProps) {
+export const CloudSection = widget(function CloudSection(props: CloudSectionProps) {
+  const { sessionId, headingLevel = 2 } = props
   const texts = useCloudTexts()
+  const say = useSay()
+  const { label, summary } = cardOf('cloud')
   const [isShown, setShown] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -42,7 +49,8 @@ export function CloudSection({ sessionId, headingLevel = 2 }: CloudSectionProps)
 
   return (
     <Panel
-      title={label}
+      {...outermost(props)}
+      title={say(label)}
       headingLevel={headingLevel}
       tools={
         <Button
@@ -70,7 +78,7 @@ export function CloudSection({ sessionId, headingLevel = 2 }: CloudSectionProps)
           <Loaded sessionId={sessionId} onDirty={setDirty} />
         </Suspense>
       ) : (
-        <p className="mo-cloud-intro mo-muted">{summary}</p>
+        <p className="mo-cloud-intro mo-muted">{say(summary)}</p>
       )}
       {asking && (
         <ConfirmDialog
@@ -84,4 +92,4 @@ export function CloudSection({ sessionId, headingLevel = 2 }: CloudSectionProps)
       )}
     </Panel>
   )
-}
+})

@@ -230,7 +230,7 @@ function pixelsOf(canvas: HTMLCanvasElement | null, [red, green, blue]: readonly
 }
 
 test('bars change their colour with the theme, and nothing else', async () => {
-  const [light, dark] = [[11, 106, 76] as const, [69, 194, 149] as const]
+  const [light, dark] = [[10, 115, 80] as const, [60, 207, 148] as const]
   const { client } = withStats()
   const screen = await renderWidget(client, <MessageStats />)
   const seen = (color: typeof light | typeof dark) =>

@@ -1,5 +1,6 @@
 import type { TargetHealth } from '@morpheus/sdk'
 import { cardOf, type Standing, standing, type TargetKind } from '@morpheus/sdk/integrations'
+import { useStandingLabels } from '../../text/sdk/delivery.js'
 import { Badge, type BadgeProps } from '../../ui/Badge/Badge.js'
 
 const tones: Readonly<Record<Standing['state'], NonNullable<BadgeProps['tone']>>> = {
@@ -13,6 +14,7 @@ const tones: Readonly<Record<Standing['state'], NonNullable<BadgeProps['tone']>>
 
 /** How a target stands, in a word. Configuration spec §4. */
 export function StandingBadge({ kind, target }: { kind: TargetKind; target: TargetHealth | null }) {
-  const { state, label } = standing(cardOf(kind), target)
-  return <Badge tone={tones[state]}>{label}</Badge>
+  const labels = useStandingLabels()
+  const { state } = standing(cardOf(kind), target)
+  return <Badge tone={tones[state]}>{labels[state]}</Badge>
 }

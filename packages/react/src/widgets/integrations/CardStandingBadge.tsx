@@ -1,4 +1,5 @@
 import type { CardStanding } from '@morpheus/sdk/integrations'
+import { useStandingLabels } from '../../text/sdk/delivery.js'
 import { Badge, type BadgeProps } from '../../ui/Badge/Badge.js'
 
 const tones: Readonly<Record<CardStanding['state'], NonNullable<BadgeProps['tone']>>> = {
@@ -10,6 +11,7 @@ const tones: Readonly<Record<CardStanding['state'], NonNullable<BadgeProps['tone
 }
 
 /** How an integration stands, in a word. */
-export function CardStandingBadge({ standing: { state, label } }: { standing: CardStanding }) {
-  return <Badge tone={tones[state]}>{label}</Badge>
+export function CardStandingBadge({ standing: { state } }: { standing: CardStanding }) {
+  const labels = useStandingLabels()
+  return <Badge tone={tones[state]}>{labels[state]}</Badge>
 }

@@ -1,12 +1,17 @@
 import type { TargetHealth } from '@morpheus/sdk'
-import { formatDateTime, formatDuration, relativeTime } from '@morpheus/sdk/format'
 import type { CardStanding } from '@morpheus/sdk/integrations'
+import { useTimes } from '../../hooks/account/useTimes.js'
+import { useFormat } from '../../hooks/useFormat.js'
 import { useNow } from '../../hooks/useNow.js'
+import { useSay } from '../../provider/speech.js'
 import { useIntegrationTexts } from '../../text/integrations.js'
 import './facts.css'
 
 /** What is wrong and since when, when it last worked, what waits for it, how it answers today. */
 export function IntegrationFacts({ health, standing }: { health: TargetHealth; standing: CardStanding }) {
+  const say = useSay()
+  const format = useFormat()
+  const times = useTimes()
   const texts = useIntegrationTexts()
   const now = useNow()
   const { lastSuccessAt, waiting, backlog, repliesToday, p95Ms } = health
@@ -17,17 +22,17 @@ export function IntegrationFacts({ health, standing }: { health: TargetHealth; s
     <div className="mo-integration-health">
       {reason !== null && (
         <p className="mo-integration-error">
-          {reason}
-          {since && ` (${texts.since(formatDateTime(since))})`}
+          {say(reason)}
+          {since && ` (${texts.since(times.dateTime(since))})`}
         </p>
       )}
       <p className="mo-muted mo-figures">
-        {lastSuccessAt === null ? texts.neverWorked : texts.lastSuccess(relativeTime(lastSuccessAt, now))}
+        {lastSuccessAt === null ? texts.neverWorked : texts.lastSuccess(format.relative(lastSuccessAt, now))}
         {queued > 0 && ` · ${texts.waiting(queued)}`}
       </p>
       {isMeasured && (
         <p className="mo-muted mo-figures">
-          {texts.repliesToday(repliesToday ?? 0)} · {texts.p95(formatDuration(p95Ms))}
+          {texts.repliesToday(repliesToday ?? 0)} · {texts.p95(format.duration(p95Ms))}
         </p>
       )}
     </div>

@@ -183,11 +183,11 @@ test.each([
       },
     },
   })
-  const onDone = vi.fn()
-  await renderWidget(client, <KommoCallback query={new URLSearchParams(query)} onDone={onDone} />)
+  const onAuthorized = vi.fn()
+  await renderWidget(client, <KommoCallback query={new URLSearchParams(query)} onAuthorized={onAuthorized} />)
   await expect.element(page.getByRole('heading', { name: words })).toBeVisible()
   const isGood = refusal === null && query.startsWith('code')
-  expect(onDone).toHaveBeenCalledTimes(isGood ? 1 : 0)
+  expect(onAuthorized).toHaveBeenCalledTimes(isGood ? 1 : 0)
   const [exchange] = called('POST /api/integrations/kommo/oauth/exchange')
   if (query.startsWith('code'))
     expect(exchange?.body).toMatchObject({ sessionId: 's1', code: 'c1', state: 's1.x' })

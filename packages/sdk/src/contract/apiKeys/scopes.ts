@@ -1,8 +1,14 @@
+import * as z from 'zod'
 import type { Scope } from '../endpoint.js'
 
 /** What a key may be made for. `everything` is what its owner may do, the account's own matters included. */
 export const apiKeyScopes = ['read', 'messages', 'sessions', 'everything'] as const
-export type ApiKeyScope = (typeof apiKeyScopes)[number]
+/**
+ * Reads one scope of a key; anything else is refused with 'Escopo inválido'. What each lets a key call is
+ * told by `allows`.
+ */
+export const ApiKeyScope = z.enum(apiKeyScopes, 'Escopo inválido')
+export type ApiKeyScope = z.output<typeof ApiKeyScope>
 
 const granted: Readonly<Record<Exclude<ApiKeyScope, 'everything'>, readonly Scope[]>> = {
   read: [

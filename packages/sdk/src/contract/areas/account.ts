@@ -1,19 +1,11 @@
 import * as z from 'zod'
+import { defaultTimeZone, languages } from '../choices/account.js'
 import { rowsOf } from '../endpoint.js'
-import { choice, lenient } from '../lenient.js'
+import { choice, lenient } from '../reading/lenient.js'
 import { visibleLine, visibleName } from '../visibleText.js'
 import { Credentials } from './auth.js'
 
-const endpoint = rowsOf({ category: 'configuration', scope: 'account' })
-
-/** Configuration spec §9. */
-export const defaultTimeZone = 'America/Sao_Paulo'
-
-/** Those that the settings screen offers before all others. Configuration spec §2.5. */
-export const usualTimeZones = [defaultTimeZone, 'America/New_York', 'Europe/London', 'Asia/Tokyo'] as const
-
-/** The languages of the faces. */
-export const languages = ['pt-BR'] as const
+const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
 /** Configuration spec §3, and the documented `language`. */
 export const UserSettings = z.object({
@@ -24,6 +16,8 @@ export const UserSettings = z.object({
   timezone: lenient(z.string(), { otherwise: () => defaultTimeZone }),
   language: choice(z.enum(languages), 'pt-BR'),
   twoFactorEnabled: lenient(z.boolean(), { otherwise: () => false }),
+  /** Whether the account may invite others, and change what is everybody's. Ours. */
+  administrator: z.boolean().default(false),
 })
 export type UserSettings = z.output<typeof UserSettings>
 

@@ -1,15 +1,12 @@
 import * as z from 'zod'
 import { activityActions, activityStatuses } from '../activityLog.js'
+import { activityPeriods } from '../choices/activity.js'
 import { rowsOf } from '../endpoint.js'
 import { answersCsv } from '../files.js'
-import { choice, lenient, needed } from '../lenient.js'
+import { choice, lenient, needed } from '../reading/lenient.js'
 import { Instant, wholeNumber } from '../values.js'
 
-const endpoint = rowsOf({ category: 'activity-logs', scope: 'account' })
-
-/** Configuration spec §9. */
-export const activityPeriods = ['24h', '7d', '30d', 'all'] as const
-export type ActivityPeriod = (typeof activityPeriods)[number]
+const endpoint = rowsOf({ category: 'activity-logs', scope: 'account', ability: 'none' })
 
 /** What was done in the name of the account. Configuration spec §3. */
 export const ActivityEntry = z.object({
@@ -25,9 +22,6 @@ export const ActivityEntry = z.object({
   metadata: lenient(z.record(z.string(), z.unknown()), { otherwise: () => ({}) }),
 })
 export type ActivityEntry = z.output<typeof ActivityEntry>
-
-/** What those that were made to try the screen have in their metadata. */
-export const exampleMark = 'exemplo'
 
 const wrongStatus = 'Status inválido'
 const wrongDate = 'Use uma data como 2026-11-22 ou 2026-11-22T14:03:00Z'

@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { apiKeyScopes } from '../apiKeys/scopes.js'
+import { ApiKeyScope, apiKeyScopes } from '../apiKeys/scopes.js'
 import { rowsOf } from '../endpoint.js'
-import { lenient } from '../lenient.js'
+import { lenient } from '../reading/lenient.js'
 import { Instant } from '../values.js'
+import { secretText } from '../visibleText.js'
 
-const endpoint = rowsOf({ category: 'configuration', scope: 'account' })
-
-const ApiKeyScope = z.enum(apiKeyScopes, 'Escopo inválido')
+const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
 /** A key as its owner sees it: never the key itself. */
 export const ApiKey = z.object({
@@ -62,7 +61,7 @@ export const apiKeys = {
   /** The only answer that ever holds the key. */
   create: endpoint('POST /settings/api-keys', {
     body: NewApiKey,
-    answer: z.object({ key: ApiKey, secret: z.string() }),
+    answer: z.object({ key: ApiKey, secret: secretText(z.string()) }),
     success: 201,
   }),
   /** Ends it at once, everywhere: calls with it are refused, and the sockets that it opened are closed. */

@@ -1,19 +1,27 @@
 import * as z from 'zod'
 import { rowsOf } from '../endpoint.js'
 import { answersFile } from '../files.js'
-import { choice, lenient, needed } from '../lenient.js'
+import { choice, lenient, needed } from '../reading/lenient.js'
 import { Instant, wholeNumber } from '../values.js'
 
-const endpoint = rowsOf({ category: 'backup-restore', scope: 'account' })
+const endpoint = rowsOf({ category: 'backup-restore', scope: 'account', ability: 'none' })
 
 /** What a backup holds: everything of the account, or its settings alone. Configuration spec §3. */
 export const backupTypes = ['FULL', 'SETTINGS_ONLY'] as const
+/** Reads `FULL` or `SETTINGS_ONLY`; anything else is refused in Portuguese. Configuration spec §3. */
 export const BackupType = z.enum(backupTypes, 'Escolha FULL ou SETTINGS_ONLY')
 export type BackupType = z.output<typeof BackupType>
 
 /** In bytes: what a backup from another gateway may have. */
 export const backupBytes = 4 * 1024 ** 3
 
+/** In bytes: what a file of settings may have. */
+export const settingsBytes = 256 * 1024 ** 2
+
+/**
+ * A backup that the server keeps, without its content: that is the ZIP which `backups.download` answers.
+ * Configuration spec §3.
+ */
 export const Backup = z.object({
   id: needed(z.string()),
   type: choice(BackupType, 'FULL'),
@@ -44,9 +52,15 @@ export const backupSteps = [
   'compressing',
   'done',
 ] as const
+/**
+ * Reads one of `backupSteps`, which stand in the order in which they are gone through. Configuration spec §4.
+ */
 export const BackupStep = z.enum(backupSteps)
 export type BackupStep = z.output<typeof BackupStep>
 
+/**
+ * How far the backup is that is being made or restored now: `done / total` is the share that is behind it.
+ */
 export const BackupProgress = z.object({
   work: z.enum(['create', 'restore']),
   type: BackupType,
@@ -79,6 +93,10 @@ const ScheduleState = BackupSchedule.extend({
   /** Why the last one failed, in Portuguese. */
   lastError: z.string().nullable(),
 })
+/**
+ * The schedule, when it is next due and what came of it last: what `backups.schedule` and
+ * `backups.changeSchedule` answer.
+ */
 export type BackupScheduleState = z.output<typeof ScheduleState>
 
 const Restored = z.object({
@@ -101,6 +119,7 @@ export const backups = {
     }),
     answer: Backup,
     success: 201,
+    lasts: true,
   }),
   /** Ours: what is being made or restored now; null where nothing is. */
   progress: endpoint('GET /settings/backups/progress', {
@@ -123,9 +142,22 @@ export const backups = {
   /** The ZIP, whole or in part. */
   download: endpoint('GET /settings/backups/:id/download', { ...answersFile }),
   /** Everything that it holds is as it was then, or nothing has changed. */
-  restore: endpoint('POST /settings/backups/:id/restore', { answer: Restored, acknowledged: true }),
+  restore: endpoint('POST /settings/backups/:id/restore', {
+    answer: Restored,
+    acknowledged: true,
+    lasts: true,
+  }),
   remove: endpoint('DELETE /settings/backups/:id', {
     answer: z.object({ success: lenient(z.boolean(), { otherwise: () => true }) }),
     acknowledged: true,
+  }),
+  /** The settings alone, as the ZIP that a backup of them is; the server keeps none. */
+  exportSettings: endpoint('GET /settings/export', { ...answersFile }),
+  /** Puts such a ZIP, exported or backed up here or elsewhere, in the place of the settings that there are. */
+  importSettings: endpoint('POST /settings/import', {
+    files: { settings: { maxBytes: settingsBytes } },
+    answer: Restored,
+    acknowledged: true,
+    lasts: true,
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../endpoint.js'
 import { Contact } from '../entities.js'
-import { lenient } from '../lenient.js'
+import { lenient } from '../reading/lenient.js'
 import { wholeNumber } from '../values.js'
 
 const endpoint = rowsOf({ category: 'contacts', scope: 'contacts', sessions: 'one' })
@@ -10,6 +10,7 @@ const endpoint = rowsOf({ category: 'contacts', scope: 'contacts', sessions: 'on
 export const contacts = {
   /** A page of a session's contacts by name, those without a name last. `search` folds case and accents. */
   list: endpoint('GET /sessions/:id/contacts', {
+    ability: 'read',
     query: z.strictObject({
       search: z.string().max(200, 'Busca muito longa').optional(),
       cursor: z.string().max(1000, 'Cursor inválido').optional(),
@@ -26,6 +27,7 @@ export const contacts = {
   }),
   /** What the stats cards of the contacts page show. */
   stats: endpoint('GET /sessions/:id/contacts/stats', {
+    ability: 'read',
     answer: z.object({
       total: z.number(),
       named: z.number(),

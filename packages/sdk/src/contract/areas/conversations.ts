@@ -11,6 +11,7 @@ const conversation = z.object({ conversation: ConversationRecord })
 export const conversations = {
   /** A page of the talks of a session that bots may answer, the newest first. `search` folds case and accents. */
   list: endpoint('GET /sessions/:id/conversations', {
+    ability: 'read',
     query: z.strictObject({
       search: z.string().max(200, 'Busca muito longa').optional(),
       owner: ConversationOwner.optional(),
@@ -23,12 +24,13 @@ export const conversations = {
     }),
   }),
   /** One of them, by any name that the contact goes by. */
-  get: endpoint('GET /sessions/:id/conversations/:contact', { answer: conversation }),
+  get: endpoint('GET /sessions/:id/conversations/:contact', { ability: 'read', answer: conversation }),
   /**
    * Takes it over, gives it back to the bot or pauses it. Without `minutes` a person has it as long as after a message of
    * theirs, and a pause ends when it is given back.
    */
   update: endpoint('PUT /sessions/:id/conversations/:contact', {
+    ability: 'send',
     body: z.strictObject({ owner: ConversationOwner, minutes: wholeNumber(1, 10_080).optional() }),
     answer: conversation,
   }),

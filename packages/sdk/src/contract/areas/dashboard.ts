@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../endpoint.js'
-import { lenient, needed } from '../lenient.js'
 import { MessageFigures } from '../messageFigures.js'
+import { lenient, needed } from '../reading/lenient.js'
 import { Instant, TimeZone } from '../values.js'
 
 const endpoint = rowsOf({ category: 'dashboard', scope: 'monitoring', sessions: 'own' })
@@ -36,7 +36,10 @@ export const OverviewCard = z.object({
 })
 export type OverviewCard = z.output<typeof OverviewCard>
 
-/** Core spec §2. */
+/**
+ * Something that happened to one of the sessions, for a feed: `type` decides its icon, `description` is for people.
+ * Core spec §2.
+ */
 export const Activity = z.object({
   id: lenient(z.string(), {
     otherwise: ({ own }) => [own.timestamp, own.type, own.sessionName, own.description].map(String).join(' '),
@@ -50,6 +53,10 @@ export const Activity = z.object({
 })
 export type Activity = z.output<typeof Activity>
 
+/**
+ * The span of `dashboard.messageStats`: `day` is the last 24 hours, `week` the last 7 days, `month` the last
+ * 30. Core spec §7; anything else is refused with 'Período inválido'.
+ */
 export const StatsPeriod = z.enum(['day', 'week', 'month'], 'Período inválido')
 export type StatsPeriod = z.output<typeof StatsPeriod>
 
@@ -57,9 +64,11 @@ export type StatsPeriod = z.output<typeof StatsPeriod>
 export const dashboard = {
   /** What the first screen shows; every number is counted. */
   overview: endpoint('GET /dashboard/overview', {
+    ability: 'read',
     answer: z.object({ cards: z.array(OverviewCard), recentActivity: z.array(Activity) }),
   }),
   stats: endpoint('GET /dashboard/stats', {
+    ability: 'read',
     answer: z.object({
       sessions: z.object({ total: z.number(), connected: z.number() }),
       contacts: z.object({ total: z.number() }),
@@ -73,6 +82,7 @@ export const dashboard = {
    * included; empty buckets are zeros.
    */
   messageStats: endpoint('GET /dashboard/messages/stats', {
+    ability: 'read',
     query: z.strictObject({ period: StatsPeriod.default('month') }),
     answer: z.object({
       period: lenient(StatsPeriod, { otherwise: ({ input }) => input.period ?? 'month' }),

@@ -1,19 +1,24 @@
 import * as z from 'zod'
 import { byKind, conversationKinds, eventTargetKinds } from '../../integrations/catalogue.js'
+import { deliveryStates } from '../choices/deliveries.js'
 import { rowsOf } from '../endpoint.js'
 import { EventName } from '../eventNames.js'
-import { lenient } from '../lenient.js'
+import { lenient } from '../reading/lenient.js'
 import { TargetHealth, TargetKind } from '../targets.js'
 import { Instant, TimeZone, wholeNumber } from '../values.js'
 import { TimeRange } from './monitoring.js'
 
-const endpoint = rowsOf({ category: 'webhooks-events', scope: 'integrations', sessions: 'one' })
+const endpoint = rowsOf({
+  category: 'webhooks-events',
+  scope: 'integrations',
+  sessions: 'one',
+  ability: 'none',
+})
 
 /**
- * `waiting` for the first attempt, `delivering` right now, `delivered`, `failed` and to be tried again, or `dead` after
- * the last attempt.
+ * Reads one of `deliveryStates`, in a delivery or as a filter of the log; anything else is refused with
+ * 'Estado inválido'.
  */
-export const deliveryStates = ['waiting', 'delivering', 'delivered', 'failed', 'dead'] as const
 export const DeliveryState = z.enum(deliveryStates, 'Estado inválido')
 export type DeliveryState = z.output<typeof DeliveryState>
 
@@ -39,6 +44,11 @@ export const Delivery = z.object({
 })
 export type Delivery = z.output<typeof Delivery>
 
+/**
+ * One try to hand a delivery over. `number` counts from 1, `duration` is in milliseconds; `answerStatus` and
+ * `answer` are null where the receiver gave no answer, `error` says in Portuguese why it failed and is null
+ * where it arrived.
+ */
 export const DeliveryAttempt = z.object({
   number: z.number(),
   at: Instant,
@@ -84,19 +94,6 @@ const DeliveryPage = lenient(Page, {
   from: (value) =>
     Array.isArray(value) ? { logs: value, page: 1, totalPages: 1, total: value.length } : value,
 })
-
-/** How to ask for the page after one; null after the last. Pages by number shift under a log that moves. */
-export function pageAfter({
-  page,
-  totalPages,
-  nextCursor,
-}: Pick<z.output<typeof DeliveryPage>, 'page' | 'totalPages' | 'nextCursor'>):
-  | { cursor: string }
-  | { page: number }
-  | null {
-  if (nextCursor === undefined) return page < totalPages ? { page: page + 1 } : null
-  return nextCursor === null ? null : { cursor: nextCursor }
-}
 
 /** The documents show no more than that there is one. */
 const healthOf = (kind: TargetKind) =>

@@ -1,17 +1,13 @@
 import * as z from 'zod'
+import { alertSeverities, alertTypes } from '../choices/email.js'
+import { mailKinds, mailStates } from '../choices/mail.js'
 import { rowsOf } from '../endpoint.js'
-import { lenient, needed } from '../lenient.js'
 import { AlertSettings } from '../notifying/alertSettings.js'
-import { MailAddress, mailKinds, mailStates, SmtpInput, SmtpView } from '../notifying/mail.js'
+import { MailAddress, SmtpInput, SmtpView } from '../notifying/mail.js'
+import { lenient, needed } from '../reading/lenient.js'
 import { Instant, wholeNumber } from '../values.js'
 
-const endpoint = rowsOf({ category: 'configuration', scope: 'account' })
-
-/** Configuration spec §9. */
-export const alertTypes = ['system_down', 'session_disconnected', 'health_warning', 'critical_alert'] as const
-export type AlertType = (typeof alertTypes)[number]
-export const alertSeverities = ['low', 'medium', 'high', 'critical'] as const
-export type AlertSeverity = (typeof alertSeverities)[number]
+const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
 const off = lenient(z.boolean(), { otherwise: () => false })
 
@@ -55,8 +51,16 @@ export const SentMail = z.object({
 })
 export type SentMail = z.output<typeof SentMail>
 
+/**
+ * What the form of a test mail holds, with its message: any address, not the caller's alone. Configuration
+ * spec §5 and §7.5.
+ */
 export const TestMail = z.strictObject({ email: MailAddress })
 const requiredMessage = 'Por favor, insira uma mensagem para o alerta'
+/**
+ * What the form of a made-up alert holds, with its messages; the mail goes to the caller's own address.
+ * `message` is trimmed, and of 1 to 1000 characters. Configuration spec §3 and §5.
+ */
 export const AlertSimulation = z.strictObject({
   type: z.enum(alertTypes, 'Tipo de alerta inválido'),
   message: z

@@ -13,6 +13,7 @@ export type StoredEvent = z.output<typeof StoredEvent>
 export const events = {
   /** The caller's events after a cursor, oldest first. Without `after`: none, only the latest cursor. */
   list: endpoint('GET /events', {
+    ability: 'any',
     query: z.strictObject({
       after: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
       limit: wholeNumber(1, 1000).optional(),

@@ -1,15 +1,19 @@
 import * as z from 'zod'
 import { formatUptime } from '../../format/uptime.js'
+import { logLevels, logServices, timeRanges } from '../choices/monitoring.js'
 import { rowsOf } from '../endpoint.js'
-import { readStatus } from '../entities.js'
-import { choice, lenient, needed } from '../lenient.js'
+import { SessionReason, sessionAvailabilities } from '../entities.js'
 import { MessageFigures } from '../messageFigures.js'
+import { choice, lenient, needed } from '../reading/lenient.js'
+import { readStatus } from '../reading/sessionStatus.js'
 import { TargetHealth } from '../targets.js'
 import { Instant, TimeZone, wholeNumber } from '../values.js'
 
-const endpoint = rowsOf({ category: 'monitoring', scope: 'monitoring', sessions: 'own' })
+const endpoint = rowsOf({ category: 'monitoring', scope: 'monitoring', sessions: 'own', ability: 'none' })
 
 const percent = z.number()
+/** With commas between. */
+const SessionIds = z.string().max(8000, 'Sessões demais')
 /** Change in percent against the same span before; `null` where nothing was measured yet. */
 const trend = z.number().nullable().default(null)
 
@@ -63,14 +67,18 @@ export const SessionHealth = z.object({
 })
 export type SessionHealth = z.output<typeof SessionHealth>
 
-export const logLevels = ['error', 'warn', 'info'] as const
-export const logServices = ['whatsapp', 'system', 'database'] as const
-export const timeRanges = ['1h', '6h', '24h', '7d'] as const
-
+/**
+ * Reads one of `logLevels`; anything else is refused with 'Nível inválido'. As a filter it is that level
+ * alone, not what is graver.
+ */
 export const LogLevel = z.enum(logLevels, 'Nível inválido')
 export type LogLevel = z.output<typeof LogLevel>
+/** Reads one of `logServices`; anything else is refused with 'Serviço inválido'. */
 export const LogService = z.enum(logServices, 'Serviço inválido')
 export type LogService = z.output<typeof LogService>
+/**
+ * Reads one of `timeRanges`; anything else is refused with 'Período inválido'. `1h` where none is chosen. Core spec §9.
+ */
 export const TimeRange = z.enum(timeRanges, 'Período inválido')
 export type TimeRange = z.output<typeof TimeRange>
 
@@ -117,12 +125,38 @@ export const IntegrationHealth = z.object({
 })
 export type IntegrationHealth = z.output<typeof IntegrationHealth>
 
+/** How a session stood in one part of a span: the worst of it, `stopped` where no gateway ran, `unknown` before it was made. */
+const StoodAs = choice(z.enum([...sessionAvailabilities, 'stopped', 'unknown']), 'unknown')
+/** Percent of the time in which it was meant to be up; null where it never was. */
+const uptime = z.number().nullable().default(null)
+
+/**
+ * How a session stood over a span, cut into equal parts from the oldest to now. `outages` are the last ten times that it
+ * was not up while it was meant to be, the newest first: `to` is null for one that lasts.
+ */
+export const SessionAvailabilityHistory = z.object({
+  sessionId: needed(z.string()),
+  parts: z.array(StoodAs),
+  outages: z.array(
+    z.object({
+      from: needed(Instant),
+      to: Instant.nullable().default(null),
+      availability: z.enum(['reconnecting', 'down']),
+      reason: SessionReason.nullish(),
+    }),
+  ),
+  uptime: z.object({ day: uptime, week: uptime, month: uptime }),
+})
+export type SessionAvailabilityHistory = z.output<typeof SessionAvailabilityHistory>
+
 /** Core spec §7, Monitoring. */
 export const monitoring = {
   metrics: endpoint('GET /monitoring/metrics', {
     answer: SystemMetrics,
   }),
+  /** With `sessionIds`, ours, those that it names with commas between, at most 100. */
   sessions: endpoint('GET /monitoring/sessions', {
+    query: z.strictObject({ sessionIds: SessionIds.optional() }),
     answer: z.array(SessionHealth),
   }),
   /**
@@ -190,6 +224,24 @@ export const monitoring = {
    */
   trends: endpoint('GET /monitoring/trends', {
     answer: z.object({ latency: trend, messages: trend }),
+  }),
+  /**
+   * Ours: how sessions stood over the last `hours` (24 unless given), cut into `parts` (48) equal ones. Of the sessions
+   * that `sessionIds` names with commas between, at most 100; without it of the newest. What is not the caller's is left
+   * out.
+   */
+  availability: endpoint('GET /monitoring/availability', {
+    query: z.strictObject({
+      sessionIds: SessionIds.optional(),
+      hours: wholeNumber(1, 720).optional(),
+      parts: wholeNumber(4, 96).optional(),
+    }),
+    answer: z.object({
+      from: Instant,
+      to: Instant,
+      timeZone: TimeZone,
+      sessions: z.array(SessionAvailabilityHistory),
+    }),
   }),
   /** Ours: what the plots draw, thinned to some 300 samples. */
   history: endpoint('GET /monitoring/history', {

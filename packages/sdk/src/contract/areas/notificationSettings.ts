@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { rowsOf } from '../endpoint.js'
-import { lenient } from '../lenient.js'
+import { lenient } from '../reading/lenient.js'
 
-const endpoint = rowsOf({ category: 'configuration', scope: 'account' })
+const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
 /** On where a server does not know it: the two documents name five and four of them. */
 const flag = lenient(z.boolean('Informe verdadeiro ou falso'), { otherwise: () => true })

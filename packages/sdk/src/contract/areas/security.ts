@@ -1,25 +1,27 @@
 import * as z from 'zod'
 import { rowsOf } from '../endpoint.js'
-import { choice, lenient, needed } from '../lenient.js'
+import { choice, lenient, needed } from '../reading/lenient.js'
 import { Instant } from '../values.js'
+import { secretText } from '../visibleText.js'
 import { Credentials } from './auth.js'
 
-const endpoint = rowsOf({ category: 'configuration', scope: 'account' })
+const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
-const given = (missing: string) => z.string(missing).min(1, missing).max(1024, 'Senha muito longa')
+const given = (missing: string) =>
+  secretText(z.string(missing).min(1, missing).max(1024, 'Senha muito longa'))
 
 /** A password that is being changed. The document of the API has no confirmation. Configuration spec §3 and §5. */
 export const NewPassword = z.strictObject({
   currentPassword: given('Informe a senha atual'),
   newPassword: Credentials.shape.password,
-  confirmPassword: z.string().max(1024, 'Senha muito longa').optional(),
+  confirmPassword: secretText(z.string().max(1024, 'Senha muito longa')).optional(),
 })
 export type NewPassword = z.output<typeof NewPassword>
 
 /** What an authenticator app is given: an image to be scanned, or the same as text. Configuration spec §3. */
 export const TwoFactorSetup = z.object({
-  qrCode: needed(z.string()),
-  secret: needed(z.string()),
+  qrCode: needed(secretText(z.string())),
+  secret: needed(secretText(z.string())),
 })
 export type TwoFactorSetup = z.output<typeof TwoFactorSetup>
 
@@ -32,7 +34,9 @@ export const TwoFactorState = z.object({
 export type TwoFactorState = z.output<typeof TwoFactorState>
 
 /** Shown once: each is good for one sign-in without the phone. */
-const RecoveryCodes = z.object({ recoveryCodes: lenient(z.array(z.string()), { otherwise: () => [] }) })
+const RecoveryCodes = z.object({
+  recoveryCodes: lenient(z.array(secretText(z.string())), { otherwise: () => [] }),
+})
 
 /** Where an account is signed in. */
 export const SignedInDevice = z.object({
@@ -69,7 +73,7 @@ export const security = {
   setupTwoFactor: endpoint('POST /settings/user/2fa/setup', { answer: TwoFactorSetup }),
   /** Switches it on by the app's first code. Ours answers the recovery codes, this once. */
   enableTwoFactor: endpoint('POST /settings/user/2fa/enable', {
-    body: z.strictObject({ token: z.string('Informe o código').max(64, 'Código muito longo') }),
+    body: z.strictObject({ token: secretText(z.string('Informe o código').max(64, 'Código muito longo')) }),
     answer: RecoveryCodes,
     acknowledged: true,
   }),

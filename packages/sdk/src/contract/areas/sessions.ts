@@ -1,21 +1,17 @@
 import * as z from 'zod'
 import { NewCloudConfig } from '../cloudConfig.js'
 import { rowsOf } from '../endpoint.js'
-import {
-  ApiType,
-  ConnectionMethod,
-  PairingCode,
-  QrCode,
-  readStatus,
-  Session,
-  SessionStatus,
-  sessionStatuses,
-} from '../entities.js'
-import { lenient } from '../lenient.js'
+import { ApiType, ConnectionMethod, PairingCode, QrCode, Session, SessionStatus } from '../entities.js'
+import { lenient } from '../reading/lenient.js'
+import { readStatus, sessionStatuses } from '../reading/sessionStatus.js'
+import { SessionTag, SessionTagList } from '../tokens/sessionLabels.js'
+import { ExternalId, MetadataFilter, SessionMetadata } from '../tokens/sessionTags.js'
 import { PhoneDigits, wholeNumber } from '../values.js'
 import { visibleLine, visibleName } from '../visibleText.js'
 
 const endpoint = rowsOf({ category: 'whatsapp-sessions', scope: 'sessions', sessions: 'one' })
+
+const Pinned = z.boolean('Fixar aceita verdadeiro ou falso')
 
 const fields = {
   name: visibleName('Nome é obrigatório', 100, 'Nome deve ter no máximo 100 caracteres'),
@@ -28,6 +24,10 @@ export const NewSession = z.strictObject({
   description: fields.description.optional(),
   apiType: ApiType.default('MORPHEUS'),
   connectionMethod: ConnectionMethod.optional(),
+  externalId: ExternalId.nullable().optional(),
+  metadata: SessionMetadata.optional(),
+  tags: SessionTagList.optional(),
+  pinned: Pinned.optional(),
 })
 export type NewSession = z.input<typeof NewSession>
 
@@ -52,9 +52,17 @@ const CreatedSession = z
   )
 
 const SessionChange = z
-  .strictObject({ ...fields, connectionMethod: ConnectionMethod.nullable(), config: NewCloudConfig })
+  .strictObject({
+    ...fields,
+    connectionMethod: ConnectionMethod.nullable(),
+    externalId: ExternalId.nullable(),
+    metadata: SessionMetadata,
+    tags: SessionTagList,
+    pinned: Pinned,
+    config: NewCloudConfig,
+  })
   .partial()
-/** `connectionMethod: null` leaves it as it is. */
+/** `connectionMethod: null` leaves it as it is, `externalId: null` takes it away, `metadata` and `tags` replace all of it. */
 export type SessionChange = z.output<typeof SessionChange>
 
 /** A session with what only its creation names. */
@@ -65,13 +73,19 @@ const state = z.object({ session: Session })
 /** Core spec §7, Sessions. */
 export const sessions = {
   /**
-   * Every session of the caller, newest first; with `limit` or `cursor`, which are ours as `status` is, a page of them.
+   * Every session of the caller, newest first; with `limit` or `cursor`, which are ours as the filters are, a page of them.
    * `nextCursor` leads to the next page and is `null` on the last: what is created or deleted meanwhile moves nothing.
    */
   list: endpoint('GET /sessions', {
+    ability: 'any',
     sessions: 'own',
     query: z.strictObject({
       status: z.enum(sessionStatuses, 'Status inválido').optional(),
+      externalId: ExternalId.optional(),
+      /** One entry, as `plano:pro`. */
+      metadata: MetadataFilter.optional(),
+      /** Those that have this one. */
+      tag: SessionTag.optional(),
       cursor: z.string().max(1000, 'Cursor inválido').optional(),
       limit: wholeNumber(1, 500).optional(),
     }),
@@ -83,12 +97,11 @@ export const sessions = {
     }),
   }),
   /** One session. Configuration spec §7.7. */
-  get: endpoint('GET /sessions/:id', {
-    answer: state,
-  }),
+  get: endpoint('GET /sessions/:id', { ability: 'any', answer: state }),
   /** Creates a session, disconnected; of the Cloud API also with `type: 'cloud'`, its configuration in `config`. */
   create: endpoint('POST /sessions', {
-    sessions: 'all',
+    ability: 'pair',
+    sessions: 'new',
     body: CreatedSession,
     entity,
     answer: state,
@@ -96,23 +109,19 @@ export const sessions = {
   }),
   /** Takes any part of name, description and connection method; `config` replaces a cloud session's configuration. */
   update: endpoint('PUT /sessions/:id', {
+    ability: 'none',
     body: SessionChange,
     entity,
     answer: state,
     acknowledged: true,
   }),
   /** Deletes a session with its contacts and its pairing. */
-  remove: endpoint('DELETE /sessions/:id', {
-    answer: z.object({}),
-    acknowledged: true,
-  }),
+  remove: endpoint('DELETE /sessions/:id', { ability: 'none', answer: z.object({}), acknowledged: true }),
   /** Starts the engine: the status becomes connecting, then qr or connected. Cloud sessions answer 400. */
-  connect: endpoint('POST /sessions/:id/connect', {
-    answer: state,
-    acknowledged: true,
-  }),
+  connect: endpoint('POST /sessions/:id/connect', { ability: 'pair', answer: state, acknowledged: true }),
   /** Ends the connection and the pairing. */
   disconnect: endpoint('POST /sessions/:id/disconnect', {
+    ability: 'pair',
     answer: state,
     acknowledged: true,
   }),
@@ -121,6 +130,7 @@ export const sessions = {
    * away), `already_connected` or `not_connected`. The reasons are ours.
    */
   qr: endpoint('GET /sessions/:id/qr', {
+    ability: 'pair',
     wrapped: false,
     answer: z.object({
       success: lenient(z.boolean(), { otherwise: () => true }),
@@ -132,13 +142,12 @@ export const sessions = {
   }),
   /** Asks for a pairing code by phone; the code arrives as `session:pairing_code`. */
   connectPhone: endpoint('POST /sessions/:id/connect-phone', {
+    ability: 'pair',
     wrapped: false,
     body: z.strictObject({ phoneNumber: PhoneDigits }),
     answer: z.object({ success: z.boolean() }),
     acknowledged: true,
   }),
   /** Ours: the pairing code of the moment, for who missed its event; 400 with a reason while there is none. */
-  pairingCode: endpoint('GET /sessions/:id/pairing-code', {
-    answer: PairingCode,
-  }),
+  pairingCode: endpoint('GET /sessions/:id/pairing-code', { ability: 'pair', answer: PairingCode }),
 }

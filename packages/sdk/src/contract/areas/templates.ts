@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../endpoint.js'
-import { importBytes, TemplateImport } from '../templates/file.js'
+import { importBytes } from '../limits/templateFile.js'
+import { TemplateImport } from '../templates/file.js'
 import {
   LibraryTemplate,
   NewTemplate,
@@ -12,7 +13,7 @@ import {
 import { wholeNumber } from '../values.js'
 import { visibleName } from '../visibleText.js'
 
-const endpoint = rowsOf({ category: 'templates', scope: 'templates' })
+const endpoint = rowsOf({ category: 'templates', scope: 'templates', ability: 'none' })
 
 const template = z.object({ template: Template })
 const flag = z.union(

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { rowsOf } from '../endpoint.js'
-import { lenient } from '../lenient.js'
 import { MessageDirection, MessageState } from '../messageRecord.js'
+import { lenient } from '../reading/lenient.js'
 import { TargetKind } from '../targets.js'
 import { Instant } from '../values.js'
 
-const endpoint = rowsOf({ category: 'webhooks-events', scope: 'events', sessions: 'own' })
+const endpoint = rowsOf({ category: 'webhooks-events', scope: 'events', sessions: 'own', ability: 'none' })
 
 /**
  * What happened: a message was `received`, or `written` on the phone; `queued`, each `attempt` to hand it over, and how
@@ -33,9 +33,14 @@ export const traceSteps = [
   'reply',
 ] as const
 const TraceStep = z.enum(traceSteps)
+/** The `step` of a hop: what each means is said at `traceSteps`. */
 export type TraceStep = z.output<typeof TraceStep>
 
 const TraceOutcome = z.enum(['ok', 'waiting', 'failed', 'cancelled'])
+/**
+ * How a hop ended: `waiting` has not ended yet, `cancelled` was called off or passed over and is no failure.
+ * A client reads one that it does not know as `ok`.
+ */
 export type TraceOutcome = z.output<typeof TraceOutcome>
 
 const reference = z.string().nullable().default(null)
@@ -83,6 +88,7 @@ const TracedMessage = z.object({
   state: MessageState,
 })
 
+/** What one message or event went through, from its arrival or its queue to every target and answer. Ours. */
 export const Trace = z.object({
   /** What the id names. */
   kind: z.enum(['message', 'event', 'delivery']),

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { rowsOf } from '../endpoint.js'
-import { answersFile, mediaBytes } from '../files.js'
+import { answersFile } from '../files.js'
+import { mediaBytes } from '../limits/files.js'
 import { PhoneDigits, wholeNumber } from '../values.js'
 import { CardBody, LocationBody, MediaBody, PollBody, TextBody } from '../virtual/bodies.js'
 import { VirtualConversation, VirtualMessage } from '../virtual/chat.js'
 import { GroupName, VirtualPhone } from '../virtual/phone.js'
+import { secretText } from '../visibleText.js'
 
-const endpoint = rowsOf({ category: 'virtual-phone', scope: 'sessions' })
+const endpoint = rowsOf({ category: 'virtual-phone', scope: 'sessions', ability: 'none' })
 
 /** Who does something to a message that is there. In a group: which of the contacts. */
 const actor = {
@@ -21,7 +23,7 @@ const written = z.object({
 })
 
 /** The secret is the phone's own bearer token; it exists once a pairing is accepted. */
-const Linked = z.object({ secret: z.string(), phone: VirtualPhone })
+const Linked = z.object({ secret: secretText(z.string()), phone: VirtualPhone })
 const state = z.object({ phone: VirtualPhone })
 
 /**

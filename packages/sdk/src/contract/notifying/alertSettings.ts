@@ -23,6 +23,10 @@ export const AlertSettings = z.object({
 })
 export type AlertSettings = z.output<typeof AlertSettings>
 
+/**
+ * What holds until an account changes it: told after 5 minutes of a session, after 15 of an integration, at
+ * any hour, and when it is well again.
+ */
 export const defaultAlertSettings: AlertSettings = {
   sessionMinutes: 5,
   integrationMinutes: 15,

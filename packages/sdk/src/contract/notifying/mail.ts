@@ -1,18 +1,9 @@
 import * as z from 'zod'
-
-export const mailKinds = ['test', 'simulation', 'alert', 'password_changed'] as const
-export type MailKind = (typeof mailKinds)[number]
-
-/** `dead`: given up, with its reason. */
-export const mailStates = ['waiting', 'sending', 'sent', 'dead'] as const
-export type MailState = (typeof mailStates)[number]
-
-/** How the connection to a mail server is encrypted: after STARTTLS (587), from its first byte (465), or not. */
-export const smtpSecurities = ['starttls', 'tls', 'none'] as const
-export type SmtpSecurity = (typeof smtpSecurities)[number]
+import { smtpSecurities } from '../choices/mail.js'
+import { secretText } from '../visibleText.js'
 
 const invalidAddress = 'Por favor, insira um e-mail válido'
-/** Configuration spec §5. */
+/** An e-mail address, trimmed, of 254 characters at most. Configuration spec §5. */
 export const MailAddress = z
   .string(invalidAddress)
   .trim()
@@ -41,7 +32,7 @@ export const SmtpInput = z.strictObject({
   security: z.enum(smtpSecurities, 'Use starttls, tls ou none'),
   /** Empty where the server asks for none. */
   user: text(254),
-  password: text(1024),
+  password: secretText(text(1024)),
   from: MailAddress,
   fromName: text(100),
   /** The opt-in flag: whether alerts are sent. */

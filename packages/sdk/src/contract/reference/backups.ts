@@ -18,6 +18,7 @@ export const backups: ReferenceOf<typeof rows> = {
   download: { summary: 'Baixa um backup em ZIP', failures: noBackup },
   restore: {
     summary: 'Restaura um backup',
+    destroys: true,
     failures: {
       ...noBackup,
       ...busy,
@@ -25,4 +26,17 @@ export const backups: ReferenceOf<typeof rows> = {
     },
   },
   remove: { summary: 'Exclui um backup', failures: noBackup },
+  exportSettings: {
+    summary: 'Baixa as configurações da conta em um arquivo ZIP',
+    failures: { ...busy, ...full },
+  },
+  importSettings: {
+    summary: 'Põe as configurações de um arquivo no lugar das que há',
+    destroys: true,
+    failures: {
+      ...busy,
+      ...full,
+      400: 'O arquivo não é um arquivo inteiro de configurações do Morpheus: nada mudou',
+    },
+  },
 }

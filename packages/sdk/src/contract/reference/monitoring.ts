@@ -11,5 +11,8 @@ export const monitoring: ReferenceOf<typeof rows> = {
   sessionMetrics: { summary: 'Mostra as métricas de uma sessão', failures: noSession },
   restartSession: { summary: 'Reinicia a conexão de uma sessão', failures: noSession },
   trends: { summary: 'Mostra o que mudou nas últimas 24 horas' },
+  availability: {
+    summary: 'Mostra quando as sessões estiveram no ar, fora do ar ou sem pareamento',
+  },
   history: { summary: 'Mostra o histórico das métricas do sistema' },
 }

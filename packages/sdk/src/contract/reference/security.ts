@@ -7,10 +7,12 @@ export const security: ReferenceOf<typeof rows> = {
   changePassword: {
     summary: 'Altera a senha e encerra os acessos nos outros aparelhos',
     failures: wrongPassword,
+    destroys: true,
   },
   changePasswordDocumented: {
     summary: 'Altera a senha e encerra os acessos nos outros aparelhos',
     failures: wrongPassword,
+    destroys: true,
   },
   twoFactor: { summary: 'Mostra a situação da autenticação de dois fatores' },
   setupTwoFactor: {
@@ -24,10 +26,12 @@ export const security: ReferenceOf<typeof rows> = {
   disableTwoFactor: {
     summary: 'Desativa a autenticação de dois fatores, com a senha',
     failures: wrongPassword,
+    destroys: true,
   },
   renewRecoveryCodes: {
     summary: 'Gera novos códigos de recuperação, com a senha',
     failures: { ...wrongPassword, 409: 'A autenticação de dois fatores não está ativada' },
+    destroys: true,
   },
   devices: { summary: 'Lista os aparelhos em que a conta está conectada' },
   endDevice: { summary: 'Encerra o acesso de um aparelho', failures: { 404: 'Aparelho não encontrado' } },

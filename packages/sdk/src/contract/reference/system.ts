@@ -6,5 +6,7 @@ export const system: ReferenceOf<typeof rows> = {
     summary: 'Informa se o servidor está no ar',
     failures: { 503: 'O banco de dados não grava ou está danificado' },
   },
+  info: { summary: 'Informações do sistema: versão, tempo no ar, banco de dados, disco e memória' },
+  documentedInfo: { summary: 'O mesmo, pelo caminho documentado' },
   metrics: { summary: 'Mostra as métricas no formato do Prometheus' },
 }

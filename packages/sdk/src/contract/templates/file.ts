@@ -1,12 +1,6 @@
 import * as z from 'zod'
-import { lenient } from '../lenient.js'
+import { lenient } from '../reading/lenient.js'
 import { NewTemplate } from './template.js'
-
-/** Of the file that templates are exported to. Configuration spec §3 and §9. */
-export const exportVersion = '1.0'
-
-/** In bytes. */
-export const importBytes = 50 * 1024 * 1024
 
 /** A template of a file that is imported: what else the file says of it is ignored. */
 export const ImportedTemplate = z.object(NewTemplate.omit({ variables: true }).shape)
@@ -20,6 +14,9 @@ const Rejected = z.object({
   /** In Portuguese. */
   reason: z.string(),
 })
+/**
+ * An entry of an imported file that became no template: where it stands in the file, and why, in Portuguese.
+ */
 export type RejectedTemplate = z.output<typeof Rejected>
 
 /** Configuration spec §7.4; what is not said there is ours. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lenient, needed } from '../lenient.js'
+import { lenient, needed } from '../reading/lenient.js'
 import { Instant, TimeZone } from '../values.js'
 import { visibleLine, visibleName } from '../visibleText.js'
 import { variablesIn } from './variables.js'
@@ -14,7 +14,7 @@ const content = z
   .refine((text) => !text.includes('\0'), 'Conteúdo inválido')
 const isActive = z.boolean('Informe verdadeiro ou falso')
 
-/** Configuration spec §3, Template. */
+/** A text that a user writes once and sends often. Configuration spec §3, Template. */
 export const Template = z.object({
   id: needed(z.string()),
   name: lenient(z.string(), { otherwise: ({ own }) => own.id }),
@@ -50,7 +50,7 @@ export const NewTemplate = z.strictObject({
 /** Any part of it. */
 export const TemplateChange = NewTemplate.partial()
 
-/** Configuration spec §3, Template stats. */
+/** How many templates a user has, and how they are used. Configuration spec §3, Template stats. */
 export const TemplateStats = z.object({
   total: z.number(),
   /** How many there are. */
@@ -65,7 +65,7 @@ export const TemplateStats = z.object({
 })
 export type TemplateStats = z.output<typeof TemplateStats>
 
-/** Configuration spec §3, Library template. */
+/** A template of the library that comes with the gateway. Configuration spec §3, Library template. */
 export const LibraryTemplate = z.object({
   id: needed(z.string()),
   name: lenient(z.string(), { otherwise: ({ own }) => own.id }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { needed } from '../lenient.js'
+import { needed } from '../reading/lenient.js'
 import { Instant } from '../values.js'
 
 /** The file of a message, as its sender describes it; null where the phone has none. `size` in bytes. */

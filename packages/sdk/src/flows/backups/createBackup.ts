@@ -2,8 +2,9 @@ import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../../client/createMorpheus.js'
 import { messageOf } from '../../client/errors.js'
 import type { Backup, BackupProgress, BackupStep, BackupType } from '../../contract/areas/backups.js'
-import { backupMessages } from '../../text/backups.js'
-import { type Flow, timers } from '../flow.js'
+import { type BackupMessages, backupMessages } from '../../text/backups.js'
+import { type Flow, type FlowOptions, timers, type WithTexts } from '../flow.js'
+import { type HowFar, howFar } from './howFar.js'
 
 /** Milliseconds. How long each step is shown to take, where the server does not say how far it is: configuration spec §4. */
 export const backupLimits = {
@@ -40,22 +41,19 @@ export const backupLimits = {
 export const backupStepsOf = (type: BackupType): readonly BackupStep[] =>
   backupLimits.steps[type].map(([step]) => step)
 
+/** What a backup is asked for with. The description is trimmed, and not sent where nothing is left. */
 export interface NewBackup {
   readonly type: BackupType
   readonly description: string
 }
 
+/**
+ * `running` says how far it is (`part` from 0 to 1, `remaining` in seconds); `asked` is what was asked for,
+ * so that it can be asked for again.
+ */
 export type CreateBackupState =
   | { readonly phase: 'idle' }
-  | {
-      readonly phase: 'running'
-      readonly asked: NewBackup
-      readonly step: BackupStep
-      /** From 0 to 1. */
-      readonly part: number
-      /** Seconds; null once it is only finishing. */
-      readonly remaining: number | null
-    }
+  | ({ readonly phase: 'running'; readonly asked: NewBackup } & HowFar)
   | {
       readonly phase: 'succeeded'
       readonly asked: NewBackup
@@ -71,6 +69,10 @@ export type CreateBackupState =
       readonly seconds: number
     }
 
+/**
+ * Makes backups and shows the last one asked for. `stop` forgets it, and what is under way goes on at the
+ * server.
+ */
 export interface CreateBackup extends Flow<CreateBackupState> {
   /** Makes one; another that is under way goes on alone. Resolves with whether it was made, and never rejects. */
   create(asked: NewBackup): Promise<boolean>
@@ -78,14 +80,22 @@ export interface CreateBackup extends Flow<CreateBackupState> {
   dismiss(): void
 }
 
+export interface CreateBackupOptions extends Pick<FlowOptions, 'errorTexts'>, WithTexts<BackupMessages> {
+  /** Hears of a backup as soon as it is made. */
+  onCreated?: (backup: Partial<Backup>) => void
+}
+
 /**
  * Makes a backup and shows how far it is: by what the server says, else by how long steps usually take. It closes a second
  * after it was made, and at once where it failed. Configuration spec §4.
- * @param onCreated hears of a backup as soon as it is made
+ * @example
+ * const flow = createBackup(morpheus)
+ * flow.store.subscribe((state) => state.phase === 'running' && draw(state.part))
+ * await flow.create({ type: 'FULL', description: 'Antes da migração' })
  */
 export function createBackup(
   morpheus: Morpheus,
-  { onCreated = () => {} }: { onCreated?: (backup: Partial<Backup>) => void } = {},
+  { onCreated = () => {}, texts = backupMessages, errorTexts }: CreateBackupOptions = {},
 ): CreateBackup {
   const store = createStore<CreateBackupState>(() => ({ phase: 'idle' }))
   const clock = timers()
@@ -99,7 +109,8 @@ export function createBackup(
     const secondsSince = () => Math.max(0, Math.round((Date.now() - began) / 1000))
     const show = () => {
       if (mine !== turn) return
-      const shown = known === null ? guessed(asked.type, Date.now() - began) : told(known, Date.now() - began)
+      const shown =
+        known === null ? guessed(asked.type, Date.now() - began) : howFar(known, Date.now() - began)
       store.setState({ phase: 'running', asked, ...shown }, true)
     }
     const poll = async () => {
@@ -126,7 +137,7 @@ export function createBackup(
     } catch (error) {
       if (mine === turn) {
         clock.clear()
-        const text = messageOf(error, backupMessages.unknownFailure)
+        const text = messageOf(error, texts.unknownFailure, errorTexts)
         store.setState({ phase: 'failed', asked, error: text, seconds: secondsSince() }, true)
       }
       return false
@@ -142,16 +153,8 @@ export function createBackup(
   return { store, create, dismiss: reset, stop: reset }
 }
 
-type Shown = Pick<Extract<CreateBackupState, { phase: 'running' }>, 'step' | 'part' | 'remaining'>
-
-function told({ step, done, total }: BackupProgress, elapsed: number): Shown {
-  const part = total === 0 ? 0 : Math.min(1, done / total)
-  const left = part === 0 ? null : Math.ceil((elapsed * (1 - part)) / part / 1000)
-  return { step, part, remaining: left === 0 ? null : left }
-}
-
 /** The elapsed share of what it usually takes. */
-function guessed(type: BackupType, elapsed: number): Shown {
+function guessed(type: BackupType, elapsed: number): HowFar {
   const steps = backupLimits.steps[type]
   const total = steps.reduce((sum, [, ms]) => sum + ms, 0)
   let ends = 0

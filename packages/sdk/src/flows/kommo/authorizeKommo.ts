@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../../client/createMorpheus.js'
 import { messageOf } from '../../client/errors.js'
-import { kommoMessages } from '../../text/kommo.js'
-import { type Flow, type FlowOptions, timers } from '../flow.js'
+import { type KommoMessages, kommoMessages } from '../../text/kommo.js'
+import { type Flow, type FlowOptions, timers, type WithTexts } from '../flow.js'
 
 /** Configuration spec §9, in milliseconds; what is asked for is good for 20 minutes. */
 export const authorizeKommoLimits = { poll: 1_000, lookAgain: 5_000, patience: 20 * 60_000 } as const
@@ -29,16 +29,31 @@ export interface KommoWindow {
   isClosed: (() => boolean) | null
 }
 
+/**
+ * `start` asks for the address, sends the window there and then watches for 20 minutes; it never rejects. A
+ * second start takes the place of the first; `stop` goes back to `idle`.
+ */
 export interface AuthorizeKommoFlow extends Flow<AuthorizeKommoState> {
   start(window: KommoWindow): Promise<void>
 }
 
 const initial: AuthorizeKommoState = { phase: 'idle', url: null, error: null }
 
-/** Has a person let us into a session's Kommo. Configuration spec §2.3 and §4. */
+/**
+ * Has a person let us into a session's Kommo. Configuration spec §2.3 and §4.
+ * @example
+ * const flow = authorizeKommo(morpheus, { sessionId, notify: toast })
+ * const opened = window.open('about:blank')
+ * await flow.start({ go: (url) => opened?.location.replace(url), isClosed: () => opened?.closed ?? true })
+ */
 export function authorizeKommo(
   { kommo }: Pick<Morpheus, 'kommo'>,
-  { sessionId, notify = () => {} }: FlowOptions & { sessionId: string },
+  {
+    sessionId,
+    notify = () => {},
+    texts = kommoMessages,
+    errorTexts,
+  }: FlowOptions & WithTexts<KommoMessages> & { sessionId: string },
 ): AuthorizeKommoFlow {
   const store = createStore<AuthorizeKommoState>(() => initial)
   const clock = timers()
@@ -83,7 +98,7 @@ export function authorizeKommo(
         store.setState({ phase: 'waiting', url })
         window.go(url)
       } catch (error) {
-        if (mine === run) fail(messageOf(error, kommoMessages.authorizeFailure))
+        if (mine === run) fail(messageOf(error, texts.authorizeFailure, errorTexts))
         return
       }
       let looking = false
@@ -102,7 +117,7 @@ export function authorizeKommo(
       clock.every(authorizeKommoLimits.lookAgain, () => {
         if (store.getState().phase === 'closed') void lookOnce()
       })
-      clock.after(authorizeKommoLimits.patience, () => fail(kommoMessages.tooLate))
+      clock.after(authorizeKommoLimits.patience, () => fail(texts.tooLate))
     },
     stop() {
       run += 1

@@ -1,13 +1,20 @@
 import { ConflictError } from '../../client/apiErrors.js'
 import type { Morpheus } from '../../client/createMorpheus.js'
 import type { Template } from '../../contract/templates/template.js'
+import { templateMessages } from '../../text/templates.js'
 
-/** A copy, under the name of a copy; where there is one already, the server finds the next. */
+/**
+ * A copy, under the name of a copy; where there is one already, the server finds the next.
+ * @param copyOf what a copy is called
+ * @example
+ * const copy = await duplicateTemplate(morpheus, template)
+ */
 export async function duplicateTemplate(
   morpheus: Morpheus,
   { id, name }: Pick<Template, 'id' | 'name'>,
+  copyOf: (name: string) => string = templateMessages.copyOf,
 ): Promise<Template> {
-  const copy = `${name} (cópia)`
+  const copy = copyOf(name)
   const named = [...copy].length <= 100 && { name: copy }
   try {
     return (await morpheus.templates.duplicate({ id, ...named })).template

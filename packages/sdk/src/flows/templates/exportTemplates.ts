@@ -1,7 +1,11 @@
 import type { Morpheus } from '../../client/createMorpheus.js'
-import { exportVersion } from '../../contract/templates/file.js'
+import { exportVersion } from '../../contract/limits/templateFile.js'
 import type { Template } from '../../contract/templates/template.js'
 
+/**
+ * A file of templates that has not been saved yet: write `content` under `name`. Configuration spec §3,
+ * Export file.
+ */
 export interface TemplateExport {
   /** With the date, where whoever exports is: `templates-2026-11-22.json`. */
   readonly name: string
@@ -32,7 +36,12 @@ export function templateFile(templates: readonly Template[], now: Date): Templat
   }
 }
 
-/** All of a user's templates as a file. */
+/**
+ * All of a user's templates as a file.
+ * @example
+ * const { name, content } = await exportTemplates(morpheus)
+ * await writeFile(name, content)
+ */
 export async function exportTemplates(morpheus: Morpheus, now = new Date()): Promise<TemplateExport> {
   const { templates } = await morpheus.templates.list({})
   return templateFile(templates, now)

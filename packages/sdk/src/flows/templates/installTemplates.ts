@@ -1,10 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../../client/createMorpheus.js'
 import { messageOf } from '../../client/errors.js'
-import { templateMessages as texts } from '../../text/templates.js'
-import { type Flow, timers } from '../flow.js'
+import { type TemplateMessages, templateMessages } from '../../text/templates.js'
+import { type Flow, type FlowOptions, timers, type WithTexts } from '../flow.js'
 import { closesAfter } from './importTemplates.js'
 
+/** What has become of the last installation; `installed` is null too where the server does not count. */
 export interface InstallTemplatesState {
   readonly phase: 'idle' | 'installing' | 'success' | 'error'
   /** How many are new, where the server says. */
@@ -13,6 +14,10 @@ export interface InstallTemplatesState {
   readonly error: string | null
 }
 
+/**
+ * Installs from the library, one call at a time: while one is under way a second only answers the state.
+ * Those that the user has already stay as they are. Configuration spec §4.
+ */
 export interface InstallTemplatesFlow extends Flow<InstallTemplatesState> {
   /** Installs templates of the library, by their ids there: never rejects. */
   install(templateIds: readonly string[]): Promise<InstallTemplatesState>
@@ -20,10 +25,21 @@ export interface InstallTemplatesFlow extends Flow<InstallTemplatesState> {
 
 const idle: InstallTemplatesState = { phase: 'idle', installed: null, error: null }
 
-/** Templates out of the library. `onDone` is called 2 s after a success. Configuration spec §4. */
+export interface InstallTemplatesOptions
+  extends Pick<FlowOptions, 'errorTexts'>,
+    WithTexts<TemplateMessages> {
+  onDone?: () => void
+}
+
+/**
+ * Templates out of the library. `onDone` is called 2 s after a success. Configuration spec §4.
+ * @example
+ * const { library } = await morpheus.templates.library()
+ * const { installed } = await installTemplates(morpheus).install(library.map(({ id }) => id))
+ */
 export function installTemplates(
   morpheus: Morpheus,
-  { onDone = () => undefined }: { onDone?: () => void } = {},
+  { onDone = () => undefined, texts = templateMessages, errorTexts }: InstallTemplatesOptions = {},
 ): InstallTemplatesFlow {
   const store = createStore<InstallTemplatesState>(() => idle)
   const clock = timers()
@@ -41,7 +57,8 @@ export function installTemplates(
       store.setState({ phase: 'success', installed: installed ?? null })
       clock.after(closesAfter, onDone)
     } catch (error) {
-      if (own === run) store.setState({ phase: 'error', error: messageOf(error, texts.installFailure) })
+      if (own === run)
+        store.setState({ phase: 'error', error: messageOf(error, texts.installFailure, errorTexts) })
     }
     return store.getState()
   }

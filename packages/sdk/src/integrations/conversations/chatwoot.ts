@@ -121,7 +121,10 @@ const fields = {
   }),
 }
 
-/** Configuration spec §2.3, §3, §5 and §7.3, Chatwoot. */
+/**
+ * What a Chatwoot is configured with: the customers of a session are answered by people there. Configuration spec
+ * §2.3, §3, §5 and §7.3, Chatwoot.
+ */
 export const chatwoot = target({
   kind: 'chatwoot',
   card,
@@ -173,7 +176,10 @@ export const chatwoot = target({
       summary: 'Lista as caixas de entrada de um Chatwoot ainda não salvo',
       failures: listFailures,
     },
-    syncContacts: { summary: 'Leva os contatos de uma sessão ao Chatwoot', failures: listFailures },
+    syncContacts: {
+      summary: 'Leva os contatos de uma sessão ao Chatwoot',
+      failures: { ...listFailures, 409: 'O Chatwoot da sessão está desativado' },
+    },
     syncProgress: {
       summary: 'Mostra até onde foi a cópia dos contatos ao Chatwoot',
       failures: notConfigured,
@@ -190,4 +196,8 @@ export const chatwoot = target({
   },
 })
 
+/**
+ * A session's Chatwoot as it is answered: the API key masked, with its `status` (`active`, `inactive`,
+ * `error`) and its last attempt. An empty `inboxId` leaves the inbox to the gateway. Configuration spec §3.
+ */
 export type Chatwoot = ConfigFor<typeof chatwoot>

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { type PlainRow, rowsOf } from '../../contract/endpoint.js'
-import { lenient } from '../../contract/lenient.js'
+import { lenient } from '../../contract/reading/lenient.js'
 import type { RowReference } from '../../contract/rowReference.js'
 import type { Card } from '../catalogue.js'
 import type { Choice, Listing } from '../fields.js'
 import { nounOf, ofNoun, theNoun } from '../sentences.js'
 import { notConfigured, TargetTest, tooManyTests } from '../target.js'
 
-const endpoint = rowsOf({ category: 'integrations', scope: 'integrations', sessions: 'one' })
+const endpoint = rowsOf({ category: 'integrations', scope: 'integrations', sessions: 'one', ability: 'none' })
 
 /** How it stands, as the specification shows it beside a configuration: active, inactive, otherwise error. */
 export const IntegrationStatus = z.enum(['active', 'inactive', 'error'])
@@ -59,14 +59,19 @@ export const switchCalls = { reset: 'reset', enable: 'enable', disable: 'disable
 export function switchReference(card: Card) {
   const name = theNoun(card)
   return {
-    reset: { summary: `Volta ${name} de uma sessão aos padrões`, failures: notConfigured },
+    reset: { summary: `Volta ${name} de uma sessão aos padrões`, failures: notConfigured, destroys: true },
     enable: { summary: `Ativa ${name} de uma sessão`, failures: notConfigured },
     disable: { summary: `Desativa ${name} de uma sessão`, failures: notConfigured },
   } satisfies Record<string, RowReference>
 }
 
 /** What the reference says of a list that another system has, of what is stored and of what is only given. */
-export const listFailures = { ...notConfigured, ...tooManyTests }
+export const listFailures = {
+  ...notConfigured,
+  422: 'O outro sistema recusou, ou ainda não foi autorizado',
+  ...tooManyTests,
+  503: 'O outro sistema não respondeu',
+}
 
 /** An answer that is a list: by its name, or bare. */
 export function listed<const Name extends string, Item extends z.ZodType>(

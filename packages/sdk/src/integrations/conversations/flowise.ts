@@ -84,7 +84,10 @@ const chatflowLater = z
   .trim()
   .refine((id) => id === '' || fields.chatflowId.given.safeParse(id).success, 'ID do chatflow inválido')
 
-/** Configuration spec §2.3, §3, §5 and §7.3, Flowise. */
+/**
+ * What a Flowise is configured with: a chatflow answers the customers of a session. Configuration spec §2.3, §3, §5
+ * and §7.3, Flowise.
+ */
 export const flowise = target({
   kind: 'flowise',
   card,
@@ -142,4 +145,9 @@ export const flowise = target({
   },
 })
 
+/**
+ * A session's Flowise as it is answered: the API key masked, an empty `chatflowId` where it was created
+ * before one was chosen, with its `status` (`active`, `inactive`, `error`) and its last attempt.
+ * Configuration spec §3.
+ */
 export type Flowise = ConfigFor<typeof flowise>

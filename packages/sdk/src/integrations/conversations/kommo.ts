@@ -21,7 +21,12 @@ export const kommoEvents = {
   contact_update: 'Contato alterado',
   contact_delete: 'Contato excluído',
 } as const
+/** A lead or a contact at Kommo that was added, changed or deleted, or a lead that changed its stage. */
 export type KommoEvent = keyof typeof kommoEvents
+/**
+ * All of them, in the order of the form. It is what a configuration that chooses none is created with, and
+ * what the gateway asks Kommo for where a webhook names no events.
+ */
 export const kommoEventNames: readonly KommoEvent[] = [
   'lead_add',
   'lead_update',
@@ -34,12 +39,6 @@ export const kommoEventNames: readonly KommoEvent[] = [
 
 /** Where a subdomain's account is. */
 export const kommoDomain = '.kommo.com'
-
-/** Where a person who let us in comes back to, in the dashboard at an address. */
-export const kommoCallback = (origin: string) => `${origin}/integrations/kommo/callback`
-
-/** A state is the session's id, a point and what nobody guesses: whoever comes back knows which session it is about. */
-export const sessionOfState = (state: string) => state.split('.')[0] ?? ''
 
 /** Whether a subdomain could be one: letters, digits and hyphens, 3 to 50 of them. Configuration spec §5 and §9. */
 const Subdomain = line(missing)
@@ -186,4 +185,8 @@ export const kommo = target({
   },
 })
 
+/**
+ * A session's Kommo as it is answered: secrets masked, `isConnected` while the authorisation holds, and in
+ * `authorizationTrouble` why Kommo does not take it any more, in Portuguese. Configuration spec §3.
+ */
 export type Kommo = ConfigFor<typeof kommo>

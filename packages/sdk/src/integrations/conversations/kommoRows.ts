@@ -16,6 +16,10 @@ const filters = z.looseObject({
 })
 const session = z.string('ID da sessão não fornecido').min(1, 'ID da sessão não fornecido').max(100)
 
+/**
+ * A webhook that is registered at Kommo, `events` by their names here (`lead_add`). The `url` of one of the
+ * gateway's own comes without the secret at its end. Fields that are not described are kept.
+ */
 export const KommoWebhook = z.looseObject({
   id: z.coerce.string(),
   url: z.string(),

@@ -105,7 +105,10 @@ const fields = {
   ...responderFields(30),
 }
 
-/** Configuration spec §2.3, §3, §5, §7.3 and §7.7, n8n. */
+/**
+ * What an n8n is configured with: a workflow answers the customers of a session. Configuration spec §2.3, §3, §5,
+ * §7.3 and §7.7, n8n.
+ */
 export const n8n = target({
   kind: 'n8n',
   card,
@@ -183,4 +186,9 @@ export const n8n = target({
   resetting: resettingOf(card),
 })
 
+/**
+ * A session's n8n as it is answered: the API key and the signing secret masked, the webhook's URL empty where
+ * it is searched in the workflow, with its `status` (`active`, `inactive`, `error`) and its last attempt.
+ * Configuration spec §3.
+ */
 export type N8n = ConfigFor<typeof n8n>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lenient } from '../../contract/lenient.js'
+import { lenient } from '../../contract/reading/lenient.js'
 import { formatCount } from '../../format/quantity.js'
 import { catalogue } from '../catalogue.js'
 import type { ConfigFor, Fact } from '../describe.js'
@@ -171,7 +171,10 @@ function modelFacts(id: string): Fact[] {
   ]
 }
 
-/** Configuration spec §2.3, §3, §5, §7.2 and §9, OpenAI. */
+/**
+ * What a model of OpenAI is configured with to answer the customers of a session. Configuration spec §2.3, §3, §5,
+ * §7.2 and §9, OpenAI.
+ */
 export const openai = target({
   kind: 'openai',
   card,
@@ -236,7 +239,7 @@ export const openai = target({
   }),
   calls: { reset: 'reset', toggle: 'toggle' },
   reference: {
-    reset: { summary: 'Volta a OpenAI de uma sessão aos padrões', failures: notConfigured },
+    reset: { summary: 'Volta a OpenAI de uma sessão aos padrões', failures: notConfigured, destroys: true },
     toggle: { summary: 'Ativa ou desativa a OpenAI de uma sessão', failures: notConfigured },
     models: { summary: 'Lista os modelos oferecidos', failures: listFailures },
     sessionModels: { summary: 'Lista os modelos da chave de uma sessão', failures: listFailures },
@@ -253,4 +256,8 @@ export const openai = target({
   resetting: resettingOf(card),
 })
 
+/**
+ * A session's language model as it is answered: the key masked, `enabled` saying the same as `isEnabled`,
+ * which is the one to be given. `dailyTokens` of 0 is no limit. Configuration spec §3.
+ */
 export type Openai = ConfigFor<typeof openai>

@@ -13,7 +13,7 @@ export const OpenaiModel = z.object({
 })
 export type OpenaiModel = z.output<typeof OpenaiModel>
 
-/** Configuration spec §9. */
+/** The models that are offered, with what each is good for and its prices. Configuration spec §9. */
 export const openaiModels: readonly OpenaiModel[] = [
   {
     id: 'o1',

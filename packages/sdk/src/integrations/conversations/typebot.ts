@@ -113,7 +113,10 @@ function withKey<Shape extends z.core.$ZodLooseShape>(body: z.ZodObject<Shape, z
   return body.extend({ apiKey: optionalKey().optional() })
 }
 
-/** Configuration spec §2.3, §3, §5, §7.3 and §7.7, Typebot. */
+/**
+ * What a Typebot is configured with: its flow answers the customers of a session. Configuration spec §2.3, §3, §5,
+ * §7.3 and §7.7, Typebot.
+ */
 export const typebot = target({
   kind: 'typebot',
   card,
@@ -203,4 +206,8 @@ export const typebot = target({
   },
 })
 
+/**
+ * A session's Typebot as it is answered: the API key masked, `builderUrl` empty but for a Typebot of one's
+ * own, with its `status` (`active`, `inactive`, `error`) and its last attempt. Configuration spec §3.
+ */
 export type Typebot = ConfigFor<typeof typebot>

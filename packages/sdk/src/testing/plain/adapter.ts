@@ -1,4 +1,4 @@
-import type { MorpheusOptions } from '../../client/createMorpheus.js'
+import type { MorpheusOptions } from '../../client/options.js'
 import type { PlainServer } from './plainServer.js'
 import { readBody } from './readBody.js'
 

@@ -1,3 +1,7 @@
+/**
+ * A call as a plain server hears it, whatever carried it: the network, MSW or an adapter of a client.
+ * `method` is in capitals, `token` without `Bearer`, and null where there is none.
+ */
 export interface PlainCall {
   readonly method: string
   /** Without `/api`: `/sessions/101/qr`. */
@@ -14,6 +18,10 @@ export interface PlainAnswer {
   readonly body: unknown
 }
 
+/**
+ * What a plain server's socket tells, its payload written as the server's options say. Without `sessionId` it
+ * is for everybody, whichever rooms they joined.
+ */
 export interface PlainEvent {
   readonly name: string
   /** Absent for an event without payload. */

@@ -47,6 +47,16 @@ export interface PlainServer {
   beat(): void
 }
 
+/**
+ * Begins with three sessions, one of them connected, one template and three lines in the log, and takes
+ * `plainAccount`. Nothing listens: `plainAdapter` and `plainHandlers` carry calls to it. To pair, remove or
+ * write to a session that is not there, or to renew its QR code, throws.
+ * @example
+ * const server = plainServer({ ids: 'number' })
+ * const baseUrl = 'http://plain.test'
+ * const morpheus = createMorpheus({ baseUrl, storage: memoryStorage(), adapter: plainAdapter(server) })
+ * await morpheus.identity.signIn({ email: plainAccount.email, password: plainAccount.password })
+ */
 export function plainServer(given: PlainOptions = {}): PlainServer {
   const options = { ...plainDefaults, ...given }
   const world = createWorld()

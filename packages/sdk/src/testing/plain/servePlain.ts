@@ -4,6 +4,7 @@ import { Server, type Socket } from 'socket.io'
 import type { PlainServer } from './plainServer.js'
 import { readBody } from './readBody.js'
 
+/** A plain server that listens. Closing it ends open sockets and connections too. */
 export interface ServedPlain {
   /** `http://127.0.0.1:41234` */
   readonly url: string

@@ -1,3 +1,4 @@
+/** The only account of a plain server: another address or password is refused with 401. */
 export const plainAccount = { email: 'ana@loja.com.br', password: 'senha-de-teste', name: 'Ana Souza' }
 
 export type PlainStatus = 'connected' | 'connecting' | 'qr' | 'disconnected'

@@ -3,11 +3,19 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryCompiler,
+  type QueryResult,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely'
 import { StatementCompiler } from './compiler.js'
+import { readerBeside } from './longHold.js'
+import { rowsOf } from './rowsOf.js'
+
+interface ImmediateConfig extends SqliteDialectConfig {
+  /** Of the file, where others read it while one keeps its connection for long. */
+  path?: string
+}
 
 /**
  * SQLite, whose transactions ask for the right to write as they begin. One that asks only with its first write may find
@@ -15,9 +23,9 @@ import { StatementCompiler } from './compiler.js'
  * locked" at once, without waiting, because what was read no longer holds.
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
+  readonly #config: ImmediateConfig
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: ImmediateConfig) {
     super(config)
     this.#config = config
   }
@@ -32,7 +40,65 @@ export class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #path: string | undefined
+
+  constructor(config: ImmediateConfig) {
+    super(config)
+    this.#path = config.path
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const path = this.#path
+    if (path === undefined || !readerBeside(path)) return super.acquireConnection()
+    return new PatientConnection(path, () => super.acquireConnection())
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
+    if (connection instanceof PatientConnection && !connection.isEntered) return
+    await super.releaseConnection()
+  }
+}
+
+type Execute = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>
+
+/** A connection while another one is kept for long: what only reads does so beside it, anything else waits for its turn. */
+class PatientConnection implements DatabaseConnection {
+  readonly #path: string
+  readonly #enter: () => Promise<DatabaseConnection>
+  #own: DatabaseConnection | undefined
+
+  constructor(path: string, enter: () => Promise<DatabaseConnection>) {
+    this.#path = path
+    this.#enter = enter
+  }
+
+  /** Whether it had its turn, which it has to give back. */
+  get isEntered(): boolean {
+    return this.#own !== undefined
+  }
+
+  get executeQuery(): Execute {
+    return (query) => this.#execute(query)
+  }
+
+  /** Kysely puts its log around it; what executes in the end has one, and a wait is no slow statement. */
+  set executeQuery(_logged: Execute) {}
+
+  // biome-ignore lint/correctness/useYield: it always throws
+  async *streamQuery<Row>(): AsyncGenerator<QueryResult<Row>> {
+    throw new TypeError('Nothing is streamed')
+  }
+
+  async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#own === undefined) {
+      const rows = readerBeside(this.#path)?.read(query.sql, query.parameters)
+      if (rows) return rowsOf<Row>(rows)
+      this.#own = await this.#enter()
+    }
+    return this.#own.executeQuery<Row>(query)
   }
 }

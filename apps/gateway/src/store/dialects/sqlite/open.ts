@@ -10,6 +10,17 @@ import { damaged, refuseDamage } from './damage.js'
 import { ImmediateSqliteDialect } from './immediate.js'
 import { prepared } from './prepared.js'
 
+/** Of every connection that writes. */
+export const pragmas = [
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  // After a long transaction the log is cut to this again.
+  'journal_size_limit = 67108864',
+  // Who is forgotten must not be read in what the file has no use for any more.
+  'secure_delete = ON',
+] as const
+
 export function databaseIn(dataFolder: string): string {
   return join(dataFolder, 'morpheus.db')
 }
@@ -37,8 +48,7 @@ export function sqliteExists(dataFolder: string): boolean {
  * @throws StartFailure when the file cannot be opened, is not a database, or is damaged.
  */
 export function openSqlite(dataFolder: string, checked: boolean): OpenedDialect {
-  const path = databaseIn(dataFolder)
-  return { dialect: dialectOf(path, checked), explain: (error) => unusable(path, error) }
+  return { dialect: dialectOf(dataFolder, checked), explain: (error) => unusable(dataFolder, error) }
 }
 
 /** Another connection to it, which only reads. */
@@ -47,22 +57,50 @@ export function openSqliteToRead(dataFolder: string): Db {
   return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: prepared(file) }) })
 }
 
-function dialectOf(path: string, checked: boolean): Dialect {
+/** A copy of it in another folder, whole as of now, while others go on writing. */
+export async function copySqlite(dataFolder: string, to: string): Promise<void> {
+  const file = new Database(databaseIn(dataFolder), { readonly: true })
+  try {
+    await file.backup(databaseIn(to))
+  } finally {
+    file.close()
+  }
+}
+
+function dialectOf(dataFolder: string, checked: boolean): Dialect {
+  const path = databaseIn(dataFolder)
   let file: Database.Database | undefined
   try {
     if (checked) refuseDamage(path)
     file = new Database(path, { timeout: 5000 })
-    file.pragma('journal_mode = WAL')
-    file.pragma('synchronous = FULL')
-    file.pragma('foreign_keys = ON')
-    return new ImmediateSqliteDialect({ database: prepared(file) })
+    const isNew = file.pragma('page_count', { simple: true }) === 0
+    for (const pragma of pragmas) file.pragma(pragma)
+    if (isNew) file.pragma('user_version = 1')
+    else if (checked) forgetRemains(file)
+    return new ImmediateSqliteDialect({ database: prepared(file), path })
   } catch (error) {
     file?.close()
-    throw error instanceof StartFailure ? error : unusable(path, error)
+    throw error instanceof StartFailure ? error : unusable(dataFolder, error)
   }
 }
 
-function unusable(path: string, error: unknown): StartFailure {
+/**
+ * What was deleted before anything was overwritten lies there still: once, the file is written anew. Where that fails, for
+ * want of room, the next start tries again.
+ */
+function forgetRemains(file: Database.Database): void {
+  if (file.pragma('user_version', { simple: true }) !== 0) return
+  try {
+    file.exec('vacuum')
+    file.pragma('user_version = 1')
+  } catch (error) {
+    if (errorCode(error)?.startsWith('SQLITE_') !== true) throw error
+  }
+}
+
+/** Why the database of a data folder cannot be used. */
+export function unusable(dataFolder: string, error: unknown): StartFailure {
+  const path = databaseIn(dataFolder)
   if (errorCode(error)?.startsWith('SQLITE_CORRUPT')) return damaged(path, error)
   const trouble = machineTrouble(error, dirname(path))
   if (trouble !== null) return new StartFailure(trouble, 1, { cause: error })

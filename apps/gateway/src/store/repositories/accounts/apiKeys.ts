@@ -37,21 +37,53 @@ export function deleteApiKey(db: Db, id: string, userId: string): Promise<ApiKey
     .executeTakeFirst()
 }
 
+type ReadKey = Omit<ApiKeyTable, 'user_id' | 'hash' | 'prefix'>
+
+interface KeyWithOwner {
+  key: ReadKey
+  owner: UserRow
+}
+
+/** Both as one row, where their columns have the same names. */
+type KeyAndUser = UserRow &
+  Omit<ReadKey, 'id' | 'name' | 'created_at'> & { key_id: string; key_name: string; key_created_at: string }
+
 /** The key of a hash with its owner. One query: every call asks. */
-export async function findApiKey(
-  db: Db,
-  hash: string,
-): Promise<{ key: Omit<ApiKeyTable, 'user_id' | 'hash' | 'prefix'>; owner: UserRow } | undefined> {
+export async function findApiKey(db: Db, hash: string): Promise<KeyWithOwner | undefined> {
   const { rows } = await keyOfHash(db, { hash })
-  const [row] = rows
-  if (!row) return undefined
-  const { key_id, key_name, scopes, limited, key_created_at, expires_at, last_used_at, ...owner } = row
+  return rows[0] && taken(rows[0])
+}
+
+/** The same by its id, for what was made with it. */
+export async function findKeyById(db: Db, id: string): Promise<KeyWithOwner | undefined> {
+  const { rows } = await keyOfId(db, { id })
+  return rows[0] && taken(rows[0])
+}
+
+function taken({
+  key_id,
+  key_name,
+  scopes,
+  limited,
+  key_created_at,
+  expires_at,
+  last_used_at,
+  ...owner
+}: KeyAndUser) {
   const key = { id: key_id, name: key_name, created_at: key_created_at }
   return { key: { ...key, scopes, limited, expires_at, last_used_at }, owner }
 }
 
 const keyOfHash = compiledOnce<{ hash: string }>()((db, value) =>
-  db
+  keysWithOwners(db).where('api_keys.hash', '=', value('hash')),
+)
+
+const keyOfId = compiledOnce<{ id: string }>()((db, value) =>
+  keysWithOwners(db).where('api_keys.id', '=', value('id')),
+)
+
+function keysWithOwners(db: Db) {
+  return db
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
     .selectAll('users')
@@ -64,8 +96,7 @@ const keyOfHash = compiledOnce<{ hash: string }>()((db, value) =>
       'api_keys.expires_at',
       'api_keys.last_used_at',
     ])
-    .where('api_keys.hash', '=', value('hash')),
-)
+}
 
 /** The sessions that keys are limited to, by key. */
 export async function sessionsOfKeys(db: Db, keyIds: readonly string[]): Promise<Map<string, string[]>> {
@@ -81,13 +112,19 @@ export async function sessionsOfKeys(db: Db, keyIds: readonly string[]): Promise
   return sessions
 }
 
-/** Which of these keys there still are. */
+/** Which of these keys there still are, of users who are not shut out. */
 export async function existingKeys(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   const left = [...ids]
   while (left.length > 0) {
     const some = listed(db, left.splice(0, askedAtOnce))
-    const rows = await db.selectFrom('api_keys').select('id').where('id', 'in', some).execute()
+    const rows = await db
+      .selectFrom('api_keys')
+      .innerJoin('users', 'users.id', 'api_keys.user_id')
+      .select('api_keys.id')
+      .where('api_keys.id', 'in', some)
+      .where('users.blocked_at', 'is', null)
+      .execute()
     for (const { id } of rows) found.add(id)
   }
   return found

@@ -1,9 +1,12 @@
 import type { CountedTryRow } from '../../signInTables.js'
 import type { Db } from '../../tables.js'
 
+/** What the names of those begin with who have no account here. */
+export const ofNobody = '?'
+
 /** What was tried, locked until the transaction ends: who tries the same waits. */
 export async function lockTries(db: Db, key: string): Promise<CountedTryRow> {
-  const none = { key, wrong: 0, last_at: '' }
+  const none = { key, wrong: 0, last_at: '', right_at: null }
   // There must be a row to lock.
   await db
     .insertInto('counted_tries')
@@ -23,10 +26,57 @@ export function findTries(db: Db, key: string): Promise<CountedTryRow | undefine
   return db.selectFrom('counted_tries').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
-export function keepTries(db: Db, { key, ...counted }: CountedTryRow): Promise<unknown> {
-  return db.updateTable('counted_tries').set(counted).where('key', '=', key).execute()
+export async function keepTries(db: Db, { key, ...counted }: CountedTryRow): Promise<void> {
+  await db.updateTable('counted_tries').set(counted).where('key', '=', key).execute()
 }
 
-export function forgetTries(db: Db, key: string): Promise<unknown> {
-  return db.deleteFrom('counted_tries').where('key', '=', key).execute()
+/** Sets when the last one was, unless there was another one meanwhile. */
+export async function mendTries(db: Db, { key, last_at }: CountedTryRow, at: string): Promise<void> {
+  await db
+    .updateTable('counted_tries')
+    .set({ last_at: at })
+    .where('key', '=', key)
+    .where('last_at', '=', last_at)
+    .execute()
+}
+
+export async function forgetTries(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('counted_tries').where('key', '=', key).execute()
+}
+
+/** Of all keys that begin with this one and a space. */
+export async function forgetTriesBelow(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('counted_tries').where('key', '>=', `${key} `).where('key', '<', `${key}!`).execute()
+}
+
+/** Forgets what nobody tried since `before`, at most `limit`, and where it was right since `rightBefore`; tells how many. */
+export async function deleteTriesBefore(
+  db: Db,
+  before: string,
+  rightBefore: string,
+  limit: number,
+): Promise<number> {
+  const old = db
+    .selectFrom('counted_tries')
+    .select('key')
+    .where('last_at', '<', before)
+    .where((where) => where.or([where('right_at', 'is', null), where('right_at', '<', rightBefore)]))
+    .limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('counted_tries').where('key', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Forgets the oldest tries at accounts that do not exist, but for `most`: anybody can make up another one. */
+export async function deleteTriesOfNobody(db: Db, most: number): Promise<void> {
+  for (const what of ['login', 'logins']) {
+    const theirs = db
+      .selectFrom('counted_tries')
+      .where('key', '>=', `${what} ${ofNobody} `)
+      .where('key', '<', `${what} ${ofNobody}!`)
+    const { count } = await theirs.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+    const excess = Number(count) - most
+    if (excess <= 0) continue
+    const oldest = theirs.select('key').orderBy('last_at').limit(excess)
+    await db.deleteFrom('counted_tries').where('key', 'in', oldest).execute()
+  }
 }

@@ -4,11 +4,12 @@ import { Alert } from '../../../ui/Alert/Alert.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { CodeInput } from '../../../ui/CodeInput/CodeInput.js'
 import { Field } from '../../../ui/Field/Field.js'
+import { type HostAttributes, outermost } from '../../../ui/kit/hostAttributes.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
 
 const codeLength = 6
 
-interface CodeStepProps {
+interface CodeStepProps extends HostAttributes {
   busy: boolean
   failure: string | null
   /** Resolves once it is known what came of the code. */
@@ -17,7 +18,8 @@ interface CodeStepProps {
 }
 
 /** The second step of a sign-in: the code of the authenticator app, or one that stands in for it. Configuration spec §4. */
-export function CodeStep({ busy, failure, onCode, onBack }: CodeStepProps) {
+export function CodeStep(props: CodeStepProps) {
+  const { busy, failure, onCode, onBack } = props
   const texts = useTexts().login
   const [recovering, setRecovering] = useState(false)
   const [code, setCode] = useState('')
@@ -44,7 +46,7 @@ export function CodeStep({ busy, failure, onCode, onBack }: CodeStepProps) {
   }
 
   return (
-    <form className="mo-login" noValidate onSubmit={submit}>
+    <form {...outermost(props, 'mo-login')} noValidate onSubmit={submit}>
       {failure && <Alert>{failure}</Alert>}
       <Field
         label={recovering ? texts.recoveryCode : texts.code}

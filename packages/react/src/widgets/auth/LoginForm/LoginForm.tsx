@@ -1,32 +1,38 @@
-import { messages } from '@morpheus/sdk/text'
 import { useTexts } from '../../../provider/texts.js'
+import { useMessages } from '../../../text/sdk/messages.js'
 import { Alert } from '../../../ui/Alert/Alert.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Field } from '../../../ui/Field/Field.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { PasswordInput } from '../../../ui/PasswordInput/PasswordInput.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { CodeStep } from './CodeStep.js'
 import { useLoginForm } from './useLoginForm.js'
 import './widget.css'
 
-export interface LoginFormProps {
+export interface LoginFormProps extends WidgetProps {
   /** After a sign-in that succeeded. */
-  onSignedIn?: () => void
+  onSignedIn?: (() => void) | undefined
 }
 
 /**
  * E-mail and password, checked by the contract's own rules, and the code of an authenticator app where the account asks for
  * one. Core spec §2 and §5.
  */
-export function LoginForm({ onSignedIn }: LoginFormProps) {
+export const LoginForm = widget(function LoginForm(props: LoginFormProps) {
+  const { onSignedIn } = props
+  const messages = useMessages()
   const texts = useTexts().login
   const { busy, errors, failure, expired, codeAsked, submit, submitCode, back, clear } =
     useLoginForm(onSignedIn)
 
-  if (codeAsked) return <CodeStep busy={busy} failure={failure} onCode={submitCode} onBack={back} />
+  if (codeAsked)
+    return <CodeStep {...outermost(props)} busy={busy} failure={failure} onCode={submitCode} onBack={back} />
 
   return (
-    <form className="mo-login" noValidate onSubmit={submit}>
+    <form {...outermost(props, 'mo-login')} noValidate onSubmit={submit}>
       {failure && <Alert>{failure}</Alert>}
       {expired && !failure && (
         <p className="mo-login-expired" role="status">
@@ -59,4 +65,4 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
       </Button>
     </form>
   )
-}
+})

@@ -1,7 +1,9 @@
-import { ApiError, Credentials, MorpheusError, messageOf, TwoFactorRequiredError } from '@morpheus/sdk'
-import { messages } from '@morpheus/sdk/text'
+import { Credentials, TwoFactorRequiredError } from '@morpheus/sdk'
 import { type FormEvent, useState } from 'react'
 import { useAuth } from '../../../hooks/auth/useAuth.js'
+import { useErrors } from '../../../hooks/useErrors.js'
+import { useReport } from '../../../provider/errors.js'
+import { useMessages } from '../../../text/sdk/messages.js'
 
 type FieldName = keyof Credentials
 type FieldErrors = Partial<Record<FieldName, string>>
@@ -28,6 +30,9 @@ interface LoginFormState {
  */
 export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormState {
   const { signIn, isLoading, expired } = useAuth()
+  const report = useReport()
+  const { explained } = useErrors()
+  const { failure: fallback } = useMessages().login
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   /** Those that were right, until there is a code to go with them. */
@@ -66,7 +71,8 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
           setAccepted(read.data)
           return
         }
-        setFailure(textOf(error))
+        setFailure(explained(error, fallback))
+        report(error)
         focus(form, 'password')
       }
     },
@@ -77,7 +83,8 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
         await signIn({ ...accepted, code })
         onSignedIn?.()
       } catch (error) {
-        setFailure(textOf(error))
+        setFailure(explained(error, fallback))
+        report(error)
       }
     },
   }
@@ -95,10 +102,4 @@ function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): 
 function focus(form: HTMLFormElement, field: FieldName): void {
   const input = form.elements.namedItem(field)
   if (input instanceof HTMLInputElement) input.focus()
-}
-
-/** The server's words if it gave any; ours where no answer came, since those say what to do. */
-function textOf(error: unknown): string {
-  if (error instanceof MorpheusError && !(error instanceof ApiError)) return error.message
-  return messageOf(error, messages.login.failure)
 }

@@ -67,8 +67,8 @@ function show(
   return (
     <ContactBrowser
       key={client.identity.store.getState().token}
-      onGoToSessions={nothing}
-      onStartConversation={nothing}
+      onOpenSessions={nothing}
+      onOpenConversation={nothing}
       {...more}
     />
   )
@@ -79,13 +79,13 @@ const listbox = () => page.getByRole('listbox', { name: 'Lista de contatos' })
 const search = () => page.getByRole('searchbox', { name: 'Buscar por nome ou telefone' })
 
 test('without a connected session it says so, and leads to the sessions', async () => {
-  const onGoToSessions = vi.fn()
+  const onOpenSessions = vi.fn()
   const { client, called } = aWorld({ sessions: [off] })
-  await renderWidget(client, show(client, { onGoToSessions }))
+  await renderWidget(client, show(client, { onOpenSessions }))
   await expect.element(page.getByText('Nenhuma Sessão Conectada')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Ir para Sessões' }).click()
-  expect(onGoToSessions).toHaveBeenCalledOnce()
+  expect(onOpenSessions).toHaveBeenCalledOnce()
   expect(called('GET /api/sessions/parada/contacts')).toHaveLength(0)
 })
 
@@ -110,9 +110,9 @@ test.each(['light', 'dark'] as const)('shows, counts and details; accessible in 
 })
 
 test('only connected sessions are offered, with name, phone and type', async () => {
-  const onSelectSession = vi.fn()
+  const onSessionIdChange = vi.fn()
   const { client, called } = aWorld({ contacts: () => [contact(1)] })
-  await renderWidget(client, show(client, { onSelectSession }))
+  await renderWidget(client, show(client, { onSessionIdChange }))
   const select = page.getByRole('combobox', { name: 'Sessão' })
   await expect.element(select).toHaveValue('loja')
   expect([...select.element().querySelectorAll('option')].map((one) => one.textContent)).toEqual([
@@ -121,7 +121,7 @@ test('only connected sessions are offered, with name, phone and type', async () 
   ])
   await select.selectOptions('outra')
   await expect.poll(() => called('GET /api/sessions/outra/contacts').length).toBeGreaterThan(0)
-  expect(onSelectSession).toHaveBeenCalledExactlyOnceWith('outra')
+  expect(onSessionIdChange).toHaveBeenCalledExactlyOnceWith('outra')
   await expect.element(select).toHaveValue('outra')
 })
 
@@ -133,12 +133,12 @@ test('a session named by the host comes first', async () => {
 })
 
 test('a conversation starts with session and contact chosen', async () => {
-  const onStartConversation = vi.fn()
+  const onOpenConversation = vi.fn()
   const { client } = aWorld({ contacts: () => [contact(1)] })
-  await renderWidget(client, show(client, { onStartConversation }))
+  await renderWidget(client, show(client, { onOpenConversation }))
   await option(/Contato/).click()
   await page.getByRole('button', { name: 'Iniciar Conversa' }).click()
-  expect(onStartConversation).toHaveBeenCalledOnce()
+  expect(onOpenConversation).toHaveBeenCalledOnce()
   expect(client.messaging.store.getState()).toMatchObject({
     selectedSessionId: 'loja',
     selectedConversation: contact(1).phone,
@@ -270,7 +270,7 @@ test('a server without contacts says so calmly, and the sessions stay', async ()
       throw new TestFailure(404, 'Cannot GET /api/sessions/loja/contacts', 'not_found')
     },
   })
-  await renderWidget(client, <ContactBrowser onStartConversation={vi.fn()} onGoToSessions={vi.fn()} />)
+  await renderWidget(client, <ContactBrowser onOpenConversation={vi.fn()} onOpenSessions={vi.fn()} />)
   await expect
     .element(page.getByRole('heading', { name: 'Contatos não oferecidos por este servidor' }))
     .toBeVisible()

@@ -1,55 +1,99 @@
-import { type Contact, MorpheusError } from '@morpheus/sdk'
+import type { Contact } from '@morpheus/sdk'
 import { CircleAlert, MessageSquareOff, Smartphone } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import type { ContactsFilter } from '../../../hooks/contacts/contactQueries.js'
+import type { SessionFilter } from '../../../hooks/sessions/sessionFilter.js'
 import { useSessions } from '../../../hooks/sessions/useSessions.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useContactTexts } from '../../../text/contacts.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
-import { heading } from '../../../ui/kit/heading.js'
+import { type HeadingLevel, heading, levelBelow } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { asIs, type Slot } from '../../../ui/kit/slot.js'
 import { Tooltip } from '../../../ui/Tooltip/Tooltip.js'
+import type { FilterProps } from '../../../widget/FilterProps.js'
+import { useControlled } from '../../../widget/useControlled.js'
+import { useFilter } from '../../../widget/useFilter.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { BrowserSkeleton } from './BrowserSkeleton.js'
 import { ContactStats } from './ContactStats.js'
 import { SessionContacts } from './SessionContacts.js'
 import './widget.css'
 
-export interface ContactBrowserProps {
-  /** Whose contacts to show; the first connected session where it is absent or not connected. */
-  sessionId?: string | undefined
-  onSelectSession?: (sessionId: string) => void
-  /** Session and contact are already chosen in `client.messaging`. */
-  onStartConversation: (contact: Contact) => void
-  onGoToSessions: () => void
-  headingLevel?: 1 | 2
+/** Which of a session's contacts are shown. */
+export type ContactListFilter = Pick<ContactsFilter, 'search'>
+
+/** Parts of the widget that a host may replace. */
+export interface ContactBrowserSlots {
+  /** The title and what stands beside it. */
+  header?: Slot | undefined
+  /** What a line of the list shows; it stays 60 pixels high, and chosen by a click. */
+  row?: Slot<{ contact: Contact }> | undefined
+  /** Where the session has no contact. */
+  empty?: Slot | undefined
+}
+
+export interface ContactBrowserProps extends WidgetProps, SessionFilter, FilterProps<ContactListFilter> {
+  /** Whose contacts to show, where the host keeps it; the first connected session where it is not connected. */
+  sessionId?: string | null | undefined
+  /** Whose to show at first, where the widget keeps it. */
+  defaultSessionId?: string | null | undefined
+  /** Another session was chosen. */
+  onSessionIdChange?: ((sessionId: string) => void) | undefined
+  /** Where one writes to a contact; it and the session are already chosen in `client.messaging`. */
+  onOpenConversation?: ((contact: Contact) => void) | undefined
+  /** Where sessions are connected: none is. */
+  onOpenSessions?: (() => void) | undefined
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
+  /** Parts of yours in place of the widget's. */
+  slots?: ContactBrowserSlots | undefined
 }
 
 /** The contacts of the connected sessions. Core spec §2, Contacts. */
-export function ContactBrowser(props: ContactBrowserProps) {
-  const { sessionId, onSelectSession, onStartConversation, onGoToSessions, headingLevel = 2 } = props
+export const ContactBrowser = widget(function ContactBrowser(props: ContactBrowserProps) {
+  const errors = useErrors()
+  const { onOpenConversation, onOpenSessions, externalId, metadata, headingLevel = 2, slots } = props
+  const { header = asIs } = slots ?? {}
   const texts = useContactTexts()
   const { messaging } = useMorpheus()
-  const query = useSessions()
+  const state = useFilter<ContactListFilter>(props)
+  const query = useSessions({ externalId, metadata })
   const { data: sessions, isFetching, refetch } = query
   const error = useReadError(query)
-  const [chosen, setChosen] = useState(sessionId)
+  const [sessionId, choose] = useControlled(
+    props.sessionId,
+    props.defaultSessionId ?? null,
+    props.onSessionIdChange,
+  )
   const connected = useMemo(() => sessions?.filter(({ status }) => status === 'connected'), [sessions])
-  const wanted = sessionId ?? chosen
-  const session = connected?.find(({ id }) => id === wanted) ?? connected?.[0]
+  const session = connected?.find(({ id }) => id === sessionId) ?? connected?.[0]
   const Heading = heading(headingLevel)
 
   return (
-    <div className="mo-contacts">
-      <header className="mo-contacts-header">
-        <Heading className="mo-title">{texts.title}</Heading>
-        <Tooltip text={texts.messagesDisabled}>
-          <button type="button" className="mo-button mo-button-secondary mo-button-off" aria-disabled="true">
-            <MessageSquareOff aria-hidden="true" />
-            <span className="mo-button-label">{texts.messages}</span>
-          </button>
-        </Tooltip>
-      </header>
+    <div {...outermost(props, 'mo-contacts')}>
+      {header({
+        children: (
+          <header className="mo-contacts-header">
+            <Heading className="mo-title">{texts.title}</Heading>
+            <Tooltip text={texts.messagesDisabled}>
+              <button
+                type="button"
+                className="mo-button mo-button-secondary mo-button-off"
+                aria-disabled="true"
+              >
+                <MessageSquareOff aria-hidden="true" />
+                <span className="mo-button-label">{texts.messages}</span>
+              </button>
+            </Tooltip>
+          </header>
+        ),
+      })}
       {!connected && error && (
         <div className="mo-card">
           <ErrorState
@@ -58,7 +102,7 @@ export function ContactBrowser(props: ContactBrowserProps) {
             busy={isFetching}
             onRetry={() => void refetch()}
           >
-            {error instanceof MorpheusError ? error.message : undefined}
+            {errors.reason(error)}
           </ErrorState>
         </div>
       )}
@@ -69,9 +113,11 @@ export function ContactBrowser(props: ContactBrowserProps) {
             icon={<Smartphone />}
             title={texts.noSession}
             action={
-              <Button variant="primary" icon={<Smartphone />} onClick={onGoToSessions}>
-                {texts.goToSessions}
-              </Button>
+              onOpenSessions && (
+                <Button variant="primary" icon={<Smartphone />} onClick={onOpenSessions}>
+                  {texts.goToSessions}
+                </Button>
+              )
             }
           >
             {texts.noSessionText}
@@ -82,21 +128,23 @@ export function ContactBrowser(props: ContactBrowserProps) {
         <>
           <ContactStats sessionId={session.id} activeSessions={connected.length} />
           <SessionContacts
+            {...state}
+            slots={slots}
             key={session.id}
             session={session}
             sessions={connected}
-            level={headingLevel === 1 ? 2 : 3}
-            onSelectSession={(id) => {
-              setChosen(id)
-              onSelectSession?.(id)
-            }}
-            onStartConversation={(contact) => {
-              messaging.select(session.id, contact.phone)
-              onStartConversation(contact)
-            }}
+            level={levelBelow(headingLevel)}
+            onSessionIdChange={choose}
+            onOpenConversation={
+              onOpenConversation &&
+              ((contact) => {
+                messaging.select(session.id, contact.phone)
+                onOpenConversation(contact)
+              })
+            }
           />
         </>
       )}
     </div>
   )
-}
+})

@@ -1,6 +1,7 @@
 import type { Contact } from '@morpheus/sdk'
-import { formatDateTime, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { MessageCircle, UserRound } from 'lucide-react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useContactTexts } from '../../../text/contacts.js'
 import { Avatar } from '../../../ui/Avatar/Avatar.js'
@@ -12,11 +13,13 @@ import { Panel } from '../../../ui/Panel/Panel.js'
 interface ContactDetailProps {
   contact: Contact | null
   level: HeadingLevel
-  onStartConversation: (contact: Contact) => void
+  onOpenConversation: ((contact: Contact) => void) | undefined
 }
 
 /** The chosen contact, and the way to a conversation. */
-export function ContactDetail({ contact, level, onStartConversation }: ContactDetailProps) {
+export function ContactDetail({ contact, level, onOpenConversation }: ContactDetailProps) {
+  const format = useFormat()
+  const times = useTimes()
   const texts = useContactTexts()
   const now = useNow()
   return (
@@ -36,23 +39,25 @@ export function ContactDetail({ contact, level, onStartConversation }: ContactDe
             </div>
             <div>
               <dt>{texts.phone}</dt>
-              <dd>{formatPhone(contact.phone)}</dd>
+              <dd>{format.phone(contact.phone)}</dd>
             </div>
             <div>
               <dt>{texts.added}</dt>
-              <dd title={contact.createdAt ? formatDateTime(contact.createdAt) : undefined}>
-                {contact.createdAt ? relativeTime(contact.createdAt, now) : texts.noDate}
+              <dd title={contact.createdAt ? times.dateTime(contact.createdAt) : undefined}>
+                {contact.createdAt ? format.relative(contact.createdAt, now) : texts.noDate}
               </dd>
             </div>
           </dl>
-          <Button
-            variant="primary"
-            wide
-            icon={<MessageCircle />}
-            onClick={() => onStartConversation(contact)}
-          >
-            {texts.startConversation}
-          </Button>
+          {onOpenConversation && (
+            <Button
+              variant="primary"
+              wide
+              icon={<MessageCircle />}
+              onClick={() => onOpenConversation(contact)}
+            >
+              {texts.startConversation}
+            </Button>
+          )}
         </div>
       )}
     </Panel>

@@ -6,6 +6,7 @@ import type { useContactList } from '../../../hooks/contacts/useContactList.js'
 import { useContactTexts } from '../../../text/contacts.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
+import type { ContactBrowserSlots } from './ContactBrowser.js'
 import { ContactRow, rowHeight } from './ContactRow.js'
 import { nextIndex } from './nextIndex.js'
 
@@ -16,12 +17,13 @@ const ahead = 60
 
 interface ContactListProps {
   list: ReturnType<typeof useContactList>
+  row: ContactBrowserSlots['row']
   selectedId: string | undefined
   onSelect: (contact: Contact) => void
 }
 
 /** A listbox that renders what is seen, however many there are, and reads on as it is scrolled. */
-export function ContactList({ list, selectedId, onSelect }: ContactListProps) {
+export function ContactList({ list, row, selectedId, onSelect }: ContactListProps) {
   const texts = useContactTexts()
   const { contacts, total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refresh } =
     list
@@ -81,6 +83,7 @@ export function ContactList({ list, selectedId, onSelect }: ContactListProps) {
                   key={contact.id}
                   id={`${id}-${index}`}
                   contact={contact}
+                  row={row}
                   index={index}
                   total={total}
                   start={start}

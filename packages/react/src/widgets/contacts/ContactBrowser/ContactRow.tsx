@@ -1,8 +1,10 @@
 import type { Contact } from '@morpheus/sdk'
-import { formatPhone } from '@morpheus/sdk/format'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useContactTexts } from '../../../text/contacts.js'
 import { Avatar } from '../../../ui/Avatar/Avatar.js'
 import { classes } from '../../../ui/kit/classes.js'
+import { asIs } from '../../../ui/kit/slot.js'
+import type { ContactBrowserSlots } from './ContactBrowser.js'
 
 /** As the CSS has it, in pixels. */
 export const rowHeight = 60
@@ -10,6 +12,7 @@ export const rowHeight = 60
 interface ContactRowProps {
   id: string
   contact: Contact
+  row: ContactBrowserSlots['row']
   index: number
   total: number
   /** From the top of the list, in pixels. */
@@ -19,7 +22,9 @@ interface ContactRowProps {
   onClick: () => void
 }
 
-export function ContactRow({ id, contact, index, total, start, active, selected, onClick }: ContactRowProps) {
+export function ContactRow(props: ContactRowProps) {
+  const { id, contact, row = asIs, index, total, start, active, selected, onClick } = props
+  const format = useFormat()
   const texts = useContactTexts()
   const { name, phone, profilePic } = contact
   return (
@@ -35,16 +40,23 @@ export function ContactRow({ id, contact, index, total, start, active, selected,
       style={{ transform: `translateY(${start}px)` }}
       onClick={onClick}
     >
-      <Avatar name={name ?? '?'} src={profilePic} />
-      <span className="mo-contact-text">
-        <span
-          className={classes('mo-contact-name mo-truncate', !name && 'mo-muted')}
-          title={name ?? undefined}
-        >
-          {name ?? texts.noName}
-        </span>
-        <span className="mo-contact-phone">{formatPhone(phone)}</span>
-      </span>
+      {row({
+        contact,
+        children: (
+          <>
+            <Avatar name={name ?? '?'} src={profilePic} />
+            <span className="mo-contact-text">
+              <span
+                className={classes('mo-contact-name mo-truncate', !name && 'mo-muted')}
+                title={name ?? undefined}
+              >
+                {name ?? texts.noName}
+              </span>
+              <span className="mo-contact-phone">{format.phone(phone)}</span>
+            </span>
+          </>
+        ),
+      })}
     </div>
   )
 }

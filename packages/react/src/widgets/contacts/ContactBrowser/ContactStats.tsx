@@ -1,6 +1,6 @@
-import { formatCount, formatPercent } from '@morpheus/sdk/format'
 import { CalendarPlus, Smartphone, UserCheck, Users } from 'lucide-react'
 import { useContactStats } from '../../../hooks/contacts/useContactStats.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useContactTexts } from '../../../text/contacts.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
@@ -13,15 +13,16 @@ interface ContactStatsProps {
 
 /** A session's contacts in figures; live while the phone loads them. */
 export function ContactStats({ sessionId, activeSessions }: ContactStatsProps) {
+  const format = useFormat()
   const texts = useContactTexts()
   const query = useContactStats(sessionId)
   const { data } = query
   const error = useReadError(query)
   const figure = (value: number | undefined) => {
-    if (value !== undefined) return formatCount(value)
+    if (value !== undefined) return format.count(value)
     return error ? '—' : <Skeleton width={64} height={28} />
   }
-  const share = data && data.total > 0 ? formatPercent((data.named / data.total) * 100) : null
+  const share = data && data.total > 0 ? format.percent((data.named / data.total) * 100) : null
   return (
     <dl className="mo-stats">
       <Stat icon={<Users />} label={texts.total}>
@@ -34,7 +35,7 @@ export function ContactStats({ sessionId, activeSessions }: ContactStatsProps) {
         {figure(data?.addedToday)}
       </Stat>
       <Stat icon={<Smartphone />} label={texts.activeSessions}>
-        {formatCount(activeSessions)}
+        {format.count(activeSessions)}
       </Stat>
     </dl>
   )

@@ -1,5 +1,5 @@
-import { formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { useContactList } from '../../../hooks/contacts/useContactList.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useContactTexts } from '../../../text/contacts.js'
 import { Avatar } from '../../../ui/Avatar/Avatar.js'
@@ -11,6 +11,7 @@ const shown = 4
 
 /** The first contacts of the session, whatever is searched for. */
 export function RecentContacts({ sessionId, level }: { sessionId: string; level: HeadingLevel }) {
+  const format = useFormat()
   const texts = useContactTexts()
   const now = useNow()
   const { contacts } = useContactList(sessionId, '')
@@ -22,9 +23,11 @@ export function RecentContacts({ sessionId, level }: { sessionId: string; level:
           <li key={id} className="mo-recent-item">
             <Avatar name={name ?? '?'} src={profilePic} size="small" />
             <span className="mo-truncate" title={name ?? undefined}>
-              {name ?? formatPhone(phone)}
+              {name ?? format.phone(phone)}
             </span>
-            <span className="mo-recent-time">{createdAt ? relativeTime(createdAt, now) : texts.noDate}</span>
+            <span className="mo-recent-time">
+              {createdAt ? format.relative(createdAt, now) : texts.noDate}
+            </span>
           </li>
         ))}
       </ul>

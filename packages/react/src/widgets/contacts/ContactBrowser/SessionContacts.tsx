@@ -1,40 +1,47 @@
-import { type Contact, isNotOffered, MorpheusError, type Session } from '@morpheus/sdk'
-import { formatPhone } from '@morpheus/sdk/format'
-import { apiTypeLabels } from '@morpheus/sdk/text'
+import { type Contact, isNotOffered, type Session } from '@morpheus/sdk'
 import { CircleAlert, SearchX, Users, UserX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useContactList } from '../../../hooks/contacts/useContactList.js'
-import { useDebounced } from '../../../hooks/useDebounced.js'
+import { useErrors } from '../../../hooks/useErrors.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useContactTexts } from '../../../text/contacts.js'
+import { useApiTypeLabels } from '../../../text/sdk/labels.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { asIs } from '../../../ui/kit/slot.js'
 import { SearchInput } from '../../../ui/SearchInput/SearchInput.js'
 import { Select } from '../../../ui/Select/Select.js'
+import type { FilterState } from '../../../widget/useFilter.js'
+import { useSearch } from '../../../widget/useSearch.js'
 import { ListSkeleton } from './BrowserSkeleton.js'
+import type { ContactBrowserSlots, ContactListFilter } from './ContactBrowser.js'
 import { ContactDetail } from './ContactDetail.js'
 import { ContactList } from './ContactList.js'
 import { RecentContacts } from './RecentContacts.js'
 
-/** In milliseconds. */
-const searchPause = 150
-
-interface SessionContactsProps {
+interface SessionContactsProps extends FilterState<ContactListFilter> {
   session: Session
   /** The connected ones, to choose from. */
   sessions: readonly Session[]
-  level: 2 | 3
-  onSelectSession: (sessionId: string) => void
-  onStartConversation: (contact: Contact) => void
+  level: HeadingLevel
+  slots: ContactBrowserSlots | undefined
+  onSessionIdChange: (sessionId: string) => void
+  onOpenConversation: ((contact: Contact) => void) | undefined
 }
 
 /** One session's contacts: found, listed and looked at. */
 export function SessionContacts(props: SessionContactsProps) {
-  const { session, sessions, level, onSelectSession, onStartConversation } = props
+  const format = useFormat()
+  const errors = useErrors()
+  const apiTypeLabels = useApiTypeLabels()
+  const { session, sessions, level, filter, narrow, onSessionIdChange, onOpenConversation } = props
+  const { empty = asIs, row } = props.slots ?? {}
   const texts = useContactTexts()
-  const [search, setSearch] = useState('')
-  const rested = useDebounced(search.trim(), searchPause)
+  const rested = filter.search ?? ''
+  const [search, setSearch] = useSearch(rested, (text) => narrow({ search: text }))
   const list = useContactList(session.id, rested)
   const [selected, setSelected] = useState<Contact | null>(null)
   const side = useRef<HTMLElement>(null)
@@ -51,11 +58,11 @@ export function SessionContacts(props: SessionContactsProps) {
           <Select
             aria-label={texts.session}
             value={session.id}
-            onChange={(event) => onSelectSession(event.target.value)}
+            onChange={(event) => onSessionIdChange(event.target.value)}
           >
             {sessions.map((one) => (
               <option key={one.id} value={one.id}>
-                {one.name} · {formatPhone(one.phone)} · {apiTypeLabels[one.apiType]}
+                {one.name} · {format.phone(one.phone)} · {apiTypeLabels[one.apiType]}
               </option>
             ))}
           </Select>
@@ -78,20 +85,25 @@ export function SessionContacts(props: SessionContactsProps) {
             busy={list.isFetching}
             onRetry={() => void list.refetch()}
           >
-            {error instanceof MorpheusError ? error.message : undefined}
+            {errors.reason(error)}
           </ErrorState>
         )}
-        {list.isSuccess && contacts.length === 0 && !rested && (
-          <EmptyState icon={<Users />} title={texts.empty} level={level}>
-            {texts.emptyText}
-          </EmptyState>
-        )}
+        {list.isSuccess &&
+          contacts.length === 0 &&
+          !rested &&
+          empty({
+            children: (
+              <EmptyState icon={<Users />} title={texts.empty} level={level}>
+                {texts.emptyText}
+              </EmptyState>
+            ),
+          })}
         {list.isSuccess && contacts.length === 0 && rested && (
           <EmptyState
             icon={<SearchX />}
             title={texts.noMatch}
             level={level}
-            action={<Button onClick={() => setSearch('')}>{texts.clearSearch}</Button>}
+            action={<Button onClick={() => narrow({ search: undefined })}>{texts.clearSearch}</Button>}
           >
             {texts.noMatchText(rested)}
           </EmptyState>
@@ -100,6 +112,7 @@ export function SessionContacts(props: SessionContactsProps) {
           <ContactList
             key={rested}
             list={list}
+            row={row}
             selectedId={selected?.id}
             onSelect={(contact) => {
               setSelected(contact)
@@ -110,7 +123,7 @@ export function SessionContacts(props: SessionContactsProps) {
       </section>
       {!isMissing && (
         <aside ref={side} className="mo-contacts-side">
-          <ContactDetail contact={shown} level={level} onStartConversation={onStartConversation} />
+          <ContactDetail contact={shown} level={level} onOpenConversation={onOpenConversation} />
           <RecentContacts sessionId={session.id} level={level} />
         </aside>
       )}

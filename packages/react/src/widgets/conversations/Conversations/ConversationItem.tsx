@@ -1,14 +1,15 @@
 import type { ConversationOwner, ConversationRecord } from '@morpheus/sdk'
-import { formatDuration, formatPhone, relativeTime } from '@morpheus/sdk/format'
-import { targetLabels } from '@morpheus/sdk/text'
 import { Bot, Hand, type LucideIcon, Pause, Undo2, UserRound } from 'lucide-react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
 import type { ConversationActions } from '../../../hooks/conversations/useConversationActions.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
+import { useSay } from '../../../provider/speech.js'
 import { useConversationTexts } from '../../../text/conversations.js'
-import { fromNow } from '../../../text/time/fromNow.js'
-import { moment } from '../../../text/time/moment.js'
+import { useTargetLabels } from '../../../text/sdk/delivery.js'
 import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
+import type { Slot } from '../../../ui/kit/slot.js'
 import { visible } from '../../parts/safeText.js'
 
 const looks: Record<ConversationOwner, { icon: LucideIcon; tone: NonNullable<BadgeProps['tone']> }> = {
@@ -19,17 +20,22 @@ const looks: Record<ConversationOwner, { icon: LucideIcon; tone: NonNullable<Bad
 
 interface ConversationItemProps {
   conversation: ConversationRecord
+  slot: Slot<{ conversation: ConversationRecord }>
   actions: ConversationActions
 }
 
 /** One conversation: with whom, who answers it and until when, what was last said, and what can be done. */
-export function ConversationItem({ conversation, actions }: ConversationItemProps) {
+export function ConversationItem({ conversation, slot, actions }: ConversationItemProps) {
+  const targetLabels = useTargetLabels()
+  const format = useFormat()
+  const times = useTimes()
   const texts = useConversationTexts()
+  const say = useSay()
   const now = useNow()
   const { contactPhone, name, isGroup, owner, until, reason, responder } = conversation
   const { lastMessage, lastAt, lastError, answerMs } = conversation
   const { icon: Icon, tone } = looks[owner]
-  const number = isGroup ? texts.group : formatPhone(contactPhone)
+  const number = isGroup ? texts.group : format.phone(contactPhone)
   const called = name ? visible(name) : number
   const act = (to: ConversationOwner, label: string, icon: typeof Hand) => {
     const ActIcon = icon
@@ -48,52 +54,62 @@ export function ConversationItem({ conversation, actions }: ConversationItemProp
   }
   return (
     <li className="mo-conversation">
-      <div className="mo-conversation-who">
-        <p className="mo-conversation-name mo-truncate">{called}</p>
-        <p className="mo-conversation-number mo-figures mo-truncate">
-          {name && `${number} · `}
-          <time dateTime={lastAt} title={moment(lastAt)}>
-            {relativeTime(lastAt, now)}
-          </time>
-        </p>
-      </div>
-      <div className="mo-conversation-owner">
-        <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-          {texts.owners[owner]}
-        </Badge>
-        {owner === 'bot' ? (
-          <span className="mo-conversation-note">
-            {responder === null ? texts.noBot : targetLabels[responder]}
-          </span>
-        ) : (
-          <span className="mo-conversation-note" title={until === null ? undefined : moment(until)}>
-            {until === null ? texts.unending : texts.until(fromNow(until, now))}
-          </span>
-        )}
-      </div>
-      <div className="mo-conversation-text">
-        {lastMessage && (
-          <p className="mo-conversation-said mo-truncate">
-            <span className="mo-conversation-by">{texts.by[lastMessage.from]}:</span>{' '}
-            {visible(lastMessage.text)}
-          </p>
-        )}
-        {reason !== null && <p className="mo-conversation-note mo-truncate">{reason}</p>}
-        {lastError !== null && <p className="mo-conversation-error">{visible(lastError)}</p>}
-        {answerMs !== null && lastError === null && reason === null && (
-          <p className="mo-conversation-note">{texts.answered(formatDuration(answerMs))}</p>
-        )}
-      </div>
-      <div className="mo-conversation-actions">
-        {owner === 'bot' ? (
+      {slot({
+        conversation,
+        children: (
           <>
-            {act('human', texts.take, Hand)}
-            {act('paused', texts.pause, Pause)}
+            <div className="mo-conversation-who">
+              <p className="mo-conversation-name mo-truncate">{called}</p>
+              <p className="mo-conversation-number mo-figures mo-truncate">
+                {name && `${number} · `}
+                <time dateTime={lastAt} title={times.moment(lastAt)}>
+                  {format.relative(lastAt, now)}
+                </time>
+              </p>
+            </div>
+            <div className="mo-conversation-owner">
+              <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+                {texts.owners[owner]}
+              </Badge>
+              {owner === 'bot' ? (
+                <span className="mo-conversation-note">
+                  {responder === null ? texts.noBot : targetLabels[responder]}
+                </span>
+              ) : (
+                <span
+                  className="mo-conversation-note"
+                  title={until === null ? undefined : times.moment(until)}
+                >
+                  {until === null ? texts.unending : texts.until(format.until(until, now))}
+                </span>
+              )}
+            </div>
+            <div className="mo-conversation-text">
+              {lastMessage && (
+                <p className="mo-conversation-said mo-truncate">
+                  <span className="mo-conversation-by">{texts.by[lastMessage.from]}:</span>{' '}
+                  {visible(lastMessage.text)}
+                </p>
+              )}
+              {reason !== null && <p className="mo-conversation-note mo-truncate">{say(reason)}</p>}
+              {lastError !== null && <p className="mo-conversation-error">{visible(say(lastError))}</p>}
+              {answerMs !== null && lastError === null && reason === null && (
+                <p className="mo-conversation-note">{texts.answered(format.duration(answerMs))}</p>
+              )}
+            </div>
+            <div className="mo-conversation-actions">
+              {owner === 'bot' ? (
+                <>
+                  {act('human', texts.take, Hand)}
+                  {act('paused', texts.pause, Pause)}
+                </>
+              ) : (
+                act('bot', texts.release, Undo2)
+              )}
+            </div>
           </>
-        ) : (
-          act('bot', texts.release, Undo2)
-        )}
-      </div>
+        ),
+      })}
     </li>
   )
 }

@@ -1,85 +1,114 @@
-import { type ConversationOwner, isNotOffered, MorpheusError, NotFoundError } from '@morpheus/sdk'
+import { type ConversationRecord, isNotOffered, NotFoundError, type Session } from '@morpheus/sdk'
 import { ArrowLeft, CircleAlert, MessageCircleOff, MessagesSquare, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import type { ConversationsFilter } from '../../../hooks/conversations/conversationQueries.js'
 import { useConversationActions } from '../../../hooks/conversations/useConversationActions.js'
 import { useConversations } from '../../../hooks/conversations/useConversations.js'
 import { useSession } from '../../../hooks/sessions/useSession.js'
-import { useDebounced } from '../../../hooks/useDebounced.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useReadError } from '../../../hooks/useReadError.js'
+import { useReported } from '../../../provider/errors.js'
 import { useConversationTexts } from '../../../text/conversations.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
-import { heading } from '../../../ui/kit/heading.js'
+import { type HeadingLevel, heading, levelBelow } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { asIs, type Slot } from '../../../ui/kit/slot.js'
 import { SearchInput } from '../../../ui/SearchInput/SearchInput.js'
 import { Segments } from '../../../ui/Segments/Segments.js'
+import type { FilterProps } from '../../../widget/FilterProps.js'
+import { useFilter } from '../../../widget/useFilter.js'
+import { useSearch } from '../../../widget/useSearch.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { ConversationItem } from './ConversationItem.js'
 import { ConversationSkeleton } from './ConversationSkeleton.js'
 import '../../../ui/Card/card.css'
 import './widget.css'
 
-/** In milliseconds. */
-const searchPause = 150
-const filters = ['all', 'bot', 'human', 'paused'] as const
+const owners = ['all', 'bot', 'human', 'paused'] as const
 
-export interface ConversationsProps {
+/** Which of a session's conversations are shown. */
+export type ConversationListFilter = Pick<ConversationsFilter, 'search' | 'owner'>
+
+/** Parts of the widget that a host may replace. */
+export interface ConversationsSlots {
+  /** The title, the way back and what the widget is for. */
+  header?: Slot | undefined
+  /** What a line of the list shows, its buttons included. */
+  row?: Slot<{ conversation: ConversationRecord }> | undefined
+  /** Where nobody has written yet. */
+  empty?: Slot | undefined
+}
+
+export interface ConversationsProps extends WidgetProps, FilterProps<ConversationListFilter> {
+  /** The id of the session. */
   sessionId: string
-  onOpenSession: (sessionId: string) => void
-  headingLevel?: 1 | 2
+  /** Where the session itself is looked at. */
+  onOpenSession?: ((session: Pick<Session, 'id'>) => void) | undefined
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
+  /** Parts of yours in place of the widget's. */
+  slots?: ConversationsSlots | undefined
 }
 
 /** Who answers each customer of a session, and the ways to change it; live. */
-export function Conversations({ sessionId, onOpenSession, headingLevel = 2 }: ConversationsProps) {
+export const Conversations = widget(function Conversations(props: ConversationsProps) {
+  const { sessionId, onOpenSession, headingLevel = 2, slots } = props
+  const { header = asIs, row = asIs, empty = asIs } = slots ?? {}
+  const errors = useErrors()
   const texts = useConversationTexts()
   const detailTexts = useDetailTexts()
   const { data: session, error: sessionError } = useSession(sessionId)
-  const [search, setSearch] = useState('')
-  const [filter, setFilter] = useState<ConversationOwner | 'all'>('all')
-  const rested = useDebounced(search.trim(), searchPause)
-  const list = useConversations({
-    sessionId,
-    search: rested,
-    owner: filter === 'all' ? undefined : filter,
-  })
+  const { filter, narrow } = useFilter<ConversationListFilter>(props)
+  const [search, setSearch] = useSearch(filter.search ?? '', (text) => narrow({ search: text }))
+  const list = useConversations({ ...filter, sessionId })
   const actions = useConversationActions(sessionId, texts)
   const error = useReadError(list)
   const isMissing = !list.data && isNotOffered(error)
+  useReported(sessionError)
   const Heading = heading(headingLevel)
-  const level = headingLevel === 1 ? 2 : 3
+  const level = levelBelow(headingLevel)
 
   if (sessionError instanceof NotFoundError) {
     return (
-      <EmptyState icon={<SearchX />} title={detailTexts.notFound} level={headingLevel}>
+      <EmptyState {...outermost(props)} icon={<SearchX />} title={detailTexts.notFound} level={headingLevel}>
         {detailTexts.notFoundText}
       </EmptyState>
     )
   }
-  const isFiltered = rested !== '' || filter !== 'all'
+  const isFiltered = Object.keys(filter).length > 0
   return (
-    <div className="mo-conversations">
-      <header className="mo-conversations-header">
-        <Button
-          className="mo-conversations-back"
-          size="small"
-          variant="ghost"
-          icon={<ArrowLeft />}
-          onClick={() => onOpenSession(sessionId)}
-        >
-          <span className="mo-truncate">{session?.name ?? texts.session}</span>
-        </Button>
-        <Heading className="mo-title">{texts.title}</Heading>
-        <p className="mo-conversations-intro">{texts.intro}</p>
-      </header>
+    <div {...outermost(props, 'mo-conversations')}>
+      {header({
+        children: (
+          <header className="mo-conversations-header">
+            {onOpenSession && (
+              <Button
+                className="mo-conversations-back"
+                size="small"
+                variant="ghost"
+                icon={<ArrowLeft />}
+                onClick={() => onOpenSession(session ?? { id: sessionId })}
+              >
+                <span className="mo-truncate">{session?.name ?? texts.session}</span>
+              </Button>
+            )}
+            <Heading className="mo-title">{texts.title}</Heading>
+            <p className="mo-conversations-intro">{texts.intro}</p>
+          </header>
+        ),
+      })}
       <section className="mo-card mo-conversations-main" aria-label={texts.list}>
         {!isMissing && (
           <div className="mo-conversations-tools">
             <SearchInput label={texts.search} value={search} onChange={setSearch} />
             <Segments
               label={texts.owner}
-              value={filter}
-              options={filters.map((value) => ({ value, label: texts.owners[value] }))}
-              onChange={setFilter}
+              value={filter.owner ?? 'all'}
+              options={owners.map((value) => ({ value, label: texts.owners[value] }))}
+              onChange={(owner) => narrow({ owner: owner === 'all' ? undefined : owner })}
             />
           </div>
         )}
@@ -96,22 +125,28 @@ export function Conversations({ sessionId, onOpenSession, headingLevel = 2 }: Co
             busy={list.isFetching}
             onRetry={() => void list.refetch()}
           >
-            {error instanceof MorpheusError ? error.message : undefined}
+            {errors.reason(error)}
           </ErrorState>
         )}
-        {list.data && list.conversations.length === 0 && (
-          <EmptyState
-            icon={isFiltered ? <SearchX /> : <MessagesSquare />}
-            title={isFiltered ? texts.noMatch : texts.empty}
-            level={level}
-          >
-            {isFiltered ? texts.noMatchText : texts.emptyText}
+        {list.data && list.conversations.length === 0 && isFiltered && (
+          <EmptyState icon={<SearchX />} title={texts.noMatch} level={level}>
+            {texts.noMatchText}
           </EmptyState>
         )}
+        {list.data &&
+          list.conversations.length === 0 &&
+          !isFiltered &&
+          empty({
+            children: (
+              <EmptyState icon={<MessagesSquare />} title={texts.empty} level={level}>
+                {texts.emptyText}
+              </EmptyState>
+            ),
+          })}
         {list.conversations.length > 0 && (
           <ul className="mo-conversations-list" aria-busy={list.isPlaceholderData || undefined}>
             {list.conversations.map((one) => (
-              <ConversationItem key={one.contactPhone} conversation={one} actions={actions} />
+              <ConversationItem key={one.contactPhone} conversation={one} slot={row} actions={actions} />
             ))}
           </ul>
         )}
@@ -126,4 +161,4 @@ export function Conversations({ sessionId, onOpenSession, headingLevel = 2 }: Co
       </section>
     </div>
   )
-}
+})

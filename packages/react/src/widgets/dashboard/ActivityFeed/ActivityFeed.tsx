@@ -1,10 +1,13 @@
-import { type Activity, MorpheusError } from '@morpheus/sdk'
-import { formatDateTime, relativeTime } from '@morpheus/sdk/format'
+import type { Activity } from '@morpheus/sdk'
 import { CircleAlert, FileText, History, type LucideIcon, MessageSquare, Plug, Send } from 'lucide-react'
 import { useState } from 'react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
 import { useOverview } from '../../../hooks/dashboard/useOverview.js'
+import { useErrors } from '../../../hooks/useErrors.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useReadError } from '../../../hooks/useReadError.js'
+import { useSay } from '../../../provider/speech.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useDashboardTexts } from '../../../text/dashboard.js'
 import { useTraceTexts } from '../../../text/trace.js'
@@ -12,8 +15,12 @@ import { AvatarSkeleton } from '../../../ui/Avatar/AvatarSkeleton.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { asIs, type Slot } from '../../../ui/kit/slot.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { LazyTraceDrawer } from '../../trace/LazyTraceDrawer.js'
 import '../../parts/event.css'
 import './widget.css'
@@ -32,12 +39,28 @@ const icons: Readonly<Record<Activity['type'], LucideIcon>> = {
 /** By its server: an id that is made of what the activity says has spaces, and finds nothing. */
 const isGiven = (id: string) => !id.includes(' ')
 
-export interface ActivityFeedProps {
-  headingLevel?: HeadingLevel
+/** Parts of the widget that a host may replace. */
+export interface ActivityFeedSlots {
+  /** The title. */
+  header?: Slot | undefined
+  /** What one of them shows, its button included. */
+  entry?: Slot<{ activity: Activity }> | undefined
+  /** Where nothing was done yet. */
+  empty?: Slot | undefined
+}
+
+export interface ActivityFeedProps extends WidgetProps {
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
+  /** Parts of yours in place of the widget's. */
+  slots?: ActivityFeedSlots | undefined
 }
 
 /** What the sessions did last. Core spec §2, Dashboard. */
-export function ActivityFeed({ headingLevel = 2 }: ActivityFeedProps) {
+export const ActivityFeed = widget(function ActivityFeed(props: ActivityFeedProps) {
+  const { headingLevel = 2, slots } = props
+  const { header, entry, empty = asIs } = slots ?? {}
+  const errors = useErrors()
   const texts = useDashboardTexts()
   const common = useTexts().common
   const query = useOverview()
@@ -45,19 +68,22 @@ export function ActivityFeed({ headingLevel = 2 }: ActivityFeedProps) {
   const error = useReadError(query)
   const [traced, setTraced] = useState<string | null>(null)
   return (
-    <Panel title={texts.activity} headingLevel={headingLevel}>
+    <Panel {...outermost(props)} title={texts.activity} headingLevel={headingLevel} header={header}>
       {data && data.recentActivity.length > 0 && (
         <ul className="mo-activity" aria-label={texts.activity}>
           {data.recentActivity.slice(0, shown).map((activity) => (
-            <Item key={activity.id} activity={activity} onTrace={setTraced} />
+            <Item key={activity.id} activity={activity} slot={entry} onTrace={setTraced} />
           ))}
         </ul>
       )}
-      {data?.recentActivity.length === 0 && (
-        <EmptyState icon={<History />} title={texts.noActivity} level={3}>
-          {texts.noActivityText}
-        </EmptyState>
-      )}
+      {data?.recentActivity.length === 0 &&
+        empty({
+          children: (
+            <EmptyState icon={<History />} title={texts.noActivity} level={3}>
+              {texts.noActivityText}
+            </EmptyState>
+          ),
+        })}
       {!data && error && (
         <ErrorState
           icon={<CircleAlert />}
@@ -65,7 +91,7 @@ export function ActivityFeed({ headingLevel = 2 }: ActivityFeedProps) {
           busy={isFetching}
           onRetry={() => void refetch()}
         >
-          {error instanceof MorpheusError ? error.message : undefined}
+          {errors.reason(error)}
         </ErrorState>
       )}
       {!data && !error && (
@@ -89,14 +115,23 @@ export function ActivityFeed({ headingLevel = 2 }: ActivityFeedProps) {
       {traced !== null && <LazyTraceDrawer id={traced} onClose={() => setTraced(null)} />}
     </Panel>
   )
-}
+})
 
 /** The whole of it opens its trace, where there is one to ask for. */
-function Item({ activity, onTrace }: { activity: Activity; onTrace: (id: string) => void }) {
+interface ItemProps {
+  activity: Activity
+  slot: ActivityFeedSlots['entry']
+  onTrace: (id: string) => void
+}
+
+function Item({ activity, slot = asIs, onTrace }: ItemProps) {
+  const format = useFormat()
+  const times = useTimes()
   const texts = useDashboardTexts()
   const traceTexts = useTraceTexts()
   const now = useNow()
-  const { id, type, description, sessionName, timestamp } = activity
+  const { id, type, sessionName, timestamp } = activity
+  const description = useSay()(activity.description)
   const Icon = icons[type]
   const content = (
     <>
@@ -111,21 +146,24 @@ function Item({ activity, onTrace }: { activity: Activity; onTrace: (id: string)
           {sessionName ?? texts.removedSession}
         </span>
       </span>
-      <time className="mo-event-note mo-activity-time" dateTime={timestamp} title={formatDateTime(timestamp)}>
-        {relativeTime(timestamp, now)}
+      <time className="mo-event-note mo-activity-time" dateTime={timestamp} title={times.dateTime(timestamp)}>
+        {format.relative(timestamp, now)}
       </time>
     </>
   )
   return (
     <li className="mo-activity-row">
-      {isGiven(id) ? (
-        <button type="button" className="mo-activity-item mo-activity-open" onClick={() => onTrace(id)}>
-          {content}
-          <span className="mo-sr">{traceTexts.open}</span>
-        </button>
-      ) : (
-        <div className="mo-activity-item">{content}</div>
-      )}
+      {slot({
+        activity,
+        children: isGiven(id) ? (
+          <button type="button" className="mo-activity-item mo-activity-open" onClick={() => onTrace(id)}>
+            {content}
+            <span className="mo-sr">{traceTexts.open}</span>
+          </button>
+        ) : (
+          <div className="mo-activity-item">{content}</div>
+        ),
+      })}
     </li>
   )
 }

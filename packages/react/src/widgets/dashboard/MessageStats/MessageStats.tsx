@@ -1,14 +1,21 @@
 import type { StatsPeriod } from '@morpheus/sdk'
-import { formatCount, zonedFormat } from '@morpheus/sdk/format'
+import { zonedFormat } from '@morpheus/sdk/format'
 import { ChartColumn, CircleSlash } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useMessageStats } from '../../../hooks/dashboard/useMessageStats.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { Plot, type PlotSeries } from '../../../plot/Plot.js'
 import { PlotPanel } from '../../../plot/PlotPanel.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useDashboardTexts } from '../../../text/dashboard.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import type { Slot } from '../../../ui/kit/slot.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import type { FilterProps } from '../../../widget/FilterProps.js'
+import { useFilter } from '../../../widget/useFilter.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import './widget.css'
 
 const periods = ['day', 'week', 'month'] as const
@@ -16,15 +23,33 @@ const height = 208
 const hour = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 const day = { weekday: 'short', day: '2-digit', month: '2-digit' } as const
 
-export interface MessageStatsProps {
-  headingLevel?: HeadingLevel
+/** Over what the messages are counted: the last month unless told. */
+export interface MessageStatsFilter {
+  /** The last day, by the hour, or the last week or month, by the day. */
+  period?: StatsPeriod | undefined
+}
+
+/** Parts of the widget that a host may replace. */
+export interface MessageStatsSlots {
+  /** The title and the choice of a period. */
+  header?: Slot | undefined
+}
+
+export interface MessageStatsProps extends WidgetProps, FilterProps<MessageStatsFilter> {
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
+  /** Parts of yours in place of the widget's. */
+  slots?: MessageStatsSlots | undefined
 }
 
 /** Messages received and sent, by hour of the last day or by day of the last week or month. */
-export function MessageStats({ headingLevel = 2 }: MessageStatsProps) {
+export const MessageStats = widget(function MessageStats(props: MessageStatsProps) {
+  const { headingLevel = 2 } = props
+  const format = useFormat()
   const texts = useDashboardTexts()
   const { notOffered } = useTexts().common
-  const [period, setPeriod] = useState<StatsPeriod>('month')
+  const { filter, narrow } = useFilter<MessageStatsFilter>(props)
+  const { period = 'month' } = filter
   const query = useMessageStats(period)
   const { data } = query
   const times = useMemo(() => data?.buckets.map(({ at }) => Date.parse(at)) ?? [], [data])
@@ -36,7 +61,7 @@ export function MessageStats({ headingLevel = 2 }: MessageStatsProps) {
     [data, texts],
   )
   const { received = 0, sent = 0 } = data?.totals ?? {}
-  const moment = zonedFormat(data?.period === 'day' ? hour : day, data?.timeZone)
+  const moment = zonedFormat(data?.period === 'day' ? hour : day, data?.timeZone, format.locale)
   const span = texts.periodSpans[data?.period ?? period]
   const none = { icon: <ChartColumn />, title: texts.noMessages, text: texts.noMessagesText }
   // Who counts answers every hour or day of the period, also those without a message.
@@ -45,6 +70,8 @@ export function MessageStats({ headingLevel = 2 }: MessageStatsProps) {
 
   return (
     <PlotPanel
+      {...outermost(props)}
+      header={props.slots?.header}
       title={texts.messages}
       headingLevel={headingLevel}
       note={span}
@@ -52,7 +79,7 @@ export function MessageStats({ headingLevel = 2 }: MessageStatsProps) {
         label: texts.period,
         value: period,
         options: periods.map((value) => ({ value, label: texts.periods[value] })),
-        onChange: setPeriod,
+        onChange: (next) => narrow({ period: next }),
       }}
       query={query}
       minHeight={330}
@@ -67,15 +94,15 @@ export function MessageStats({ headingLevel = 2 }: MessageStatsProps) {
       <dl className="mo-message-totals">
         <div>
           <dt>{texts.received}</dt>
-          <dd className="mo-figures">{formatCount(received)}</dd>
+          <dd className="mo-figures">{format.count(received)}</dd>
         </div>
         <div>
           <dt>{texts.sent}</dt>
-          <dd className="mo-figures">{formatCount(sent)}</dd>
+          <dd className="mo-figures">{format.count(sent)}</dd>
         </div>
       </dl>
       <Plot
-        label={texts.messagesPlot(span, formatCount(received), formatCount(sent))}
+        label={texts.messagesPlot(span, format.count(received), format.count(sent))}
         times={times}
         series={series}
         shape="bars"
@@ -83,8 +110,8 @@ export function MessageStats({ headingLevel = 2 }: MessageStatsProps) {
         atLeast={4}
         timeZone={data?.timeZone}
         formatTime={(time) => moment.format(time)}
-        formatValue={(value) => (Number.isInteger(value) ? formatCount(value) : '')}
+        formatValue={(value) => (Number.isInteger(value) ? format.count(value) : '')}
       />
     </PlotPanel>
   )
-}
+})

@@ -1,14 +1,19 @@
-import { MorpheusError, type OverviewCard } from '@morpheus/sdk'
-import { formatCount, formatPercent } from '@morpheus/sdk/format'
+import type { OverviewCard } from '@morpheus/sdk'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOverview } from '../../../hooks/dashboard/useOverview.js'
+import { useErrors } from '../../../hooks/useErrors.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useReadError } from '../../../hooks/useReadError.js'
+import { useSay } from '../../../provider/speech.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useDashboardTexts } from '../../../text/dashboard.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { Stat, type StatTone, type TrendProps } from '../../../ui/Stat/Stat.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { iconNamed } from './icons.js'
 import '../../../ui/Card/card.css'
 
@@ -20,13 +25,15 @@ const tones: Readonly<Record<string, StatTone>> = {
 }
 const placeholders = ['a', 'b', 'c', 'd']
 
-export interface OverviewCardsProps {
+export interface OverviewCardsProps extends WidgetProps {
   /** A card of yours before the server's, such as one that leads somewhere. */
-  before?: ReactNode
+  before?: ReactNode | undefined
 }
 
 /** The figures of the first screen, as the server has them. Core spec §2, Dashboard. */
-export function OverviewCards({ before }: OverviewCardsProps) {
+export const OverviewCards = widget(function OverviewCards(props: OverviewCardsProps) {
+  const { before } = props
+  const errors = useErrors()
   const texts = useDashboardTexts()
   const common = useTexts().common
   const query = useOverview()
@@ -34,7 +41,7 @@ export function OverviewCards({ before }: OverviewCardsProps) {
   const error = useReadError(query)
   const failed = !data && error !== null
   return (
-    <>
+    <div {...outermost(props)}>
       {!data && !failed && (
         <p className="mo-sr" role="status">
           {common.loading}
@@ -57,39 +64,43 @@ export function OverviewCards({ before }: OverviewCardsProps) {
             busy={isFetching}
             onRetry={() => void refetch()}
           >
-            {error instanceof MorpheusError ? error.message : undefined}
+            {errors.reason(error)}
           </ErrorState>
         </div>
       )}
-    </>
+    </div>
   )
-}
+})
 
 function Card({ card }: { card: OverviewCard }) {
+  const format = useFormat()
+  const say = useSay()
   const Icon = iconNamed(card.icon)
   const trend = useTrend(card.trend)
   return (
     <Stat
       icon={<Icon />}
-      label={card.title}
-      note={card.subtitle}
+      label={say(card.title)}
+      note={card.subtitle && say(card.subtitle)}
       tone={tones[card.color] ?? 'neutral'}
-      remark={card.note && { text: card.note.text, tone: tones[card.note.color] ?? 'neutral' }}
+      remark={card.note && { text: say(card.note.text), tone: tones[card.note.color] ?? 'neutral' }}
       trend={trend}
     >
-      {typeof card.value === 'number' ? formatCount(card.value) : card.value}
+      {typeof card.value === 'number' ? format.count(card.value) : card.value}
     </Stat>
   )
 }
 
 /** Where it goes and by how much; whether that is good news, the server does not say. */
 function useTrend(trend: OverviewCard['trend']): TrendProps | null {
+  const format = useFormat()
   const texts = useDashboardTexts()
+  const say = useSay()
   if (!trend) return null
   const { value, label } = trend
   return {
     value,
-    text: `${value > 0 ? '+' : ''}${formatPercent(value)} ${label}`,
+    text: `${value > 0 ? '+' : ''}${format.percent(value)} ${say(label)}`,
     meaning: value > 0 ? texts.trendUp : value < 0 ? texts.trendDown : texts.trendFlat,
   }
 }

@@ -1,12 +1,16 @@
 import type { DeliveryAttempt } from '@morpheus/sdk'
-import { formatCount } from '@morpheus/sdk/format'
 import { CircleCheck, CircleX } from 'lucide-react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
+import { useFormat } from '../../../hooks/useFormat.js'
+import { useSay } from '../../../provider/speech.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
-import { moment } from '../../../text/time/moment.js'
 import { visible } from '../../parts/safeText.js'
 
 /** Every attempt of one delivery, the newest first. */
 export function AttemptList({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
+  const format = useFormat()
+  const times = useTimes()
+  const say = useSay()
   const texts = useDeliveryTexts()
   return (
     <section className="mo-delivery-part">
@@ -19,12 +23,12 @@ export function AttemptList({ attempts }: { attempts: readonly DeliveryAttempt[]
             <div className="mo-attempt-text">
               <p className="mo-attempt-line mo-figures">
                 <span className="mo-attempt-name">{texts.attempt(number)}</span>
-                <time dateTime={at}>{moment(at)}</time>
+                <time dateTime={at}>{times.moment(at)}</time>
                 {answerStatus !== null && <span>{texts.answered(answerStatus)}</span>}
-                <span>{texts.duration(formatCount(duration))}</span>
+                <span>{texts.duration(format.count(duration))}</span>
               </p>
               <p className={error === null ? 'mo-attempt-success' : 'mo-attempt-error'}>
-                {error ?? texts.success}
+                {error === null ? texts.success : say(error)}
               </p>
               {answer !== null && answer !== '' && (
                 <>

@@ -1,16 +1,18 @@
 import type { Delivery } from '@morpheus/sdk'
-import { eventCatalogue, MorpheusError } from '@morpheus/sdk'
-import { targetLabels } from '@morpheus/sdk/text'
+import { eventCatalogue } from '@morpheus/sdk'
 import { CircleAlert, RotateCcw, Route } from 'lucide-react'
 import { useState } from 'react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
 import { useDelivery } from '../../../hooks/deliveries/useDeliveries.js'
 import type { DeliveryActions } from '../../../hooks/deliveries/useDeliveryActions.js'
+import { useErrors } from '../../../hooks/useErrors.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useReadError } from '../../../hooks/useReadError.js'
+import { useSay } from '../../../provider/speech.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
-import { fromNow } from '../../../text/time/fromNow.js'
-import { moment } from '../../../text/time/moment.js'
+import { useTargetLabels } from '../../../text/sdk/delivery.js'
 import { useTraceTexts } from '../../../text/trace.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
@@ -32,7 +34,12 @@ interface DeliveryDetailProps {
 
 /** One delivery: what it carries, every attempt, and the way to send it again. Whatever is in it is only ever text. */
 export function DeliveryDetail({ sessionId, delivery: listed, actions, onClose }: DeliveryDetailProps) {
+  const targetLabels = useTargetLabels()
+  const format = useFormat()
+  const errors = useErrors()
+  const times = useTimes()
   const texts = useDeliveryTexts()
+  const say = useSay()
   const traceTexts = useTraceTexts()
   const common = useTexts().common
   const [tracing, setTracing] = useState(false)
@@ -45,7 +52,7 @@ export function DeliveryDetail({ sessionId, delivery: listed, actions, onClose }
 
   return (
     <Dialog
-      title={eventCatalogue[event].label}
+      title={say(eventCatalogue[event].label)}
       description={`${event} · ${targetLabels[target]}`}
       size="large"
       onClose={onClose}
@@ -77,13 +84,13 @@ export function DeliveryDetail({ sessionId, delivery: listed, actions, onClose }
           </div>
           <div>
             <dt>{texts.createdAt}</dt>
-            <dd className="mo-figures">{moment(createdAt)}</dd>
+            <dd className="mo-figures">{times.moment(createdAt)}</dd>
           </div>
           {nextAttemptAt !== null && state === 'failed' && (
             <div>
               <dt>{texts.nextAttemptAt}</dt>
               <dd className="mo-figures">
-                {moment(nextAttemptAt)} ({fromNow(nextAttemptAt, now)})
+                {times.moment(nextAttemptAt)} ({format.until(nextAttemptAt, now)})
               </dd>
             </div>
           )}
@@ -99,7 +106,7 @@ export function DeliveryDetail({ sessionId, delivery: listed, actions, onClose }
             busy={isFetching}
             onRetry={() => void refetch()}
           >
-            {error instanceof MorpheusError ? error.message : undefined}
+            {errors.reason(error)}
           </ErrorState>
         )}
         {!data && !error && <Skeleton height={160} />}

@@ -6,21 +6,25 @@ import {
   eventNames,
   type TargetKind,
 } from '@morpheus/sdk'
-import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
 import type { DeliveryFilter } from '../../../hooks/deliveries/deliveryQueries.js'
+import { useSay } from '../../../provider/speech.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
+import { useDeliveryStateLabels, useTargetLabels } from '../../../text/sdk/delivery.js'
 import { Select } from '../../../ui/Select/Select.js'
 
 interface DeliveryFiltersProps {
   filter: DeliveryFilter
   /** What can be filtered by. */
   kinds: readonly TargetKind[]
-  onChange: (filter: DeliveryFilter) => void
+  onChange: (part: DeliveryFilter) => void
 }
 
 /** Which deliveries are listed. */
 export function DeliveryFilters({ filter, kinds, onChange }: DeliveryFiltersProps) {
+  const targetLabels = useTargetLabels()
+  const deliveryStateLabels = useDeliveryStateLabels()
   const texts = useDeliveryTexts()
+  const say = useSay()
   return (
     <fieldset className="mo-delivery-filters" aria-label={texts.filters}>
       <Choices<TargetKind>
@@ -29,15 +33,15 @@ export function DeliveryFilters({ filter, kinds, onChange }: DeliveryFiltersProp
         value={filter.target}
         options={kinds}
         nameOf={(kind) => targetLabels[kind]}
-        onChange={(target) => onChange({ ...filter, target })}
+        onChange={(target) => onChange({ target })}
       />
       <Choices<EventName>
         label={texts.event}
         all={texts.allEvents}
         value={filter.event}
         options={eventNames}
-        nameOf={(name) => eventCatalogue[name].label}
-        onChange={(event) => onChange({ ...filter, event })}
+        nameOf={(name) => say(eventCatalogue[name].label)}
+        onChange={(event) => onChange({ event })}
       />
       <Choices<DeliveryState>
         label={texts.state}
@@ -45,7 +49,7 @@ export function DeliveryFilters({ filter, kinds, onChange }: DeliveryFiltersProp
         value={filter.state}
         options={deliveryStates}
         nameOf={(state) => deliveryStateLabels[state]}
-        onChange={(state) => onChange({ ...filter, state })}
+        onChange={(state) => onChange({ state })}
       />
     </fieldset>
   )

@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react'
 import type { DeliveryActions } from '../../../hooks/deliveries/useDeliveryActions.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
+import { asIs } from '../../../ui/kit/slot.js'
+import type { DeliveryLogSlots } from './DeliveryLog.js'
 import { DeliveryRow } from './DeliveryRow.js'
 
 /** In pixels: a row before it is measured. */
@@ -16,11 +18,19 @@ interface DeliveryListProps {
   hasMore: boolean
   loadMore: () => void
   actions: DeliveryActions
+  row: DeliveryLogSlots['row']
   onOpen: (delivery: Delivery) => void
 }
 
 /** The rows in sight of however many there are. */
-export function DeliveryList({ deliveries, hasMore, loadMore, actions, onOpen }: DeliveryListProps) {
+export function DeliveryList({
+  deliveries,
+  hasMore,
+  loadMore,
+  actions,
+  row = asIs,
+  onOpen,
+}: DeliveryListProps) {
   const texts = useDeliveryTexts()
   const now = useNow()
   const scroller = useRef<HTMLElement>(null)
@@ -58,13 +68,18 @@ export function DeliveryList({ deliveries, hasMore, loadMore, actions, onOpen }:
                 className="mo-delivery-cell"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <DeliveryRow
-                  delivery={delivery}
-                  now={now}
-                  busy={actions.busy === delivery.id}
-                  onOpen={onOpen}
-                  onReplay={actions.replay}
-                />
+                {row({
+                  delivery,
+                  children: (
+                    <DeliveryRow
+                      delivery={delivery}
+                      now={now}
+                      busy={actions.busy === delivery.id}
+                      onOpen={onOpen}
+                      onReplay={actions.replay}
+                    />
+                  ),
+                })}
               </li>
             )
           )

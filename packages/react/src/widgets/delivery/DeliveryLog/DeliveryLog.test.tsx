@@ -54,7 +54,7 @@ async function open({ all = [], more = {}, theme = 'light' }: Scene = {}) {
   })
   await renderWidget(
     test.client,
-    <DeliveryLog sessionId="s1" headingLevel={1} onSelectSession={on.select} onOpenSession={on.session} />,
+    <DeliveryLog sessionId="s1" headingLevel={1} onSessionIdChange={on.select} onOpenSession={on.session} />,
     theme,
   )
   return { ...test, on }
@@ -93,7 +93,7 @@ test.each(['light', 'dark'] as const)(
     await page.getByLabelText('Sessão').selectOptions('Loja Norte')
     expect(on.select).toHaveBeenCalledExactlyOnceWith('s2')
     await button('Loja Centro').click()
-    expect(on.session).toHaveBeenCalledExactlyOnceWith('s1')
+    expect(on.session).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 's1' }))
   },
 )
 
@@ -215,7 +215,7 @@ test('without a target it says what to do, without a delivery what will be here'
   await expect.element(page.getByText('Nenhuma entrega ainda')).toBeVisible()
   await expectAccessible()
   await button('Ir para a sessão').click()
-  expect(on.session).toHaveBeenCalledExactlyOnceWith('s1')
+  expect(on.session).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 's1' }))
 })
 
 test('each part says when it cannot be read, and reads again', async () => {

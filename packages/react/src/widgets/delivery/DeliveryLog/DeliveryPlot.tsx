@@ -1,8 +1,9 @@
 import { type TimeRange, timeRanges } from '@morpheus/sdk'
-import { formatCount, zonedFormat } from '@morpheus/sdk/format'
+import { zonedFormat } from '@morpheus/sdk/format'
 import { ChartLine } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useDeliveryHistory } from '../../../hooks/deliveries/useDeliveries.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { Plot, type PlotSeries } from '../../../plot/Plot.js'
 import { PlotPanel } from '../../../plot/PlotPanel.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
@@ -19,12 +20,13 @@ interface DeliveryPlotProps {
 
 /** Delivered, failed and waiting over the chosen span. */
 export function DeliveryPlot({ sessionId, headingLevel }: DeliveryPlotProps) {
+  const format = useFormat()
   const texts = useDeliveryTexts()
   const [range, setRange] = useState<TimeRange>('1h')
   const query = useDeliveryHistory(sessionId, range)
   const buckets = useMemo(() => query.data?.buckets ?? [], [query.data])
   const timeZone = query.data?.timeZone
-  const moment = zonedFormat(parts, timeZone)
+  const moment = zonedFormat(parts, timeZone, format.locale)
   const span = texts.rangeSpans[range]
   const times = useMemo(() => buckets.map(({ at }) => Date.parse(at)), [buckets])
   const series = useMemo(
@@ -62,9 +64,9 @@ export function DeliveryPlot({ sessionId, headingLevel }: DeliveryPlotProps) {
       <Plot
         label={texts.plot(
           span,
-          formatCount(sum('delivered')),
-          formatCount(sum('failed')),
-          formatCount(buckets.at(-1)?.waiting ?? 0),
+          format.count(sum('delivered')),
+          format.count(sum('failed')),
+          format.count(buckets.at(-1)?.waiting ?? 0),
         )}
         times={times}
         series={series}
@@ -73,7 +75,7 @@ export function DeliveryPlot({ sessionId, headingLevel }: DeliveryPlotProps) {
         atLeast={4}
         timeZone={timeZone}
         formatTime={(time) => moment.format(time)}
-        formatValue={(value) => (Number.isInteger(value) ? formatCount(value) : '')}
+        formatValue={(value) => (Number.isInteger(value) ? format.count(value) : '')}
       />
     </PlotPanel>
   )

@@ -1,13 +1,13 @@
 import { eventTargetKinds, type TargetHealth, type TargetKind } from '@morpheus/sdk'
-import { formatCount, relativeTime } from '@morpheus/sdk/format'
 import { cardOf } from '@morpheus/sdk/integrations'
 import { CircleAlert, Pause, Play, Settings, Unplug } from 'lucide-react'
 import type { DeliveryActions } from '../../../hooks/deliveries/useDeliveryActions.js'
 import { useQueues } from '../../../hooks/deliveries/useQueues.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useReadError } from '../../../hooks/useReadError.js'
+import { useLocale, useSay } from '../../../provider/speech.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
-import { fromNow } from '../../../text/time/fromNow.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
@@ -18,16 +18,12 @@ import { IntegrationIcon } from '../../IntegrationIcon.js'
 import { StandingBadge } from '../StandingBadge.js'
 import '../../../ui/Card/card.css'
 
-const anyTarget = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
-  eventTargetKinds.map((kind) => cardOf(kind).label),
-)
-
 interface HealthStripProps {
   sessionId: string
   headingLevel: HeadingLevel
   actions: DeliveryActions
   onConfigure: (kind: TargetKind) => void
-  onOpenSession: () => void
+  onOpenSession: (() => void) | undefined
 }
 
 /** How each configured target stands, and the way to pause it. */
@@ -39,6 +35,8 @@ export function HealthStrip({
   onOpenSession,
 }: HealthStripProps) {
   const texts = useDeliveryTexts()
+  const locale = useLocale()
+  const say = useSay()
   const { query, queues: targets } = useQueues(sessionId)
   const { data, isFetching, refetch } = query
   const error = useReadError(query)
@@ -66,9 +64,13 @@ export function HealthStrip({
         <EmptyState
           icon={<Unplug />}
           title={texts.noTargets}
-          action={<Button onClick={onOpenSession}>{texts.goToSession}</Button>}
+          action={onOpenSession && <Button onClick={onOpenSession}>{texts.goToSession}</Button>}
         >
-          {texts.noTargetsText(anyTarget)}
+          {texts.noTargetsText(
+            new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+              eventTargetKinds.map((kind) => say(cardOf(kind).label)),
+            ),
+          )}
         </EmptyState>
       </div>
     )
@@ -97,11 +99,13 @@ interface TargetTileProps {
 }
 
 function TargetTile({ target, headingLevel, actions, onConfigure }: TargetTileProps) {
+  const format = useFormat()
   const texts = useDeliveryTexts()
   const now = useNow()
   const { kind, paused, currentClients, waiting, delivered, dead, lastError, nextAttemptAt, lastSuccessAt } =
     target
-  const { label } = cardOf(kind)
+  const say = useSay()
+  const label = say(cardOf(kind).label)
   const Heading = heading(headingLevel)
   const figures = { waiting, delivered, dead }
   return (
@@ -126,23 +130,23 @@ function TargetTile({ target, headingLevel, actions, onConfigure }: TargetTilePr
         {currentClients !== null && (
           <div>
             <dt>{texts.figures.clients}</dt>
-            <dd className="mo-figures">{formatCount(currentClients)}</dd>
+            <dd className="mo-figures">{format.count(currentClients)}</dd>
           </div>
         )}
         {(['waiting', 'delivered', 'dead'] as const).map((name) => (
           <div key={name} className={name === 'dead' && dead > 0 ? 'mo-delivery-health-bad' : undefined}>
             <dt>{texts.figures[name]}</dt>
-            <dd className="mo-figures">{formatCount(figures[name])}</dd>
+            <dd className="mo-figures">{format.count(figures[name])}</dd>
           </div>
         ))}
       </dl>
       <p className="mo-delivery-health-note">
-        {lastError !== null && <span className="mo-delivery-health-error">{lastError}. </span>}
+        {lastError !== null && <span className="mo-delivery-health-error">{say(lastError)}. </span>}
         {nextAttemptAt !== null && lastError !== null
-          ? `${texts.nextAttempt(fromNow(nextAttemptAt, now))}.`
+          ? `${texts.nextAttempt(format.until(nextAttemptAt, now))}.`
           : lastSuccessAt === null
             ? lastError === null && texts.neverDelivered
-            : texts.lastSuccess(relativeTime(lastSuccessAt, now))}
+            : texts.lastSuccess(format.relative(lastSuccessAt, now))}
       </p>
     </article>
   )

@@ -1,35 +1,40 @@
-import { type Delivery, MorpheusError } from '@morpheus/sdk'
+import type { Delivery } from '@morpheus/sdk'
 import { CircleAlert, Inbox, RotateCcw, SearchX } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { DeliveryFilter } from '../../../hooks/deliveries/deliveryQueries.js'
 import { useDeliveries } from '../../../hooks/deliveries/useDeliveries.js'
 import type { DeliveryActions } from '../../../hooks/deliveries/useDeliveryActions.js'
 import { queueKinds, useQueues } from '../../../hooks/deliveries/useQueues.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { asIs } from '../../../ui/kit/slot.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import type { FilterState } from '../../../widget/useFilter.js'
 import { DeliveryDetail } from './DeliveryDetail.js'
 import { DeliveryFilters } from './DeliveryFilters.js'
 import { DeliveryList } from './DeliveryList.js'
+import type { DeliveryLogSlots } from './DeliveryLog.js'
 import { ReplayDialog } from './ReplayDialog.js'
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
-interface LogPanelProps {
+interface LogPanelProps extends FilterState<DeliveryFilter> {
   sessionId: string
   headingLevel: HeadingLevel
-  filter: DeliveryFilter
-  onFilter: (filter: DeliveryFilter) => void
+  slots: DeliveryLogSlots | undefined
   actions: DeliveryActions
 }
 
 /** The deliveries, filtered; each opens, each can be sent again. */
-export function LogPanel({ sessionId, headingLevel, filter, onFilter, actions }: LogPanelProps) {
+export function LogPanel({ sessionId, headingLevel, filter, narrow, actions, slots }: LogPanelProps) {
+  const { empty = asIs, row } = slots ?? {}
+  const errors = useErrors()
   const texts = useDeliveryTexts()
   const [opened, setOpened] = useState<Delivery | null>(null)
   const [replaying, setReplaying] = useState(false)
@@ -38,7 +43,7 @@ export function LogPanel({ sessionId, headingLevel, filter, onFilter, actions }:
   const kinds = queueKinds(queues, filter.target)
   const { deliveries, total, data, isFetching, hasNextPage, fetchNextPage, refetch } = query
   const error = useReadError(query)
-  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const isFiltered = Object.keys(filter).length > 0
   const loadMore = useCallback(() => {
     if (!isFetching) void fetchNextPage()
   }, [isFetching, fetchNextPage])
@@ -54,7 +59,7 @@ export function LogPanel({ sessionId, headingLevel, filter, onFilter, actions }:
         </Button>
       }
     >
-      <DeliveryFilters kinds={kinds} filter={filter} onChange={onFilter} />
+      <DeliveryFilters kinds={kinds} filter={filter} onChange={narrow} />
       <div className="mo-delivery-box">
         {deliveries.length > 0 && (
           <DeliveryList
@@ -63,6 +68,7 @@ export function LogPanel({ sessionId, headingLevel, filter, onFilter, actions }:
             hasMore={hasNextPage}
             loadMore={loadMore}
             actions={actions}
+            row={row}
             onOpen={setOpened}
           />
         )}
@@ -83,20 +89,29 @@ export function LogPanel({ sessionId, headingLevel, filter, onFilter, actions }:
             busy={isFetching}
             onRetry={() => void refetch()}
           >
-            {error instanceof MorpheusError ? error.message : undefined}
+            {errors.reason(error)}
           </ErrorState>
         )}
-        {data && deliveries.length === 0 && !isFiltered && (
-          <EmptyState icon={<Inbox />} title={texts.empty} level={3}>
-            {texts.emptyText}
-          </EmptyState>
-        )}
+        {data &&
+          deliveries.length === 0 &&
+          !isFiltered &&
+          empty({
+            children: (
+              <EmptyState icon={<Inbox />} title={texts.empty} level={3}>
+                {texts.emptyText}
+              </EmptyState>
+            ),
+          })}
         {data && deliveries.length === 0 && isFiltered && (
           <EmptyState
             icon={<SearchX />}
             title={texts.noMatch}
             level={3}
-            action={<Button onClick={() => onFilter({})}>{texts.clearFilters}</Button>}
+            action={
+              <Button onClick={() => narrow({ target: undefined, event: undefined, state: undefined })}>
+                {texts.clearFilters}
+              </Button>
+            }
           >
             {texts.noMatchText}
           </EmptyState>

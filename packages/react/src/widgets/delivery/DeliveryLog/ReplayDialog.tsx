@@ -1,9 +1,9 @@
 import type { TargetKind } from '@morpheus/sdk'
-import { targetLabels } from '@morpheus/sdk/text'
 import { useState } from 'react'
 import type { DeliveryActions } from '../../../hooks/deliveries/useDeliveryActions.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
+import { useTargetLabels } from '../../../text/sdk/delivery.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { Field } from '../../../ui/Field/Field.js'
@@ -29,6 +29,7 @@ interface ReplayDialogProps {
 
 /** Sends everything again that was given up since a moment. */
 export function ReplayDialog({ actions, kinds, target: shown, onClose }: ReplayDialogProps) {
+  const targetLabels = useTargetLabels()
   const texts = useDeliveryTexts()
   const common = useTexts().common
   const [since, setSince] = useState<Since>('24h')

@@ -1,5 +1,5 @@
 import type { DeliveryState } from '@morpheus/sdk'
-import { deliveryStateLabels } from '@morpheus/sdk/text'
+import { useDeliveryStateLabels } from '../../../text/sdk/delivery.js'
 import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
 
@@ -12,6 +12,7 @@ const tones: Readonly<Record<DeliveryState, NonNullable<BadgeProps['tone']>>> = 
 }
 
 export function StateBadge({ state }: { state: DeliveryState }) {
+  const deliveryStateLabels = useDeliveryStateLabels()
   return (
     <Badge tone={tones[state]} icon={state === 'delivering' && <Spinner />}>
       {deliveryStateLabels[state]}

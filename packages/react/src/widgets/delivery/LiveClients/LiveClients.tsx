@@ -1,11 +1,12 @@
-import { connectionLabels } from '@morpheus/sdk/text'
 import { useTargets } from '../../../hooks/deliveries/useTargets.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
+import { useConnectionLabels } from '../../../text/sdk/delivery.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import './widget.css'
 
 /** Who is connected now. Configuration spec §4. */
 export function LiveClients({ sessionId }: { sessionId: string }) {
+  const connectionLabels = useConnectionLabels()
   const texts = useDeliveryTexts()
   const { data } = useTargets(sessionId)
   const clients = data?.websocket?.currentClients

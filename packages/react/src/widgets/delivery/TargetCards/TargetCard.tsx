@@ -1,6 +1,7 @@
 import type { TargetHealth, TargetKind } from '@morpheus/sdk'
 import { cardOf, standing } from '@morpheus/sdk/integrations'
 import { ArrowRight, ChevronRight } from 'lucide-react'
+import { useSay } from '../../../provider/speech.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
@@ -14,35 +15,45 @@ interface TargetCardProps {
   target: TargetHealth | null | undefined
   /** The targets could not be read. */
   failed: boolean
-  onConfigure: () => void
-  onOpenDeliveries: () => void
+  onOpenConfiguration: (() => void) | undefined
+  onOpenDeliveries: (() => void) | undefined
 }
 
 /** One target: what it is, how it stands, what waits; opens its configuration, or its deliveries. */
-export function TargetCard({ kind, target, failed, onConfigure, onOpenDeliveries }: TargetCardProps) {
+export function TargetCard({ kind, target, failed, onOpenConfiguration, onOpenDeliveries }: TargetCardProps) {
   const texts = useDeliveryTexts()
   const card = cardOf(kind)
-  const { label, summary } = card
+  const say = useSay()
+  const [label, summary] = [say(card.label), say(card.summary)]
   const { clients, reason } = standing(card, target ?? null)
-  const note = clients === null ? reason : texts.connections(clients)
+  const note = clients === null ? reason && say(reason) : texts.connections(clients)
+  const what = (
+    <>
+      <span className="mo-entry-icon" aria-hidden="true">
+        <IntegrationIcon kind={kind} />
+      </span>
+      <span className="mo-entry-text">
+        <span className="mo-target-line">
+          <span className="mo-entry-title">{label}</span>
+          {target !== undefined && <StandingBadge kind={kind} target={target} />}
+          {target === undefined && !failed && <Skeleton width={90} height={18} />}
+          {target === undefined && failed && <Badge>{texts.statusUnknown}</Badge>}
+        </span>
+        <span className="mo-entry-help">{note ?? summary}</span>
+      </span>
+    </>
+  )
   return (
     <div className="mo-target-card">
-      <button type="button" className="mo-target-open" onClick={onConfigure}>
-        <span className="mo-entry-icon" aria-hidden="true">
-          <IntegrationIcon kind={kind} />
-        </span>
-        <span className="mo-entry-text">
-          <span className="mo-target-line">
-            <span className="mo-entry-title">{label}</span>
-            {target !== undefined && <StandingBadge kind={kind} target={target} />}
-            {target === undefined && !failed && <Skeleton width={90} height={18} />}
-            {target === undefined && failed && <Badge>{texts.statusUnknown}</Badge>}
-          </span>
-          <span className="mo-entry-help">{note ?? summary}</span>
-        </span>
-        <ChevronRight aria-hidden="true" />
-      </button>
-      {target && (
+      {onOpenConfiguration ? (
+        <button type="button" className="mo-target-open" onClick={onOpenConfiguration}>
+          {what}
+          <ChevronRight aria-hidden="true" />
+        </button>
+      ) : (
+        <div className="mo-target-open">{what}</div>
+      )}
+      {target && onOpenDeliveries && (
         <button type="button" className="mo-target-queue mo-figures" onClick={onOpenDeliveries}>
           <span>{texts.waiting(target.waiting)}</span>
           <span className={target.dead > 0 ? 'mo-target-dead' : undefined}>{texts.failed(target.dead)}</span>

@@ -12,7 +12,7 @@ async function open(targets: () => unknown, theme: 'light' | 'dark' = 'light') {
   const test = testClient({ deliveries: { targets } })
   const { unmount } = await renderWidget(
     test.client,
-    <TargetCards sessionId="s1" onConfigure={on.configure} onOpenDeliveries={on.deliveries} />,
+    <TargetCards sessionId="s1" onOpenConfiguration={on.configure} onOpenDeliveries={on.deliveries} />,
     theme,
   )
   return { ...test, on, unmount }
@@ -36,11 +36,11 @@ test.each(['light', 'dark'] as const)('says how each target stands, accessibly i
   await expect.element(card('SQS')).toHaveTextContent('Não configurado')
   await expectAccessible()
   await card('SQS').click()
-  expect(on.configure).toHaveBeenCalledExactlyOnceWith('sqs')
+  expect(on.configure).toHaveBeenCalledExactlyOnceWith({ id: 's1' }, 'sqs')
   await page
     .getByRole('button', { name: /^1.234 aguardando\s*2 com falha\s*Ver entregas\s*de Webhook$/ })
     .click()
-  expect(on.deliveries).toHaveBeenCalledExactlyOnceWith('webhook')
+  expect(on.deliveries).toHaveBeenCalledExactlyOnceWith({ id: 's1' }, 'webhook')
 })
 
 test('what is not enabled is inactive, what is paused is paused, whatever came of the last attempt', async () => {

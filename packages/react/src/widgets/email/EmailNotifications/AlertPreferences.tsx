@@ -1,22 +1,26 @@
 import { type AlertSettings, isNotOffered } from '@morpheus/sdk'
-import { settingsMessages } from '@morpheus/sdk/text'
 import { CircleAlert } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useEmailChange } from '../../../hooks/email/useEmailChange.js'
 import { useAlertSettings } from '../../../hooks/email/useEmailSettings.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useEmailTexts } from '../../../text/email.js'
+import { useSettingsMessages } from '../../../text/sdk/settings.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import { Field } from '../../../ui/Field/Field.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { Switch } from '../../../ui/Switch/Switch.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
 
 /** When the account is told that something is wrong. */
-export function AlertPreferences({ headingLevel }: { headingLevel: 2 | 3 }) {
+export function AlertPreferences({ headingLevel }: { headingLevel: HeadingLevel }) {
+  const settingsMessages = useSettingsMessages()
+  const errors = useErrors()
   const texts = useEmailTexts().alerts
   const read = useAlertSettings()
   const error = useReadError(read)
@@ -33,7 +37,7 @@ export function AlertPreferences({ headingLevel }: { headingLevel: 2 | 3 }) {
             busy={read.isFetching}
             onRetry={() => void read.refetch()}
           >
-            {error.message}
+            {errors.reason(error)}
           </ErrorState>
         )}
         {read.isPending && !error && <Skeleton height={150} />}

@@ -1,4 +1,8 @@
 import { useMailStatus } from '../../../hooks/email/useMailStatus.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { AlertPreferences } from './AlertPreferences.js'
 import { MailHelp } from './MailHelp.js'
 import { MailStatus } from './MailStatus.js'
@@ -8,15 +12,17 @@ import { SmtpPanel } from './SmtpPanel.js'
 import { TestMailForm } from './TestMailForm.js'
 import './widget.css'
 
-export interface EmailNotificationsProps {
-  headingLevel?: 2 | 3
+export interface EmailNotificationsProps extends WidgetProps {
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
 }
 
 /** 'Sistema de Notificações por E-mail'. Configuration spec §2.6. */
-export function EmailNotifications({ headingLevel = 2 }: EmailNotificationsProps) {
+export const EmailNotifications = widget(function EmailNotifications(props: EmailNotificationsProps) {
+  const { headingLevel = 2 } = props
   const status = useMailStatus()
   return (
-    <div className="mo-email">
+    <div {...outermost(props, 'mo-email')}>
       <MailStatus status={status} headingLevel={headingLevel} />
       <TestMailForm headingLevel={headingLevel} />
       <SimulationForm headingLevel={headingLevel} />
@@ -26,4 +32,4 @@ export function EmailNotifications({ headingLevel = 2 }: EmailNotificationsProps
       <NewestMails headingLevel={headingLevel} />
     </div>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { useEmailTexts } from '../../../text/email.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 
 const example = `MORPHEUS_SMTP_HOST=smtp.exemplo.com.br
@@ -8,7 +9,7 @@ MORPHEUS_SMTP_PASSWORD=…
 MORPHEUS_EMAIL_NOTIFICATIONS=1`
 
 /** How e-mail is set up. Configuration spec §2.6. */
-export function MailHelp({ headingLevel }: { headingLevel: 2 | 3 }) {
+export function MailHelp({ headingLevel }: { headingLevel: HeadingLevel }) {
   const texts = useEmailTexts().help
   return (
     <Panel title={texts.title} headingLevel={headingLevel}>

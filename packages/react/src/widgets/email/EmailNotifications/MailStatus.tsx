@@ -1,26 +1,30 @@
 import type { NotificationStatus } from '@morpheus/sdk'
-import { mailMessages } from '@morpheus/sdk/text'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleAlert, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useToast } from '../../../hooks/useToast.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useEmailTexts } from '../../../text/email.js'
+import { useMailMessages } from '../../../text/sdk/mail.js'
 import { Alert } from '../../../ui/Alert/Alert.js'
 import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 
 interface MailStatusProps {
   status: UseQueryResult<NotificationStatus>
-  headingLevel: 2 | 3
+  headingLevel: HeadingLevel
 }
 
 /** How the e-mail service stands, checked on open and whenever it is asked for. */
 export function MailStatus({ status, headingLevel }: MailStatusProps) {
+  const mailMessages = useMailMessages()
+  const errors = useErrors()
   const all = useEmailTexts()
   const texts = all.status
   const { common } = useTexts()
@@ -58,7 +62,7 @@ export function MailStatus({ status, headingLevel }: MailStatusProps) {
             busy={status.isFetching}
             onRetry={() => void status.refetch()}
           >
-            {error.message}
+            {errors.reason(error)}
           </ErrorState>
         )}
         {status.isPending && !error && (

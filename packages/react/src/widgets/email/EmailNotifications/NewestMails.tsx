@@ -1,11 +1,14 @@
 import { isNotOffered, type SentMail } from '@morpheus/sdk'
-import { mailKindLabels, mailStateLabels } from '@morpheus/sdk/text'
 import { CircleAlert } from 'lucide-react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
 import { useNewestMails } from '../../../hooks/email/useNewestMails.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useEmailTexts } from '../../../text/email.js'
+import { useMailKindLabels, useMailStateLabels } from '../../../text/sdk/mail.js'
 import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 
@@ -16,11 +19,13 @@ const tones: Record<SentMail['state'], NonNullable<BadgeProps['tone']>> = {
   dead: 'danger',
 }
 
-const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
-
 /** What became of the account's newest mails. */
-export function NewestMails({ headingLevel }: { headingLevel: 2 | 3 }) {
+export function NewestMails({ headingLevel }: { headingLevel: HeadingLevel }) {
+  const mailStateLabels = useMailStateLabels()
+  const mailKindLabels = useMailKindLabels()
+  const errors = useErrors()
   const texts = useEmailTexts().mails
+  const times = useTimes()
   const read = useNewestMails()
   const error = useReadError(read)
   // Of ours: a server that follows the specification alone has none.
@@ -38,7 +43,7 @@ export function NewestMails({ headingLevel }: { headingLevel: 2 | 3 }) {
                   <Badge tone={tones[mail.state]}>{mailStateLabels[mail.state]}</Badge>
                 </div>
                 <p className="mo-email-note">
-                  {mailKindLabels[mail.kind]} · {mail.to} · {moment.format(new Date(mail.createdAt))}
+                  {mailKindLabels[mail.kind]} · {mail.to} · {times.dateTime(mail.createdAt)}
                 </p>
                 {mail.error && <p className="mo-email-note mo-email-error">{mail.error}</p>}
               </li>
@@ -52,7 +57,7 @@ export function NewestMails({ headingLevel }: { headingLevel: 2 | 3 }) {
             busy={read.isFetching}
             onRetry={() => void read.refetch()}
           >
-            {error.message}
+            {errors.reason(error)}
           </ErrorState>
         )}
         {read.isPending && !error && <Skeleton height={90} />}

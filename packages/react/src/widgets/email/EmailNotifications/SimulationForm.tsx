@@ -1,30 +1,35 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { AlertSimulation, alertSeverities, alertTypes } from '@morpheus/sdk'
-import { alertSeverityLabels, alertTypeLabels, mailMessages } from '@morpheus/sdk/text'
 import { useForm } from 'react-hook-form'
 import { useEmailChange } from '../../../hooks/email/useEmailChange.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useEmailTexts } from '../../../text/email.js'
+import { useAlertSeverityLabels, useAlertTypeLabels, useMailMessages } from '../../../text/sdk/mail.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Field } from '../../../ui/Field/Field.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Select } from '../../../ui/Select/Select.js'
 import { TextArea } from '../../../ui/TextArea/TextArea.js'
 
-const said = { done: mailMessages.simulated, failed: mailMessages.simulationFailed }
-
 /** Sends the account an alert that is none. */
-export function SimulationForm({ headingLevel }: { headingLevel: 2 | 3 }) {
+export function SimulationForm({ headingLevel }: { headingLevel: HeadingLevel }) {
+  const alertTypeLabels = useAlertTypeLabels()
+  const alertSeverityLabels = useAlertSeverityLabels()
   const texts = useEmailTexts().simulation
   const { email } = useMorpheus()
   const change = useEmailChange()
+  const mailMessages = useMailMessages()
   const form = useForm<AlertSimulation>({
     resolver: zodResolver(AlertSimulation),
     defaultValues: { type: 'system_down', severity: 'medium', message: '' },
   })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (alert) => {
-    await change(() => email.simulateAlert(alert), said)
+    await change(() => email.simulateAlert(alert), {
+      done: mailMessages.simulated,
+      failed: mailMessages.simulationFailed,
+    })
   })
   return (
     <Panel title={texts.title} headingLevel={headingLevel}>

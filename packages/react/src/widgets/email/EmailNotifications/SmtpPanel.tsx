@@ -1,16 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ApiError, SmtpInput, smtpSecurities } from '@morpheus/sdk'
-import { smtpSecurityLabels } from '@morpheus/sdk/text'
 import { CircleAlert } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useEmailChange } from '../../../hooks/email/useEmailChange.js'
 import { useSmtpSettings } from '../../../hooks/email/useEmailSettings.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useEmailTexts } from '../../../text/email.js'
+import { useSmtpSecurityLabels } from '../../../text/sdk/mail.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import { Field } from '../../../ui/Field/Field.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { PasswordInput } from '../../../ui/PasswordInput/PasswordInput.js'
 import { Select } from '../../../ui/Select/Select.js'
@@ -30,7 +32,8 @@ const unset: SmtpInput = {
 }
 
 /** The mail server, for administrators: to be read only where the environment names it. */
-export function SmtpPanel({ headingLevel }: { headingLevel: 2 | 3 }) {
+export function SmtpPanel({ headingLevel }: { headingLevel: HeadingLevel }) {
+  const errors = useErrors()
   const texts = useEmailTexts().smtp
   const read = useSmtpSettings()
   const error = useReadError(read)
@@ -48,7 +51,7 @@ export function SmtpPanel({ headingLevel }: { headingLevel: 2 | 3 }) {
             busy={read.isFetching}
             onRetry={() => void read.refetch()}
           >
-            {error.message}
+            {errors.reason(error)}
           </ErrorState>
         )}
         {read.isPending && !error && <Skeleton height={220} />}
@@ -58,6 +61,7 @@ export function SmtpPanel({ headingLevel }: { headingLevel: 2 | 3 }) {
 }
 
 function SmtpForm({ smtp, isSet }: { smtp: SmtpInput; isSet: boolean }) {
+  const smtpSecurityLabels = useSmtpSecurityLabels()
   const texts = useEmailTexts().smtp
   const { email } = useMorpheus()
   const change = useEmailChange()

@@ -1,26 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { TestMail } from '@morpheus/sdk'
-import { mailMessages } from '@morpheus/sdk/text'
 import { useForm } from 'react-hook-form'
 import { useEmailChange } from '../../../hooks/email/useEmailChange.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useEmailTexts } from '../../../text/email.js'
+import { useMailMessages } from '../../../text/sdk/mail.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Field } from '../../../ui/Field/Field.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
 
-const said = { done: mailMessages.testSent, failed: mailMessages.testFailed }
-
 /** Sends a mail that says that mails arrive. */
-export function TestMailForm({ headingLevel }: { headingLevel: 2 | 3 }) {
+export function TestMailForm({ headingLevel }: { headingLevel: HeadingLevel }) {
   const texts = useEmailTexts().test
   const { email } = useMorpheus()
   const change = useEmailChange()
+  const mailMessages = useMailMessages()
   const form = useForm({ resolver: zodResolver(TestMail), defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (mail) => {
-    await change(() => email.testEmail(mail), said)
+    await change(() => email.testEmail(mail), {
+      done: mailMessages.testSent,
+      failed: mailMessages.testFailed,
+    })
   })
   return (
     <Panel title={texts.title} headingLevel={headingLevel}>

@@ -1,54 +1,64 @@
-import { type ConversationKind, isNotOffered, MorpheusError } from '@morpheus/sdk'
+import { type ConversationKind, isNotOffered } from '@morpheus/sdk'
 import { popular } from '@morpheus/sdk/integrations'
 import { CircleAlert, CircleSlash, Plus, SearchX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useIntegrations } from '../../../hooks/deliveries/useIntegrations.js'
 import { useSessions } from '../../../hooks/sessions/useSessions.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useToast } from '../../../hooks/useToast.js'
+import { useSay } from '../../../provider/speech.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useIntegrationTexts } from '../../../text/integrations.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
-import { heading } from '../../../ui/kit/heading.js'
+import { heading, levelBelow } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { SearchInput } from '../../../ui/SearchInput/SearchInput.js'
 import { Segments } from '../../../ui/Segments/Segments.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { useControlled } from '../../../widget/useControlled.js'
+import { useFilter } from '../../../widget/useFilter.js'
+import { useSearch } from '../../../widget/useSearch.js'
 import { ConfigurationDialog } from '../../ConfigurationDialog.js'
 import { EntryIcon } from './EntryIcon.js'
 import { categories, type Entry, entriesWith, type Features, findEntries } from './entries.js'
 import { IntegrationCard } from './IntegrationCard.js'
-import type { IntegrationCatalogueProps } from './IntegrationCatalogue.js'
+import type { IntegrationCatalogueProps, IntegrationFilter } from './IntegrationCatalogue.js'
 import { SessionChoice } from './SessionChoice.js'
 import { Summary } from './Summary.js'
 import '../../../ui/Card/card.css'
 import './widget.css'
 
 /** The page of integrations, once it is known what each brings. */
-export function Catalogue({
-  features,
-  choice,
-  onChoose,
-  onGoToSessions,
-  headingLevel = 2,
-}: IntegrationCatalogueProps & { features: Features }) {
+export function Catalogue(props: IntegrationCatalogueProps & { features: Features }) {
+  const { features, externalId, metadata, onOpenSessions, headingLevel = 2 } = props
+  const { filter, narrow } = useFilter<IntegrationFilter>(props)
+  const [search, setSearch] = useSearch(filter.search ?? '', (text) => narrow({ search: text }))
+  const [sessionId, choose] = useControlled(
+    props.sessionId,
+    props.defaultSessionId ?? null,
+    props.onSessionIdChange,
+  )
   const texts = useIntegrationTexts()
+  const errors = useErrors()
+  const say = useSay()
   const { notOffered } = useTexts().common
   const notify = useToast()
-  const sessionsQuery = useSessions()
+  const sessionsQuery = useSessions({ externalId, metadata })
   const sessionsError = useReadError(sessionsQuery)
   const { data: sessions } = sessionsQuery
   const only = sessions?.length === 1 ? sessions[0] : undefined
-  const session = sessions?.find(({ id }) => id === choice.sessionId) ?? only
+  const session = sessions?.find(({ id }) => id === sessionId) ?? only
   const health = useIntegrations(session?.id ?? null)
   const healthError = useReadError(health)
   const [opened, setOpened] = useState<ConversationKind | null>(null)
   const tools = useRef<HTMLDivElement>(null)
   const selector = useRef<HTMLSelectElement>(null)
   const Heading = heading(headingLevel)
-  const entries = entriesWith(features)
-  const found = findEntries(entries, choice)
+  const entries = entriesWith(features, say)
+  const found = findEntries(entries, { ...filter, search })
   const isMissing = isNotOffered(healthError)
   const isLoading = session !== undefined && health.data === undefined && healthError === null
 
@@ -65,7 +75,7 @@ export function Catalogue({
   }
 
   return (
-    <div className="mo-integrations">
+    <div {...outermost(props, 'mo-integrations')}>
       <header className="mo-integrations-header">
         <Heading className="mo-title">{texts.title}</Heading>
         <Button variant="primary" icon={<Plus />} onClick={startSearch}>
@@ -79,8 +89,8 @@ export function Catalogue({
             sessions={sessions}
             sessionId={session?.id ?? null}
             focusRef={selector}
-            onSelect={(sessionId) => onChoose({ ...choice, sessionId })}
-            onGoToSessions={onGoToSessions}
+            onSelect={choose}
+            onOpenSessions={onOpenSessions}
           />
         ) : sessionsError ? (
           <ErrorState
@@ -89,7 +99,7 @@ export function Catalogue({
             busy={sessionsQuery.isFetching}
             onRetry={() => void sessionsQuery.refetch()}
           >
-            {sessionsError instanceof MorpheusError ? sessionsError.message : undefined}
+            {errors.reason(sessionsError)}
           </ErrorState>
         ) : (
           <Skeleton height={64} />
@@ -108,7 +118,7 @@ export function Catalogue({
             busy={health.isFetching}
             onRetry={() => void health.refetch()}
           >
-            {healthError instanceof MorpheusError ? healthError.message : undefined}
+            {errors.reason(healthError)}
           </ErrorState>
         </div>
       )}
@@ -134,21 +144,15 @@ export function Catalogue({
         </ul>
       </section>
       <div ref={tools} className="mo-integrations-tools">
-        <SearchInput
-          label={texts.search}
-          value={choice.search}
-          onChange={(search) => onChoose({ ...choice, search })}
-        />
+        <SearchInput label={texts.search} value={search} onChange={setSearch} />
         <Segments
           label={texts.category}
-          value={choice.category ?? ''}
+          value={filter.category ?? ''}
           options={[
             { value: '', label: texts.all },
-            ...categories.map((category) => ({ value: category, label: category })),
+            ...categories.map((category) => ({ value: category, label: say(category) })),
           ]}
-          onChange={(wanted) =>
-            onChoose({ ...choice, category: categories.find((category) => category === wanted) ?? null })
-          }
+          onChange={(wanted) => narrow({ category: categories.find((category) => category === wanted) })}
         />
       </div>
       {found.length === 0 ? (
@@ -157,7 +161,13 @@ export function Catalogue({
             icon={<SearchX />}
             title={texts.empty}
             action={
-              <Button onClick={() => onChoose({ ...choice, search: '', category: null })}>
+              <Button
+                onClick={() => {
+                  // What was typed a moment ago is not told any more.
+                  setSearch('')
+                  narrow({ search: undefined, category: undefined })
+                }}
+              >
                 {texts.showAll}
               </Button>
             }
@@ -174,7 +184,7 @@ export function Catalogue({
                 health={entry.kind === null ? null : health.data?.[entry.kind]}
                 loading={isLoading}
                 unknown={session !== undefined && healthError !== null}
-                level={headingLevel === 1 ? 2 : 3}
+                level={levelBelow(headingLevel)}
                 onOpen={() => open(entry)}
               />
             </li>

@@ -1,6 +1,7 @@
 import type { TargetHealth } from '@morpheus/sdk'
 import { cardStanding } from '@morpheus/sdk/integrations'
 import { Check } from 'lucide-react'
+import { useSay } from '../../../provider/speech.js'
 import { useIntegrationTexts } from '../../../text/integrations.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
@@ -28,6 +29,7 @@ interface IntegrationCardProps {
 /** One integration: what it is, what it brings, how it stands in the chosen session. */
 export function IntegrationCard({ entry, health, loading, unknown, level, onOpen }: IntegrationCardProps) {
   const texts = useIntegrationTexts()
+  const say = useSay()
   const Heading = heading(level)
   const { kind, label, summary, category, features } = entry
   const standing = kind === null ? null : cardStanding(health ?? null)
@@ -40,7 +42,7 @@ export function IntegrationCard({ entry, health, loading, unknown, level, onOpen
         </span>
         <div className="mo-integration-name">
           <Heading className="mo-integration-title">{label}</Heading>
-          <span className="mo-muted">{category}</span>
+          <span className="mo-muted">{say(category)}</span>
         </div>
         {standing === null && <Badge>{texts.soon}</Badge>}
         {standing && loading && <Skeleton width={84} height={20} />}

@@ -1,21 +1,37 @@
 import { conversationKinds, loadDescription } from '@morpheus/sdk/integrations'
 import { Suspense } from 'react'
+import type { SessionFilter } from '../../../hooks/sessions/sessionFilter.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { lazily } from '../../../ui/kit/lazily.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import type { FilterProps } from '../../../widget/FilterProps.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { type Category, categories, type Features } from './entries.js'
 
-/** What a person chose on the page; a host keeps it, in the address for one. */
-export interface IntegrationChoice {
-  sessionId: string | null
-  search: string
-  category: Category | null
+/** Which integrations are shown. */
+export interface IntegrationFilter {
+  /** In name and description. */
+  search?: string | undefined
+  /** What it is for. */
+  category?: Category | undefined
 }
 
-export interface IntegrationCatalogueProps {
-  choice: IntegrationChoice
-  onChoose: (choice: IntegrationChoice) => void
-  onGoToSessions: () => void
-  headingLevel?: 1 | 2
+export interface IntegrationCatalogueProps
+  extends WidgetProps,
+    SessionFilter,
+    FilterProps<IntegrationFilter> {
+  /** Which session they are configured for, where the host keeps it. The only one there is is chosen by itself. */
+  sessionId?: string | null | undefined
+  /** Which it is at first, where the widget keeps it. */
+  defaultSessionId?: string | null | undefined
+  /** Another session was chosen. */
+  onSessionIdChange?: ((sessionId: string) => void) | undefined
+  /** Where sessions are made: there is none. */
+  onOpenSessions?: (() => void) | undefined
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
 }
 
 const Loaded = lazily(async () => {
@@ -36,15 +52,21 @@ const Loaded = lazily(async () => {
 })
 
 /** Everything that can take part in a session's conversations. Configuration spec §2.2. */
-export function IntegrationCatalogue(props: IntegrationCatalogueProps) {
+export const IntegrationCatalogue = widget(function IntegrationCatalogue(props: IntegrationCatalogueProps) {
   return (
-    <Suspense fallback={<Skeleton height={320} />}>
+    <Suspense
+      fallback={
+        <div {...outermost(props)}>
+          <Skeleton height={320} />
+        </div>
+      }
+    >
       <Loaded {...props} />
     </Suspense>
   )
-}
+})
 
-/** A category by its name; null for anything else. */
-export function readCategory(word: string | null): Category | null {
-  return categories.find((category) => category === word) ?? null
+/** A category by its name; undefined for anything else. */
+export function readCategory(word: string | null): Category | undefined {
+  return categories.find((category) => category === word)
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@morpheus/sdk'
-import { apiTypeLabels, statusLabels } from '@morpheus/sdk/text'
 import { type RefObject, useId } from 'react'
 import { useIntegrationTexts } from '../../../text/integrations.js'
+import { useApiTypeLabels, useStatusLabels } from '../../../text/sdk/labels.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Field } from '../../../ui/Field/Field.js'
 import { Select } from '../../../ui/Select/Select.js'
@@ -11,12 +11,14 @@ interface SessionChoiceProps {
   sessionId: string | null
   focusRef: RefObject<HTMLSelectElement | null>
   onSelect: (sessionId: string) => void
-  onGoToSessions: () => void
+  onOpenSessions: (() => void) | undefined
 }
 
 /** Which session is configured: required. */
 export function SessionChoice(props: SessionChoiceProps) {
-  const { sessions, sessionId, focusRef, onSelect, onGoToSessions } = props
+  const statusLabels = useStatusLabels()
+  const apiTypeLabels = useApiTypeLabels()
+  const { sessions, sessionId, focusRef, onSelect, onOpenSessions } = props
   const texts = useIntegrationTexts()
   const hint = useId()
   if (sessions.length === 0) {
@@ -25,7 +27,7 @@ export function SessionChoice(props: SessionChoiceProps) {
         <p id={hint} className="mo-muted">
           {texts.noSessions}
         </p>
-        <Button onClick={onGoToSessions}>{texts.goToSessions}</Button>
+        {onOpenSessions && <Button onClick={onOpenSessions}>{texts.goToSessions}</Button>}
       </div>
     )
   }

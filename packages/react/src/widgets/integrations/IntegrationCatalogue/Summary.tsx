@@ -1,7 +1,7 @@
 import type { TargetHealth } from '@morpheus/sdk'
-import { formatCount } from '@morpheus/sdk/format'
 import { comingSoon, conversationKinds } from '@morpheus/sdk/integrations'
 import { CircleCheck, Clock, LayoutGrid, Plug } from 'lucide-react'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useIntegrationTexts } from '../../../text/integrations.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { Stat } from '../../../ui/Stat/Stat.js'
@@ -15,11 +15,12 @@ interface SummaryProps {
 
 /** Four figures, counted for the chosen session. */
 export function Summary({ health, sessionName, loading }: SummaryProps) {
+  const format = useFormat()
   const texts = useIntegrationTexts()
   const total = conversationKinds.length + comingSoon.length
   const configured = health && conversationKinds.filter((kind) => health[kind] != null).length
   const figure = (value: string) => (loading ? <Skeleton width={56} height={28} /> : value)
-  const count = configured === undefined ? '–' : formatCount(configured)
+  const count = configured === undefined ? '–' : format.count(configured)
   return (
     <dl className="mo-stats" aria-label={texts.summary}>
       <Stat
@@ -30,13 +31,13 @@ export function Summary({ health, sessionName, loading }: SummaryProps) {
         {figure(texts.configuredOf(count, total))}
       </Stat>
       <Stat icon={<Plug />} label={texts.available}>
-        {figure(formatCount(conversationKinds.length - (configured ?? 0)))}
+        {figure(format.count(conversationKinds.length - (configured ?? 0)))}
       </Stat>
       <Stat icon={<Clock />} label={texts.soon}>
-        {formatCount(comingSoon.length)}
+        {format.count(comingSoon.length)}
       </Stat>
       <Stat icon={<LayoutGrid />} label={texts.total}>
-        {formatCount(total)}
+        {format.count(total)}
       </Stat>
     </dl>
   )

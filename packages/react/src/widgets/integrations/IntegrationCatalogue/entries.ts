@@ -6,6 +6,7 @@ import {
   type IntegrationCategory,
   pageOrder,
 } from '@morpheus/sdk/integrations'
+import type { Say } from '@morpheus/sdk/text'
 
 /** What a card of the page shows, whether it can be configured yet or not. */
 export interface Entry {
@@ -25,26 +26,31 @@ export type Category = (typeof categories)[number]
 export type Features = Readonly<Record<ConversationKind, readonly string[]>>
 
 /** All of them, in the page's order. */
-export function entriesWith(features: Features): Entry[] {
+export function entriesWith(features: Features, say: Say): Entry[] {
   return pageOrder.flatMap((name): Entry[] => {
     const soon = comingSoon.find((one) => one.name === name)
-    if (soon) return [{ ...soon, kind: null }]
+    if (soon) return [said({ ...soon, kind: null }, say)]
     const kind = conversationKinds.find((one) => one === name)
     if (!kind) return []
     const { label, summary, category } = cardOf(kind)
-    return [{ name, kind, label, summary, category, features: features[kind] }]
+    return [said({ name, kind, label, summary, category, features: features[kind] }, say)]
   })
+}
+
+function said(entry: Entry, say: Say): Entry {
+  const { label, summary, features } = entry
+  return { ...entry, label: say(label), summary: say(summary), features: features.map(say) }
 }
 
 /** Those whose name or description holds what is looked for, whatever its case and accents. */
 export function findEntries(
   entries: readonly Entry[],
-  { search, category }: { search: string; category: Category | null },
+  { search = '', category }: { search?: string | undefined; category?: Category | undefined },
 ): Entry[] {
   const wanted = plain(search.trim())
   return entries.filter(
     (entry) =>
-      (category === null || entry.category === category) &&
+      (category === undefined || entry.category === category) &&
       (plain(entry.label).includes(wanted) || plain(entry.summary).includes(wanted)),
   )
 }

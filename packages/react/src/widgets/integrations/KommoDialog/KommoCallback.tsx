@@ -1,24 +1,32 @@
-import { messageOf } from '@morpheus/sdk'
 import { sessionOfState } from '@morpheus/sdk/integrations'
-import { kommoMessages } from '@morpheus/sdk/text'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { useReport } from '../../../provider/errors.js'
 import { useKommoTexts } from '../../../text/kommo.js'
+import { useKommoMessages } from '../../../text/sdk/kommo.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 
-export interface KommoCallbackProps {
+export interface KommoCallbackProps extends WidgetProps {
   /** What Kommo sent along. */
   query: URLSearchParams
   /** The code is with the gateway: this window has nothing more to do. */
-  onDone: () => void
+  onAuthorized?: (() => void) | undefined
 }
 
 /** Where Kommo sends whoever let us in: hands the code to the gateway, which checks the state. */
-export function KommoCallback({ query, onDone }: KommoCallbackProps) {
+export const KommoCallback = widget(function KommoCallback(props: KommoCallbackProps) {
+  const { query, onAuthorized } = props
+  const kommoMessages = useKommoMessages()
+  const errors = useErrors()
   const client = useMorpheus()
   const texts = useKommoTexts()
+  const report = useReport()
   const [failure, setFailure] = useState<string | null>(null)
   const [done, setDone] = useState(false)
   const code = query.get('code') ?? ''
@@ -26,31 +34,37 @@ export function KommoCallback({ query, onDone }: KommoCallbackProps) {
   const referer = query.get('referer') ?? ''
 
   useEffect(() => {
-    if (code === '' || state === '') return setFailure(kommoMessages.denied)
+    if (code === '' || state === '') {
+      setFailure(kommoMessages.denied)
+      return report(new Error(kommoMessages.denied))
+    }
     let left = false
     const given = { sessionId: sessionOfState(state), code, state, ...(referer !== '' && { referer }) }
     client.kommo.exchange(given).then(
       () => {
         if (left) return
         setDone(true)
-        onDone()
+        onAuthorized?.()
       },
       (error: unknown) => {
-        if (!left) setFailure(messageOf(error, texts.callbackFailure))
+        if (left) return
+        setFailure(errors.told(error, texts.callbackFailure))
+        report(error)
       },
     )
     return () => {
       left = true
     }
-  }, [client, code, state, referer, onDone, texts])
+  }, [client, code, state, referer, onAuthorized, texts, report, kommoMessages.denied, errors.told])
 
   if (failure !== null) {
     return (
-      <EmptyState level={1} icon={<CircleAlert />} title={failure}>
+      <EmptyState {...outermost(props)} level={1} icon={<CircleAlert />} title={failure}>
         {texts.callbackHint}
       </EmptyState>
     )
   }
-  if (done) return <EmptyState level={1} icon={<CircleCheck />} title={texts.callbackDone} />
-  return <EmptyState level={1} icon={<Spinner />} title={texts.callbackWorking} />
-}
+  if (done)
+    return <EmptyState {...outermost(props)} level={1} icon={<CircleCheck />} title={texts.callbackDone} />
+  return <EmptyState {...outermost(props)} level={1} icon={<Spinner />} title={texts.callbackWorking} />
+})

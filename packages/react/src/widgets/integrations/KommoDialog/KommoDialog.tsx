@@ -1,21 +1,23 @@
-import { messageOf } from '@morpheus/sdk'
-import { type AnyDescription, kommoCallback } from '@morpheus/sdk/integrations'
-import { kommoMessages } from '@morpheus/sdk/text'
+import { kommoCallback } from '@morpheus/sdk/integrations'
 import { useEffect, useId, useState } from 'react'
 import { EditorBody } from '../../../editor/EditorBody.js'
 import type { EditorDialogProps } from '../../../editor/EditorDialog.js'
 import { EditorQuestion, type Question } from '../../../editor/EditorQuestion.js'
 import { asText, asTexts } from '../../../editor/formValues.js'
 import { useEditor } from '../../../editor/useEditor.js'
+import { useSaid } from '../../../editor/useSaid.js'
 import { useUnsavedGuard } from '../../../editor/useUnsavedGuard.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useKommoAuthorization } from '../../../hooks/useKommoAuthorization.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useToast } from '../../../hooks/useToast.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useEditorTexts } from '../../../text/editor.js'
 import { useKommoTexts } from '../../../text/kommo.js'
+import { useKommoMessages } from '../../../text/sdk/kommo.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { Authorization } from './Authorization.js'
 import { type Step, Steps } from './Steps.js'
 import './widget.css'
@@ -24,11 +26,11 @@ const first = ['subdomain', 'clientId', 'clientSecret', 'redirectUri', 'accessTo
 const third = ['webhookUrl', 'events', 'pipelineId', 'statusId', 'enabled']
 
 /** Kommo in three steps: its credentials, its permission, its webhook. Configuration spec §2.3 and §4. */
-export function KommoDialog({
-  description,
-  sessionId,
-  onClose,
-}: Pick<EditorDialogProps, 'sessionId' | 'onClose'> & { description: AnyDescription }) {
+export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
+  const { description: given, sessionId, onClose } = props
+  const description = useSaid(given)
+  const kommoMessages = useKommoMessages()
+  const errors = useErrors()
   const client = useMorpheus()
   const notify = useToast()
   const common = useTexts().common
@@ -56,7 +58,7 @@ export function KommoDialog({
     if (authorization.phase === 'connected') start()
     if (authorization.phase === 'connected') notify({ tone: 'success', text: kommoMessages.authorized })
     if (authorization.phase === 'closed') notify({ tone: 'error', text: kommoMessages.notAuthorized })
-  }, [authorization.phase, start, notify])
+  }, [authorization.phase, start, notify, kommoMessages.notAuthorized, kommoMessages.authorized])
 
   async function saveCredentials() {
     if (asText(form.getValues('redirectUri')).trim() === '')
@@ -89,7 +91,7 @@ export function KommoDialog({
         notify({ tone: 'success', text: kommoMessages.webhookSaved })
         onClose()
       } catch (error) {
-        notify({ tone: 'error', text: messageOf(error, kommoMessages.webhookFailure) })
+        notify({ tone: 'error', text: errors.told(error, kommoMessages.webhookFailure), cause: error })
       }
     }
     setFinishing(false)
@@ -106,6 +108,7 @@ export function KommoDialog({
 
   return (
     <Dialog
+      {...outermost(props)}
       title={description.card.label}
       description={description.card.summary}
       size="large"

@@ -4,22 +4,25 @@ import { useId } from 'react'
 import { openaiUsageQuery } from '../../../hooks/deliveries/deliveryQueries.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useQueryCache } from '../../../provider/queries.js'
+import { useLocale, useSay } from '../../../provider/speech.js'
 import './widget.css'
 
 /** What the session's model took today, against its ceiling. Nothing where the server does not count. */
 export function TokensToday({ sessionId }: { sessionId: string }) {
   const id = useId()
+  const locale = useLocale()
+  const say = useSay()
   const { data } = useQuery(openaiUsageQuery(useMorpheus(), sessionId), useQueryCache())
   if (!data) return null
   const { tokens, most } = tokensToday(data)
-  const [first, ...rest] = usageFacts(data)
+  const [first, ...rest] = usageFacts(data, locale)
   return (
     <div className="mo-tokens-today">
       <dl>
         {[...(first ? [first] : []), ...rest].map(([label, value], index) => (
           <div key={label}>
-            <dt id={index === 0 ? id : undefined}>{label}</dt>
-            <dd className="mo-figures">{value}</dd>
+            <dt id={index === 0 ? id : undefined}>{say(label)}</dt>
+            <dd className="mo-figures">{say(value)}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,5 @@
-import { formatBytes } from '@morpheus/sdk/format'
 import { FileText, Image, Music, Video, X } from 'lucide-react'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useMessageTexts } from '../../../text/messages.js'
 import { IconButton } from '../../../ui/IconButton/IconButton.js'
 import { type FileKind, fileKind } from './fileKind.js'
@@ -18,6 +18,7 @@ interface AttachedFileProps {
 
 /** The file that goes along: what it is called, how large it is and how much of it has gone. */
 export function AttachedFile({ file, uploaded, onRemove, label }: AttachedFileProps) {
+  const format = useFormat()
   const texts = useMessageTexts()
   const kind = fileKind(file)
   const Icon = icons[kind]
@@ -29,7 +30,7 @@ export function AttachedFile({ file, uploaded, onRemove, label }: AttachedFilePr
           {file.name}
         </span>
         <span className="mo-field-hint">
-          {texts.kinds[kind]} · {formatBytes(file.size)}
+          {texts.kinds[kind]} · {format.bytes(file.size)}
         </span>
       </span>
       <IconButton label={label} icon={<X />} onClick={onRemove} />

@@ -1,7 +1,7 @@
 import { mediaBytes } from '@morpheus/sdk'
-import { formatBytes } from '@morpheus/sdk/format'
 import { Paperclip } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useMessageTexts } from '../../../text/messages.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { AttachedFile } from './AttachedFile.js'
@@ -17,12 +17,13 @@ interface FileChoiceProps {
 
 /** Chooses the file that goes along, shows it, and takes it away again. What is not to be sent anyway is refused at once. */
 export function FileChoice({ file, onChange, uploaded, onCancel }: FileChoiceProps) {
+  const format = useFormat()
   const texts = useMessageTexts()
   const note = useId()
   const picker = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [error, setError] = useState<string | null>(null)
-  const most = formatBytes(mediaBytes)
+  const most = format.bytes(mediaBytes)
 
   const choose = (chosen: File) => {
     const wrong =

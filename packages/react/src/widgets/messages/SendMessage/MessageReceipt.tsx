@@ -1,9 +1,11 @@
 import type { MessageRecord, MessageState } from '@morpheus/sdk'
-import { messageStateLabels, messages } from '@morpheus/sdk/text'
 import { Check, CheckCheck, CircleAlert, CircleSlash, Clock, Route } from 'lucide-react'
 import { useState } from 'react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useMessageTexts } from '../../../text/messages.js'
-import { moment } from '../../../text/time/moment.js'
+import { useMessageStateLabels } from '../../../text/sdk/labels.js'
+import { useMessages } from '../../../text/sdk/messages.js'
 import { useTraceTexts } from '../../../text/trace.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { classes } from '../../../ui/kit/classes.js'
@@ -29,6 +31,10 @@ interface MessageReceiptProps {
 
 /** What was said, with its ticks, and why it failed where it did. */
 export function MessageReceipt({ message, late }: MessageReceiptProps) {
+  const messages = useMessages()
+  const messageStateLabels = useMessageStateLabels()
+  const times = useTimes()
+  const errors = useErrors()
   const texts = useMessageTexts()
   const traceTexts = useTraceTexts()
   const [tracing, setTracing] = useState(false)
@@ -41,16 +47,16 @@ export function MessageReceipt({ message, late }: MessageReceiptProps) {
     <div className={classes('mo-receipt', state === 'failed' && 'mo-receipt-failed')}>
       <p className="mo-receipt-text">{text}</p>
       <p className={classes('mo-receipt-state', `mo-receipt-${state}`)}>
-        <time dateTime={message.createdAt}>{moment(message.createdAt)}</time>
+        <time dateTime={message.createdAt}>{times.moment(message.createdAt)}</time>
         <span className="mo-receipt-ticks">
           <Icon aria-hidden="true" />
-          {waits ? `${label}, ${texts.retryAt(moment(nextAttemptAt))}` : label}
+          {waits ? `${label}, ${texts.retryAt(times.moment(nextAttemptAt))}` : label}
         </span>
       </p>
       {state === 'failed' && (
-        <p className="mo-receipt-reason">{failure?.message ?? messages.message.failure}</p>
+        <p className="mo-receipt-reason">{failure ? errors.coded(failure) : messages.message.failure}</p>
       )}
-      {state !== 'failed' && failure && <p className="mo-receipt-detail">{failure.message}</p>}
+      {state !== 'failed' && failure && <p className="mo-receipt-detail">{errors.coded(failure)}</p>}
       {failure?.detail && <p className="mo-receipt-detail">{failure.detail}</p>}
       {late && <p className="mo-receipt-detail">{reached ? texts.notRead : messages.message.late}</p>}
       <Button

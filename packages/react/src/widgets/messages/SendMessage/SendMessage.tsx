@@ -1,4 +1,4 @@
-import type { ApiType } from '@morpheus/sdk'
+import { type ApiType, cloudSending } from '@morpheus/sdk'
 import { Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSendMessage } from '../../../hooks/messages/useSendMessage.js'
@@ -7,26 +7,31 @@ import { Alert } from '../../../ui/Alert/Alert.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.js'
 import { Field } from '../../../ui/Field/Field.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { lazily } from '../../../ui/kit/lazily.js'
 import { Segments } from '../../../ui/Segments/Segments.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { TextArea } from '../../../ui/TextArea/TextArea.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
+import { isCloudFilled, noCloudTemplate } from './chosenCloudTemplate.js'
 import { isFilled, noTemplate } from './chosenTemplate.js'
 import { FileChoice } from './FileChoice.js'
 import { fileKind } from './fileKind.js'
 import { MessageReceipt } from './MessageReceipt.js'
 import './widget.css'
 
-export interface SendMessageProps {
+export interface SendMessageProps extends WidgetProps {
+  /** The id of the session. */
   sessionId: string
   /** Whom the form begins with. */
-  to?: string
+  to?: string | undefined
   /**
    * What the session is: one of the Cloud API sends only what Meta approved as templates.
    * @default 'MORPHEUS'
    */
-  apiType?: ApiType
+  apiType?: ApiType | undefined
 }
 
 /** As long as anybody is likely to look, in milliseconds. */
@@ -34,17 +39,21 @@ const patience = 5 * 60_000
 /** Few messages are made of one. */
 const TemplateFields = lazily(async () => (await import('./TemplateFields.js')).TemplateFields)
 
+const CloudTemplateFields = lazily(async () => (await import('./CloudTemplateFields.js')).CloudTemplateFields)
+
 const kindsOfText = ['text', 'template'] as const
 const longest = 4096
 const longestCaption = 1024
 
 /** Says something to somebody, and shows how far it came or why it did not go. */
-export function SendMessage({ sessionId, to: first = '', apiType = 'MORPHEUS' }: SendMessageProps) {
+export const SendMessage = widget(function SendMessage(props: SendMessageProps) {
+  const { sessionId, to: first = '', apiType = 'MORPHEUS' } = props
   const texts = useMessageTexts()
   const [to, setTo] = useState(first)
   const [text, setText] = useState('')
   const [what, setWhat] = useState<'text' | 'template'>('text')
   const [chosen, setChosen] = useState(noTemplate)
+  const [approved, setApproved] = useState(noCloudTemplate)
   const [file, setFile] = useState<File | null>(null)
   const [asDocument, setAsDocument] = useState(false)
   const { phase, message, error, uploaded, send, sendTemplate, sendFile, cancelFile } = useSendMessage({
@@ -56,13 +65,20 @@ export function SendMessage({ sessionId, to: first = '', apiType = 'MORPHEUS' }:
   const takesText = kind !== 'audio'
   const tooLong = file !== null && takesText && text.length > longestCaption
   const isTemplate = what === 'template'
+  const isCloud = apiType === 'WHATSAPP_CLOUD'
   const hasText = file ? !tooLong : text.trim() !== ''
-  const complete = to.trim() !== '' && (isTemplate ? isFilled(chosen) : hasText)
+  const complete =
+    to.trim() !== '' && (isTemplate ? (isCloud ? isCloudFilled(approved) : isFilled(chosen)) : hasText)
 
   const sendingText = uploaded === null ? texts.sending : texts.sendingPart(Math.floor(uploaded * 100))
 
   const submit = () => {
     if (!complete || sending) return
+    if (isTemplate && isCloud) {
+      const { template, values } = approved
+      if (template) void sendTemplate({ id: sessionId, to, template: cloudSending(template, values) })
+      return
+    }
     if (isTemplate) {
       const { template, values } = chosen
       if (template)
@@ -76,7 +92,7 @@ export function SendMessage({ sessionId, to: first = '', apiType = 'MORPHEUS' }:
   }
 
   return (
-    <div className="mo-send">
+    <div {...outermost(props, 'mo-send')}>
       <form
         className="mo-send-form"
         noValidate
@@ -97,7 +113,7 @@ export function SendMessage({ sessionId, to: first = '', apiType = 'MORPHEUS' }:
             />
           )}
         </Field>
-        {apiType === 'MORPHEUS' && file === null && (
+        {file === null && (
           <Segments
             label={texts.what}
             value={what}
@@ -107,7 +123,11 @@ export function SendMessage({ sessionId, to: first = '', apiType = 'MORPHEUS' }:
         )}
         {isTemplate && (
           <Suspense fallback={<Skeleton height={60} />}>
-            <TemplateFields chosen={chosen} onChange={setChosen} />
+            {isCloud ? (
+              <CloudTemplateFields sessionId={sessionId} chosen={approved} onChange={setApproved} />
+            ) : (
+              <TemplateFields chosen={chosen} onChange={setChosen} />
+            )}
           </Suspense>
         )}
         {!isTemplate && takesText && (
@@ -157,4 +177,4 @@ export function SendMessage({ sessionId, to: first = '', apiType = 'MORPHEUS' }:
       </div>
     </div>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { variablesIn } from '@morpheus/sdk'
 import { useTemplates } from '../../../hooks/templates/useTemplates.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useMessageTexts } from '../../../text/messages.js'
 import { Alert } from '../../../ui/Alert/Alert.js'
@@ -19,10 +20,11 @@ interface TemplateFieldsProps {
 /** Chooses one of the active templates, takes a value for each variable, and shows what is sent. */
 export function TemplateFields({ chosen, onChange }: TemplateFieldsProps) {
   const texts = useMessageTexts()
+  const errors = useErrors()
   const list = useTemplates({ isActive: true })
   const error = useReadError(list)
   const { template, values } = chosen
-  if (error && !list.data) return <Alert>{error.message}</Alert>
+  if (error && !list.data) return <Alert>{errors.reason(error)}</Alert>
   if (list.isPending) return <Skeleton height={60} />
   if (list.templates.length === 0) return <p className="mo-field-hint">{texts.noTemplates}</p>
   return (

@@ -1,34 +1,25 @@
 import { logLevels, logServices, timeRanges } from '@morpheus/sdk'
-import { useEffect, useState } from 'react'
-import type { LogTail } from '../../../hooks/monitoring/useLogTail.js'
-import { useDebounced } from '../../../hooks/useDebounced.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { SearchInput } from '../../../ui/SearchInput/SearchInput.js'
 import { Select } from '../../../ui/Select/Select.js'
-
-/** In milliseconds. */
-const searchPause = 200
-const levels = ['all', ...logLevels] as const
-const services = ['all', ...logServices] as const
+import type { FilterState } from '../../../widget/useFilter.js'
+import { useSearch } from '../../../widget/useSearch.js'
+import type { LogFilter } from './LogViewer.js'
 
 /** What of the log is shown. Core spec §2, System logs. */
-export function LogFilters({ filters, setFilters }: Pick<LogTail, 'filters' | 'setFilters'>) {
+export function LogFilters({ filter, narrow }: FilterState<LogFilter>) {
   const texts = useMonitoringTexts()
-  const [search, setSearch] = useState(filters.search)
-  const rested = useDebounced(search.trim(), searchPause)
-  useEffect(() => {
-    if (rested !== filters.search) setFilters({ search: rested })
-  }, [rested, filters.search, setFilters])
+  const [search, setSearch] = useSearch(filter.search ?? '', (text) => narrow({ search: text }))
 
   return (
     <fieldset className="mo-log-filters" aria-label={texts.filters}>
       <SearchInput className="mo-log-search" label={texts.searchLogs} value={search} onChange={setSearch} />
       <Select
         aria-label={texts.level}
-        value={filters.level}
-        onChange={(event) => setFilters({ level: chosen(levels, event.target.value) })}
+        value={filter.level ?? 'all'}
+        onChange={({ target }) => narrow({ level: logLevels.find((one) => one === target.value) })}
       >
-        {levels.map((level) => (
+        {(['all', ...logLevels] as const).map((level) => (
           <option key={level} value={level}>
             {texts.logLevels[level]}
           </option>
@@ -36,10 +27,10 @@ export function LogFilters({ filters, setFilters }: Pick<LogTail, 'filters' | 's
       </Select>
       <Select
         aria-label={texts.service}
-        value={filters.service}
-        onChange={(event) => setFilters({ service: chosen(services, event.target.value) })}
+        value={filter.service ?? 'all'}
+        onChange={({ target }) => narrow({ service: logServices.find((one) => one === target.value) })}
       >
-        {services.map((service) => (
+        {(['all', ...logServices] as const).map((service) => (
           <option key={service} value={service}>
             {texts.services[service]}
           </option>
@@ -47,8 +38,8 @@ export function LogFilters({ filters, setFilters }: Pick<LogTail, 'filters' | 's
       </Select>
       <Select
         aria-label={texts.range}
-        value={filters.timeRange}
-        onChange={(event) => setFilters({ timeRange: chosen(timeRanges, event.target.value) })}
+        value={filter.timeRange ?? '1h'}
+        onChange={({ target }) => narrow({ timeRange: timeRanges.find((one) => one === target.value) })}
       >
         {timeRanges.map((range) => (
           <option key={range} value={range}>
@@ -58,11 +49,4 @@ export function LogFilters({ filters, setFilters }: Pick<LogTail, 'filters' | 's
       </Select>
     </fieldset>
   )
-}
-
-function chosen<const Values extends readonly [string, ...string[]]>(
-  values: Values,
-  value: string,
-): Values[number] {
-  return values.find((one) => one === value) ?? values[0]
 }

@@ -1,7 +1,7 @@
 import type { LogEntry } from '@morpheus/sdk'
 import { ChevronDown, ChevronRight, Route } from 'lucide-react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
-import { moment } from '../../../text/time/moment.js'
 import { useTraceTexts } from '../../../text/trace.js'
 import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
 import { isCut, preview, visible } from '../../parts/safeText.js'
@@ -23,6 +23,7 @@ interface LogLineProps {
 
 /** One line: cut until expanded, with its details as JSON. Whatever is in it is only ever text. */
 export function LogLine({ entry, expanded, onToggle, onTrace }: LogLineProps) {
+  const times = useTimes()
   const texts = useMonitoringTexts()
   const traceTexts = useTraceTexts()
   const { id, level, service, timestamp, message, details } = entry
@@ -31,7 +32,7 @@ export function LogLine({ entry, expanded, onToggle, onTrace }: LogLineProps) {
   return (
     <div className="mo-log-line">
       <time className="mo-log-time mo-figures" dateTime={timestamp}>
-        {moment(timestamp)}
+        {times.moment(timestamp)}
       </time>
       <Badge tone={tones[level]}>{texts.logLevels[level]}</Badge>
       <span className="mo-log-service">{texts.services[service]}</span>

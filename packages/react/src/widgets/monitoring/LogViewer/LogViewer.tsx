@@ -1,34 +1,68 @@
-import { messageOf } from '@morpheus/sdk'
+import type { LogLevel, LogService, TimeRange } from '@morpheus/sdk'
 import { Pause, Play, ScrollText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLogTail } from '../../../hooks/monitoring/useLogTail.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useToast } from '../../../hooks/useToast.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { asIs, type Slot } from '../../../ui/kit/slot.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import type { FilterProps } from '../../../widget/FilterProps.js'
+import { useFilter } from '../../../widget/useFilter.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { LogFilters } from './LogFilters.js'
 import { LogList } from './LogList.js'
 import './widget.css'
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-export interface LogViewerProps {
-  headingLevel?: HeadingLevel
+/** Which lines of the log are shown: those of the last hour unless told. */
+export interface LogFilter {
+  /** How grave. */
+  level?: LogLevel | undefined
+  /** Which part of the gateway wrote it. */
+  service?: LogService | undefined
+  /** How far back. */
+  timeRange?: TimeRange | undefined
+  /** In the line. */
+  search?: string | undefined
+}
+
+/** Parts of the widget that a host may replace. */
+export interface LogViewerSlots {
+  /** The title and what is done with the log. */
+  header?: Slot | undefined
+  /** Where no line is found. */
+  empty?: Slot | undefined
+}
+
+export interface LogViewerProps extends WidgetProps, FilterProps<LogFilter> {
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
+  /** Parts of yours in place of the widget's. */
+  slots?: LogViewerSlots | undefined
 }
 
 /** The system log: filtered, searched, live. A failed read shows what it has, and the next one comes by itself. */
-export function LogViewer({ headingLevel = 2 }: LogViewerProps) {
+export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
+  const { headingLevel = 2, slots } = props
+  const { header, empty = asIs } = slots ?? {}
+  const errors = useErrors()
   const texts = useMonitoringTexts()
   const notify = useToast()
-  const tail = useLogTail()
+  const { filter, narrow } = useFilter<LogFilter>(props)
+  const { level = 'all', service = 'all', timeRange = '1h', search = '' } = filter
+  const tail = useLogTail({ level, service, timeRange, search })
   const [asking, setAsking] = useState(false)
   const [clearing, setClearing] = useState(false)
-  const { lines, loading, live, hasOlder, filters, setFilters } = tail
-  const { level, service, timeRange, search } = filters
+  const { lines, loading, live, hasOlder } = tail
 
   async function clear() {
     setClearing(true)
@@ -36,7 +70,7 @@ export function LogViewer({ headingLevel = 2 }: LogViewerProps) {
       notify({ tone: 'success', text: texts.cleared(await tail.clear()) })
       setAsking(false)
     } catch (error) {
-      notify({ tone: 'error', text: messageOf(error, texts.clearFailure) })
+      notify({ tone: 'error', text: errors.told(error, texts.clearFailure), cause: error })
     } finally {
       setClearing(false)
     }
@@ -44,6 +78,8 @@ export function LogViewer({ headingLevel = 2 }: LogViewerProps) {
 
   return (
     <Panel
+      {...outermost(props)}
+      header={header}
       title={texts.logs}
       headingLevel={headingLevel}
       note={lines.length > 0 && texts.lines(lines.length, hasOlder)}
@@ -58,7 +94,7 @@ export function LogViewer({ headingLevel = 2 }: LogViewerProps) {
         </>
       }
     >
-      <LogFilters filters={filters} setFilters={setFilters} />
+      <LogFilters filter={filter} narrow={narrow} />
       <div className="mo-log-box" aria-busy={loading}>
         {lines.length > 0 && (
           <LogList
@@ -78,11 +114,15 @@ export function LogViewer({ headingLevel = 2 }: LogViewerProps) {
             ))}
           </div>
         )}
-        {lines.length === 0 && !loading && (
-          <EmptyState icon={<ScrollText />} title={texts.noLogs} level={3}>
-            {texts.noLogsText}
-          </EmptyState>
-        )}
+        {lines.length === 0 &&
+          !loading &&
+          empty({
+            children: (
+              <EmptyState icon={<ScrollText />} title={texts.noLogs} level={3}>
+                {texts.noLogsText}
+              </EmptyState>
+            ),
+          })}
       </div>
       {asking && (
         <ConfirmDialog
@@ -97,4 +137,4 @@ export function LogViewer({ headingLevel = 2 }: LogViewerProps) {
       )}
     </Panel>
   )
-}
+})

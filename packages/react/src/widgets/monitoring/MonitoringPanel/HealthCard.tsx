@@ -1,7 +1,9 @@
 import type { SessionHealth } from '@morpheus/sdk'
-import { formatCount, formatDateTime, formatPhone, latencyLevel, relativeTime } from '@morpheus/sdk/format'
+import { latencyLevel } from '@morpheus/sdk/format'
 import { CircleAlert, CircleCheck, CircleX, RotateCw } from 'lucide-react'
 import { memo } from 'react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
@@ -26,6 +28,8 @@ interface HealthCardProps {
 
 /** One session's health. The engine restarts only what is connected, or on its way there. */
 export const HealthCard = memo(function HealthCard({ session, busy, level, onRestart }: HealthCardProps) {
+  const times = useTimes()
+  const format = useFormat()
   const texts = useMonitoringTexts()
   const now = useNow()
   const { name, phone, status, lastActivity, messagesCount, latency } = session
@@ -39,27 +43,27 @@ export const HealthCard = memo(function HealthCard({ session, busy, level, onRes
           <Heading className="mo-truncate" title={name}>
             {name}
           </Heading>
-          <p className="mo-truncate mo-muted">{formatPhone(phone)}</p>
+          <p className="mo-truncate mo-muted">{format.phone(phone)}</p>
         </div>
         <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
       </header>
       <dl className="mo-health-facts">
         <div>
           <dt>{texts.lastActivity}</dt>
-          <dd title={lastActivity ? formatDateTime(lastActivity) : undefined}>
-            {lastActivity ? relativeTime(lastActivity, now) : texts.never}
+          <dd title={lastActivity ? times.dateTime(lastActivity) : undefined}>
+            {lastActivity ? format.relative(lastActivity, now) : texts.never}
           </dd>
         </div>
         <div>
           <dt>{texts.messages}</dt>
-          <dd className="mo-figures">{formatCount(messagesCount)}</dd>
+          <dd className="mo-figures">{format.count(messagesCount)}</dd>
         </div>
         <div>
           <dt>{texts.latency}</dt>
           <dd
             className={`mo-figures mo-latency mo-latency-${latency === null ? 'neutral' : latencyLevel(latency)}`}
           >
-            {latency === null ? texts.noLatencyYet : `${formatCount(Math.round(latency))} ms`}
+            {latency === null ? texts.noLatencyYet : `${format.count(Math.round(latency))} ms`}
           </dd>
         </div>
       </dl>

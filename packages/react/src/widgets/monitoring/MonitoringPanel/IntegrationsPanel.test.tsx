@@ -1,5 +1,6 @@
 import type { IntegrationHealth } from '@morpheus/sdk'
 import { TestFailure } from '@morpheus/sdk/testing'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/axe.js'
@@ -31,12 +32,14 @@ const working: IntegrationHealth = { ...centro, ...aTarget('webhook', { connecti
 
 type Answer = NonNullable<NonNullable<Replies['monitoring']>['integrations']>
 
+function Shown({ onOpen }: Pick<Parameters<typeof IntegrationsPanel>[0], 'onOpen'>) {
+  const [shows, setShows] = useState<'all' | 'failing'>('all')
+  return <IntegrationsPanel readAt={null} shows={shows} onShows={setShows} level={2} onOpen={onOpen} />
+}
+
 async function open(integrations: Answer, onOpen?: (one: IntegrationHealth) => void) {
   const test = testClient({ monitoring: { integrations } })
-  const screen = await renderWidget(
-    test.client,
-    <IntegrationsPanel readAt={null} level={2} onOpen={onOpen} />,
-  )
+  const screen = await renderWidget(test.client, <Shown onOpen={onOpen} />)
   return { ...test, ...screen }
 }
 

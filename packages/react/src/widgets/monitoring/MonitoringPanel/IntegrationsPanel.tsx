@@ -1,10 +1,11 @@
-import { type IntegrationHealth, isNotOffered, MorpheusError } from '@morpheus/sdk'
-import { formatCount } from '@morpheus/sdk/format'
+import { type IntegrationHealth, isNotOffered } from '@morpheus/sdk'
 import { cardOf, cardStanding } from '@morpheus/sdk/integrations'
 import { CircleAlert, HeartPulse, Plug } from 'lucide-react'
-import { useState } from 'react'
 import { useAllIntegrations } from '../../../hooks/monitoring/useAllIntegrations.js'
+import { useErrors } from '../../../hooks/useErrors.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useReadError } from '../../../hooks/useReadError.js'
+import { useSay } from '../../../provider/speech.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
@@ -25,21 +26,25 @@ const many = 8
 interface IntegrationsPanelProps {
   /** When the figures were read, in milliseconds since the epoch. */
   readAt: number | null
+  /** Which of them are listed. */
+  shows: 'all' | 'failing'
+  onShows: (shows: 'all' | 'failing') => void
   level: HeadingLevel
   onOpen?: ((integration: IntegrationHealth) => void) | undefined
 }
 
 /** What the sessions are connected with and how it stands, what fails first; live. */
-export function IntegrationsPanel({ readAt, level, onOpen }: IntegrationsPanelProps) {
+export function IntegrationsPanel({ readAt, shows, onShows, level, onOpen }: IntegrationsPanelProps) {
+  const format = useFormat()
+  const errors = useErrors()
   const texts = useMonitoringTexts()
   const query = useAllIntegrations(readAt)
   const { data } = query
   const error = useReadError(query)
-  const [filter, setFilter] = useState<'all' | 'failing'>('all')
   // Other servers know no such call, and nothing is missing there.
   if (isNotOffered(error)) return null
   const { integrations = [], total = 0, failing = 0 } = data ?? {}
-  const shown = filter === 'all' ? integrations : integrations.filter(isFailing)
+  const shown = shows === 'all' ? integrations : integrations.filter(isFailing)
   return (
     <Panel
       title={texts.integrations}
@@ -48,12 +53,12 @@ export function IntegrationsPanel({ readAt, level, onOpen }: IntegrationsPanelPr
         total > 0 && (
           <Segments
             label={texts.showIntegrations}
-            value={filter}
+            value={shows}
             options={[
-              { value: 'all', label: texts.allSessions(formatCount(total)) },
-              { value: 'failing', label: texts.onlyFailing(formatCount(failing)) },
+              { value: 'all', label: texts.allSessions(format.count(total)) },
+              { value: 'failing', label: texts.onlyFailing(format.count(failing)) },
             ]}
-            onChange={setFilter}
+            onChange={onShows}
           />
         )
       }
@@ -65,7 +70,7 @@ export function IntegrationsPanel({ readAt, level, onOpen }: IntegrationsPanelPr
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         >
-          {error instanceof MorpheusError ? error.message : undefined}
+          {errors.reason(error)}
         </ErrorState>
       )}
       {!data && !error && (
@@ -84,9 +89,9 @@ export function IntegrationsPanel({ readAt, level, onOpen }: IntegrationsPanelPr
         <EmptyState icon={<HeartPulse />} title={texts.nothingFailing} level={3} />
       )}
       {shown.length > 0 && <Rows integrations={shown} onOpen={onOpen} />}
-      {filter === 'all' && integrations.length < total && (
+      {shows === 'all' && integrations.length < total && (
         <p className="mo-standings-more mo-muted">
-          {texts.moreIntegrations(formatCount(integrations.length), formatCount(total))}
+          {texts.moreIntegrations(format.count(integrations.length), format.count(total))}
         </p>
       )}
     </Panel>
@@ -122,7 +127,7 @@ function Rows({ integrations, onOpen }: RowsProps) {
 function Row({ integration, onOpen }: { integration: IntegrationHealth } & Pick<RowsProps, 'onOpen'>) {
   const texts = useMonitoringTexts()
   const { kind, sessionName } = integration
-  const { label } = cardOf(kind)
+  const label = useSay()(cardOf(kind).label)
   const standing = cardStanding(integration)
   return (
     <>

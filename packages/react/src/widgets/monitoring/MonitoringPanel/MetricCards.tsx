@@ -1,16 +1,13 @@
 import type { SystemMetrics } from '@morpheus/sdk'
-import { formatCount, formatPercent, type Metric, metricLevel } from '@morpheus/sdk/format'
+import { type Metric, metricLevel } from '@morpheus/sdk/format'
 import { Clock, Cpu, MemoryStick, Smartphone, Timer, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import { classes } from '../../../ui/kit/classes.js'
 import { Stat } from '../../../ui/Stat/Stat.js'
 import { trendOf } from './trendOf.js'
-
-const gigabytes = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const inGigabytes = (bytes: number) => gigabytes.format(bytes / 1024 ** 3)
-const inMilliseconds = (value: number) => `${formatCount(Math.round(value))} ms`
 
 interface MetricCardsProps {
   metrics: SystemMetrics
@@ -20,7 +17,10 @@ interface MetricCardsProps {
 
 /** The system in six figures. Core spec §2 and §4. */
 export function MetricCards({ metrics, isRead }: MetricCardsProps) {
+  const format = useFormat()
   const texts = useMonitoringTexts()
+  const inGigabytes = (bytes: number) => format.decimal(bytes / 1024 ** 3, 1)
+  const inMilliseconds = (value: number) => `${format.count(Math.round(value))} ms`
   const { cpu, memory, sessions, uptime, errors, responseTime } = metrics
   const of = (metric: Metric, value: number) => (isRead ? metricLevel(metric, value) : 'neutral')
   return (
@@ -32,7 +32,7 @@ export function MetricCards({ metrics, isRead }: MetricCardsProps) {
         level={of('cpu', cpu.usage)}
         trend={cpu.trend}
       >
-        {formatPercent(cpu.usage)}
+        {format.percent(cpu.usage)}
       </Measured>
       <Measured
         icon={<MemoryStick />}
@@ -41,17 +41,17 @@ export function MetricCards({ metrics, isRead }: MetricCardsProps) {
         level={of('memory', memory.usage)}
         trend={memory.trend}
       >
-        {formatPercent(memory.usage)}
+        {format.percent(memory.usage)}
       </Measured>
       <Measured
         icon={<Smartphone />}
         label={texts.activeSessions}
-        note={texts.ofTotal(formatCount(sessions.total))}
+        note={texts.ofTotal(format.count(sessions.total))}
         level={isRead ? 'good' : 'neutral'}
         trend={sessions.trend}
         risingIsGood
       >
-        {formatCount(sessions.active)}
+        {format.count(sessions.active)}
       </Measured>
       <Stat
         icon={<Clock />}
@@ -68,7 +68,7 @@ export function MetricCards({ metrics, isRead }: MetricCardsProps) {
         level={of('errors', errors.rate)}
         trend={errors.trend}
       >
-        {formatPercent(errors.rate)}
+        {format.percent(errors.rate)}
       </Measured>
       <Measured
         icon={<Timer />}
@@ -94,6 +94,7 @@ interface MeasuredProps {
 }
 
 function Measured({ icon, label, note, level, trend, risingIsGood = false, children }: MeasuredProps) {
+  const { percent } = useFormat()
   const texts = useMonitoringTexts()
   return (
     <Stat
@@ -108,7 +109,7 @@ function Measured({ icon, label, note, level, trend, risingIsGood = false, child
           level === 'watch' && <Badge tone="warning">{texts.levels.watch}</Badge>
         )
       }
-      trend={trend === null ? null : trendOf(trend, risingIsGood, texts)}
+      trend={trend === null ? null : trendOf(trend, risingIsGood, texts, percent)}
     >
       {children}
     </Stat>

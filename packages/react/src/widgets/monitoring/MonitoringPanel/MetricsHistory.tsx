@@ -1,8 +1,9 @@
 import { type MetricsSample, type TimeRange, timeRanges } from '@morpheus/sdk'
-import { formatCount, formatPercent, zonedFormat } from '@morpheus/sdk/format'
+import { zonedFormat } from '@morpheus/sdk/format'
 import { ChartLine, WifiOff } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useMetricsHistory } from '../../../hooks/monitoring/useMetricsHistory.js'
+import { type Format, useFormat } from '../../../hooks/useFormat.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { Plot, type PlotProps } from '../../../plot/Plot.js'
 import { PlotPanel, type PlotPanelProps } from '../../../plot/PlotPanel.js'
@@ -12,28 +13,27 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 
 const height = 132
 const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-const asPercent = (value: number) =>
-  Number.isInteger(value) ? `${formatCount(value)}%` : formatPercent(value)
-const asMilliseconds = (value: number) => `${formatCount(Math.round(value))} ms`
 
 interface MetricsHistoryProps {
   /** When the figures above were read last. */
   readAt: number | null
+  range: TimeRange
+  onRange: (range: TimeRange) => void
   level: HeadingLevel
 }
 
 /** Processor, memory, latency, errors and response time over the chosen span. */
-export function MetricsHistory({ readAt, level }: MetricsHistoryProps) {
+export function MetricsHistory({ readAt, range, onRange, level }: MetricsHistoryProps) {
   const texts = useMonitoringTexts()
-  const [range, setRange] = useState<TimeRange>('1h')
   const query = useMetricsHistory(range, readAt)
   const { data } = query
   const error = useReadError(query)
   const span = texts.rangeSpans[range]
   const Heading = heading(level, 1)
-  const plots = useMemo(() => plotsOf(data?.samples ?? []), [data])
+  const format = useFormat()
+  const plots = useMemo(() => plotsOf(data?.samples ?? [], format), [data, format])
   const timeZone = data?.timeZone
-  const moment = zonedFormat(parts, timeZone)
+  const moment = zonedFormat(parts, timeZone, format.locale)
 
   return (
     <PlotPanel
@@ -44,7 +44,7 @@ export function MetricsHistory({ readAt, level }: MetricsHistoryProps) {
         label: texts.range,
         value: range,
         options: timeRanges.map((value) => ({ value, label: texts.ranges[value] })),
-        onChange: setRange,
+        onChange: onRange,
       }}
       query={query}
       errorTitle={null}
@@ -95,7 +95,9 @@ function emptyOf(
 type Name = 'cpu' | 'memory' | 'latency' | 'errors' | 'responseTime'
 type OwnPlot = Pick<PlotProps, 'times' | 'series' | 'formatValue' | 'atLeast'> & { name: Name }
 
-function plotsOf(samples: readonly MetricsSample[]): OwnPlot[] {
+function plotsOf(samples: readonly MetricsSample[], { count, percent }: Format): OwnPlot[] {
+  const asPercent = (value: number) => (Number.isInteger(value) ? `${count(value)}%` : percent(value))
+  const asMilliseconds = (value: number) => `${count(Math.round(value))} ms`
   const times = samples.map(({ at }) => Date.parse(at))
   const plot = (name: Name, formatValue: PlotProps['formatValue'], atLeast: number): OwnPlot => ({
     name,

@@ -1,36 +1,57 @@
-import { type IntegrationHealth, refreshIntervals } from '@morpheus/sdk'
+import { type IntegrationHealth, refreshIntervals, type TimeRange } from '@morpheus/sdk'
 import { RefreshCw, WifiOff } from 'lucide-react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
 import { type Monitor, useMonitor } from '../../../hooks/monitoring/useMonitor.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
-import { heading } from '../../../ui/kit/heading.js'
+import { type HeadingLevel, heading, levelBelow } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { Select } from '../../../ui/Select/Select.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
 import { Switch } from '../../../ui/Switch/Switch.js'
-import { LogViewer } from '../LogViewer/LogViewer.js'
+import type { FilterProps } from '../../../widget/FilterProps.js'
+import { useFilter } from '../../../widget/useFilter.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
+import { type LogFilter, LogViewer } from '../LogViewer/LogViewer.js'
 import { IntegrationsPanel } from './IntegrationsPanel.js'
 import { MetricCards } from './MetricCards.js'
 import { MetricsHistory } from './MetricsHistory.js'
 import { SessionHealthPanel } from './SessionHealthPanel.js'
 import './widget.css'
 
-const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' })
-
-export interface MonitoringPanelProps {
-  headingLevel?: 1 | 2
-  /** Somebody wants to see one of the integrations; without it none can be opened. */
-  onOpenIntegration?: (integration: IntegrationHealth) => void
+/** What of the system is shown. */
+export interface MonitoringFilter {
+  /** Over what the figures are drawn: the last hour unless told. */
+  timeRange?: TimeRange | undefined
+  /** Only the sessions that need somebody. */
+  sessions?: 'attention' | undefined
+  /** Only the integrations that fail. */
+  integrations?: 'failing' | undefined
+  /** Which lines of the log, as `LogViewer` has it. */
+  logs?: LogFilter | undefined
 }
 
+export interface MonitoringPanelProps extends WidgetProps, FilterProps<MonitoringFilter> {
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
+  /** Somebody wants to see one of the integrations; without it none can be opened. */
+  onOpenIntegration?: ((integration: IntegrationHealth) => void) | undefined
+}
+
+const allLines: LogFilter = {}
+
 /** The system and its sessions at a glance, with the log. Core spec §2, Monitoring. */
-export function MonitoringPanel({ headingLevel = 2, onOpenIntegration }: MonitoringPanelProps) {
+export const MonitoringPanel = widget(function MonitoringPanel(props: MonitoringPanelProps) {
+  const { headingLevel = 2, onOpenIntegration } = props
   const texts = useMonitoringTexts()
   const monitor = useMonitor()
+  const { filter, narrow } = useFilter<MonitoringFilter>(props)
   const Heading = heading(headingLevel)
-  const below = headingLevel === 1 ? 2 : 3
+  const below = levelBelow(headingLevel)
   return (
-    <div className="mo-monitor">
+    <div {...outermost(props, 'mo-monitor')}>
       <header className="mo-monitor-header">
         <Heading className="mo-title">{texts.title}</Heading>
         <Controls monitor={monitor} />
@@ -43,23 +64,41 @@ export function MonitoringPanel({ headingLevel = 2, onOpenIntegration }: Monitor
       ) : (
         <>
           <MetricCards metrics={monitor.metrics} isRead={!monitor.missing.includes('metrics')} />
-          <MetricsHistory readAt={monitor.updatedAt} level={below} />
+          <MetricsHistory
+            readAt={monitor.updatedAt}
+            range={filter.timeRange ?? '1h'}
+            onRange={(timeRange) => narrow({ timeRange })}
+            level={below}
+          />
           <SessionHealthPanel
             sessions={monitor.sessions}
             isRead={!monitor.missing.includes('sessions')}
             readAt={monitor.updatedAt}
             restart={monitor.restart}
+            shows={filter.sessions ?? 'all'}
+            onShows={(one) => narrow({ sessions: one === 'all' ? undefined : one })}
             level={below}
           />
-          <IntegrationsPanel readAt={monitor.updatedAt} level={below} onOpen={onOpenIntegration} />
-          <LogViewer headingLevel={below} />
+          <IntegrationsPanel
+            readAt={monitor.updatedAt}
+            shows={filter.integrations ?? 'all'}
+            onShows={(one) => narrow({ integrations: one === 'all' ? undefined : one })}
+            level={below}
+            onOpen={onOpenIntegration}
+          />
+          <LogViewer
+            headingLevel={below}
+            filter={filter.logs ?? allLines}
+            onFilterChange={(logs) => narrow({ logs: Object.keys(logs).length > 0 ? logs : undefined })}
+          />
         </>
       )}
     </div>
   )
-}
+})
 
 function Controls({ monitor }: { monitor: Monitor }) {
+  const times = useTimes()
   const texts = useMonitoringTexts()
   const { autoRefresh, interval, refreshing, updatedAt, failingSince } = monitor
   return (
@@ -68,10 +107,10 @@ function Controls({ monitor }: { monitor: Monitor }) {
         <span className="mo-monitor-updated mo-figures" role="status">
           {failingSince !== null ? (
             <Badge tone="warning" icon={<WifiOff aria-hidden="true" />}>
-              {texts.silentSince(time.format(failingSince))}
+              {texts.silentSince(times.clock(failingSince))}
             </Badge>
           ) : (
-            updatedAt !== null && texts.updatedAt(time.format(updatedAt))
+            updatedAt !== null && texts.updatedAt(times.clock(updatedAt))
           )}
         </span>
         <Button icon={<RefreshCw />} busy={refreshing} onClick={() => void monitor.refresh()}>

@@ -1,8 +1,8 @@
 import type { SessionHealth } from '@morpheus/sdk'
-import { formatCount, formatPercent } from '@morpheus/sdk/format'
 import { Gauge, HeartPulse, MessageSquare, Smartphone, TriangleAlert, WifiOff } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useDayTrends } from '../../../hooks/monitoring/useDayTrends.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
@@ -20,19 +20,23 @@ interface SessionHealthPanelProps {
   /** When the figures were read, in milliseconds since the epoch. */
   readAt: number | null
   restart: (sessionId: string) => Promise<SessionHealth | undefined>
+  /** Which of them are listed. */
+  shows: 'all' | 'attention'
+  onShows: (shows: 'all' | 'attention') => void
   level: HeadingLevel
 }
 
 const needsAttention = ({ status }: SessionHealth) => status === 'error' || status === 'disconnected'
 
 /** How the sessions are, together and one by one. Core spec §2, Session health. */
-export function SessionHealthPanel({ sessions, isRead, readAt, restart, level }: SessionHealthPanelProps) {
+export function SessionHealthPanel(props: SessionHealthPanelProps) {
+  const { sessions, isRead, readAt, restart, shows, onShows, level } = props
+  const format = useFormat()
   const texts = useMonitoringTexts()
-  const [filter, setFilter] = useState<'all' | 'attention'>('all')
   const failing = useMemo(() => sessions.filter(needsAttention), [sessions])
   const { busy, act } = useRestart(restart)
   const { data: day } = useDayTrends(readAt)
-  const shown = filter === 'all' ? sessions : failing
+  const shown = shows === 'all' ? sessions : failing
   const measured = sessions.flatMap(({ latency }) => latency ?? [])
   const latency = measured.reduce((sum, each) => sum + each, 0) / measured.length
   const messages = sessions.reduce((sum, { messagesCount }) => sum + messagesCount, 0)
@@ -45,12 +49,12 @@ export function SessionHealthPanel({ sessions, isRead, readAt, restart, level }:
         sessions.length > 0 && (
           <Segments
             label={texts.showSessions}
-            value={filter}
+            value={shows}
             options={[
-              { value: 'all', label: texts.allSessions(formatCount(sessions.length)) },
-              { value: 'attention', label: texts.onlyAttention(formatCount(failing.length)) },
+              { value: 'all', label: texts.allSessions(format.count(sessions.length)) },
+              { value: 'attention', label: texts.onlyAttention(format.count(failing.length)) },
             ]}
-            onChange={setFilter}
+            onChange={onShows}
           />
         )
       }
@@ -71,25 +75,25 @@ export function SessionHealthPanel({ sessions, isRead, readAt, restart, level }:
             <Stat
               icon={<TriangleAlert />}
               label={texts.attention}
-              note={texts.attentionNote(formatPercent((failing.length / sessions.length) * 100))}
+              note={texts.attentionNote(format.percent((failing.length / sessions.length) * 100))}
               tone={failing.length > 0 ? 'watch' : 'good'}
             >
-              {formatCount(failing.length)}
+              {format.count(failing.length)}
             </Stat>
             <Stat
               icon={<Gauge />}
               label={texts.averageLatency}
               note={measured.length > 0 ? texts.latencyNote(measured.length) : texts.noLatency}
-              trend={dayTrend(day?.latency, false, texts)}
+              trend={dayTrend(day?.latency, false, texts, format.percent)}
             >
-              {measured.length > 0 ? `${formatCount(Math.round(latency))} ms` : '—'}
+              {measured.length > 0 ? `${format.count(Math.round(latency))} ms` : '—'}
             </Stat>
             <Stat
               icon={<MessageSquare />}
               label={texts.messagesToday}
-              trend={dayTrend(day?.messages, true, texts)}
+              trend={dayTrend(day?.messages, true, texts, format.percent)}
             >
-              {formatCount(messages)}
+              {format.count(messages)}
             </Stat>
           </dl>
           {shown.length > 0 ? (

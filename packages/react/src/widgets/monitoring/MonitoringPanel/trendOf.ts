@@ -1,4 +1,3 @@
-import { formatPercent } from '@morpheus/sdk/format'
 import type { TrendProps } from '../../../ui/Stat/Stat.js'
 
 interface TrendTexts {
@@ -7,9 +6,16 @@ interface TrendTexts {
   same: string
 }
 
+type Percent = (value: number) => string
+
 /** A change in percent with whether it is good news. Core spec §2, Monitoring. */
-export function trendOf(value: number, risingIsGood: boolean, texts: TrendTexts): TrendProps {
-  const text = `${value > 0 ? '+' : ''}${formatPercent(value)}`
+export function trendOf(
+  value: number,
+  risingIsGood: boolean,
+  texts: TrendTexts,
+  percent: Percent,
+): TrendProps {
+  const text = `${value > 0 ? '+' : ''}${percent(value)}`
   if (value === 0) return { value, text, meaning: texts.same }
   const good = value > 0 === risingIsGood
   return { value, text, tone: good ? 'good' : 'bad', meaning: good ? texts.better : texts.worse }
@@ -20,8 +26,9 @@ export function dayTrend(
   change: number | null | undefined,
   risingIsGood: boolean,
   texts: TrendTexts & { lastDay: (change: string) => string },
+  percent: Percent,
 ): TrendProps | null {
   if (change === null || change === undefined) return null
-  const trend = trendOf(change, risingIsGood, texts)
+  const trend = trendOf(change, risingIsGood, texts, percent)
   return { ...trend, text: texts.lastDay(trend.text) }
 }

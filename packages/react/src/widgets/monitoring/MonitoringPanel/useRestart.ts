@@ -1,5 +1,6 @@
-import { messageOf, type SessionHealth } from '@morpheus/sdk'
+import type { SessionHealth } from '@morpheus/sdk'
 import { useCallback, useState } from 'react'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useToast } from '../../../hooks/useToast.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 
@@ -11,6 +12,7 @@ interface Restart {
 
 /** Restarts a session and says how it went. */
 export function useRestart(restart: (sessionId: string) => Promise<SessionHealth | undefined>): Restart {
+  const errors = useErrors()
   const texts = useMonitoringTexts()
   const notify = useToast()
   const [busy, setBusy] = useState<readonly string[]>([])
@@ -22,12 +24,12 @@ export function useRestart(restart: (sessionId: string) => Promise<SessionHealth
         if (restarted?.status === 'connected') notify({ tone: 'success', text: texts.restarted(name) })
         else notify({ tone: 'info', text: texts.restarting(name) })
       } catch (error) {
-        notify({ tone: 'error', text: messageOf(error, texts.restartFailure) })
+        notify({ tone: 'error', text: errors.told(error, texts.restartFailure), cause: error })
       } finally {
         setBusy((ids) => ids.filter((each) => each !== id))
       }
     },
-    [restart, notify, texts],
+    [restart, notify, texts, errors.told],
   )
   return { busy, act }
 }

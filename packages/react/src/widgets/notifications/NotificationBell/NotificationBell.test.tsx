@@ -7,7 +7,7 @@ import {
 } from '@morpheus/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Theme } from '../../../provider/MorpheusProvider.js'
+import type { Theme } from '../../../provider/root/look.js'
 import { expectAccessible } from '../../../testing/axe.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
 import { aSession } from '../../../testing/sessions.js'
@@ -27,7 +27,7 @@ function aBell(replies: Replies = {}) {
   return testClient({ notificationSettings: { get: () => settings }, ...replies })
 }
 
-const renderBell = (client: Morpheus, theme: Theme = 'light', onOpenSession = (_: string) => {}) =>
+const renderBell = (client: Morpheus, theme: Theme = 'light', onOpenSession = (_: { id: string }) => {}) =>
   renderWidget(client, <NotificationBell onOpenSession={onOpenSession} />, theme, true)
 
 const bell = () => page.getByRole('button', { name: /^Notificações/ })
@@ -123,7 +123,7 @@ test.each(['light', 'dark'] as const)(
     await entry('Com sessão')
       .getByRole('button', { name: /Com sessão.*Agora/ })
       .click()
-    expect(onOpenSession).toHaveBeenCalledExactlyOnceWith('s1')
+    expect(onOpenSession).toHaveBeenCalledExactlyOnceWith({ id: 's1' })
     await expect.element(panel()).not.toBeInTheDocument()
   },
 )
@@ -231,4 +231,46 @@ test('what came just before a reload is still there after it', () => {
   visit().add(draft)
   window.dispatchEvent(new PageTransitionEvent('pagehide'))
   expect(visit().store.getState()).toMatchObject({ unreadCount: 1, notifications: [{ message: 'Loja' }] })
+})
+
+test('sessions and errors stand apart from messages; one cause, and one person, is one entry', async () => {
+  const { client } = aBell()
+  const alert = { ...draft, sessionId: 's1', cause: 'session:s1' }
+  client.notifications.add({
+    ...alert,
+    type: 'error',
+    priority: 'high',
+    title: 'Erro na Sessão',
+    message: 'Loja: removida',
+  })
+  client.notifications.add({
+    ...alert,
+    priority: 'high',
+    title: 'Sessão Desconectada',
+    message: 'Loja foi desconectada',
+  })
+  for (const content of ['Oi', 'Ainda tem?'])
+    client.notifications.add({
+      type: 'message',
+      priority: 'medium',
+      title: 'Nova mensagem de Maria',
+      message: content,
+      contactName: 'Maria',
+      sessionId: 's1',
+      sessionName: 'Loja Moema',
+      cause: 'message:s1:5511988887777',
+    })
+  await renderBell(client)
+  await bell().click()
+  await expect
+    .element(panel().getByRole('tab', { name: 'Sessões e erros (2)' }))
+    .toHaveAttribute('aria-selected', 'true')
+  await expect.element(entry('Sessão Desconectada')).toHaveTextContent('Loja: removida')
+  expect(panel().getByRole('listitem').elements()).toHaveLength(1)
+  await expectAccessible()
+  await panel().getByRole('tab', { name: 'Mensagens (2)' }).click()
+  await expect.element(entry('Maria · 2 mensagens')).toHaveTextContent('Ainda tem?Loja Moema · ')
+  await panel().getByRole('button', { name: 'Remover: Maria · 2 mensagens' }).click()
+  await expect.element(panel().getByText('Nenhuma mensagem nova')).toBeVisible()
+  expect(client.notifications.store.getState().notifications).toHaveLength(2)
 })

@@ -1,10 +1,17 @@
-import { badgeText } from '@morpheus/sdk'
+import { badgeText, type Notification, type Session, unreadByKind } from '@morpheus/sdk'
 import { Bell } from 'lucide-react'
 import { Suspense } from 'react'
+import { useStore } from 'zustand'
 import { useUnreadCount } from '../../../hooks/notifications/useUnreadCount.js'
+import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useTexts } from '../../../provider/texts.js'
+import { classes } from '../../../ui/kit/classes.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { lazily } from '../../../ui/kit/lazily.js'
+import type { Slot } from '../../../ui/kit/slot.js'
 import { usePopover } from '../../../ui/Popover/usePopover.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import '../../../ui/base/press.css'
 import '../../../ui/IconButton/iconButton.css'
 import './widget.css'
@@ -13,15 +20,32 @@ const NotificationPanel = lazily(
   async () => (await import('../NotificationPanel/NotificationPanel.js')).NotificationPanel,
 )
 
-export interface NotificationBellProps {
+/** Parts of the bell's panel that a host may replace. */
+export interface NotificationBellSlots {
+  /** The title and what is done with all of them. */
+  header?: Slot | undefined
+  /** What those of one cause show, their buttons included; `notification` is the newest of `notifications`. */
+  entry?: Slot<{ notification: Notification; notifications: readonly Notification[] }> | undefined
+  /** Where there is none. */
+  empty?: Slot | undefined
+}
+
+export interface NotificationBellProps extends WidgetProps {
   /** A click on a notification about a session. */
-  onOpenSession?: (sessionId: string) => void
+  onOpenSession?: ((session: Pick<Session, 'id'>) => void) | undefined
+  /** Parts of yours in place of the panel's. */
+  slots?: NotificationBellSlots | undefined
 }
 
 /** The bell with its unread count, and the panel it opens. Core spec §2, Shell. */
-export function NotificationBell({ onOpenSession }: NotificationBellProps) {
+export const NotificationBell = widget(function NotificationBell(props: NotificationBellProps) {
+  const { onOpenSession, slots } = props
   const texts = useTexts().bell
   const unread = useUnreadCount()
+  const isUrgent = useStore(
+    useMorpheus().notifications.store,
+    (state) => unreadByKind(state.notifications).urgent,
+  )
   const { id, open, triggerRef, panelRef, close } = usePopover<HTMLDivElement>()
   const badge = badgeText(unread)
   return (
@@ -29,15 +53,18 @@ export function NotificationBell({ onOpenSession }: NotificationBellProps) {
       <button
         ref={triggerRef}
         type="button"
-        className="mo-icon-button mo-bell"
         aria-label={unread > 0 ? texts.unread(unread) : texts.title}
+        title={texts.title}
+        {...outermost(props, 'mo-icon-button mo-bell')}
         aria-expanded={open}
         aria-controls={id}
-        title={texts.title}
       >
         <Bell aria-hidden="true" />
         {badge && (
-          <span className="mo-bell-badge mo-figures" aria-hidden="true">
+          <span
+            className={classes('mo-bell-badge mo-figures', isUrgent && 'mo-bell-urgent')}
+            aria-hidden="true"
+          >
             {badge}
           </span>
         )}
@@ -59,9 +86,10 @@ export function NotificationBell({ onOpenSession }: NotificationBellProps) {
         {open && (
           <Suspense fallback={null}>
             <NotificationPanel
-              onOpenSession={(sessionId) => {
+              slots={slots}
+              onOpenSession={(session) => {
                 close()
-                onOpenSession?.(sessionId)
+                onOpenSession?.(session)
               }}
             />
           </Suspense>
@@ -69,4 +97,4 @@ export function NotificationBell({ onOpenSession }: NotificationBellProps) {
       </div>
     </>
   )
-}
+})

@@ -1,11 +1,13 @@
-import type { Notification } from '@morpheus/sdk'
-import { formatDateTime, relativeTime } from '@morpheus/sdk/format'
+import type { Notification, NotificationGroup } from '@morpheus/sdk'
 import { CircleAlert, type LucideIcon, MessageSquare, Server, Smartphone, Wrench, X } from 'lucide-react'
 import { memo } from 'react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useNotificationTexts } from '../../../text/notifications.js'
 import { IconButton } from '../../../ui/IconButton/IconButton.js'
 import { classes } from '../../../ui/kit/classes.js'
+import type { Slot } from '../../../ui/kit/slot.js'
 
 const icons: Readonly<Record<Notification['type'], LucideIcon>> = {
   message: MessageSquare,
@@ -16,55 +18,82 @@ const icons: Readonly<Record<Notification['type'], LucideIcon>> = {
 }
 
 interface NotificationItemProps {
-  entry: Notification
-  onOpen: (entry: Notification) => void
-  onRemove: (entry: Notification) => void
+  group: NotificationGroup
+  slot: Slot<{ notification: Notification; notifications: readonly Notification[] }>
+  onOpen: (group: NotificationGroup) => void
+  onRemove: (group: NotificationGroup) => void
 }
 
-/** One notification; of high priority in red. Kept as it is while others come. */
+/** Those of one cause; of high priority in red. Kept as it is while others come. */
 export const NotificationItem = memo(function NotificationItem({
-  entry,
+  group,
+  slot,
   onOpen,
   onRemove,
 }: NotificationItemProps) {
+  const times = useTimes()
+  const format = useFormat()
   const texts = useNotificationTexts()
   const now = useNow()
+  const { newest: entry, all, unread, why } = group
   const Icon = icons[entry.type]
+  const isTalk = entry.type === 'message' && all.length > 1 && entry.contactName !== undefined
+  const title = isTalk ? texts.from(entry.contactName ?? '', all.length) : entry.title
   return (
     <li
       className={classes(
         'mo-notification',
-        !entry.read && 'mo-notification-unread',
+        unread > 0 && 'mo-notification-unread',
         entry.priority === 'high' && 'mo-notification-high',
       )}
     >
-      <button type="button" className="mo-notification-open" onClick={() => onOpen(entry)}>
-        <span className="mo-event-icon">
-          <Icon aria-hidden="true" />
-        </span>
-        <span className="mo-event-text mo-notification-text">
-          <span className="mo-notification-title">
-            <span className="mo-sr">
-              {!entry.read && texts.isUnread} {texts.types[entry.type]}:{' '}
-            </span>
-            {entry.title}
-          </span>
-          <span className="mo-event-note mo-notification-message">{entry.message}</span>
-          <time
-            className="mo-notification-time"
-            dateTime={entry.timestamp}
-            title={formatDateTime(entry.timestamp)}
-          >
-            {relativeTime(entry.timestamp, now)}
-          </time>
-        </span>
-      </button>
-      <IconButton
-        className="mo-notification-remove"
-        label={texts.remove(entry.title)}
-        icon={<X />}
-        onClick={() => onRemove(entry)}
-      />
+      {slot({
+        notification: entry,
+        notifications: all,
+        children: (
+          <>
+            <button type="button" className="mo-notification-open" onClick={() => onOpen(group)}>
+              <span className="mo-event-icon">
+                <Icon aria-hidden="true" />
+              </span>
+              <span className="mo-event-text mo-notification-text">
+                <span className="mo-notification-title">
+                  <span className="mo-sr">
+                    {unread > 0 && texts.isUnread} {texts.types[entry.type]}:{' '}
+                  </span>
+                  {title}
+                </span>
+                <span className="mo-event-note mo-notification-message">{why ?? entry.message}</span>
+                <span className="mo-notification-time">
+                  {entry.type === 'message' && entry.sessionName !== undefined && `${entry.sessionName} · `}
+                  <time dateTime={entry.timestamp} title={times.dateTime(entry.timestamp)}>
+                    {format.relative(entry.timestamp, now)}
+                  </time>
+                </span>
+              </span>
+            </button>
+            <IconButton
+              className="mo-notification-remove"
+              label={texts.remove(title)}
+              icon={<X />}
+              onClick={() => onRemove(group)}
+            />
+          </>
+        ),
+      })}
     </li>
   )
-})
+}, isSame)
+
+function isSame(before: NotificationItemProps, after: NotificationItemProps): boolean {
+  const [one, other] = [before.group, after.group]
+  return (
+    one.newest === other.newest &&
+    one.unread === other.unread &&
+    one.all.length === other.all.length &&
+    one.why === other.why &&
+    before.slot === after.slot &&
+    before.onOpen === after.onOpen &&
+    before.onRemove === after.onRemove
+  )
+}

@@ -1,25 +1,41 @@
-import type { Notification } from '@morpheus/sdk'
+import {
+  groupNotifications,
+  type NotificationGroup,
+  type NotificationKind,
+  type Session,
+  unreadByKind,
+} from '@morpheus/sdk'
 import { BellOff, CheckCheck, Trash2 } from 'lucide-react'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNotifications } from '../../../hooks/notifications/useNotifications.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useNotificationTexts } from '../../../text/notifications.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
+import { asIs } from '../../../ui/kit/slot.js'
+import { Tabs } from '../../../ui/Tabs/Tabs.js'
+import type { NotificationBellSlots } from '../NotificationBell/NotificationBell.js'
 import { NotificationItem } from './NotificationItem.js'
 import { PushSwitch } from './PushSwitch.js'
 import '../../parts/event.css'
 import './widget.css'
 
 interface NotificationPanelProps {
-  onOpenSession: (sessionId: string) => void
+  slots: NotificationBellSlots | undefined
+  onOpenSession: (session: Pick<Session, 'id'>) => void
 }
 
-/** What happened, newest first; each can be read and removed. Core spec §2 and §4. */
-export function NotificationPanel({ onOpenSession }: NotificationPanelProps) {
+/** What happened to sessions apart from what people wrote, newest first; each can be read and removed. Core spec §2 and §4. */
+export function NotificationPanel({ onOpenSession, slots }: NotificationPanelProps) {
+  const { header = asIs, entry: entrySlot = asIs, empty = asIs } = slots ?? {}
   const texts = useNotificationTexts()
   const { bell } = useTexts()
   const { notifications, unreadCount, markRead, markAllRead, remove, clear } = useNotifications()
+  const unread = useMemo(() => unreadByKind(notifications), [notifications])
+  const [kind, setKind] = useState<NotificationKind>(
+    unread.alerts === 0 && unread.messages > 0 ? 'messages' : 'alerts',
+  )
+  const groups = useMemo(() => groupNotifications(notifications, kind), [notifications, kind])
   const body = useRef<HTMLDivElement>(null)
 
   // Opened by keyboard, the next Tab would otherwise pass over what was opened.
@@ -27,16 +43,16 @@ export function NotificationPanel({ onOpenSession }: NotificationPanelProps) {
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
 
   const open = useCallback(
-    ({ id, sessionId }: Notification) => {
-      markRead(id)
-      if (sessionId !== undefined) onOpenSession(sessionId)
+    ({ all, newest: { sessionId } }: NotificationGroup) => {
+      for (const { id } of all) markRead(id)
+      if (sessionId !== undefined) onOpenSession({ id: sessionId })
     },
     [markRead, onOpenSession],
   )
   // The button that had the focus goes with its notification: the list takes it.
   const removed = useCallback(
-    ({ id }: Notification) => {
-      remove(id)
+    ({ all }: NotificationGroup) => {
+      for (const { id } of all) remove(id)
       body.current?.focus()
     },
     [remove],
@@ -44,49 +60,81 @@ export function NotificationPanel({ onOpenSession }: NotificationPanelProps) {
 
   return (
     <>
-      <div className="mo-notifications-header">
-        <h2 ref={title} className="mo-notifications-title" tabIndex={-1}>
-          {bell.title}
-        </h2>
-        {notifications.length > 0 && (
-          <div className="mo-notifications-tools">
-            <Button
-              size="small"
-              variant="ghost"
-              icon={<CheckCheck />}
-              disabled={unreadCount === 0}
-              onClick={() => {
-                markAllRead()
-                body.current?.focus()
-              }}
-            >
-              {texts.markAllRead}
-            </Button>
-            <Button
-              size="small"
-              variant="ghost"
-              icon={<Trash2 />}
-              onClick={() => {
-                clear()
-                body.current?.focus()
-              }}
-            >
-              {texts.clear}
-            </Button>
+      {header({
+        children: (
+          <div className="mo-notifications-header">
+            <h2 ref={title} className="mo-notifications-title" tabIndex={-1}>
+              {bell.title}
+            </h2>
+            {notifications.length > 0 && (
+              <div className="mo-notifications-tools">
+                <Button
+                  size="small"
+                  variant="ghost"
+                  icon={<CheckCheck />}
+                  disabled={unreadCount === 0}
+                  onClick={() => {
+                    markAllRead()
+                    body.current?.focus()
+                  }}
+                >
+                  {texts.markAllRead}
+                </Button>
+                <Button
+                  size="small"
+                  variant="ghost"
+                  icon={<Trash2 />}
+                  onClick={() => {
+                    clear()
+                    body.current?.focus()
+                  }}
+                >
+                  {texts.clear}
+                </Button>
+              </div>
+            )}
           </div>
-        )}
-      </div>
+        ),
+      })}
       <div ref={body} className="mo-notifications-body" tabIndex={-1}>
         {notifications.length === 0 ? (
-          <EmptyState icon={<BellOff />} title={texts.empty} level={3}>
-            {texts.emptyText}
-          </EmptyState>
+          empty({
+            children: (
+              <EmptyState icon={<BellOff />} title={texts.empty} level={3}>
+                {texts.emptyText}
+              </EmptyState>
+            ),
+          })
         ) : (
-          <ul aria-label={texts.list}>
-            {notifications.map((entry) => (
-              <NotificationItem key={entry.id} entry={entry} onOpen={open} onRemove={removed} />
-            ))}
-          </ul>
+          <Tabs
+            label={texts.kinds}
+            value={kind}
+            tabs={(['alerts', 'messages'] as const).map((one) => ({
+              value: one,
+              label: texts.tab(texts[one], unread[one]),
+            }))}
+            onChange={setKind}
+          >
+            {groups.length === 0 ? (
+              <EmptyState
+                icon={<BellOff />}
+                title={kind === 'alerts' ? texts.noAlerts : texts.noMessages}
+                level={3}
+              />
+            ) : (
+              <ul aria-label={texts.list}>
+                {groups.map((group) => (
+                  <NotificationItem
+                    key={group.all.at(-1)?.id}
+                    group={group}
+                    slot={entrySlot}
+                    onOpen={open}
+                    onRemove={removed}
+                  />
+                ))}
+              </ul>
+            )}
+          </Tabs>
         )}
       </div>
       <PushSwitch />

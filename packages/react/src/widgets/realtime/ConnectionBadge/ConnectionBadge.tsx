@@ -1,21 +1,32 @@
 import { useStore } from 'zustand'
 import { useRealtimeStatus } from '../../../hooks/system/useRealtimeStatus.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { useReportedText } from '../../../provider/errors.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
+
+export type ConnectionBadgeProps = WidgetProps
 
 /**
  * Says, discreetly, that what is on screen is not live at the moment, and in its title why the server refused the
  * connection. Nothing while all is well.
  */
-export function ConnectionBadge() {
+export const ConnectionBadge = widget(function ConnectionBadge(props: ConnectionBadgeProps) {
   const texts = useTexts().realtime
   const status = useRealtimeStatus()
   const refusal = useStore(useMorpheus().realtime.store, (state) => state.refusal)
+  useReportedText(refusal)
   const away = status === 'reconnecting' || status === 'offline'
   return (
-    <span className="mo-connection" role="status" title={away ? (refusal ?? texts.hint) : undefined}>
+    <span
+      role="status"
+      title={away ? (refusal ?? texts.hint) : undefined}
+      {...outermost(props, 'mo-connection')}
+    >
       {away && (
         <Badge tone="warning" icon={<Spinner />}>
           {texts.reconnecting}
@@ -23,4 +34,4 @@ export function ConnectionBadge() {
       )}
     </span>
   )
-}
+})

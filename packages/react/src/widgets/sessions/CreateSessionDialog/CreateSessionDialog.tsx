@@ -1,27 +1,39 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { NewSession, type Session } from '@morpheus/sdk'
-import { apiTypeLabels, connectionMethodLabels } from '@morpheus/sdk/text'
 import { QrCode, Smartphone } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCreateSession } from '../../../hooks/sessions/useCreateSession.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useCreateTexts } from '../../../text/createSession.js'
+import { useApiTypeLabels, useConnectionMethodLabels } from '../../../text/sdk/labels.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { Field } from '../../../ui/Field/Field.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { RadioCard, RadioCards } from '../../../ui/RadioCards/RadioCards.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import './widget.css'
 
-export interface CreateSessionDialogProps {
+/** How a new session is known in its owner's own system. */
+export type SessionTags = Pick<NewSession, 'externalId' | 'metadata'>
+
+export interface CreateSessionDialogProps extends WidgetProps {
+  /** Closed by the person, without a session. */
   onClose: () => void
   /** The session is there; `next` is the dialog that should open for it, if any. */
-  onCreated: (session: Session, next: 'qr' | 'phone' | null) => void
+  onCreated?: ((session: Session, next: 'qr' | 'phone' | null) => void) | undefined
+  /** What the session is given beside what the form asks. */
+  tags?: SessionTags | undefined
 }
 
 /** Name, type and method of a new session; it is then connected by itself. Core spec §4 and §5. */
-export function CreateSessionDialog({ onClose, onCreated }: CreateSessionDialogProps) {
+export const CreateSessionDialog = widget(function CreateSessionDialog(props: CreateSessionDialogProps) {
+  const { onClose, onCreated, tags } = props
+  const connectionMethodLabels = useConnectionMethodLabels()
+  const apiTypeLabels = useApiTypeLabels()
   const texts = useTexts()
   const createTexts = useCreateTexts()
   const formId = useId()
@@ -40,8 +52,8 @@ export function CreateSessionDialog({ onClose, onCreated }: CreateSessionDialogP
   }, [onCreated])
   useEffect(() => {
     if (!session) return
-    if (phase === 'qr' || phase === 'phone') created.current(session, phase)
-    if (phase === 'created') created.current(session, null)
+    if (phase === 'qr' || phase === 'phone') created.current?.(session, phase)
+    if (phase === 'created') created.current?.(session, null)
   }, [phase, session])
 
   const { setFocus } = form
@@ -49,6 +61,7 @@ export function CreateSessionDialog({ onClose, onCreated }: CreateSessionDialogP
 
   return (
     <Dialog
+      {...outermost(props)}
       title={createTexts.title}
       description={createTexts.intro}
       closesOutside={false}
@@ -67,7 +80,9 @@ export function CreateSessionDialog({ onClose, onCreated }: CreateSessionDialogP
         className="mo-create"
         noValidate
         onSubmit={form.handleSubmit(({ connectionMethod, ...rest }) =>
-          busy ? undefined : submit(isCloud || !connectionMethod ? rest : { ...rest, connectionMethod }),
+          busy
+            ? undefined
+            : submit({ ...tags, ...rest, ...(!isCloud && connectionMethod && { connectionMethod }) }),
         )}
       >
         <Field label={createTexts.name} error={errors.name?.message ?? fields.name}>
@@ -110,7 +125,7 @@ export function CreateSessionDialog({ onClose, onCreated }: CreateSessionDialogP
       </form>
     </Dialog>
   )
-}
+})
 
 interface Labels {
   submit: string

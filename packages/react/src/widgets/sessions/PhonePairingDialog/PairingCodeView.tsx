@@ -2,19 +2,27 @@ import { formatSeconds } from '@morpheus/sdk/format'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Pairing } from '../../../hooks/sessions/usePairing.js'
-import { useEngine } from '../../../hooks/system/useEngine.js'
 import { usePairingTexts } from '../../../text/pairing.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { writeToClipboard } from '../../../ui/kit/clipboard.js'
 import { DemoLink } from '../parts/DemoLink.js'
 import { Steps } from '../parts/Steps.js'
 
+export interface PairingCodeViewProps {
+  pairing: Pairing
+  /** Where this page finds the virtual phone, of a gateway that pairs with it; null where it pairs with real ones. */
+  demoAt: string | null
+  /** Begins on the button that copies; off where nobody has just asked for the code. */
+  takesFocus?: boolean
+}
+
 /** The code, large; how long it is good for; where to type it. */
-export function PairingCodeView({ pairing }: { pairing: Pairing }) {
+export function PairingCodeView({ pairing, demoAt, takesFocus = true }: PairingCodeViewProps) {
   const texts = usePairingTexts()
-  const engine = useEngine()
   const copyButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => copyButton.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) copyButton.current?.focus()
+  }, [takesFocus])
   const code = pairing.pairingCode
   const expired = code === null
 
@@ -54,8 +62,8 @@ export function PairingCodeView({ pairing }: { pairing: Pairing }) {
         </div>
       </div>
       <Steps title={texts.stepsTitle} steps={texts.steps} />
-      {engine === 'virtual' && code !== null && (
-        <DemoLink href={`/celular?numero=${pairing.digits}&codigo=${encodeURIComponent(code)}`} />
+      {demoAt !== null && code !== null && (
+        <DemoLink href={`${demoAt}/celular?numero=${pairing.digits}&codigo=${encodeURIComponent(code)}`} />
       )}
     </div>
   )

@@ -1,18 +1,28 @@
-import { messages } from '@morpheus/sdk/text'
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Pairing } from '../../../hooks/sessions/usePairing.js'
 import { usePairingTexts } from '../../../text/pairing.js'
+import { useMessages } from '../../../text/sdk/messages.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Field } from '../../../ui/Field/Field.js'
+import { focusedElement } from '../../../ui/kit/treeOf.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
 
+export interface PhoneFormProps {
+  pairing: Pairing
+  /** Begins in the field; off where nobody asked for the form. */
+  takesFocus?: boolean
+}
+
 /** The number that the code is for. */
-export function PhoneForm({ pairing }: { pairing: Pairing }) {
+export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
+  const messages = useMessages()
   const texts = usePairingTexts()
   const waiting = pairing.phase === 'requesting' || pairing.phase === 'waiting'
   const { ref, onChange } = useMaskedInput(pairing.display, pairing.setPhone)
-  useEffect(() => ref.current?.focus(), [ref])
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus()
+  }, [ref, takesFocus])
 
   return (
     <form
@@ -67,7 +77,7 @@ function useMaskedInput(display: string, setText: (text: string) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is put back after each new mask
   useLayoutEffect(() => {
     const input = ref.current
-    if (!input || caret.current === null || document.activeElement !== input) return
+    if (!input || caret.current === null || focusedElement() !== input) return
     let seen = 0
     let place = 0
     while (place < input.value.length && seen < caret.current)

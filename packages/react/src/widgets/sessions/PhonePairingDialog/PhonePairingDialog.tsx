@@ -1,12 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { usePairing } from '../../../hooks/sessions/usePairing.js'
+import { useEngine } from '../../../hooks/system/useEngine.js'
 import { usePairingTexts } from '../../../text/pairing.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { PairingCodeView } from './PairingCodeView.js'
 import { PhoneForm } from './PhoneForm.js'
 import './widget.css'
 
-export interface PhonePairingDialogProps {
+export interface PhonePairingDialogProps extends WidgetProps {
+  /** The id of the session. */
   sessionId: string
   /** Shown under the title. */
   sessionName?: string | undefined
@@ -15,9 +20,11 @@ export interface PhonePairingDialogProps {
 }
 
 /** From a phone number to a code to type on that phone. Core spec §4 and §5. */
-export function PhonePairingDialog({ sessionId, sessionName, onClose }: PhonePairingDialogProps) {
+export const PhonePairingDialog = widget(function PhonePairingDialog(props: PhonePairingDialogProps) {
+  const { sessionId, sessionName, onClose } = props
   const texts = usePairingTexts()
   const pairing = usePairing(sessionId)
+  const engine = useEngine()
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
@@ -28,12 +35,17 @@ export function PhonePairingDialog({ sessionId, sessionName, onClose }: PhonePai
 
   return (
     <Dialog
+      {...outermost(props)}
       title={texts.title}
       description={<span title={sessionName}>{sessionName}</span>}
       closesOutside={false}
       onClose={onClose}
     >
-      {pairing.phase === 'code' ? <PairingCodeView pairing={pairing} /> : <PhoneForm pairing={pairing} />}
+      {pairing.phase === 'code' ? (
+        <PairingCodeView pairing={pairing} demoAt={engine === 'virtual' ? '' : null} />
+      ) : (
+        <PhoneForm pairing={pairing} />
+      )}
     </Dialog>
   )
-}
+})

@@ -1,26 +1,32 @@
+import type { Session } from '@morpheus/sdk'
 import { useEffect, useRef } from 'react'
 import { useQr } from '../../../hooks/sessions/useQr.js'
 import { useEngine } from '../../../hooks/system/useEngine.js'
 import { useQrTexts } from '../../../text/qr.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { DemoLink } from '../parts/DemoLink.js'
 import { Steps } from '../parts/Steps.js'
 import { QrView } from './QrView.js'
 import { virtualLink } from './virtualLink.js'
 import './widget.css'
 
-export interface QrDialogProps {
+export interface QrDialogProps extends WidgetProps {
+  /** The id of the session. */
   sessionId: string
   /** Shown under the title. */
   sessionName?: string | undefined
   /** Offered while the session is disconnected, when there is no code to show. */
-  onConnect?: (() => void) | undefined
+  onConnect?: ((session: Pick<Session, 'id'>) => void) | undefined
   /** Closed by the user, or by itself once the session is connected or disconnected. */
   onClose: () => void
 }
 
 /** A session's live QR code with its remaining life and how to scan it. Core spec §4. */
-export function QrDialog({ sessionId, sessionName, onConnect, onClose }: QrDialogProps) {
+export const QrDialog = widget(function QrDialog(props: QrDialogProps) {
+  const { sessionId, sessionName, onConnect, onClose } = props
   const texts = useQrTexts()
   const qr = useQr(sessionId)
   const engine = useEngine()
@@ -36,13 +42,14 @@ export function QrDialog({ sessionId, sessionName, onConnect, onClose }: QrDialo
 
   return (
     <Dialog
+      {...outermost(props)}
       title={isPaired ? texts.reconnectingTitle : texts.title}
       description={<span title={sessionName}>{sessionName}</span>}
       size={isPaired ? 'medium' : 'large'}
       onClose={onClose}
     >
       <div className={isPaired ? 'mo-qr-away' : 'mo-qr-layout'}>
-        <QrView qr={qr} onConnect={onConnect} />
+        <QrView qr={qr} onConnect={onConnect && (() => onConnect({ id: sessionId }))} />
         {!isPaired && (
           <div className="mo-qr-side">
             <Steps title={texts.stepsTitle} steps={texts.steps} />
@@ -53,4 +60,4 @@ export function QrDialog({ sessionId, sessionName, onConnect, onClose }: QrDialo
       </div>
     </Dialog>
   )
-}
+})

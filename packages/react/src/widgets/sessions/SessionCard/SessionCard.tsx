@@ -1,114 +1,126 @@
 import type { Session } from '@morpheus/sdk'
-import { formatDate, formatDateTime, relativeTime } from '@morpheus/sdk/format'
 import { QrCode, Settings2, Trash2, Unplug } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { ReactNode } from 'react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Avatar } from '../../../ui/Avatar/Avatar.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { IconButton } from '../../../ui/IconButton/IconButton.js'
 import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
+import { Heartbeat } from '../../availability/Heartbeat/Heartbeat.js'
 import { PhoneOf } from '../parts/PhoneOf.js'
+import { ReasonOf } from '../parts/ReasonOf.js'
 import { canConfigure, canDisconnect, canOpenDetails, canShowQr } from '../parts/rules.js'
+import { SessionLink } from '../parts/SessionLink.js'
 import { StatusBadge } from '../parts/StatusBadge.js'
 import { TypeBadge } from '../parts/TypeBadge.js'
 import './widget.css'
 
-export interface SessionCardProps {
+/**
+ * What takes the place of a part of the card: a function, called while the card renders, that gets the session and, as
+ * `children`, what the kit shows there.
+ */
+export interface SessionCardSlots {
+  /** How the session stands, beside its name. */
+  badge?: ((part: SessionPart) => ReactNode) | undefined
+  /** The buttons at the end of the card. */
+  footer?: ((part: SessionPart) => ReactNode) | undefined
+}
+
+/** A part of a session's card, as a slot gets it. */
+export interface SessionPart {
+  session: Session
+  /** What the kit shows there. */
+  children: ReactNode
+}
+
+export interface SessionCardProps extends WidgetProps {
+  /** The session as it was read; `useSessions` keeps it live. */
   session: Session
   /** Makes the card a real link, which opens in a new tab as links do. */
   href?: string | undefined
   /** A click on the card or on its details. */
-  onOpen: (session: Session) => void
-  onShowQr: (session: Session) => void
+  onOpenSession?: ((session: Session) => void) | undefined
+  /** To show its code, where it waits for its pairing. */
+  onOpenQr?: ((session: Session) => void) | undefined
   /** To ask for confirmation, as for deleting: the card does neither by itself. */
-  onDisconnect: (session: Session) => void
-  onRemove: (session: Session) => void
+  onDisconnect?: ((session: Session) => void) | undefined
+  /** To delete it, after a question. */
+  onRemove?: ((session: Session) => void) | undefined
+  /** Parts of yours in place of the card's. */
+  slots?: SessionCardSlots | undefined
   /** A call about this session is under way. */
-  busy?: boolean
+  busy?: boolean | undefined
   /** Of the name. */
-  headingLevel?: HeadingLevel
+  headingLevel?: HeadingLevel | undefined
 }
 
 /** One session at a glance. Core spec §2, sessions list. */
-export function SessionCard(props: SessionCardProps) {
-  const { session, href, onOpen, onShowQr, onDisconnect, onRemove, busy = false, headingLevel = 3 } = props
+export const SessionCard = widget(function SessionCard(props: SessionCardProps) {
+  const format = useFormat()
+  const times = useTimes()
+  const {
+    session,
+    href,
+    onOpenSession,
+    onOpenQr,
+    onDisconnect,
+    onRemove,
+    busy = false,
+    headingLevel = 3,
+  } = props
+  const { badge = asIs, footer = asIs } = props.slots ?? {}
   const Heading = heading(headingLevel)
   const texts = useTexts().sessions
   const now = useNow()
   const { name } = session
 
-  return (
-    <article className="mo-session-card">
-      <header className="mo-session-card-header">
-        <Avatar name={name} src={session.profilePic} />
-        <Heading className="mo-session-card-name">
-          <a
-            className="mo-session-card-link mo-truncate"
-            href={href ?? '#'}
-            title={name}
-            onClick={(event) => openHere(event, () => onOpen(session))}
-          >
-            {name}
-          </a>
-        </Heading>
-        <StatusBadge status={session.status} />
-        <p className="mo-session-card-phone">
-          <PhoneOf session={session} />
-          <TypeBadge type={session.apiType} />
-        </p>
-      </header>
-      <dl className="mo-session-card-facts">
-        <div>
-          <dt>{texts.lastActivity}</dt>
-          <dd title={session.lastActivity ? formatDateTime(session.lastActivity) : undefined}>
-            {session.lastActivity ? relativeTime(session.lastActivity, now) : texts.never}
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.createdAt}</dt>
-          <dd title={formatDateTime(session.createdAt)}>{formatDate(session.createdAt)}</dd>
-        </div>
-      </dl>
-      <footer className="mo-session-card-actions">
-        {canShowQr(session) && (
-          <Button
-            size="small"
-            icon={<QrCode />}
-            busy={busy}
-            aria-label={texts.viewQrNamed(name)}
-            onClick={() => onShowQr(session)}
-          >
-            {texts.viewQr}
-          </Button>
-        )}
-        {canConfigure(session) && (
-          <Button
-            size="small"
-            icon={<Settings2 />}
-            aria-label={texts.configureNamed(name)}
-            onClick={() => onOpen(session)}
-          >
-            {texts.configure}
-          </Button>
-        )}
-        {canOpenDetails(session) && (
-          <Button size="small" aria-label={texts.detailsNamed(name)} onClick={() => onOpen(session)}>
-            {texts.details}
-          </Button>
-        )}
-        {canDisconnect(session) && (
-          <Button
-            size="small"
-            variant="ghost"
-            icon={<Unplug />}
-            busy={busy}
-            aria-label={texts.disconnectNamed(name)}
-            onClick={() => onDisconnect(session)}
-          >
-            {texts.disconnect}
-          </Button>
-        )}
+  const actions = (
+    <>
+      {onOpenQr && canShowQr(session) && (
+        <Button
+          size="small"
+          icon={<QrCode />}
+          busy={busy}
+          aria-label={texts.viewQrNamed(name)}
+          onClick={() => onOpenQr(session)}
+        >
+          {texts.viewQr}
+        </Button>
+      )}
+      {onOpenSession && canConfigure(session) && (
+        <Button
+          size="small"
+          icon={<Settings2 />}
+          aria-label={texts.configureNamed(name)}
+          onClick={() => onOpenSession(session)}
+        >
+          {texts.configure}
+        </Button>
+      )}
+      {onOpenSession && canOpenDetails(session) && (
+        <Button size="small" aria-label={texts.detailsNamed(name)} onClick={() => onOpenSession(session)}>
+          {texts.details}
+        </Button>
+      )}
+      {onDisconnect && canDisconnect(session) && (
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<Unplug />}
+          busy={busy}
+          aria-label={texts.disconnectNamed(name)}
+          onClick={() => onDisconnect(session)}
+        >
+          {texts.disconnect}
+        </Button>
+      )}
+      {onRemove && (
         <IconButton
           className="mo-session-card-remove"
           label={texts.removeNamed(name)}
@@ -117,14 +129,47 @@ export function SessionCard(props: SessionCardProps) {
           tone="danger"
           onClick={() => onRemove(session)}
         />
-      </footer>
+      )}
+    </>
+  )
+
+  return (
+    <article {...outermost(props, 'mo-session-card')}>
+      <header className="mo-session-card-header">
+        <Avatar name={name} src={session.profilePic} />
+        <Heading className="mo-session-card-name">
+          <SessionLink
+            className="mo-session-card-link mo-truncate"
+            session={session}
+            href={href}
+            onOpenSession={onOpenSession}
+          />
+        </Heading>
+        {badge({ session, children: <StatusBadge status={session.status} /> })}
+        <p className="mo-session-card-phone">
+          <PhoneOf session={session} />
+          <TypeBadge type={session.apiType} />
+        </p>
+      </header>
+      <div className="mo-session-card-standing">
+        <Heartbeat sessionId={session.id} withUptime />
+        <ReasonOf session={session} />
+      </div>
+      <dl className="mo-session-card-facts">
+        <div>
+          <dt>{texts.lastActivity}</dt>
+          <dd title={session.lastActivity ? times.dateTime(session.lastActivity) : undefined}>
+            {session.lastActivity ? format.relative(session.lastActivity, now) : texts.never}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.createdAt}</dt>
+          <dd title={times.dateTime(session.createdAt)}>{times.date(session.createdAt)}</dd>
+        </div>
+      </dl>
+      <footer className="mo-session-card-actions">{footer({ session, children: actions })}</footer>
     </article>
   )
-}
+})
 
-/** A plain click stays in the app; one with a modifier does what the browser does with links. */
-function openHere(event: MouseEvent, open: () => void): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
-  event.preventDefault()
-  open()
-}
+const asIs = ({ children }: SessionPart) => children

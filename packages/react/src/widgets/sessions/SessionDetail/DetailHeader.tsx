@@ -4,7 +4,7 @@ import { useTexts } from '../../../provider/texts.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Avatar } from '../../../ui/Avatar/Avatar.js'
 import { Button } from '../../../ui/Button/Button.js'
-import { heading } from '../../../ui/kit/heading.js'
+import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import { PhoneOf } from '../parts/PhoneOf.js'
 import {
@@ -22,12 +22,12 @@ import { TypeBadge } from '../parts/TypeBadge.js'
 interface DetailHeaderProps {
   session: Session
   control: SessionDialogsControl
-  level: 1 | 2
-  onBack: () => void
+  level: HeadingLevel
+  onOpenSessions: (() => void) | undefined
 }
 
 /** Who it is, how it stands, and what connects or disconnects it. */
-export function DetailHeader({ session, control, level, onBack }: DetailHeaderProps) {
+export function DetailHeader({ session, control, level, onOpenSessions }: DetailHeaderProps) {
   const texts = useTexts()
   const detailTexts = useDetailTexts()
   const { actions } = control
@@ -36,9 +36,17 @@ export function DetailHeader({ session, control, level, onBack }: DetailHeaderPr
 
   return (
     <header className="mo-detail-header">
-      <Button className="mo-detail-back" size="small" variant="ghost" icon={<ArrowLeft />} onClick={onBack}>
-        {texts.sessions.title}
-      </Button>
+      {onOpenSessions && (
+        <Button
+          className="mo-detail-back"
+          size="small"
+          variant="ghost"
+          icon={<ArrowLeft />}
+          onClick={onOpenSessions}
+        >
+          {texts.sessions.title}
+        </Button>
+      )}
       <div className="mo-detail-identity">
         <Avatar name={session.name} src={session.profilePic} size="large" />
         <div className="mo-detail-name-block">

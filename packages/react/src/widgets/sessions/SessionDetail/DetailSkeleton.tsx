@@ -2,22 +2,37 @@ import { ArrowLeft } from 'lucide-react'
 import { useTexts } from '../../../provider/texts.js'
 import { AvatarSkeleton } from '../../../ui/Avatar/AvatarSkeleton.js'
 import { Button } from '../../../ui/Button/Button.js'
-import { heading } from '../../../ui/kit/heading.js'
+import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
+import { type HostAttributes, outermost } from '../../../ui/kit/hostAttributes.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 
+interface DetailSkeletonProps extends HostAttributes {
+  level: HeadingLevel
+  onOpenSessions: (() => void) | undefined
+}
+
 /** The detail's outline; the way back works already. */
-export function DetailSkeleton({ level, onBack }: { level: 1 | 2; onBack: () => void }) {
+export function DetailSkeleton(props: DetailSkeletonProps) {
+  const { level, onOpenSessions } = props
   const texts = useTexts()
   const Heading = heading(level)
   return (
-    <div className="mo-detail">
+    <div {...outermost(props, 'mo-detail')}>
       <Heading className="mo-sr">
         <span role="status">{texts.common.loading}</span>
       </Heading>
       <header className="mo-detail-header">
-        <Button className="mo-detail-back" size="small" variant="ghost" icon={<ArrowLeft />} onClick={onBack}>
-          {texts.sessions.title}
-        </Button>
+        {onOpenSessions && (
+          <Button
+            className="mo-detail-back"
+            size="small"
+            variant="ghost"
+            icon={<ArrowLeft />}
+            onClick={onOpenSessions}
+          >
+            {texts.sessions.title}
+          </Button>
+        )}
         <div className="mo-detail-identity">
           <AvatarSkeleton size="large" />
           <div className="mo-session-card-lines">

@@ -1,11 +1,12 @@
-import { formatCount } from '@morpheus/sdk/format'
 import type { ReactNode } from 'react'
 import { useSessionFigures } from '../../../hooks/sessions/useSessionFigures.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 
 /** Today's messages and those that wait, as facts of a list; nothing where the server does not count them. */
 export function FigureFacts({ sessionId }: { sessionId: string }) {
+  const format = useFormat()
   const texts = useDetailTexts()
   const figures = useSessionFigures(sessionId)
   if (figures === null) return null
@@ -14,10 +15,10 @@ export function FigureFacts({ sessionId }: { sessionId: string }) {
   return (
     <>
       <Fact term={texts.messagesToday}>{isKnown && texts.both(received, sent)}</Fact>
-      {queued !== null && <Fact term={texts.queued}>{queued !== undefined && formatCount(queued)}</Fact>}
+      {queued !== null && <Fact term={texts.queued}>{queued !== undefined && format.count(queued)}</Fact>}
       {failed !== null && (
         <Fact term={texts.failedToday}>
-          {failed !== undefined && (failed > 0 ? <Bad>{formatCount(failed)}</Bad> : formatCount(failed))}
+          {failed !== undefined && (failed > 0 ? <Bad>{format.count(failed)}</Bad> : format.count(failed))}
         </Fact>
       )}
     </>

@@ -1,4 +1,13 @@
-import { Bot, MessageSquare, MessageSquareShare, Send, Settings, Trash2, Users } from 'lucide-react'
+import {
+  BadgeCheck,
+  Bot,
+  MessageSquare,
+  MessageSquareShare,
+  Send,
+  Settings,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import { useMessageTexts } from '../../../text/messages.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Button } from '../../../ui/Button/Button.js'
@@ -8,11 +17,14 @@ import { Tooltip } from '../../../ui/Tooltip/Tooltip.js'
 interface SessionActionListProps {
   /** Absent where the session cannot send now. */
   onSendTest: (() => void) | undefined
-  onOpenContacts: () => void
+  /** Absent where the host shows none. */
+  onOpenContacts: (() => void) | undefined
   /** Absent where the host shows none. */
   onOpenConversations: (() => void) | undefined
-  onOpenMessages: () => void
-  onOpenDeliveries: () => void
+  onOpenMessages: (() => void) | undefined
+  onOpenDeliveries: (() => void) | undefined
+  /** Absent where the session has none, or the host shows none. */
+  onOpenCloudTemplates: (() => void) | undefined
   onConfigure: () => void
   onRemove: () => void
 }
@@ -35,20 +47,31 @@ export function SessionActionList(props: SessionActionListProps) {
   return (
     <Card className="mo-action-list" aria-label={texts.actions}>
       {props.onSendTest ? sendTest : <Tooltip text={messageTexts.testOffline}>{sendTest}</Tooltip>}
-      <Button variant="ghost" wide icon={<Users />} onClick={props.onOpenContacts}>
-        {texts.viewContacts}
-      </Button>
+      {props.onOpenContacts && (
+        <Button variant="ghost" wide icon={<Users />} onClick={props.onOpenContacts}>
+          {texts.viewContacts}
+        </Button>
+      )}
       {props.onOpenConversations && (
         <Button variant="ghost" wide icon={<Bot />} onClick={props.onOpenConversations}>
           {texts.viewConversations}
         </Button>
       )}
-      <Button variant="ghost" wide icon={<MessageSquare />} onClick={props.onOpenMessages}>
-        {texts.viewMessages}
-      </Button>
-      <Button variant="ghost" wide icon={<Send />} onClick={props.onOpenDeliveries}>
-        {texts.viewDeliveries}
-      </Button>
+      {props.onOpenMessages && (
+        <Button variant="ghost" wide icon={<MessageSquare />} onClick={props.onOpenMessages}>
+          {texts.viewMessages}
+        </Button>
+      )}
+      {props.onOpenDeliveries && (
+        <Button variant="ghost" wide icon={<Send />} onClick={props.onOpenDeliveries}>
+          {texts.viewDeliveries}
+        </Button>
+      )}
+      {props.onOpenCloudTemplates && (
+        <Button variant="ghost" wide icon={<BadgeCheck />} onClick={props.onOpenCloudTemplates}>
+          {texts.viewCloudTemplates}
+        </Button>
+      )}
       <Button variant="ghost" wide icon={<Settings />} onClick={props.onConfigure}>
         {texts.settings}
       </Button>

@@ -2,7 +2,7 @@ import type { Session, TargetKind } from '@morpheus/sdk'
 import { cardOf, type IntegrationKind, integrationKinds } from '@morpheus/sdk/integrations'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Button } from '../../../ui/Button/Button.js'
-import { heading } from '../../../ui/kit/heading.js'
+import { type HeadingLevel, heading, levelBelow } from '../../../ui/kit/heading.js'
 import { CloudSection } from '../../cloud/CloudSection.js'
 import { TargetCards } from '../../delivery/TargetCards/TargetCards.js'
 import { SettingCard } from './SettingCard.js'
@@ -13,10 +13,10 @@ const settings = integrationKinds.filter((kind) => kind !== 'cloud' && cardOf(ki
 interface SessionConfigurationProps {
   session: Session
   /** Of the page's own title. */
-  level: 1 | 2
+  level: HeadingLevel
   onConfigure: (what: IntegrationKind) => void
   /** The session's deliveries, or those to one target. */
-  onOpenDeliveries: (kind?: TargetKind) => void
+  onOpenDeliveries: ((kind?: TargetKind) => void) | undefined
 }
 
 /** Where its events go, how it behaves, and the official API's own section for cloud sessions. */
@@ -31,19 +31,21 @@ export function SessionConfiguration({
   return (
     <>
       {session.apiType === 'WHATSAPP_CLOUD' && (
-        <CloudSection sessionId={session.id} headingLevel={level === 1 ? 2 : 3} />
+        <CloudSection sessionId={session.id} headingLevel={levelBelow(level)} />
       )}
       <section className="mo-detail-section">
         <div className="mo-detail-section-line">
           <Heading className="mo-section-title">{texts.integrations}</Heading>
-          <Button size="small" variant="ghost" onClick={() => onOpenDeliveries()}>
-            {texts.viewDeliveries}
-          </Button>
+          {onOpenDeliveries && (
+            <Button size="small" variant="ghost" onClick={() => onOpenDeliveries()}>
+              {texts.viewDeliveries}
+            </Button>
+          )}
         </div>
         <TargetCards
           sessionId={session.id}
-          onConfigure={onConfigure}
-          onOpenDeliveries={(kind) => onOpenDeliveries(kind)}
+          onOpenConfiguration={(_, kind) => onConfigure(kind)}
+          onOpenDeliveries={onOpenDeliveries && ((_, kind) => onOpenDeliveries(kind))}
         />
       </section>
       <section className="mo-detail-section">

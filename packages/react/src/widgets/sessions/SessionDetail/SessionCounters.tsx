@@ -1,6 +1,7 @@
 import type { Session } from '@morpheus/sdk'
 import { MessageSquare, MessagesSquare, Users } from 'lucide-react'
 import { useContacts } from '../../../hooks/contacts/useContacts.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Counter } from '../../../ui/Counter/Counter.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
@@ -8,25 +9,39 @@ import { Tooltip } from '../../../ui/Tooltip/Tooltip.js'
 
 interface SessionCountersProps {
   session: Session
-  onOpenContacts: () => void
+  onOpenContacts: (() => void) | undefined
 }
 
 /** How many contacts; conversations and messages are disabled in this build. */
 export function SessionCounters({ session, onOpenContacts }: SessionCountersProps) {
   const texts = useDetailTexts()
+  const format = useFormat()
   const { data, isPending } = useContacts({ sessionId: session.id, limit: 1 })
   const total = data?.pages[0]?.total
   const disabled = [
     { label: texts.chats, icon: <MessagesSquare aria-hidden="true" /> },
     { label: texts.messages, icon: <MessageSquare aria-hidden="true" /> },
   ]
+  const contacts = (
+    <Counter icon={<Users aria-hidden="true" />} label={texts.contacts} opens={onOpenContacts !== undefined}>
+      {isPending ? (
+        <Skeleton width={40} height={28} />
+      ) : total === undefined || total === null ? (
+        '—'
+      ) : (
+        format.count(total)
+      )}
+    </Counter>
+  )
   return (
     <div className="mo-counters">
-      <button type="button" className="mo-counter" onClick={onOpenContacts}>
-        <Counter icon={<Users aria-hidden="true" />} label={texts.contacts} opens>
-          {isPending ? <Skeleton width={40} height={28} /> : (total?.toLocaleString('pt-BR') ?? '—')}
-        </Counter>
-      </button>
+      {onOpenContacts ? (
+        <button type="button" className="mo-counter" onClick={onOpenContacts}>
+          {contacts}
+        </button>
+      ) : (
+        <div className="mo-counter">{contacts}</div>
+      )}
       {disabled.map(({ label, icon }) => (
         <Tooltip key={label} text={texts.messagesDisabled}>
           <button type="button" className="mo-counter mo-counter-disabled" aria-disabled="true">

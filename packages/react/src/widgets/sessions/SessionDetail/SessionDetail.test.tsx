@@ -30,7 +30,7 @@ function open(session: Session, more: Replies['sessions'] = {}) {
     <SessionDetail
       sessionId={session.id}
       headingLevel={1}
-      onBack={on.back}
+      onOpenSessions={on.back}
       onOpenContacts={on.contacts}
       onOpenMessages={on.messages}
       onOpenDeliveries={on.deliveries}
@@ -104,7 +104,7 @@ test('one whose phone is away can be restarted, and disconnected after a questio
     test.client,
     <SessionDetail
       sessionId={session.id}
-      onBack={nothing}
+      onOpenSessions={nothing}
       onOpenContacts={nothing}
       onOpenMessages={nothing}
       onOpenDeliveries={nothing}

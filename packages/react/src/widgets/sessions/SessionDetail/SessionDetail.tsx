@@ -1,15 +1,20 @@
-import { MorpheusError, NotFoundError, type Session, type TargetKind } from '@morpheus/sdk'
+import { NotFoundError, type Session, type TargetKind } from '@morpheus/sdk'
 import type { IntegrationKind } from '@morpheus/sdk/integrations'
 import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSession } from '../../../hooks/sessions/useSession.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { lazily } from '../../../ui/kit/lazily.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { ConfigurationDialog } from '../../ConfigurationDialog.js'
 import { SessionDialogs } from '../dialogs/SessionDialogs.js'
 import { useSessionDialogs } from '../dialogs/useSessionDialogs.js'
@@ -19,29 +24,44 @@ import { SessionActionList } from './SessionActionList.js'
 import { SessionConfiguration } from './SessionConfiguration.js'
 import { SessionCounters } from './SessionCounters.js'
 import { SessionInfo } from './SessionInfo.js'
+import { SessionStanding } from './SessionStanding.js'
 import './widget.css'
 
 const SendMessageDialog = lazily(
   async () => (await import('../../messages/SendMessage/SendMessageDialog.js')).SendMessageDialog,
 )
 
-export interface SessionDetailProps {
+export interface SessionDetailProps extends WidgetProps {
+  /** The id of the session. */
   sessionId: string
   /** Back to the list: by choice, or because the session was deleted. */
-  onBack: () => void
-  onOpenContacts: (session: Session) => void
-  onOpenMessages: (session: Session) => void
+  onOpenSessions?: (() => void) | undefined
+  /** Where its contacts are. */
+  onOpenContacts?: ((session: Session) => void) | undefined
+  /** Where its messages are read and written. */
+  onOpenMessages?: ((session: Session) => void) | undefined
   /** Who answers its customers. */
-  onOpenConversations?: (session: Session) => void
+  onOpenConversations?: ((session: Session) => void) | undefined
+  /** What Meta approved for its account; asked of sessions of the Cloud API alone. */
+  onOpenCloudTemplates?: ((session: Session) => void) | undefined
   /** What was delivered of the session's events, or of those to one target. */
-  onOpenDeliveries: (session: Session, target?: TargetKind) => void
-  headingLevel?: 1 | 2
+  onOpenDeliveries?: ((session: Session, target?: TargetKind) => void) | undefined
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
 }
 
 /** One session with all that can be seen of it and done to it. Core spec §2 and §4. */
-export function SessionDetail(props: SessionDetailProps) {
-  const { sessionId, onBack, onOpenContacts, onOpenMessages, onOpenDeliveries, headingLevel = 2 } = props
-  const { onOpenConversations } = props
+export const SessionDetail = widget(function SessionDetail(props: SessionDetailProps) {
+  const errors = useErrors()
+  const {
+    sessionId,
+    onOpenSessions,
+    onOpenContacts,
+    onOpenMessages,
+    onOpenDeliveries,
+    headingLevel = 2,
+  } = props
+  const { onOpenConversations, onOpenCloudTemplates } = props
   const texts = useTexts()
   const detailTexts = useDetailTexts()
   const control = useSessionDialogs()
@@ -54,13 +74,16 @@ export function SessionDetail(props: SessionDetailProps) {
   if (error instanceof NotFoundError) {
     return (
       <EmptyState
+        {...outermost(props)}
         icon={<SearchX />}
         title={detailTexts.notFound}
         level={headingLevel}
         action={
-          <Button icon={<ArrowLeft />} onClick={onBack}>
-            {texts.common.back}
-          </Button>
+          onOpenSessions && (
+            <Button icon={<ArrowLeft />} onClick={onOpenSessions}>
+              {texts.common.back}
+            </Button>
+          )
         }
       >
         {detailTexts.notFoundText}
@@ -70,38 +93,54 @@ export function SessionDetail(props: SessionDetailProps) {
   if (!session && error) {
     return (
       <ErrorState
+        {...outermost(props)}
         icon={<CircleAlert />}
         title={detailTexts.loadError}
         busy={isFetching}
         onRetry={() => void refetch()}
       >
-        {error instanceof MorpheusError ? error.message : undefined}
+        {errors.reason(error)}
       </ErrorState>
     )
   }
-  if (!session) return <DetailSkeleton level={headingLevel} onBack={onBack} />
+  if (!session)
+    return <DetailSkeleton {...outermost(props)} level={headingLevel} onOpenSessions={onOpenSessions} />
 
   return (
-    <div className="mo-detail">
-      <DetailHeader session={session} control={control} level={headingLevel} onBack={onBack} />
+    <div {...outermost(props, 'mo-detail')}>
+      <DetailHeader
+        session={session}
+        control={control}
+        level={headingLevel}
+        onOpenSessions={onOpenSessions}
+      />
       <div className="mo-detail-columns">
         <div className="mo-detail-main">
-          <SessionCounters session={session} onOpenContacts={() => onOpenContacts(session)} />
+          <SessionStanding session={session} level={headingLevel} />
+          <SessionCounters
+            session={session}
+            onOpenContacts={onOpenContacts && (() => onOpenContacts(session))}
+          />
           <SessionConfiguration
             session={session}
             level={headingLevel}
             onConfigure={setConfiguring}
-            onOpenDeliveries={(target) => onOpenDeliveries(session, target)}
+            onOpenDeliveries={onOpenDeliveries && ((target) => onOpenDeliveries(session, target))}
           />
         </div>
         <aside className="mo-detail-side">
           <SessionInfo session={session} level={headingLevel} />
           <SessionActionList
             onSendTest={session.status === 'connected' ? () => setSending(true) : undefined}
-            onOpenContacts={() => onOpenContacts(session)}
-            onOpenMessages={() => onOpenMessages(session)}
+            onOpenContacts={onOpenContacts && (() => onOpenContacts(session))}
+            onOpenMessages={onOpenMessages && (() => onOpenMessages(session))}
             onOpenConversations={onOpenConversations && (() => onOpenConversations(session))}
-            onOpenDeliveries={() => onOpenDeliveries(session)}
+            onOpenDeliveries={onOpenDeliveries && (() => onOpenDeliveries(session))}
+            onOpenCloudTemplates={
+              onOpenCloudTemplates && session.apiType === 'WHATSAPP_CLOUD'
+                ? () => onOpenCloudTemplates(session)
+                : undefined
+            }
             onConfigure={() => setConfiguring('behavior')}
             onRemove={() => control.askRemove(session)}
           />
@@ -115,7 +154,7 @@ export function SessionDetail(props: SessionDetailProps) {
           <SendMessageDialog session={session} onClose={() => setSending(false)} />
         </Suspense>
       )}
-      <SessionDialogs control={control} sessions={[session]} onRemoved={onBack} />
+      <SessionDialogs control={control} sessions={[session]} onRemoved={onOpenSessions} />
     </div>
   )
-}
+})

@@ -1,16 +1,21 @@
 import type { Session } from '@morpheus/sdk'
-import { formatDateTime, relativeTime } from '@morpheus/sdk/format'
-import { qualityLabels, statusLabels } from '@morpheus/sdk/text'
+import { useTimes } from '../../../hooks/account/useTimes.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useTexts } from '../../../provider/texts.js'
+import { useQualityLabels, useStatusLabels } from '../../../text/sdk/labels.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Card } from '../../../ui/Card/Card.js'
-import { heading } from '../../../ui/kit/heading.js'
+import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { PhoneOf } from '../parts/PhoneOf.js'
 import { FigureFacts } from './FigureFacts.js'
 
 /** What it is for, phone, created, last activity, status. */
-export function SessionInfo({ session, level }: { session: Session; level: 1 | 2 }) {
+export function SessionInfo({ session, level }: { session: Session; level: HeadingLevel }) {
+  const statusLabels = useStatusLabels()
+  const qualityLabels = useQualityLabels()
+  const format = useFormat()
+  const times = useTimes()
   const texts = useTexts()
   const detailTexts = useDetailTexts()
   const now = useNow()
@@ -20,10 +25,10 @@ export function SessionInfo({ session, level }: { session: Session; level: 1 | 2
     [detailTexts.phone, <PhoneOf key="phone" session={session} />],
     ...(business?.name ? [[detailTexts.displayName, business.name] as const] : []),
     ...(business?.quality ? [[detailTexts.quality, qualityLabels[business.quality]] as const] : []),
-    [detailTexts.created, formatDateTime(session.createdAt)],
+    [detailTexts.created, times.dateTime(session.createdAt)],
     [
       detailTexts.lastActivity,
-      session.lastActivity ? relativeTime(session.lastActivity, now) : texts.sessions.never,
+      session.lastActivity ? format.relative(session.lastActivity, now) : texts.sessions.never,
     ],
     [detailTexts.status, statusLabels[session.status]],
   ] as const

@@ -1,4 +1,5 @@
 import { cardOf, type IntegrationKind } from '@morpheus/sdk/integrations'
+import { useSay } from '../../../provider/speech.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { IntegrationIcon } from '../../IntegrationIcon.js'
@@ -13,7 +14,9 @@ interface SettingCardProps {
 /** Something of the session itself that is set in a dialog. */
 export function SettingCard({ kind, onConfigure }: SettingCardProps) {
   const texts = useDetailTexts()
-  const { label, summary } = cardOf(kind)
+  const say = useSay()
+  const card = cardOf(kind)
+  const [label, summary] = [say(card.label), say(card.summary)]
   return (
     <div className="mo-card mo-setting-card">
       <span className="mo-entry-icon" aria-hidden="true">

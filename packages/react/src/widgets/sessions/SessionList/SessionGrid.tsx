@@ -3,20 +3,28 @@ import { useTexts } from '../../../provider/texts.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { VirtualGrid } from '../../../ui/VirtualGrid/VirtualGrid.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
-import { SessionCard } from '../SessionCard/SessionCard.js'
+import { SessionCard, type SessionCardSlots } from '../SessionCard/SessionCard.js'
 
 interface SessionGridProps {
   sessions: readonly Session[]
   control: SessionDialogsControl
   href: ((session: Session) => string) | undefined
-  onOpen: (session: Session) => void
+  onOpenSession: ((session: Session) => void) | undefined
+  slots: SessionCardSlots | undefined
   headingLevel: HeadingLevel
 }
 
 /** As the card's CSS has them. */
-const card = { minWidth: 316, height: 176, gap: 16 }
+const card = { minWidth: 316, height: 216, gap: 16 }
 
-export function SessionGrid({ sessions, control, href, onOpen, headingLevel }: SessionGridProps) {
+export function SessionGrid({
+  sessions,
+  control,
+  href,
+  onOpenSession,
+  slots,
+  headingLevel,
+}: SessionGridProps) {
   const texts = useTexts().sessions
   return (
     <VirtualGrid label={texts.list} items={sessions} size={card}>
@@ -25,8 +33,9 @@ export function SessionGrid({ sessions, control, href, onOpen, headingLevel }: S
           session={session}
           headingLevel={headingLevel}
           href={href?.(session)}
-          onOpen={onOpen}
-          onShowQr={control.actions.showQr}
+          onOpenSession={onOpenSession}
+          slots={slots}
+          onOpenQr={control.actions.showQr}
           onDisconnect={control.askDisconnect}
           onRemove={control.askRemove}
           busy={control.isBusy(session)}

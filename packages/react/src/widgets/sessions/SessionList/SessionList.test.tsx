@@ -16,14 +16,14 @@ const card = (name: string) => page.getByRole('listitem').filter({ hasText: name
 
 test('without sessions it offers to create the first one', async () => {
   const { client } = withSessions([])
-  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  await renderWidget(client, <SessionList onOpenSession={() => {}} />)
   await page.getByRole('button', { name: 'Criar Primeira Sessão' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Nova Sessão' })).toBeVisible()
 })
 
 test('holds the place of what is loading, and says so', async () => {
   const { client } = testClient({ sessions: { list: () => new Promise(() => {}) } })
-  const screen = await renderWidget(client, <SessionList onOpen={() => {}} />)
+  const screen = await renderWidget(client, <SessionList onOpenSession={() => {}} />)
   await expect.element(page.getByText('Carregando…')).toBeInTheDocument()
   expect(screen.container.querySelectorAll('.mo-session-card').length).toBeGreaterThan(0)
 })
@@ -38,7 +38,7 @@ test('a failure can be tried again', async () => {
       },
     },
   })
-  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  await renderWidget(client, <SessionList onOpenSession={() => {}} />)
   await expect.element(page.getByRole('alert')).toHaveTextContent('Acesso negado')
   await expectAccessible()
   fails = false
@@ -61,7 +61,7 @@ test('each state offers its own actions', async () => {
       lastActivity: new Date().toISOString(),
     }),
   ])
-  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  await renderWidget(client, <SessionList onOpenSession={() => {}} />)
   const qr = (name: string) => page.getByRole('button', { name: `Ver QR Code de ${name}` })
   for (const name of ['Parada', 'Lendo', 'Abrindo']) await expect.element(qr(name)).toBeVisible()
   for (const name of ['Por fone', 'Oficial', 'Ligada']) await expect.element(qr(name)).not.toBeInTheDocument()
@@ -87,35 +87,38 @@ test.each(['light', 'dark'] as const)('is accessible in %s', async (theme) => {
     aSession({ name: 'Lendo', status: 'qr' }),
     aSession({ name: 'Ligada', status: 'connected', phone: '551133334444' }),
   ])
-  await renderWidget(client, <SessionList onOpen={() => {}} />, theme)
+  await renderWidget(client, <SessionList onOpenSession={() => {}} />, theme)
   await expect.element(page.getByRole('link', { name: 'Ligada' })).toBeVisible()
   await expectAccessible()
 })
 
 test('a card opens by click and by keyboard; its buttons do not open it', async () => {
   const session = aSession({ name: 'Ligada', status: 'connected' })
-  const onOpen = vi.fn()
+  const onOpenSession = vi.fn()
   const { client } = withSessions([session], {
     disconnect: () => ({ session: { ...session, status: 'disconnected' } }),
   })
-  await renderWidget(client, <SessionList onOpen={onOpen} href={({ id }) => `/sessions/${id}`} />)
+  await renderWidget(
+    client,
+    <SessionList onOpenSession={onOpenSession} href={({ id }) => `/sessions/${id}`} />,
+  )
   const link = page.getByRole('link', { name: 'Ligada' })
   await expect.element(link).toHaveAttribute('href', `/sessions/${session.id}`)
   await link.click()
-  expect(onOpen).toHaveBeenCalledTimes(1)
+  expect(onOpenSession).toHaveBeenCalledTimes(1)
   await userEvent.keyboard('{Enter}')
-  expect(onOpen).toHaveBeenCalledTimes(2)
+  expect(onOpenSession).toHaveBeenCalledTimes(2)
   await page.getByRole('button', { name: 'Desconectar Ligada' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click()
   await expect.element(page.getByText('Sessão desconectada').first()).toBeVisible()
   await expect.element(card('Ligada')).toHaveTextContent('Desconectado')
-  expect(onOpen).toHaveBeenCalledTimes(2)
+  expect(onOpenSession).toHaveBeenCalledTimes(2)
 })
 
 test('deletes after a question, and only then', async () => {
   const session = aSession({ name: 'Antiga' })
   const { client, called } = withSessions([session], { remove: () => ({}) })
-  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  await renderWidget(client, <SessionList onOpenSession={() => {}} />)
   await page.getByRole('button', { name: 'Excluir Antiga' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Deletar sessão?' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
@@ -136,7 +139,7 @@ test('disconnecting asks first, says what is lost, and leaves the number greyed'
   const { client, called } = withSessions([session], {
     disconnect: () => ({ session: { ...session, status: 'disconnected', phone: null } }),
   })
-  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  await renderWidget(client, <SessionList onOpenSession={() => {}} />)
   const ask = page.getByRole('button', { name: 'Desconectar Ligada' })
   const question = page.getByRole('dialog', { name: 'Desconectar sessão?' })
   await ask.click()
@@ -164,7 +167,7 @@ test('a refused action says why', async () => {
       throw new TestFailure(409, 'A sessão está ocupada')
     },
   })
-  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  await renderWidget(client, <SessionList onOpenSession={() => {}} />)
   await page.getByRole('button', { name: 'Desconectar Presa' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click()
   await expect.element(page.getByText('A sessão está ocupada').first()).toBeVisible()
@@ -175,7 +178,7 @@ test('follows the socket', async () => {
   const first = aSession({ name: 'Primeira' })
   const sessions = [first]
   const { client, push } = withSessions(sessions)
-  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  await renderWidget(client, <SessionList onOpenSession={() => {}} />)
   await expect.element(page.getByRole('link', { name: 'Primeira' })).toBeVisible()
   push('session:created', { session: aSession({ id: 'outra', name: 'De outra aba' }) })
   await expect.element(page.getByRole('link', { name: 'De outra aba' })).toBeVisible()
@@ -188,7 +191,8 @@ test('follows the socket', async () => {
 test('ten thousand sessions: a window of them in the document, all of them found', async () => {
   const sessions = Array.from({ length: 10_000 }, (_, index) => aSession({ name: `Loja ${index}` }))
   const { client } = withSessions(sessions)
-  const screen = await renderWidget(client, <SessionList onOpen={() => {}} />)
+  const screen = await renderWidget(client, <SessionList onOpenSession={() => {}} />)
+  await page.getByText('Cartões', { exact: true }).click()
   await expect.element(page.getByText('10.000 sessões')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Loja 0', exact: true })).toBeVisible()
   expect(screen.container.querySelectorAll('.mo-session-card').length).toBeLessThan(60)
@@ -224,7 +228,7 @@ test('of many sessions the first are there at once; counts and searches are of a
       },
     },
   })
-  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  await renderWidget(client, <SessionList onOpenSession={() => {}} />)
   await expect.element(page.getByRole('link', { name: 'Loja 0', exact: true })).toBeVisible()
   await expect.element(page.getByText('250 sessões', { exact: true })).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Buscar por nome ou telefone' })
@@ -248,7 +252,7 @@ test('a list that cannot be read to its end says so, whatever was read of it', a
       },
     },
   })
-  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  await renderWidget(client, <SessionList onOpenSession={() => {}} />)
   await expect.element(page.getByRole('alert')).toHaveTextContent('Acesso negado')
   fails = false
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
@@ -259,10 +263,72 @@ test('a list that cannot be read to its end says so, whatever was read of it', a
 test('a long name is cut, and whole in its title', async () => {
   const name = 'Atendimento '.repeat(40).trim()
   const { client } = withSessions([aSession({ name })])
-  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  await renderWidget(client, <SessionList onOpenSession={() => {}} />)
   const link = page.getByRole('link', { name })
   await expect.element(link).toHaveAttribute('title', name)
   const element = link.element()
   expect(element.scrollWidth).toBeGreaterThan(element.clientWidth)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+})
+
+test('a filter leaves the sessions of one customer, and what is created there is theirs', async () => {
+  const made = vi.fn(() => ({ session: aSession({ name: 'Nova', externalId: 'cliente-3' }) }))
+  const { client } = withSessions(
+    [
+      aSession({ name: 'Dela', externalId: 'cliente-1', metadata: { plano: 'pro' } }),
+      aSession({ name: 'Dele', externalId: 'cliente-2', metadata: { plano: 'pro' } }),
+      aSession({ name: 'De ninguém' }),
+    ],
+    { create: made },
+  )
+  const first = await renderWidget(client, <SessionList onOpenSession={() => {}} externalId="cliente-1" />)
+  await expect.element(card('Dela')).toBeVisible()
+  expect(page.getByRole('listitem').elements()).toHaveLength(1)
+  expect(page.getByRole('button', { name: 'Nova Sessão' }).elements()).toHaveLength(0)
+  await first.unmount()
+  const second = await renderWidget(
+    client,
+    <SessionList onOpenSession={() => {}} metadata={{ plano: 'pro' }} />,
+  )
+  await expect.element(card('Dele')).toBeVisible()
+  expect(page.getByRole('listitem').elements()).toHaveLength(2)
+  await second.unmount()
+  await renderWidget(client, <SessionList onOpenSession={() => {}} externalId="cliente-3" />)
+  await page.getByRole('button', { name: 'Criar Primeira Sessão' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Nova')
+  await page.getByRole('button', { name: 'Criar Sessão' }).click()
+  await vi.waitFor(() =>
+    expect(made.mock.calls).toMatchObject([[{ body: { externalId: 'cliente-3', name: 'Nova' } }]]),
+  )
+})
+
+test('what needs a person comes first, and one kind alone by a click, which the host may keep', async () => {
+  const sessions = [
+    aSession({ name: 'Nova', availability: 'unpaired' }),
+    aSession({ name: 'Sul', status: 'connected', availability: 'up' }),
+    aSession({ name: 'Lendo', status: 'qr', availability: 'unpaired' }),
+    aSession({ name: 'Centro', availability: 'down' }),
+    aSession({ name: 'Norte', status: 'connected', availability: 'up' }),
+  ]
+  const { client } = testClient({ sessions: { list: () => ({ sessions }) } })
+  const onFilterChange = vi.fn()
+  renderWidget(client, <SessionList onOpenSession={() => {}} onFilterChange={onFilterChange} />)
+  const names = () =>
+    page
+      .getByRole('article')
+      .getByRole('heading')
+      .elements()
+      .map((heading) => heading.textContent)
+  await expect.poll(names).toEqual(['Centro', 'Lendo', 'Sul', 'Norte', 'Nova'])
+  const chips = page.getByRole('group', { name: 'Situação' }).getByRole('radio')
+  expect(chips.elements().map((chip) => chip.parentElement?.textContent)).toEqual([
+    'Todas 5',
+    'Fora do ar 1',
+    'Pareando 1',
+    'No ar 2',
+    'Sem pareamento 1',
+  ])
+  await page.getByText('No ar 2').click()
+  await expect.poll(names).toEqual(['Sul', 'Norte'])
+  expect(onFilterChange).toHaveBeenLastCalledWith({ standing: 'up' })
 })

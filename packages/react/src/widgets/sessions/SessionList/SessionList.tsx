@@ -1,72 +1,131 @@
-import { MorpheusError, type Session } from '@morpheus/sdk'
+import type { Session } from '@morpheus/sdk'
 import { CircleAlert, Plus, Search, Smartphone } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef } from 'react'
+import { isEmptyFilter, type SessionFilter, tagsOf } from '../../../hooks/sessions/sessionFilter.js'
+import { useBulk } from '../../../hooks/sessions/useBulk.js'
 import { useFirstSessions, useSessions } from '../../../hooks/sessions/useSessions.js'
+import { useErrors } from '../../../hooks/useErrors.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
-import { heading } from '../../../ui/kit/heading.js'
-import { SearchInput } from '../../../ui/SearchInput/SearchInput.js'
+import { type HeadingLevel, levelBelow } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { lazily } from '../../../ui/kit/lazily.js'
+import type { FilterProps } from '../../../widget/FilterProps.js'
+import { useFilter } from '../../../widget/useFilter.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { SessionDialogs } from '../dialogs/SessionDialogs.js'
 import { type SessionDialogsControl, useSessionDialogs } from '../dialogs/useSessionDialogs.js'
+import type { SessionCardSlots } from '../SessionCard/SessionCard.js'
 import { SessionCardSkeleton } from '../SessionCard/SessionCardSkeleton.js'
+import { useSelection } from '../SessionTable/useSelection.js'
+import { type SessionListFilter, standingOf } from './choice.js'
 import { matching } from './matching.js'
+import { inOrder } from './order.js'
 import { SessionGrid } from './SessionGrid.js'
+import { SessionListHeader } from './SessionListHeader.js'
+import { StandingChips } from './StandingChips.js'
+import { TagFilter } from './TagFilter.js'
+import { useListShortcuts } from './useListShortcuts.js'
 import '../../../ui/Card/card.css'
 import './widget.css'
 
-export interface SessionListProps {
-  onOpen: (session: Session) => void
+const BulkBar = lazily(async () => (await import('../BulkBar/BulkBar.js')).BulkBar)
+const SessionTable = lazily(async () => (await import('../SessionTable/SessionTable.js')).SessionTable)
+
+/** Parts of the list that a host may replace: of each card, and what stands where there is no session. */
+export interface SessionListSlots extends SessionCardSlots {
+  /** Where there is no session. */
+  empty?: ((part: { children: ReactNode }) => ReactNode) | undefined
+}
+
+export interface SessionListProps extends WidgetProps, SessionFilter, FilterProps<SessionListFilter> {
+  /** Where a session is looked at; without it, and without `href`, names lead nowhere. */
+  onOpenSession?: ((session: Session) => void) | undefined
   /** Makes each card a real link. */
-  href?: (session: Session) => string
+  href?: ((session: Session) => string) | undefined
   /** Of the list's own title. */
-  headingLevel?: 1 | 2 | 3
+  headingLevel?: HeadingLevel | undefined
+  /** `/` leads to the search, `j` and `k` to the table's rows, wherever on the page nobody types. Off unless asked for. */
+  shortcuts?: boolean | undefined
+  /** Parts of yours in place of the list's. */
+  slots?: SessionListSlots | undefined
 }
 
 /** With more than this many, a search box helps. */
 const manySessions = 12
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Every session as a card, with everything that can be done to it. Scrolls with the page. Core spec §2. */
-export function SessionList({ onOpen, href, headingLevel = 2 }: SessionListProps) {
+/** Every session as a card or a row, with everything that can be done to it. Scrolls with the page. Core spec §2. */
+export const SessionList = widget(function SessionList(props: SessionListProps) {
+  const { onOpenSession, href, slots, headingLevel = 2, externalId, metadata, shortcuts = false } = props
+  const errors = useErrors()
+  const { empty = asIs } = slots ?? {}
   const texts = useTexts().sessions
   const control = useSessionDialogs()
-  const query = useSessions()
+  const ours = { externalId, metadata }
+  const isFiltered = !isEmptyFilter(ours)
+  const query = useSessions(ours)
   const { data: all, isFetching, refetch } = query
-  const first = useFirstSessions()
+  const allFirst = useFirstSessions()
+  const first = isFiltered ? undefined : allFirst
   const error = useReadError(query)
-  const [search, setSearch] = useState('')
+  const searchRef = useRef<HTMLInputElement>(null)
+  const listRef = useRef<HTMLElement>(null)
+  useListShortcuts(shortcuts, searchRef, listRef)
+  const { filter, narrow } = useFilter(props)
+  const { search = '', standing = null, order = null, tag = null } = filter
   const deferred = useDeferredValue(search)
   // Among the first alone nobody can say that nothing is found.
   const sessions = all ?? (deferred === '' ? first?.sessions : undefined)
-  const shown = useMemo(() => matching(sessions ?? [], deferred), [sessions, deferred])
-  const Heading = heading(headingLevel)
-  const below = headingLevel === 1 ? 2 : headingLevel === 2 ? 3 : 4
+  const format = useFormat()
+  const found = useMemo(
+    () => inOrder(matching(sessions ?? [], deferred, format.phone), order),
+    [sessions, deferred, format, order],
+  )
+  const shown = useMemo(
+    () =>
+      found.filter(
+        (session) =>
+          (standing === null || standingOf(session) === standing) &&
+          (tag === null || (session.tags ?? []).includes(tag)),
+      ),
+    [found, standing, tag],
+  )
+  const bulk = useBulk()
+  const selection = useSelection(shown)
   const total = all?.length ?? first?.total ?? 0
+  const hasOwnCards = slots?.badge !== undefined || slots?.footer !== undefined
+  const view = filter.view ?? (total > manySessions && !hasOwnCards ? 'table' : 'cards')
 
   return (
-    <section className="mo-sessions">
-      <header className="mo-sessions-header">
-        <Heading className="mo-title">{texts.title}</Heading>
-        <p className="mo-sessions-count mo-muted" role="status">
-          {sessions && total > 0 && texts.shown(all ? shown.length : total, total)}
-        </p>
-        <div className="mo-sessions-tools">
-          {total > manySessions && (
-            <SearchInput
-              className="mo-sessions-search"
-              label={texts.filter}
-              value={search}
-              onChange={setSearch}
-            />
-          )}
-          <Button variant="primary" icon={<Plus />} onClick={control.openCreate}>
-            {texts.create}
-          </Button>
+    <section ref={listRef} {...outermost(props, 'mo-sessions')}>
+      <SessionListHeader
+        headingLevel={headingLevel}
+        count={sessions && total > 0 ? { shown: all ? shown.length : total, total } : null}
+        search={total > manySessions || search !== '' ? search : null}
+        onSearch={(text) => narrow({ search: text })}
+        searchRef={searchRef}
+        hasShortcuts={shortcuts}
+        view={total > 1 ? view : null}
+        onView={(next) => narrow({ view: next })}
+        // One external id is one session's.
+        onCreate={externalId === undefined || total === 0 ? control.openCreate : undefined}
+      />
+      {all && (
+        <div className="mo-sessions-filters">
+          <StandingChips
+            sessions={all}
+            value={standing}
+            onChange={(next) => narrow({ standing: next ?? undefined })}
+          />
+          <TagFilter sessions={all} value={tag} onChange={(next) => narrow({ tag: next ?? undefined })} />
         </div>
-      </header>
+      )}
       {!all && error && (
         <div className="mo-card">
           <ErrorState
@@ -75,28 +134,59 @@ export function SessionList({ onOpen, href, headingLevel = 2 }: SessionListProps
             busy={isFetching}
             onRetry={() => void refetch()}
           >
-            {error instanceof MorpheusError ? error.message : undefined}
+            {errors.reason(error)}
           </ErrorState>
         </div>
       )}
       {!sessions && !error && <Loading />}
-      {all && total === 0 && <NoSessions control={control} />}
+      {all && total === 0 && empty({ children: <NoSessions control={control} /> })}
       {all && total > 0 && shown.length === 0 && (
         <EmptyState
           icon={<Search />}
           title={texts.noMatchTitle}
-          action={<Button onClick={() => setSearch('')}>{texts.clearFilter}</Button>}
+          action={
+            <Button onClick={() => narrow({ search: undefined, standing: undefined, tag: undefined })}>
+              {texts.clearFilter}
+            </Button>
+          }
         >
-          {texts.noMatchText(deferred)}
+          {deferred === '' ? null : texts.noMatchText(deferred)}
         </EmptyState>
       )}
-      {shown.length > 0 && (
-        <SessionGrid sessions={shown} control={control} href={href} onOpen={onOpen} headingLevel={below} />
+      {shown.length > 0 && view === 'cards' && (
+        <SessionGrid
+          sessions={shown}
+          control={control}
+          href={href}
+          onOpenSession={onOpenSession}
+          slots={slots}
+          headingLevel={levelBelow(headingLevel)}
+        />
       )}
-      <SessionDialogs control={control} sessions={sessions ?? []} />
+      {shown.length > 0 && view === 'table' && (
+        <Suspense fallback={<Loading />}>
+          <SessionTable
+            sessions={shown}
+            control={control}
+            href={href}
+            onOpenSession={onOpenSession}
+            order={order}
+            selection={selection}
+            onOrder={(next) => narrow({ order: next ?? undefined })}
+          />
+        </Suspense>
+      )}
+      {(selection.ids.size > 0 || bulk.run) && (
+        <Suspense fallback={null}>
+          <BulkBar bulk={bulk} sessions={shown} selection={selection} />
+        </Suspense>
+      )}
+      <SessionDialogs control={control} sessions={sessions ?? []} tags={tagsOf(ours)} />
     </section>
   )
-}
+})
+
+const asIs = ({ children }: { children: ReactNode }) => children
 
 function Loading() {
   const texts = useTexts().common

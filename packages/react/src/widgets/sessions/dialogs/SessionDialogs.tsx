@@ -1,9 +1,10 @@
 import type { Session } from '@morpheus/sdk'
-import { formatPhone } from '@morpheus/sdk/format'
 import { Suspense } from 'react'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useTexts } from '../../../provider/texts.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
 import { lazily } from '../../../ui/kit/lazily.js'
+import type { SessionTags } from '../CreateSessionDialog/CreateSessionDialog.js'
 import type { SessionDialogsControl } from './useSessionDialogs.js'
 
 const CreateSessionDialog = lazily(
@@ -13,16 +14,20 @@ const QrDialog = lazily(async () => (await import('../QrDialog/QrDialog.js')).Qr
 const PhonePairingDialog = lazily(
   async () => (await import('../PhonePairingDialog/PhonePairingDialog.js')).PhonePairingDialog,
 )
+const TagsDialog = lazily(async () => (await import('./TagsDialog.js')).TagsDialog)
 
 export interface SessionDialogsProps {
   control: SessionDialogsControl
   /** The sessions on screen, for their names and states. */
   sessions: readonly Session[]
-  onRemoved?: () => void
+  onRemoved?: (() => void) | undefined
+  /** What a session that is created here is given beside what the form asks. */
+  tags?: SessionTags
 }
 
 /** The dialogs that `useSessionDialogs` opens. Loaded when first needed. */
-export function SessionDialogs({ control, sessions, onRemoved }: SessionDialogsProps) {
+export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDialogsProps) {
+  const format = useFormat()
   const texts = useTexts().sessions
   const { actions, disconnecting, removing } = control
   const named = (id: string) => sessions.find((session) => session.id === id)
@@ -32,6 +37,7 @@ export function SessionDialogs({ control, sessions, onRemoved }: SessionDialogsP
     <Suspense fallback={null}>
       {control.creating && (
         <CreateSessionDialog
+          tags={tags}
           onClose={control.closeCreate}
           onCreated={(session, next) => {
             control.closeCreate()
@@ -58,6 +64,7 @@ export function SessionDialogs({ control, sessions, onRemoved }: SessionDialogsP
           onClose={actions.closeDialogs}
         />
       )}
+      {control.tagging && <TagsDialog session={control.tagging} onClose={control.closeTags} />}
       {disconnecting && (
         <ConfirmDialog
           title={texts.confirmDisconnectTitle}
@@ -72,7 +79,7 @@ export function SessionDialogs({ control, sessions, onRemoved }: SessionDialogsP
           <p className="mo-confirm-text">
             {texts.confirmDisconnectText(
               disconnecting.name,
-              disconnecting.phone && formatPhone(disconnecting.phone),
+              disconnecting.phone && format.phone(disconnecting.phone),
             )}
           </p>
         </ConfirmDialog>

@@ -17,6 +17,10 @@ export interface SessionDialogsControl {
   removing: Session | null
   askRemove: (session: Session) => void
   cancelRemove: () => void
+  /** Whose tags are being edited. */
+  tagging: Session | null
+  editTags: (session: Session) => void
+  closeTags: () => void
 }
 
 /** Connecting, pairing, creating and deleting with their dialogs: one conduct for the list and the detail. */
@@ -25,12 +29,15 @@ export function useSessionDialogs(): SessionDialogsControl {
   const [creating, setCreating] = useState(false)
   const [disconnecting, setDisconnecting] = useState<Session | null>(null)
   const [removing, setRemoving] = useState<Session | null>(null)
+  const [tagging, setTagging] = useState<Session | null>(null)
   const { busy } = actions
   const isBusy = useCallback((session: Session) => busy.includes(session.id), [busy])
   const openCreate = useCallback(() => setCreating(true), [])
   const closeCreate = useCallback(() => setCreating(false), [])
   const cancelDisconnect = useCallback(() => setDisconnecting(null), [])
   const cancelRemove = useCallback(() => setRemoving(null), [])
+
+  const closeTags = useCallback(() => setTagging(null), [])
 
   return useMemo(
     () => ({
@@ -45,6 +52,9 @@ export function useSessionDialogs(): SessionDialogsControl {
       removing,
       askRemove: setRemoving,
       cancelRemove,
+      tagging,
+      editTags: setTagging,
+      closeTags,
     }),
     [
       actions,
@@ -56,6 +66,8 @@ export function useSessionDialogs(): SessionDialogsControl {
       cancelDisconnect,
       removing,
       cancelRemove,
+      tagging,
+      closeTags,
     ],
   )
 }

@@ -1,21 +1,28 @@
 import type { Session } from '@morpheus/sdk'
-import { formatPhone } from '@morpheus/sdk/format'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useTexts } from '../../../provider/texts.js'
 import './parts.css'
 
+interface PhoneOfProps {
+  session: Session
+  /** That it has none is said beside it. */
+  isBrief?: boolean
+}
+
 /** The number a session is paired with; of one that lost its pairing which it was, and that it has none. */
-export function PhoneOf({ session: { phone, lastPhone } }: { session: Session }) {
+export function PhoneOf({ session: { phone, lastPhone }, isBrief = false }: PhoneOfProps) {
+  const format = useFormat()
   const texts = useTexts().sessions
   return (
     <span className="mo-phone mo-truncate">
       {!phone && lastPhone && (
         <span title={texts.lastPhone}>
           <span className="mo-sr">{texts.lastPhone}: </span>
-          {formatPhone(lastPhone)}
-          {' · '}
+          {format.phone(lastPhone)}
+          {!isBrief && ' · '}
         </span>
       )}
-      <span>{formatPhone(phone)}</span>
+      {(phone || !lastPhone || !isBrief) && <span>{format.phone(phone)}</span>}
     </span>
   )
 }

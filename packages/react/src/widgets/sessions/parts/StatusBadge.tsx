@@ -1,6 +1,6 @@
 import type { SessionStatus } from '@morpheus/sdk'
-import { statusLabels } from '@morpheus/sdk/text'
 import { QrCode } from 'lucide-react'
+import { useStatusLabels } from '../../../text/sdk/labels.js'
 import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
 import './parts.css'
@@ -14,6 +14,7 @@ const tones: Record<SessionStatus, NonNullable<BadgeProps['tone']>> = {
 
 /** A status in words, with a sign of its own so that colour is never the only difference. */
 export function StatusBadge({ status }: { status: SessionStatus }) {
+  const statusLabels = useStatusLabels()
   return (
     <Badge tone={tones[status]} icon={<Sign status={status} />}>
       {statusLabels[status]}

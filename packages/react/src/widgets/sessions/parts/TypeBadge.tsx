@@ -1,7 +1,8 @@
 import type { ApiType } from '@morpheus/sdk'
-import { apiTypeLabels } from '@morpheus/sdk/text'
+import { useApiTypeLabels } from '../../../text/sdk/labels.js'
 import './parts.css'
 
 export function TypeBadge({ type }: { type: ApiType }) {
+  const apiTypeLabels = useApiTypeLabels()
   return <span className="mo-type">{apiTypeLabels[type]}</span>
 }

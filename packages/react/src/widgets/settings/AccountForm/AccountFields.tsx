@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ApiError, MorpheusError, messageOf, type UserSettings, UserSettingsChange } from '@morpheus/sdk'
-import { settingsMessages } from '@morpheus/sdk/text'
+import { ApiError, type UserSettings, UserSettingsChange } from '@morpheus/sdk'
 import { useForm } from 'react-hook-form'
 import { useSaveAccount } from '../../../hooks/account/useSaveAccount.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useToast } from '../../../hooks/useToast.js'
+import { useSettingsMessages } from '../../../text/sdk/settings.js'
 import { useSettingsTexts } from '../../../text/settings.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Field } from '../../../ui/Field/Field.js'
@@ -14,6 +15,8 @@ const names = ['name', 'email', 'phone', 'timezone'] as const
 
 /** The form over settings that were read. What others change meanwhile arrives where nothing is being typed. */
 export function AccountFields({ settings }: { settings: UserSettings }) {
+  const settingsMessages = useSettingsMessages()
+  const { explained } = useErrors()
   const texts = useSettingsTexts().account
   const notify = useToast()
   const save = useSaveAccount()
@@ -45,11 +48,7 @@ export function AccountFields({ settings }: { settings: UserSettings }) {
         const message = error instanceof ApiError ? error.fields[name] : undefined
         if (message !== undefined) setError(name, { message }, { shouldFocus: true })
       }
-      const text =
-        error instanceof MorpheusError && !(error instanceof ApiError)
-          ? error.message
-          : messageOf(error, settingsMessages.saveFailure)
-      notify({ tone: 'error', text })
+      notify({ tone: 'error', text: explained(error, settingsMessages.saveFailure), cause: error })
     }
   })
 
@@ -76,7 +75,11 @@ export function AccountFields({ settings }: { settings: UserSettings }) {
       </Field>
       <Field label={texts.timezone} hint={texts.timezoneHint} error={errors.timezone?.message}>
         {(control) => (
-          <TimeZoneSelect {...control} {...form.register('timezone')} current={settings.timezone} />
+          <TimeZoneSelect
+            {...control}
+            value={form.watch('timezone') ?? settings.timezone}
+            onChange={(zone) => form.setValue('timezone', zone, { shouldDirty: true, shouldValidate: true })}
+          />
         )}
       </Field>
       <div className="mo-account-actions">

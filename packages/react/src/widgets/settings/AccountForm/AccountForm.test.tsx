@@ -1,6 +1,6 @@
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/axe.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
 import { operator, testClient } from '../../../testing/testClient.js'
@@ -13,6 +13,7 @@ const settings = {
   timezone: 'America/Manaus',
   language: 'pt-BR' as const,
   twoFactorEnabled: false,
+  administrator: false,
 }
 const saved = 'Configurações de conta salvas com sucesso!'
 const save = () => page.getByRole('button', { name: 'Salvar Alterações' })
@@ -66,6 +67,31 @@ test('what does not hold is said at its field and sent nowhere; what the server 
   await save().click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Este e-mail já é usado por outra conta')
   await expect.element(page.getByLabelText('E-mail')).toHaveValue('bia@exemplo.com.br')
+})
+
+test('any time zone is found by typing, without accents and capitals, and chosen by keys or a click', async () => {
+  const { client, called } = aWorld()
+  await renderWidget(client, <AccountForm />)
+  const zone = page.getByRole('combobox', { name: 'Fuso horário' })
+  await zone.click()
+  await expect
+    .element(page.getByRole('option', { name: 'America/Manaus' }))
+    .toHaveAttribute('aria-selected', 'true')
+  await userEvent.fill(zone, 'São Pau')
+  await expect.element(page.getByRole('option')).toHaveTextContent('America/Sao Paulo')
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(zone).toHaveValue('America/Manaus')
+  await userEvent.fill(zone, 'nada disso')
+  await expect.element(page.getByText('Nenhum fuso horário encontrado')).toBeVisible()
+  await userEvent.fill(zone, 'pacific/a')
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+  await expect.element(zone).toHaveValue('Pacific/Apia')
+  await userEvent.fill(zone, 'sao paulo')
+  await page.getByRole('option', { name: 'America/Sao Paulo' }).click()
+  await save().click()
+  await expect.poll(() => called('PUT /api/settings/user').length).toBe(1)
+  expect(called('PUT /api/settings/user')[0]?.body).toMatchObject({ timezone: 'America/Sao_Paulo' })
 })
 
 test('says that it could not be read, and reads again', async () => {

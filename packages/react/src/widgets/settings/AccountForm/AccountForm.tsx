@@ -1,29 +1,38 @@
-import { settingsMessages } from '@morpheus/sdk/text'
 import { CircleAlert } from 'lucide-react'
 import { useAccount } from '../../../hooks/account/useAccount.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useTexts } from '../../../provider/texts.js'
+import { useSettingsMessages } from '../../../text/sdk/settings.js'
 import { useSettingsTexts } from '../../../text/settings.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { AccountFields } from './AccountFields.js'
 import './widget.css'
 
-export interface AccountFormProps {
-  headingLevel?: 2 | 3
+export interface AccountFormProps extends WidgetProps {
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
 }
 
 const rows = ['name', 'email', 'phone', 'timezone']
 
 /** Who the account is, how to reach it and in which zone its days are counted. Configuration spec §2.5. */
-export function AccountForm({ headingLevel = 2 }: AccountFormProps) {
+export const AccountForm = widget(function AccountForm(props: AccountFormProps) {
+  const { headingLevel = 2 } = props
+  const settingsMessages = useSettingsMessages()
+  const errors = useErrors()
   const texts = useSettingsTexts().account
   const { common } = useTexts()
   const account = useAccount()
   const error = useReadError(account)
   return (
-    <Panel title={texts.title} headingLevel={headingLevel}>
+    <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel}>
       {account.data && <AccountFields settings={account.data} />}
       {!account.data && error && (
         <ErrorState
@@ -32,7 +41,7 @@ export function AccountForm({ headingLevel = 2 }: AccountFormProps) {
           busy={account.isFetching}
           onRetry={() => void account.refetch()}
         >
-          {error.message}
+          {errors.reason(error)}
         </ErrorState>
       )}
       {account.isPending && !error && (
@@ -50,4 +59,4 @@ export function AccountForm({ headingLevel = 2 }: AccountFormProps) {
       )}
     </Panel>
   )
-}
+})

@@ -1,34 +1,122 @@
 import { usualTimeZones } from '@morpheus/sdk'
-import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useSettingsTexts } from '../../../text/settings.js'
-import { Select } from '../../../ui/Select/Select.js'
+import type { FieldControl } from '../../../ui/Field/Field.js'
+import { TextInput } from '../../../ui/TextInput/TextInput.js'
 
-export interface TimeZoneSelectProps extends ComponentPropsWithoutRef<'select'> {
-  /** Offered even where the browser does not know it. */
-  current: string
+interface TimeZoneSelectProps extends FieldControl {
+  value: string
+  onChange: (zone: string) => void
 }
 
-/** The zones of the specification first, then every other one that the browser knows. */
-export const TimeZoneSelect = forwardRef<HTMLSelectElement, TimeZoneSelectProps>(function TimeZoneSelect(
-  { current, ...rest },
-  ref,
-) {
+/** So that `são paulo` finds `America/Sao_Paulo`. */
+const fold = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('_', ' ').toLowerCase().trim()
+
+/**
+ * Any time zone that the browser knows, found by typing a part of its name; those of the specification come first. A
+ * combobox with a list: arrows move, Enter takes, Escape and leaving give back what was chosen.
+ */
+export function TimeZoneSelect({ value, onChange, ...control }: TimeZoneSelectProps) {
   const texts = useSettingsTexts().account
-  const usual: readonly string[] = usualTimeZones
-  const known = Intl.supportedValuesOf('timeZone').filter((zone) => !usual.includes(zone))
-  const others = usual.includes(current) || known.includes(current) ? known : [current, ...known]
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  /** What is looked for; null while the list is closed. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(0)
+  const zones = useMemo(() => zonesWith(value), [value])
+  const isOpen = typed !== null
+  const wanted = fold(typed ?? '')
+  const found = zones.filter((zone) => fold(zone).includes(wanted))
+  const shown = found[Math.min(active, found.length - 1)]
+  const optionId = (zone: string) => `${listId}-${zone}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is active comes into view
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [shown, isOpen])
+
+  const open = (text: string) => {
+    setTyped(text)
+    setActive(text === '' ? Math.max(0, zones.indexOf(value)) : 0)
+  }
+  const take = (zone: string | undefined) => {
+    if (zone !== undefined) onChange(zone)
+    setTyped(null)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (move !== undefined) {
+      event.preventDefault()
+      if (!isOpen) open('')
+      else
+        setActive((at) => (Math.min(at, found.length - 1) + move + found.length) % Math.max(1, found.length))
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      take(shown)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      event.stopPropagation()
+      setTyped(null)
+    }
+  }
+
   return (
-    <Select {...rest} ref={ref}>
-      <optgroup label={texts.usualZones}>
-        {usual.map((zone) => (
-          <option key={zone}>{zone}</option>
-        ))}
-      </optgroup>
-      <optgroup label={texts.otherZones}>
-        {others.map((zone) => (
-          <option key={zone}>{zone}</option>
-        ))}
-      </optgroup>
-    </Select>
+    <div className="mo-zone">
+      <TextInput
+        {...control}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && shown ? optionId(shown) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={texts.searchZone}
+        value={typed ?? value}
+        onClick={() => !isOpen && open('')}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => open(target.value)}
+        onKeyDown={onKeyDown}
+        // What was typed in full is meant.
+        onBlur={() => isOpen && take(zones.find((zone) => wanted !== '' && fold(zone) === wanted))}
+      />
+      {isOpen && (
+        <div ref={list} id={listId} role="listbox" aria-label={texts.zones} className="mo-zone-list">
+          {found.map((zone) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+            <div
+              key={zone}
+              id={optionId(zone)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={zone === shown}
+              className="mo-zone-option"
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(zone)}
+            >
+              {zone.replaceAll('_', ' ')}
+            </div>
+          ))}
+          {found.length === 0 && (
+            <div
+              role="option"
+              tabIndex={-1}
+              aria-selected={false}
+              aria-disabled="true"
+              className="mo-zone-none"
+            >
+              {texts.noZone}
+            </div>
+          )}
+        </div>
+      )}
+    </div>
   )
-})
+}
+
+/** With the one that is chosen, even where the browser does not know it. */
+function zonesWith(value: string): string[] {
+  return [...new Set<string>([...usualTimeZones, ...Intl.supportedValuesOf('timeZone'), value])]
+}

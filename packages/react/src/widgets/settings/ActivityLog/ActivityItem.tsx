@@ -1,8 +1,11 @@
 import { type ActivityEntry, type ActivityStatus, exampleMark } from '@morpheus/sdk'
 import { describeUserAgent, zonedFormat } from '@morpheus/sdk/format'
-import { activityLabels, activityStatusLabels } from '@morpheus/sdk/text'
+import { useFormat } from '../../../hooks/useFormat.js'
+import { useSay } from '../../../provider/speech.js'
 import { useActivityTexts } from '../../../text/activity.js'
+import { useActivityLabels, useActivityStatusLabels } from '../../../text/sdk/activity.js'
 import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
+import type { Slot } from '../../../ui/kit/slot.js'
 import { visible } from '../../parts/safeText.js'
 import { activityIcons } from './activityIcons.js'
 
@@ -14,47 +17,63 @@ const tones: Record<ActivityStatus, NonNullable<BadgeProps['tone']>> = {
 
 interface ActivityItemProps {
   entry: ActivityEntry
+  slot: Slot<{ entry: ActivityEntry }>
   /** In which the account counts its days. */
   timeZone: string | undefined
 }
 
 /** One entry: what, how it went, when and from where. */
-export function ActivityItem({ entry, timeZone }: ActivityItemProps) {
+export function ActivityItem({ entry, slot, timeZone }: ActivityItemProps) {
+  const activityStatusLabels = useActivityStatusLabels()
+  const activityLabels = useActivityLabels()
   const texts = useActivityTexts()
+  const format = useFormat()
+  const say = useSay()
   const { action, status, details, timestamp, ip, userAgent, metadata } = entry
   const Icon = activityIcons[action]
   const { [exampleMark]: example, ...told } = metadata
-  const at = zonedFormat({ dateStyle: 'short', timeStyle: 'medium' }, timeZone).format(new Date(timestamp))
-  const facts = [ip, userAgent === null ? null : describeUserAgent(userAgent)].filter((fact) => fact !== null)
+  const at = zonedFormat({ dateStyle: 'short', timeStyle: 'medium' }, timeZone, format.locale).format(
+    new Date(timestamp),
+  )
+  const facts = [ip, userAgent === null ? null : describeUserAgent(userAgent, format.words)].filter(
+    (fact) => fact !== null,
+  )
   return (
     <li className="mo-activity-log-entry">
-      <span className="mo-activity-log-icon" title={activityLabels[action]}>
-        <Icon aria-hidden="true" />
-      </span>
-      <div className="mo-activity-log-text">
-        <p className="mo-activity-log-details">
-          <span className="mo-sr">{activityLabels[action]}: </span>
-          {visible(details)}
-        </p>
-        <p className="mo-activity-log-facts mo-figures">
-          <time dateTime={timestamp}>{at}</time>
-          {facts.map((fact) => (
-            <span key={fact} title={userAgent ?? undefined}>
-              {visible(fact)}
+      {slot({
+        entry,
+        children: (
+          <>
+            <span className="mo-activity-log-icon" title={activityLabels[action]}>
+              <Icon aria-hidden="true" />
             </span>
-          ))}
-        </p>
-        {Object.keys(told).length > 0 && (
-          <details className="mo-activity-log-metadata">
-            <summary>{texts.metadata}</summary>
-            <pre className="mo-mono">{visible(JSON.stringify(told, null, 2))}</pre>
-          </details>
-        )}
-      </div>
-      <div className="mo-activity-log-badges">
-        {example === true && <Badge>{texts.example}</Badge>}
-        <Badge tone={tones[status]}>{activityStatusLabels[status]}</Badge>
-      </div>
+            <div className="mo-activity-log-text">
+              <p className="mo-activity-log-details">
+                <span className="mo-sr">{activityLabels[action]}: </span>
+                {visible(say(details))}
+              </p>
+              <p className="mo-activity-log-facts mo-figures">
+                <time dateTime={timestamp}>{at}</time>
+                {facts.map((fact) => (
+                  <span key={fact} title={userAgent ?? undefined}>
+                    {visible(fact)}
+                  </span>
+                ))}
+              </p>
+              {Object.keys(told).length > 0 && (
+                <details className="mo-activity-log-metadata">
+                  <summary>{texts.metadata}</summary>
+                  <pre className="mo-mono">{visible(JSON.stringify(told, null, 2))}</pre>
+                </details>
+              )}
+            </div>
+            <div className="mo-activity-log-badges">
+              {example === true && <Badge>{texts.example}</Badge>}
+              <Badge tone={tones[status]}>{activityStatusLabels[status]}</Badge>
+            </div>
+          </>
+        ),
+      })}
     </li>
   )
 }

@@ -1,30 +1,56 @@
-import { activityPeriods, activityStatuses, isNotOffered } from '@morpheus/sdk'
-import { activityMessages, activityStatusLabels } from '@morpheus/sdk/text'
+import { type ActivityEntry, activityPeriods, activityStatuses, isNotOffered } from '@morpheus/sdk'
 import { CircleAlert, FileDown, FlaskConical, History } from 'lucide-react'
 import { useState } from 'react'
 import { useAccount } from '../../../hooks/account/useAccount.js'
 import { type ActivityFilter, useActivity } from '../../../hooks/activity/useActivity.js'
 import { useActivityActions } from '../../../hooks/activity/useActivityActions.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useActivityTexts } from '../../../text/activity.js'
+import { useActivityMessages, useActivityStatusLabels } from '../../../text/sdk/activity.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { asIs, type Slot } from '../../../ui/kit/slot.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Select } from '../../../ui/Select/Select.js'
+import type { FilterProps } from '../../../widget/FilterProps.js'
+import { useFilter } from '../../../widget/useFilter.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { ActivityItem } from './ActivityItem.js'
 import { ActivityPager } from './ActivityPager.js'
 import { ActivitySkeleton } from './ActivitySkeleton.js'
 import './widget.css'
 
-export interface ActivityLogProps {
-  headingLevel?: 2 | 3
+/** Parts of the widget that a host may replace. */
+export interface ActivityLogSlots {
+  /** The title. */
+  header?: Slot | undefined
+  /** What one entry shows. */
+  entry?: Slot<{ entry: ActivityEntry }> | undefined
+  /** Where there is none. */
+  empty?: Slot | undefined
+}
+
+export interface ActivityLogProps extends WidgetProps, FilterProps<ActivityFilter> {
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
+  /** Parts of yours in place of the widget's. */
+  slots?: ActivityLogSlots | undefined
 }
 
 /** What was done in the name of the account, the newest first. Configuration spec §2.5. */
-export function ActivityLog({ headingLevel = 2 }: ActivityLogProps) {
+export const ActivityLog = widget(function ActivityLog(props: ActivityLogProps) {
+  const { headingLevel = 2, slots } = props
+  const { header, entry: row = asIs, empty = asIs } = slots ?? {}
+  const errors = useErrors()
+  const activityStatusLabels = useActivityStatusLabels()
+  const activityMessages = useActivityMessages()
   const texts = useActivityTexts()
-  const [filter, setFilter] = useState<ActivityFilter>({ period: '7d', status: null })
+  const { filter, narrow } = useFilter<ActivityFilter>(props)
   const [page, setPage] = useState(1)
   const query = useActivity(filter, page)
   const { data: account } = useAccount()
@@ -32,14 +58,14 @@ export function ActivityLog({ headingLevel = 2 }: ActivityLogProps) {
   const error = useReadError(query)
   const { data } = query
   // Another filter has other pages.
-  const choose = (part: Partial<ActivityFilter>) => {
-    setFilter((before) => ({ ...before, ...part }))
+  const choose = (part: ActivityFilter) => {
+    narrow(part)
     setPage(1)
   }
 
   if (!data && isNotOffered(error)) {
     return (
-      <Panel title={texts.title} headingLevel={headingLevel}>
+      <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel} header={header}>
         <EmptyState icon={<History />} title={texts.notOffered} level={3}>
           {texts.notOfferedText}
         </EmptyState>
@@ -47,13 +73,13 @@ export function ActivityLog({ headingLevel = 2 }: ActivityLogProps) {
     )
   }
   return (
-    <Panel title={texts.title} headingLevel={headingLevel}>
+    <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel} header={header}>
       <div className="mo-activity-log-tools">
         <Select
           aria-label={texts.period}
-          value={filter.period}
+          value={filter.period ?? '7d'}
           onChange={({ target }) =>
-            choose({ period: activityPeriods.find((period) => period === target.value) ?? '7d' })
+            choose({ period: activityPeriods.find((period) => period === target.value) })
           }
         >
           {activityPeriods.map((period) => (
@@ -66,7 +92,7 @@ export function ActivityLog({ headingLevel = 2 }: ActivityLogProps) {
           aria-label={texts.status}
           value={filter.status ?? ''}
           onChange={({ target }) =>
-            choose({ status: activityStatuses.find((status) => status === target.value) ?? null })
+            choose({ status: activityStatuses.find((status) => status === target.value) })
           }
         >
           <option value="">{texts.anyStatus}</option>
@@ -93,19 +119,23 @@ export function ActivityLog({ headingLevel = 2 }: ActivityLogProps) {
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         >
-          {error.message}
+          {errors.reason(error)}
         </ErrorState>
       )}
-      {!error && data?.logs.length === 0 && (
-        <EmptyState icon={<History />} title={activityMessages.empty} level={3}>
-          {texts.emptyText}
-        </EmptyState>
-      )}
+      {!error &&
+        data?.logs.length === 0 &&
+        empty({
+          children: (
+            <EmptyState icon={<History />} title={activityMessages.empty} level={3}>
+              {texts.emptyText}
+            </EmptyState>
+          ),
+        })}
       {!error && data && data.logs.length > 0 && (
         <>
           <ul className="mo-activity-log-list" aria-label={texts.list} aria-busy={query.isPlaceholderData}>
             {data.logs.map((entry) => (
-              <ActivityItem key={entry.id} entry={entry} timeZone={account?.timezone} />
+              <ActivityItem key={entry.id} entry={entry} slot={row} timeZone={account?.timezone} />
             ))}
           </ul>
           {data.totalPages > 1 && (
@@ -115,4 +145,4 @@ export function ActivityLog({ headingLevel = 2 }: ActivityLogProps) {
       )}
     </Panel>
   )
-}
+})

@@ -20,6 +20,7 @@ import {
   Smartphone,
   Trash2,
   Unlink,
+  UserLock,
   UserPlus,
 } from 'lucide-react'
 
@@ -47,4 +48,5 @@ export const activityIcons: Readonly<Record<ActivityAction, LucideIcon>> = {
   person_export: FileDown,
   person_forget: Eraser,
   user_invite: UserPlus,
+  user_block: UserLock,
 }

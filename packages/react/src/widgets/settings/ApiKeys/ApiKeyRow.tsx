@@ -1,13 +1,17 @@
 import type { ApiKey } from '@morpheus/sdk'
-import { formatDate, relativeTime } from '@morpheus/sdk/format'
-import { apiKeyScopeLabels } from '@morpheus/sdk/text'
+import { useTimes } from '../../../hooks/account/useTimes.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useApiKeyTexts } from '../../../text/apiKeys.js'
+import { useApiKeyScopeLabels } from '../../../text/sdk/apiKeys.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
 
 /** A key: what it is called, what it may do, when it was used and until when it holds. */
 export function ApiKeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd: () => void }) {
+  const format = useFormat()
+  const apiKeyScopeLabels = useApiKeyScopeLabels()
+  const times = useTimes()
   const texts = useApiKeyTexts()
   const now = useNow()
   const { name, prefix, scopes, sessionIds, expiresAt, lastUsedAt } = apiKey
@@ -18,8 +22,8 @@ export function ApiKeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd: () => void
       : sessionIds.length === 0
         ? texts.noSessions
         : texts.someSessions(sessionIds.length),
-    lastUsedAt === null ? texts.neverUsed : texts.used(relativeTime(lastUsedAt, now)),
-    ...(isExpired ? [] : [expiresAt === null ? texts.neverExpires : texts.expires(formatDate(expiresAt))]),
+    lastUsedAt === null ? texts.neverUsed : texts.used(format.relative(lastUsedAt, now)),
+    ...(isExpired ? [] : [expiresAt === null ? texts.neverExpires : texts.expires(times.date(expiresAt))]),
   ]
   return (
     <li className="mo-key">

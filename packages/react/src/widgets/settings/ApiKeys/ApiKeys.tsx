@@ -1,8 +1,9 @@
 import type { ApiKey } from '@morpheus/sdk'
-import { isNotOffered, messageOf } from '@morpheus/sdk'
+import { isNotOffered } from '@morpheus/sdk'
 import { CircleAlert, KeyRound, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApiKeyActions, useApiKeys } from '../../../hooks/account/useApiKeys.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useToast } from '../../../hooks/useToast.js'
 import { useTexts } from '../../../provider/texts.js'
@@ -11,18 +12,27 @@ import { Button } from '../../../ui/Button/Button.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { lazily } from '../../../ui/kit/lazily.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { ApiKeyRow } from './ApiKeyRow.js'
-import { NewApiKeyDialog } from './NewApiKeyDialog.js'
 import './widget.css'
 
-export interface ApiKeysProps {
-  headingLevel?: 2 | 3
+const NewApiKeyDialog = lazily(async () => (await import('./NewApiKeyDialog.js')).NewApiKeyDialog)
+
+export interface ApiKeysProps extends WidgetProps {
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
 }
 
 /** What scripts and embedded products call with: which keys there are, a new one, and the end of one. */
-export function ApiKeys({ headingLevel = 2 }: ApiKeysProps) {
+export const ApiKeys = widget(function ApiKeys(props: ApiKeysProps) {
+  const { headingLevel = 2 } = props
+  const errors = useErrors()
   const texts = useApiKeyTexts()
   const { common } = useTexts()
   const keys = useApiKeys()
@@ -37,6 +47,7 @@ export function ApiKeys({ headingLevel = 2 }: ApiKeysProps) {
   )
   return (
     <Panel
+      {...outermost(props)}
       title={texts.title}
       headingLevel={headingLevel}
       tools={keys.data && keys.data.keys.length > 0 ? create : undefined}
@@ -64,7 +75,7 @@ export function ApiKeys({ headingLevel = 2 }: ApiKeysProps) {
             busy={keys.isFetching}
             onRetry={() => void keys.refetch()}
           >
-            {error.message}
+            {errors.reason(error)}
           </ErrorState>
         )}
         {keys.isPending && !error && (
@@ -81,13 +92,18 @@ export function ApiKeys({ headingLevel = 2 }: ApiKeysProps) {
           </div>
         )}
       </div>
-      {isMaking && <NewApiKeyDialog onClose={() => setMaking(false)} />}
+      {isMaking && (
+        <Suspense fallback={null}>
+          <NewApiKeyDialog onClose={() => setMaking(false)} />
+        </Suspense>
+      )}
       {ending && <EndKey apiKey={ending} onClose={() => setEnding(null)} />}
     </Panel>
   )
-}
+})
 
 function EndKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const errors = useErrors()
   const texts = useApiKeyTexts()
   const notify = useToast()
   const { end } = useApiKeyActions()
@@ -100,7 +116,7 @@ function EndKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
       notify({ tone: 'success', text: texts.ended })
       onClose()
     } catch (error) {
-      notify({ tone: 'error', text: messageOf(error, texts.endFailure) })
+      notify({ tone: 'error', text: errors.told(error, texts.endFailure), cause: error })
       setBusy(false)
     }
   }

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ApiError, messageOf, NewApiKey } from '@morpheus/sdk'
-import { apiKeyScopeHelp, apiKeyScopeLabels } from '@morpheus/sdk/text'
+import { ApiError, NewApiKey } from '@morpheus/sdk'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useApiKeyActions } from '../../../hooks/account/useApiKeys.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useToast } from '../../../hooks/useToast.js'
+import { useSay } from '../../../provider/speech.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useApiKeyTexts } from '../../../text/apiKeys.js'
+import { useApiKeyScopeHelp, useApiKeyScopeLabels } from '../../../text/sdk/apiKeys.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.js'
 import { CopyField } from '../../../ui/CopyField/CopyField.js'
@@ -30,6 +32,10 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
 }
 
 function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
+  const { told } = useErrors()
+  const say = useSay()
+  const apiKeyScopeLabels = useApiKeyScopeLabels()
+  const apiKeyScopeHelp = useApiKeyScopeHelp()
   const texts = useApiKeyTexts().form
   const { common } = useTexts()
   const notify = useToast()
@@ -55,7 +61,7 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
         const message = error instanceof ApiError ? error.fields[name] : undefined
         if (message !== undefined) setError(name, { message })
       }
-      notify({ tone: 'error', text: messageOf(error, texts.failure) })
+      notify({ tone: 'error', text: told(error, texts.failure), cause: error })
     }
   })
 
@@ -100,7 +106,7 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
           </div>
           {errors.scopes && (
             <p id={scopeError} className="mo-field-error" role="alert">
-              {errors.scopes.message}
+              {say(errors.scopes.message ?? '')}
             </p>
           )}
         </fieldset>

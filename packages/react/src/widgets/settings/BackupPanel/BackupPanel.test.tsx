@@ -137,6 +137,48 @@ test('asks before it restores or deletes, and says what came of it', async () =>
   await expect.element(page.getByText('Nenhum backup encontrado')).toBeVisible()
 })
 
+test('shows how far a restore is, as the server says', async () => {
+  let done = 30
+  let end: () => void = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const { client } = testClient({
+    backups: {
+      list: () => [backup],
+      schedule: () => schedule,
+      progress: () => ({
+        running: {
+          work: 'restore' as const,
+          type: 'FULL' as const,
+          step: done === 30 ? ('preparing' as const) : ('contacts' as const),
+          done,
+          total: 120,
+          startedAt: '2026-11-21T13:00:00.000Z',
+        },
+      }),
+      restore: async () => {
+        await ended
+        return { success: true, counts: {}, keysMissing: 0 }
+      },
+    },
+  })
+  await renderWidget(client, <BackupPanel />)
+  await button('Restaurar').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restaurar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Restaurando backup' })
+  await expect.element(dialog).toHaveTextContent('Não feche esta janela')
+  await expect.element(dialog.getByRole('progressbar')).toHaveValue(25)
+  await expect.element(dialog).toHaveTextContent('Conferindo o backup')
+  await expectAccessible()
+  done = 90
+  await expect.element(dialog.getByRole('progressbar')).toHaveValue(75)
+  await expect.element(dialog).toHaveTextContent('Contatos')
+  end()
+  await expect.element(page.getByText('Backup restaurado com sucesso!').first()).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 test('saves when they are made by themselves', async () => {
   const { client, called } = aWorld()
   await renderWidget(client, <BackupPanel />)

@@ -1,33 +1,43 @@
 import type { Backup } from '@morpheus/sdk'
-import { backupMessages } from '@morpheus/sdk/text'
 import { CircleAlert, DatabaseBackup, Info, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useBackupActions } from '../../../hooks/backups/useBackupActions.js'
 import { useBackups } from '../../../hooks/backups/useBackups.js'
 import { useCreateBackup } from '../../../hooks/backups/useCreateBackup.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useBackupTexts } from '../../../text/backups.js'
+import { useBackupMessages } from '../../../text/sdk/backups.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { BackupRow } from './BackupRow.js'
 import { BackupSchedulePanel } from './BackupSchedulePanel.js'
 import { CreateBackupDialog } from './CreateBackupDialog.js'
 import { ProgressDialog } from './ProgressDialog.js'
+import { RestoreDialog } from './RestoreDialog.js'
 import { ResultDialog } from './ResultDialog.js'
 import { UploadButton } from './UploadButton.js'
 import './widget.css'
 
-export interface BackupPanelProps {
-  headingLevel?: 2 | 3
+export interface BackupPanelProps extends WidgetProps {
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
 }
 
 /** The account's backups: made, downloaded, received, restored and deleted, and made by themselves. Configuration spec §2.5. */
-export function BackupPanel({ headingLevel = 2 }: BackupPanelProps) {
+export const BackupPanel = widget(function BackupPanel(props: BackupPanelProps) {
+  const { headingLevel = 2 } = props
+  const errors = useErrors()
+  const backupMessages = useBackupMessages()
   const texts = useBackupTexts()
   const { common } = useTexts()
   const backups = useBackups()
@@ -43,7 +53,7 @@ export function BackupPanel({ headingLevel = 2 }: BackupPanelProps) {
   }
 
   return (
-    <>
+    <div {...outermost(props, 'mo-panels')}>
       <Panel
         title={texts.title}
         headingLevel={headingLevel}
@@ -86,7 +96,7 @@ export function BackupPanel({ headingLevel = 2 }: BackupPanelProps) {
             busy={backups.isFetching}
             onRetry={() => void backups.refetch()}
           >
-            {error.message}
+            {errors.reason(error)}
           </ErrorState>
         )}
         {backups.isPending && !error && (
@@ -125,7 +135,7 @@ export function BackupPanel({ headingLevel = 2 }: BackupPanelProps) {
           }}
         />
       )}
-      {isRestoring && <ProgressDialog state={null} />}
+      {isRestoring && <RestoreDialog progress={actions.restored} />}
       {asking !== null && asking !== 'create' && (
         <ConfirmDialog
           title={asking.what === 'restore' ? texts.restoreTitle : texts.removeTitle}
@@ -136,6 +146,6 @@ export function BackupPanel({ headingLevel = 2 }: BackupPanelProps) {
           <p>{asking.what === 'restore' ? backupMessages.restoreQuestion : backupMessages.removeQuestion}</p>
         </ConfirmDialog>
       )}
-    </>
+    </div>
   )
-}
+})

@@ -1,8 +1,9 @@
 import type { Backup } from '@morpheus/sdk'
-import { formatDateTime } from '@morpheus/sdk/format'
-import { backupTypeLabels } from '@morpheus/sdk/text'
 import { Download, RotateCcw, Trash2 } from 'lucide-react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useBackupTexts } from '../../../text/backups.js'
+import { useBackupTypeLabels } from '../../../text/sdk/backups.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { IconButton } from '../../../ui/IconButton/IconButton.js'
@@ -17,18 +18,21 @@ interface BackupRowProps {
 }
 
 export function BackupRow({ backup, busy, onDownload, onRestore, onRemove }: BackupRowProps) {
+  const backupTypeLabels = useBackupTypeLabels()
+  const times = useTimes()
+  const format = useFormat()
   const texts = useBackupTexts()
   const { type, createdAt, size, description, origin } = backup
   return (
     <li className="mo-backup">
       <div className="mo-backup-facts">
         <p className="mo-backup-when">
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          <time dateTime={createdAt}>{times.dateTime(createdAt)}</time>
           <Badge>{backupTypeLabels[type]}</Badge>
           {origin !== 'manual' && <Badge>{texts.origins[origin]}</Badge>}
         </p>
         <p className="mo-backup-more">
-          {megabytes(size)}
+          {megabytes(size, format)}
           {description && <span className="mo-backup-description"> · {description}</span>}
         </p>
       </div>

@@ -1,13 +1,14 @@
 import type { BackupScheduleState } from '@morpheus/sdk'
-import { formatDateTime } from '@morpheus/sdk/format'
-import { backupTypeLabels } from '@morpheus/sdk/text'
 import { type FormEvent, useState } from 'react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
 import type { BackupActions } from '../../../hooks/backups/useBackupActions.js'
 import { useBackupSchedule } from '../../../hooks/backups/useBackups.js'
 import { useBackupTexts } from '../../../text/backups.js'
+import { useBackupTypeLabels } from '../../../text/sdk/backups.js'
 import { Alert } from '../../../ui/Alert/Alert.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Field } from '../../../ui/Field/Field.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Select } from '../../../ui/Select/Select.js'
 import { Switch } from '../../../ui/Switch/Switch.js'
@@ -15,7 +16,8 @@ import { Switch } from '../../../ui/Switch/Switch.js'
 type Save = BackupActions['saveSchedule']
 
 /** Absent where the server makes no backups by itself. */
-export function BackupSchedulePanel({ headingLevel, onSave }: { headingLevel: 2 | 3; onSave: Save }) {
+export function BackupSchedulePanel({ headingLevel, onSave }: { headingLevel: HeadingLevel; onSave: Save }) {
+  const times = useTimes()
   const texts = useBackupTexts().schedule
   const { data } = useBackupSchedule()
   if (!data) return null
@@ -23,7 +25,7 @@ export function BackupSchedulePanel({ headingLevel, onSave }: { headingLevel: 2 
     <Panel
       title={texts.title}
       headingLevel={headingLevel}
-      note={data.nextAt === null ? undefined : texts.next(formatDateTime(data.nextAt))}
+      note={data.nextAt === null ? undefined : texts.next(times.dateTime(data.nextAt))}
     >
       {data.lastError !== null && (
         <div className="mo-backup-alert">
@@ -39,6 +41,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const counts = [1, 2, 3, 5, 7, 10, 14, 30]
 
 function ScheduleForm({ schedule, onSave }: { schedule: BackupScheduleState; onSave: Save }) {
+  const backupTypeLabels = useBackupTypeLabels()
   const texts = useBackupTexts().schedule
   const [touched, setTouched] = useState<Partial<BackupScheduleState>>({})
   const [busy, setBusy] = useState(false)

@@ -1,8 +1,8 @@
 import type { BackupType, NewBackup } from '@morpheus/sdk'
-import { backupEstimates, backupTypeLabels } from '@morpheus/sdk/text'
 import { type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../../../provider/texts.js'
 import { useBackupTexts } from '../../../text/backups.js'
+import { useBackupEstimates, useBackupTypeLabels } from '../../../text/sdk/backups.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { Field } from '../../../ui/Field/Field.js'
@@ -18,6 +18,8 @@ const types: readonly BackupType[] = ['FULL', 'SETTINGS_ONLY']
 
 /** Which kind, and what it is called. It begins anew every time. */
 export function CreateBackupDialog({ onCreate, onClose }: CreateBackupDialogProps) {
+  const backupTypeLabels = useBackupTypeLabels()
+  const backupEstimates = useBackupEstimates()
   const texts = useBackupTexts()
   const { common } = useTexts()
   const form = useId()

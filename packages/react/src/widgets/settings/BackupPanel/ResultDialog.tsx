@@ -1,5 +1,6 @@
 import type { CreateBackupState } from '@morpheus/sdk'
-import { formatDateTime } from '@morpheus/sdk/format'
+import { useTimes } from '../../../hooks/account/useTimes.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useBackupTexts } from '../../../text/backups.js'
 import { Alert } from '../../../ui/Alert/Alert.js'
 import { Button } from '../../../ui/Button/Button.js'
@@ -14,6 +15,8 @@ interface ResultDialogProps {
 
 /** How the making of a backup ended. Configuration spec §4. */
 export function ResultDialog({ result, onAgain, onClose }: ResultDialogProps) {
+  const times = useTimes()
+  const format = useFormat()
   const texts = useBackupTexts()
   if (result.phase === 'failed') {
     return (
@@ -63,11 +66,11 @@ export function ResultDialog({ result, onAgain, onClose }: ResultDialogProps) {
         <dt>{texts.file}</dt>
         <dd>{backup.filename || 'backup.zip'}</dd>
         <dt>{texts.size}</dt>
-        <dd>{backup.size ? megabytes(backup.size) : asked.type === 'FULL' ? '~150 MB' : '~3 MB'}</dd>
+        <dd>{backup.size ? megabytes(backup.size, format) : asked.type === 'FULL' ? '~150 MB' : '~3 MB'}</dd>
         <dt>{texts.duration}</dt>
         <dd>{texts.seconds(seconds)}</dd>
         <dt>{texts.date}</dt>
-        <dd>{formatDateTime(backup.createdAt ?? Date.now())}</dd>
+        <dd>{times.dateTime(backup.createdAt ?? Date.now())}</dd>
         {description !== '' && (
           <>
             <dt>{texts.descriptionLabel}</dt>

@@ -1,5 +1,6 @@
+import type { Format } from '../../../hooks/useFormat.js'
+
 /** `12,34 MB`, whatever the size. Configuration spec §2.5. */
-export function megabytes(bytes: number): string {
-  const value = bytes / (1024 * 1024)
-  return `${value.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} MB`
+export function megabytes(bytes: number, { decimal }: Pick<Format, 'decimal'>): string {
+  return `${decimal(bytes / (1024 * 1024), 2)} MB`
 }

@@ -1,24 +1,34 @@
-import { settingsMessages } from '@morpheus/sdk/text'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNotifications } from '../../../hooks/notifications/useNotifications.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { useReportedText } from '../../../provider/errors.js'
 import { useTexts } from '../../../provider/texts.js'
+import { useSettingsMessages } from '../../../text/sdk/settings.js'
 import { useSettingsTexts } from '../../../text/settings.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { PreferenceForm } from './PreferenceForm.js'
 import './widget.css'
 
-export interface NotificationPreferencesProps {
-  headingLevel?: 2 | 3
+export interface NotificationPreferencesProps extends WidgetProps {
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
 }
 
 const rows = ['a', 'b', 'c', 'd']
 
 /** By which ways, and of what, the account wants to be told. Configuration spec §2.5. */
-export function NotificationPreferences({ headingLevel = 2 }: NotificationPreferencesProps) {
+export const NotificationPreferences = widget(function NotificationPreferences(
+  props: NotificationPreferencesProps,
+) {
+  const { headingLevel = 2 } = props
+  const settingsMessages = useSettingsMessages()
   const texts = useSettingsTexts().preferences
   const { common } = useTexts()
   const { notifications } = useMorpheus()
@@ -28,8 +38,9 @@ export function NotificationPreferences({ headingLevel = 2 }: NotificationPrefer
     void notifications.loadSettings()
     setAsked(true)
   }, [notifications])
+  useReportedText(!settings && asked && !isLoading ? settingsMessages.loadFailure : null)
   return (
-    <Panel title={texts.title} headingLevel={headingLevel}>
+    <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel}>
       {settings ? (
         <PreferenceForm settings={settings} />
       ) : isLoading || !asked ? (
@@ -53,4 +64,4 @@ export function NotificationPreferences({ headingLevel = 2 }: NotificationPrefer
       )}
     </Panel>
   )
-}
+})

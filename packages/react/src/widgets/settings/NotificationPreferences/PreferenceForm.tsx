@@ -1,9 +1,10 @@
-import { messageOf, type NotificationSettings } from '@morpheus/sdk'
-import { settingsMessages } from '@morpheus/sdk/text'
+import type { NotificationSettings } from '@morpheus/sdk'
 import { type FormEvent, useState } from 'react'
 import { useNotifications } from '../../../hooks/notifications/useNotifications.js'
 import { usePushPermission } from '../../../hooks/notifications/usePushPermission.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useToast } from '../../../hooks/useToast.js'
+import { useSettingsMessages } from '../../../text/sdk/settings.js'
 import { useSettingsTexts } from '../../../text/settings.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Preference } from './Preference.js'
@@ -12,6 +13,8 @@ type Choice = 'emailNotifications' | 'pushNotifications' | 'messageAlerts' | 'ma
 
 /** The four toggles, saved together. What is not touched follows what is stored. */
 export function PreferenceForm({ settings }: { settings: NotificationSettings }) {
+  const settingsMessages = useSettingsMessages()
+  const errors = useErrors()
   const texts = useSettingsTexts().preferences
   const notify = useToast()
   const { updateSettings } = useNotifications()
@@ -31,7 +34,7 @@ export function PreferenceForm({ settings }: { settings: NotificationSettings })
       setTouched({})
       notify({ tone: 'success', text: settingsMessages.preferencesSaved })
     } catch (error) {
-      notify({ tone: 'error', text: messageOf(error, settingsMessages.preferencesFailure) })
+      notify({ tone: 'error', text: errors.told(error, settingsMessages.preferencesFailure), cause: error })
     } finally {
       setBusy(false)
     }

@@ -7,7 +7,11 @@ import { useNotificationTexts } from '../../../text/notifications.js'
 import { useSettingsTexts } from '../../../text/settings.js'
 import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import './widget.css'
 
 type Type = NotificationDraft['type']
@@ -28,12 +32,14 @@ const tones: Record<Priority, NonNullable<BadgeProps['tone']>> = {
   high: 'danger',
 }
 
-export interface NotificationTesterProps {
-  headingLevel?: 2 | 3
+export interface NotificationTesterProps extends WidgetProps {
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
 }
 
 /** Sets off a sample of each type: the bell shows it, and the browser where it may. Configuration spec §2.6. */
-export function NotificationTester({ headingLevel = 2 }: NotificationTesterProps) {
+export const NotificationTester = widget(function NotificationTester(props: NotificationTesterProps) {
+  const { headingLevel = 2 } = props
   const texts = useSettingsTexts().tester
   const { types } = useNotificationTexts()
   const { notifications, logger } = useMorpheus()
@@ -53,7 +59,7 @@ export function NotificationTester({ headingLevel = 2 }: NotificationTesterProps
   }
 
   return (
-    <Panel title={texts.title} headingLevel={headingLevel}>
+    <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel}>
       <div className="mo-tester">
         <p className="mo-muted">{texts.intro}</p>
         <ul className="mo-tester-list" aria-label={texts.title}>
@@ -75,4 +81,4 @@ export function NotificationTester({ headingLevel = 2 }: NotificationTesterProps
       </div>
     </Panel>
   )
-}
+})

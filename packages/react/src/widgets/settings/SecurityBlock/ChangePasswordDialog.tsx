@@ -1,9 +1,9 @@
-import { settingsMessages } from '@morpheus/sdk/text'
 import { type FormEvent, useId, useState } from 'react'
 import { useGuarded } from '../../../hooks/account/useGuarded.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useToast } from '../../../hooks/useToast.js'
 import { useTexts } from '../../../provider/texts.js'
+import { useSettingsMessages } from '../../../text/sdk/settings.js'
 import { useSecurityTexts } from '../../../text/security.js'
 import { Alert } from '../../../ui/Alert/Alert.js'
 import { Button } from '../../../ui/Button/Button.js'
@@ -20,6 +20,7 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** The current password and the new one, twice. Configuration spec §5. */
 export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialogProps) {
+  const settingsMessages = useSettingsMessages()
   const texts = useSecurityTexts().password
   const { common } = useTexts()
   const client = useMorpheus()

@@ -1,28 +1,37 @@
-import { settingsMessages } from '@morpheus/sdk/text'
 import { CircleAlert, KeyRound, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useAccount } from '../../../hooks/account/useAccount.js'
 import { keysOf } from '../../../hooks/keys.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { invalidate } from '../../../live/invalidate.js'
 import { useQueryCache } from '../../../provider/queries.js'
+import { useSettingsMessages } from '../../../text/sdk/settings.js'
 import { useSecurityTexts } from '../../../text/security.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { ChangePasswordDialog } from './ChangePasswordDialog.js'
 import { SecurityRow } from './SecurityRow.js'
 import { TwoFactorRow } from './TwoFactorRow.js'
 import './widget.css'
 
-export interface SecurityBlockProps {
-  headingLevel?: 2 | 3
+export interface SecurityBlockProps extends WidgetProps {
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
 }
 
 /** The account's password and its second factor. Configuration spec §2.5. */
-export function SecurityBlock({ headingLevel = 2 }: SecurityBlockProps) {
+export const SecurityBlock = widget(function SecurityBlock(props: SecurityBlockProps) {
+  const { headingLevel = 2 } = props
+  const settingsMessages = useSettingsMessages()
+  const errors = useErrors()
   const texts = useSecurityTexts()
   const client = useMorpheus()
   const queries = useQueryCache()
@@ -31,7 +40,7 @@ export function SecurityBlock({ headingLevel = 2 }: SecurityBlockProps) {
   const [changing, setChanging] = useState(false)
 
   return (
-    <Panel title={texts.title} headingLevel={headingLevel}>
+    <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel}>
       <div className="mo-security">
         <SecurityRow icon={<KeyRound />} title={texts.password.title} help={texts.password.help}>
           <Button onClick={() => setChanging(true)}>{texts.password.change}</Button>
@@ -44,7 +53,7 @@ export function SecurityBlock({ headingLevel = 2 }: SecurityBlockProps) {
             busy={account.isFetching}
             onRetry={() => void account.refetch()}
           >
-            {error.message}
+            {errors.reason(error)}
           </ErrorState>
         )}
         {account.isPending && !error && (
@@ -64,4 +73,4 @@ export function SecurityBlock({ headingLevel = 2 }: SecurityBlockProps) {
       )}
     </Panel>
   )
-}
+})

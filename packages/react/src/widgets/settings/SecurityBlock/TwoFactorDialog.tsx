@@ -1,9 +1,9 @@
 import type { TwoFactorSetup } from '@morpheus/sdk'
-import { settingsMessages } from '@morpheus/sdk/text'
 import { useRef, useState } from 'react'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useToast } from '../../../hooks/useToast.js'
 import { useTexts } from '../../../provider/texts.js'
+import { useSettingsMessages } from '../../../text/sdk/settings.js'
 import { useSecurityTexts } from '../../../text/security.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { CodeInput } from '../../../ui/CodeInput/CodeInput.js'
@@ -22,6 +22,7 @@ interface TwoFactorDialogProps {
 
 /** What the authenticator app is given, and the code that it then shows: six digits submit themselves. Spec §4 and §5. */
 export function TwoFactorDialog({ setup, onEnabled, onClose }: TwoFactorDialogProps) {
+  const settingsMessages = useSettingsMessages()
   const texts = useSecurityTexts().twoFactor
   const { common } = useTexts()
   const client = useMorpheus()

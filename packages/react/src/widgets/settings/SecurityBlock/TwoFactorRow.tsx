@@ -1,5 +1,5 @@
-import { settingsMessages } from '@morpheus/sdk/text'
 import { ShieldCheck } from 'lucide-react'
+import { useSettingsMessages } from '../../../text/sdk/settings.js'
 import { useSecurityTexts } from '../../../text/security.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { PasswordDialog } from './PasswordDialog.js'
@@ -10,6 +10,7 @@ import { useTwoFactor } from './useTwoFactor.js'
 
 /** How the second factor stands, and its dialogs. */
 export function TwoFactorRow({ enabled }: { enabled: boolean }) {
+  const settingsMessages = useSettingsMessages()
   const texts = useSecurityTexts().twoFactor
   const { step, close, open, settingUp, codesLeft, setUp, onEnabled, disable, renew } = useTwoFactor(enabled)
   const help = (

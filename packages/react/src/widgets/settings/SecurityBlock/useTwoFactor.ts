@@ -1,5 +1,4 @@
 import type { TwoFactorSetup } from '@morpheus/sdk'
-import { settingsMessages } from '@morpheus/sdk/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { twoFactorQuery } from '../../../hooks/account/securityQueries.js'
@@ -9,6 +8,7 @@ import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useToast } from '../../../hooks/useToast.js'
 import { invalidate } from '../../../live/invalidate.js'
 import { useQueryCache } from '../../../provider/queries.js'
+import { useSettingsMessages } from '../../../text/sdk/settings.js'
 
 /** What is open over the block. */
 export type TwoFactorStep =
@@ -19,6 +19,7 @@ export type TwoFactorStep =
 
 /** Switching the second factor on and off, with what is shown meanwhile. Configuration spec §4. */
 export function useTwoFactor(enabled: boolean) {
+  const settingsMessages = useSettingsMessages()
   const client = useMorpheus()
   const queries = useQueryCache()
   const notify = useToast()

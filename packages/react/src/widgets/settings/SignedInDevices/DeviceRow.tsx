@@ -1,6 +1,8 @@
 import type { SignedInDevice } from '@morpheus/sdk'
-import { formatDateTime, relativeTime } from '@morpheus/sdk/format'
 import { Monitor, Plug, Smartphone, SquareTerminal } from 'lucide-react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
+import { useFormat } from '../../../hooks/useFormat.js'
+import { useSay } from '../../../provider/speech.js'
 import { useSecurityTexts } from '../../../text/security.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
@@ -14,8 +16,11 @@ interface DeviceRowProps {
 
 /** One place where the account is signed in. */
 export function DeviceRow({ device, onEnd }: DeviceRowProps) {
+  const format = useFormat()
+  const times = useTimes()
   const texts = useSecurityTexts().devices
-  const { name, kind, ip, userAgent, createdAt, lastUsedAt, current } = device
+  const name = useSay()(device.name)
+  const { kind, ip, userAgent, createdAt, lastUsedAt, current } = device
   const Icon = icons[kind]
   return (
     <li className="mo-device">
@@ -29,8 +34,8 @@ export function DeviceRow({ device, onEnd }: DeviceRowProps) {
         </p>
         <p className="mo-device-facts">
           <span className="mo-mono">{ip}</span>
-          <span title={formatDateTime(lastUsedAt)}>{texts.used(relativeTime(lastUsedAt))}</span>
-          <span title={formatDateTime(createdAt)}>{texts.entered(relativeTime(createdAt))}</span>
+          <span title={times.dateTime(lastUsedAt)}>{texts.used(format.relative(lastUsedAt))}</span>
+          <span title={times.dateTime(createdAt)}>{texts.entered(format.relative(createdAt))}</span>
         </p>
       </div>
       {!current && (

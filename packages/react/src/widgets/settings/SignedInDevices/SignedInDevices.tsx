@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { devicesQuery } from '../../../hooks/account/securityQueries.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useQueryCache } from '../../../provider/queries.js'
@@ -11,18 +12,25 @@ import { useSecurityTexts } from '../../../text/security.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { DeviceRow } from './DeviceRow.js'
 import { type Ending, useEndDevice } from './useEndDevice.js'
 import './widget.css'
 
-export interface SignedInDevicesProps {
-  headingLevel?: 2 | 3
+export interface SignedInDevicesProps extends WidgetProps {
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
 }
 
 /** Where the account is signed in, and a way to end each. Ours: a server that does not list them is said to. */
-export function SignedInDevices({ headingLevel = 2 }: SignedInDevicesProps) {
+export const SignedInDevices = widget(function SignedInDevices(props: SignedInDevicesProps) {
+  const { headingLevel = 2 } = props
+  const errors = useErrors()
   const texts = useSecurityTexts().devices
   const { common } = useTexts()
   const client = useMorpheus()
@@ -37,6 +45,7 @@ export function SignedInDevices({ headingLevel = 2 }: SignedInDevicesProps) {
 
   return (
     <Panel
+      {...outermost(props)}
       title={texts.title}
       headingLevel={headingLevel}
       tools={
@@ -62,7 +71,7 @@ export function SignedInDevices({ headingLevel = 2 }: SignedInDevicesProps) {
           busy={list.isFetching}
           onRetry={() => void list.refetch()}
         >
-          {error.message}
+          {errors.reason(error)}
         </ErrorState>
       )}
       {list.isPending && !error && (
@@ -94,4 +103,4 @@ export function SignedInDevices({ headingLevel = 2 }: SignedInDevicesProps) {
       )}
     </Panel>
   )
-}
+})

@@ -1,6 +1,7 @@
-import { messageOf, type SignedInDevice } from '@morpheus/sdk'
+import type { SignedInDevice } from '@morpheus/sdk'
 import { useState } from 'react'
 import { keysOf } from '../../../hooks/keys.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useToast } from '../../../hooks/useToast.js'
 import { invalidate } from '../../../live/invalidate.js'
@@ -12,6 +13,7 @@ export type Ending = SignedInDevice | 'others'
 
 /** Ends where the account is signed in, with its notices; never rejects. */
 export function useEndDevice() {
+  const errors = useErrors()
   const texts = useSecurityTexts().devices
   const client = useMorpheus()
   const queries = useQueryCache()
@@ -26,7 +28,7 @@ export function useEndDevice() {
         else await client.security.endDevice({ id: what.id })
         notify({ tone: 'success', text: what === 'others' ? texts.othersEnded : texts.ended })
       } catch (error) {
-        notify({ tone: 'error', text: messageOf(error, texts.endFailure) })
+        notify({ tone: 'error', text: errors.told(error, texts.endFailure), cause: error })
       } finally {
         setBusy(false)
         invalidate(queries, keysOf(client).devices)

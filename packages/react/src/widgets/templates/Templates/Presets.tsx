@@ -1,18 +1,20 @@
-import { type TemplatePreset, templatePresets } from '@morpheus/sdk/text'
+import type { TemplatePreset } from '@morpheus/sdk/text'
+import { useTemplatePresets } from '../../../text/sdk/templates.js'
 import { useTemplateTexts } from '../../../text/templates.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Card } from '../../../ui/Card/Card.js'
-import { heading } from '../../../ui/kit/heading.js'
+import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { TemplateText } from '../parts/TemplateText.js'
 
 interface PresetsProps {
-  level: 2 | 3
+  level: HeadingLevel
   onUse: (preset: TemplatePreset) => void
 }
 
 /** What is offered to whoever has no template yet. */
 export function Presets({ level, onUse }: PresetsProps) {
   const texts = useTemplateTexts()
+  const templatePresets = useTemplatePresets()
   const Heading = heading(level)
   return (
     <section className="mo-template-presets" aria-label={texts.presets}>

@@ -1,11 +1,11 @@
 import type { Template } from '@morpheus/sdk'
-import { formatDate } from '@morpheus/sdk/format'
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
 import { useTemplateTexts } from '../../../text/templates.js'
 import { Card } from '../../../ui/Card/Card.js'
 import { IconButton } from '../../../ui/IconButton/IconButton.js'
 import { classes } from '../../../ui/kit/classes.js'
-import { heading } from '../../../ui/kit/heading.js'
+import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { visible } from '../../parts/safeText.js'
 import { TemplateText } from '../parts/TemplateText.js'
 
@@ -13,7 +13,7 @@ type Act = (template: Template) => void
 
 interface TemplateCardProps {
   template: Template
-  level: 2 | 3
+  level: HeadingLevel
   /** Something is being done with it. */
   busy: boolean
   onView: Act
@@ -24,50 +24,49 @@ interface TemplateCardProps {
 
 /** One template: what it is called and says, whether it is active, and what can be done with it. */
 export function TemplateCard({ template, level, busy, ...acts }: TemplateCardProps) {
+  const times = useTimes()
   const texts = useTemplateTexts()
   const { name, category, content, isActive, createdAt } = template
   const called = visible(name)
   const state = isActive ? texts.active : texts.inactive
-  const Heading = heading(level === 2 ? 2 : 3)
+  const Heading = heading(level)
   const label = (act: string) => texts.named(act, called)
   return (
-    <li>
-      <Card className="mo-template" aria-label={called}>
-        <div className="mo-template-top">
-          <span
-            className={classes('mo-template-dot', isActive && 'mo-template-dot-active')}
-            role="img"
-            aria-label={state}
-            title={state}
+    <Card className="mo-template" aria-label={called}>
+      <div className="mo-template-top">
+        <span
+          className={classes('mo-template-dot', isActive && 'mo-template-dot-active')}
+          role="img"
+          aria-label={state}
+          title={state}
+        />
+        <Heading className="mo-template-name mo-truncate" title={called}>
+          {called}
+        </Heading>
+      </div>
+      <p className="mo-template-category mo-truncate">{category ? visible(category) : texts.noCategory}</p>
+      <p className="mo-template-content">
+        <TemplateText content={content} as="written" />
+      </p>
+      <div className="mo-template-foot">
+        <span className="mo-template-date">{createdAt ? texts.createdAt(times.date(createdAt)) : ''}</span>
+        <span className="mo-template-acts">
+          <IconButton label={label(texts.view)} icon={<Eye />} onClick={() => acts.onView(template)} />
+          <IconButton label={label(texts.edit)} icon={<Pencil />} onClick={() => acts.onEdit(template)} />
+          <IconButton
+            label={label(texts.duplicate)}
+            icon={<Copy />}
+            busy={busy}
+            onClick={() => acts.onDuplicate(template)}
           />
-          <Heading className="mo-template-name mo-truncate" title={called}>
-            {called}
-          </Heading>
-        </div>
-        <p className="mo-template-category mo-truncate">{category ? visible(category) : texts.noCategory}</p>
-        <p className="mo-template-content">
-          <TemplateText content={content} as="written" />
-        </p>
-        <div className="mo-template-foot">
-          <span className="mo-template-date">{createdAt ? texts.createdAt(formatDate(createdAt)) : ''}</span>
-          <span className="mo-template-acts">
-            <IconButton label={label(texts.view)} icon={<Eye />} onClick={() => acts.onView(template)} />
-            <IconButton label={label(texts.edit)} icon={<Pencil />} onClick={() => acts.onEdit(template)} />
-            <IconButton
-              label={label(texts.duplicate)}
-              icon={<Copy />}
-              busy={busy}
-              onClick={() => acts.onDuplicate(template)}
-            />
-            <IconButton
-              label={label(texts.remove)}
-              icon={<Trash2 />}
-              tone="danger"
-              onClick={() => acts.onRemove(template)}
-            />
-          </span>
-        </div>
-      </Card>
-    </li>
+          <IconButton
+            label={label(texts.remove)}
+            icon={<Trash2 />}
+            tone="danger"
+            onClick={() => acts.onRemove(template)}
+          />
+        </span>
+      </div>
+    </Card>
   )
 }

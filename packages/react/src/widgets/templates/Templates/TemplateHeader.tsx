@@ -2,11 +2,11 @@ import { ChartColumn, Download, LibraryBig, Plus, Upload } from 'lucide-react'
 import type { TemplateActions } from '../../../hooks/templates/useTemplateActions.js'
 import { useTemplateTexts } from '../../../text/templates.js'
 import { Button } from '../../../ui/Button/Button.js'
-import { heading } from '../../../ui/kit/heading.js'
+import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import type { OpenDialog } from '../dialogs/TemplateDialogs.js'
 
 interface TemplateHeaderProps {
-  level: 1 | 2
+  level: HeadingLevel
   actions: TemplateActions
   /** The server has no templates at all. */
   isMissing: boolean

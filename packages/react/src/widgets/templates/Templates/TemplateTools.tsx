@@ -1,7 +1,7 @@
 import type { Template, TemplateStats } from '@morpheus/sdk'
-import { formatCount } from '@morpheus/sdk/format'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarPlus, LayoutTemplate, Tags } from 'lucide-react'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useTemplateTexts } from '../../../text/templates.js'
 import { SearchInput } from '../../../ui/SearchInput/SearchInput.js'
 import { Select } from '../../../ui/Select/Select.js'
@@ -25,6 +25,7 @@ const figures = [
 
 /** How many templates there are, and what of them is shown. */
 export function TemplateTools(props: TemplateToolsProps) {
+  const format = useFormat()
   const { stats, templates, search, onSearch, category, onCategory } = props
   const texts = useTemplateTexts()
   return (
@@ -33,7 +34,7 @@ export function TemplateTools(props: TemplateToolsProps) {
         {figures.map(([name, Icon]) => (
           <Stat key={name} icon={<Icon />} label={texts.stats[name]}>
             {stats.data ? (
-              formatCount(stats.data[name])
+              format.count(stats.data[name])
             ) : stats.isPending ? (
               <Skeleton width={48} height={28} />
             ) : (
@@ -50,7 +51,7 @@ export function TemplateTools(props: TemplateToolsProps) {
           onChange={({ target }) => onCategory(target.value || null)}
         >
           <option value="">{texts.allCategories}</option>
-          {categoriesOf(stats.data, templates, category).map((name) => (
+          {categoriesOf(stats.data, templates, category, format.locale).map((name) => (
             <option key={name} value={name}>
               {name}
             </option>
@@ -66,8 +67,9 @@ function categoriesOf(
   stats: TemplateStats | undefined,
   templates: readonly Template[],
   chosen: string | null,
+  locale: string,
 ): string[] {
   const shown = templates.flatMap(({ category }) => category ?? [])
   const names = new Set([...(stats?.categoryNames ?? shown), ...(chosen === null ? [] : [chosen])])
-  return [...names].sort((a, b) => a.localeCompare(b, 'pt-BR'))
+  return [...names].sort((a, b) => a.localeCompare(b, locale))
 }

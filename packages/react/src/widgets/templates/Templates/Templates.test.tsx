@@ -3,10 +3,11 @@ import { TestFailure } from '@morpheus/sdk/testing'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { TemplatesFilter } from '../../../hooks/templates/templateQueries.js'
 import { expectAccessible } from '../../../testing/axe.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
 import { type Replies, testClient } from '../../../testing/testClient.js'
-import { type TemplateChoice, Templates } from './Templates.js'
+import { Templates } from './Templates.js'
 
 const aTemplate = (more: Partial<Template> = {}): Template => ({
   id: 't1',
@@ -55,8 +56,8 @@ function aWorld(templates: Template[], replies: Replies['templates'] = {}) {
 }
 
 function Page() {
-  const [choice, setChoice] = useState<TemplateChoice>({ search: '', category: null })
-  return <Templates choice={choice} onChoose={setChoice} />
+  const [filter, setFilter] = useState<TemplatesFilter>({})
+  return <Templates filter={filter} onFilterChange={setFilter} />
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })

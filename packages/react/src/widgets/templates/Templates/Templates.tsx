@@ -1,15 +1,25 @@
-import { isNotOffered, MorpheusError, type Template } from '@morpheus/sdk'
+import { isNotOffered, type Template } from '@morpheus/sdk'
 import { CircleAlert, FileX2, LayoutTemplate, SearchX } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
+import type { TemplatesFilter } from '../../../hooks/templates/templateQueries.js'
 import { useTemplateActions } from '../../../hooks/templates/useTemplateActions.js'
 import { useTemplateStats, useTemplates } from '../../../hooks/templates/useTemplates.js'
-import { useDebounced } from '../../../hooks/useDebounced.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useTemplateTexts } from '../../../text/templates.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
-import { type OpenDialog, TemplateDialogs } from '../dialogs/TemplateDialogs.js'
+import { type HeadingLevel, levelBelow } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { lazily } from '../../../ui/kit/lazily.js'
+import { asIs, type Slot } from '../../../ui/kit/slot.js'
+import type { FilterProps } from '../../../widget/FilterProps.js'
+import { useFilter } from '../../../widget/useFilter.js'
+import { useSearch } from '../../../widget/useSearch.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
+import type { OpenDialog } from '../dialogs/TemplateDialogs.js'
 import { Presets } from './Presets.js'
 import { TemplateCard } from './TemplateCard.js'
 import { TemplateHeader } from './TemplateHeader.js'
@@ -17,53 +27,59 @@ import { TemplateSkeletons } from './TemplateSkeletons.js'
 import { TemplateTools } from './TemplateTools.js'
 import './widget.css'
 
-/** In milliseconds. */
-const searchPause = 150
+const TemplateDialogs = lazily(async () => (await import('../dialogs/TemplateDialogs.js')).TemplateDialogs)
 
-/** What a person chose on the page; a host keeps it, in the address for one. */
-export interface TemplateChoice {
-  search: string
-  /** Null for all. */
-  category: string | null
+/** Parts of the widget that a host may replace. */
+export interface TemplatesSlots {
+  /** The title and what is done with all templates. */
+  header?: Slot | undefined
+  /** What one of them shows, its buttons included. */
+  card?: Slot<{ template: Template }> | undefined
+  /** Where there is none. */
+  empty?: Slot | undefined
 }
 
-export interface TemplatesProps {
-  choice: TemplateChoice
-  onChoose: (choice: TemplateChoice) => void
-  headingLevel?: 1 | 2
+export interface TemplatesProps extends WidgetProps, FilterProps<TemplatesFilter> {
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
+  /** Parts of yours in place of the widget's. */
+  slots?: TemplatesSlots | undefined
 }
 
 /** A user's templates: found, made, changed, sent in and out as files. Configuration spec §2.4. */
-export function Templates({ choice, onChoose, headingLevel = 2 }: TemplatesProps) {
+export const Templates = widget(function Templates(props: TemplatesProps) {
+  const { headingLevel = 2, slots } = props
+  const { header = asIs, card = asIs, empty = asIs } = slots ?? {}
+  const errors = useErrors()
   const texts = useTemplateTexts()
-  const [search, setSearch] = useState(choice.search)
-  const rested = useDebounced(search.trim(), searchPause)
+  const { filter, narrow } = useFilter<TemplatesFilter>(props)
+  const [search, setSearch] = useSearch(filter.search ?? '', (text) => narrow({ search: text }))
   const stats = useTemplateStats()
-  const list = useTemplates({ search: rested, category: choice.category ?? undefined })
+  const list = useTemplates(filter)
   const actions = useTemplateActions()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const error = useReadError(list)
   const isMissing = !list.data && isNotOffered(error)
-  const isFiltered = rested !== '' || choice.category !== null
-  const level = headingLevel === 1 ? 2 : 3
-
-  useEffect(() => {
-    if (rested !== choice.search) onChoose({ ...choice, search: rested })
-  }, [rested, choice, onChoose])
+  const isFiltered = Object.keys(filter).length > 0
+  const level = levelBelow(headingLevel)
 
   const open = (kind: 'edit' | 'view' | 'remove') => (template: Template) => setDialog({ kind, template })
   const isEmpty = list.data !== undefined && list.templates.length === 0
   return (
-    <div className="mo-templates">
-      <TemplateHeader level={headingLevel} actions={actions} isMissing={isMissing} onOpen={setDialog} />
+    <div {...outermost(props, 'mo-templates')}>
+      {header({
+        children: (
+          <TemplateHeader level={headingLevel} actions={actions} isMissing={isMissing} onOpen={setDialog} />
+        ),
+      })}
       {!isMissing && (
         <TemplateTools
           stats={stats}
           templates={list.templates}
           search={search}
           onSearch={setSearch}
-          category={choice.category}
-          onCategory={(category) => onChoose({ ...choice, category })}
+          category={filter.category ?? null}
+          onCategory={(category) => narrow({ category: category ?? undefined })}
         />
       )}
       {list.isPending && !error && <TemplateSkeletons />}
@@ -79,17 +95,26 @@ export function Templates({ choice, onChoose, headingLevel = 2 }: TemplatesProps
           busy={list.isFetching}
           onRetry={() => void list.refetch()}
         >
-          {error instanceof MorpheusError ? error.message : undefined}
+          {errors.reason(error)}
         </ErrorState>
       )}
-      {isEmpty && (
-        <EmptyState icon={isFiltered ? <SearchX /> : <LayoutTemplate />} title={texts.none} level={level}>
-          {isFiltered ? texts.noMatchText : texts.noneText}
+      {isEmpty && isFiltered && (
+        <EmptyState icon={<SearchX />} title={texts.none} level={level}>
+          {texts.noMatchText}
         </EmptyState>
       )}
-      {isEmpty && !isFiltered && (
-        <Presets level={level} onUse={(preset) => setDialog({ kind: 'create', preset })} />
-      )}
+      {isEmpty &&
+        !isFiltered &&
+        empty({
+          children: (
+            <>
+              <EmptyState icon={<LayoutTemplate />} title={texts.none} level={level}>
+                {texts.noneText}
+              </EmptyState>
+              <Presets level={level} onUse={(preset) => setDialog({ kind: 'create', preset })} />
+            </>
+          ),
+        })}
       {list.templates.length > 0 && (
         <ul
           className="mo-template-grid"
@@ -97,16 +122,22 @@ export function Templates({ choice, onChoose, headingLevel = 2 }: TemplatesProps
           aria-busy={list.isPlaceholderData || undefined}
         >
           {list.templates.map((template) => (
-            <TemplateCard
-              key={template.id}
-              template={template}
-              level={level}
-              busy={actions.busy === template.id}
-              onView={open('view')}
-              onEdit={open('edit')}
-              onDuplicate={(one) => void actions.duplicate(one)}
-              onRemove={open('remove')}
-            />
+            <li key={template.id}>
+              {card({
+                template,
+                children: (
+                  <TemplateCard
+                    template={template}
+                    level={level}
+                    busy={actions.busy === template.id}
+                    onView={open('view')}
+                    onEdit={open('edit')}
+                    onDuplicate={(one) => void actions.duplicate(one)}
+                    onRemove={open('remove')}
+                  />
+                ),
+              })}
+            </li>
           ))}
         </ul>
       )}
@@ -119,14 +150,16 @@ export function Templates({ choice, onChoose, headingLevel = 2 }: TemplatesProps
         </p>
       )}
       {dialog && (
-        <TemplateDialogs
-          dialog={dialog}
-          categories={stats.data?.categoryNames ?? []}
-          actions={actions}
-          onOpen={setDialog}
-          onClose={() => setDialog(null)}
-        />
+        <Suspense fallback={null}>
+          <TemplateDialogs
+            dialog={dialog}
+            categories={stats.data?.categoryNames ?? []}
+            actions={actions}
+            onOpen={setDialog}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
       )}
     </div>
   )
-}
+})

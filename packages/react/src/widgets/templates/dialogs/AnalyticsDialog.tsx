@@ -1,7 +1,8 @@
 import type { TemplateAnalytics } from '@morpheus/sdk'
-import { formatCount } from '@morpheus/sdk/format'
 import { CalendarDays, ChartColumn, CircleAlert, CircleCheck, Send } from 'lucide-react'
 import { useTemplateAnalytics } from '../../../hooks/templates/useTemplates.js'
+import { useErrors } from '../../../hooks/useErrors.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useTemplateTexts } from '../../../text/templates.js'
@@ -15,6 +16,7 @@ import './dialogs.css'
 
 /** How often the user's templates were sent. */
 export function AnalyticsDialog({ onClose }: { onClose: () => void }) {
+  const errors = useErrors()
   const texts = useTemplateTexts().analyticsDialog
   const { common } = useTexts()
   const analytics = useTemplateAnalytics()
@@ -35,7 +37,7 @@ export function AnalyticsDialog({ onClose }: { onClose: () => void }) {
             busy={analytics.isFetching}
             onRetry={() => void analytics.refetch()}
           >
-            {error.message}
+            {errors.reason(error)}
           </ErrorState>
         )}
         {analytics.isPending && !error && (
@@ -50,6 +52,7 @@ export function AnalyticsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Figures({ analytics }: { analytics: TemplateAnalytics }) {
+  const format = useFormat()
   const texts = useTemplateTexts().analyticsDialog
   const { totalUsage, monthlyUsage, activeTemplates, totalTemplates } = analytics
   const { mostUsed, categoryDistribution, daily = [] } = analytics
@@ -60,17 +63,17 @@ function Figures({ analytics }: { analytics: TemplateAnalytics }) {
     <>
       <dl className="mo-stats">
         <Stat icon={<Send />} label={texts.totalUsage}>
-          {formatCount(totalUsage)}
+          {format.count(totalUsage)}
         </Stat>
         <Stat icon={<CalendarDays />} label={texts.monthlyUsage}>
-          {formatCount(monthlyUsage)}
+          {format.count(monthlyUsage)}
         </Stat>
         <Stat
           icon={<CircleCheck />}
           label={texts.activeTemplates}
-          note={texts.ofTotal(formatCount(totalTemplates))}
+          note={texts.ofTotal(format.count(totalTemplates))}
         >
-          {formatCount(activeTemplates)}
+          {format.count(activeTemplates)}
         </Stat>
       </dl>
       {mostUsed.length === 0 && (

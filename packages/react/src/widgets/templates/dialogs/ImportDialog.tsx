@@ -1,8 +1,10 @@
-import { rejectedPlace, templateMessages } from '@morpheus/sdk/text'
+import { rejectedPlace } from '@morpheus/sdk/text'
 import { CircleCheck, FileUp } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useImportTemplates } from '../../../hooks/templates/useImportTemplates.js'
+import { useSay } from '../../../provider/speech.js'
 import { useTexts } from '../../../provider/texts.js'
+import { useTemplateMessages } from '../../../text/sdk/templates.js'
 import { useTemplateTexts } from '../../../text/templates.js'
 import { Alert } from '../../../ui/Alert/Alert.js'
 import { Button } from '../../../ui/Button/Button.js'
@@ -21,6 +23,8 @@ interface ImportDialogProps {
 
 /** Takes a file of templates, dragged or chosen, and says what came of it. */
 export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
+  const say = useSay()
+  const templateMessages = useTemplateMessages()
   const texts = useTemplateTexts().importing
   const { common } = useTexts()
   const { phase, progress, fileName, result, error, start, reset } = useImportTemplates(onClose)
@@ -103,7 +107,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
                   <span className="mo-template-place">{rejectedPlace(line, fileName)}</span>
                   <span>
                     {name !== null && `${visible(name)}: `}
-                    {reason}
+                    {say(reason)}
                   </span>
                 </li>
               ))}

@@ -3,6 +3,8 @@ import { CircleAlert, CircleCheck, LibraryBig, Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useInstallTemplates } from '../../../hooks/templates/useInstallTemplates.js'
 import { useTemplateLibrary } from '../../../hooks/templates/useTemplates.js'
+import { useErrors } from '../../../hooks/useErrors.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useTemplateTexts } from '../../../text/templates.js'
@@ -17,8 +19,6 @@ import { TemplateText } from '../parts/TemplateText.js'
 import '../../../ui/Checkbox/checkbox.css'
 import './dialogs.css'
 
-const formatRating = (rating: number) =>
-  rating.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const loading = ['a', 'b', 'c', 'd']
 
 interface LibraryDialogProps {
@@ -28,6 +28,7 @@ interface LibraryDialogProps {
 
 /** The templates that come with the server, to choose from. */
 export function LibraryDialog({ onInstalled, onClose }: LibraryDialogProps) {
+  const errors = useErrors()
   const all = useTemplateTexts()
   const texts = all.libraryDialog
   const { common } = useTexts()
@@ -84,7 +85,7 @@ export function LibraryDialog({ onInstalled, onClose }: LibraryDialogProps) {
             busy={library.isFetching}
             onRetry={() => void library.refetch()}
           >
-            {error.message}
+            {errors.reason(error)}
           </ErrorState>
         )}
         {library.isPending && !error && loading.map((key) => <Skeleton key={key} height={96} />)}
@@ -115,6 +116,7 @@ interface LibraryEntryProps {
 }
 
 function LibraryEntry({ entry, checked, disabled, onToggle }: LibraryEntryProps) {
+  const format = useFormat()
   const texts = useTemplateTexts().libraryDialog
   const { name, description, category, rating, content, installed } = entry
   return (
@@ -132,9 +134,13 @@ function LibraryEntry({ entry, checked, disabled, onToggle }: LibraryEntryProps)
           <span className="mo-template-entry-top">
             <span className="mo-template-name">{name}</span>
             {rating !== null && (
-              <span className="mo-template-rating" role="img" aria-label={texts.rating(formatRating(rating))}>
+              <span
+                className="mo-template-rating"
+                role="img"
+                aria-label={texts.rating(format.decimal(rating, 1))}
+              >
                 <Star aria-hidden="true" />
-                {formatRating(rating)}
+                {format.decimal(rating, 1)}
               </span>
             )}
           </span>

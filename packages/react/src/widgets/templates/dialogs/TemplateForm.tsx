@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ApiError, messageOf, NewTemplate, sampleValues, type Template } from '@morpheus/sdk'
+import { ApiError, NewTemplate, sampleValues, type Template } from '@morpheus/sdk'
 import type { TemplatePreset } from '@morpheus/sdk/text'
 import { Braces } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useToast } from '../../../hooks/useToast.js'
+import { useReport } from '../../../provider/errors.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useTemplateTexts } from '../../../text/templates.js'
 import { Alert } from '../../../ui/Alert/Alert.js'
@@ -34,11 +36,13 @@ const fields = ['name', 'category', 'content'] as const
 
 /** Makes a template or changes one, and shows what a customer would read. */
 export function TemplateForm({ template, preset, categories, onSaved, onClose }: TemplateFormProps) {
+  const { told } = useErrors()
   const all = useTemplateTexts()
   const texts = all.form
   const { common } = useTexts()
   const client = useMorpheus()
   const notify = useToast()
+  const report = useReport()
   const formId = useId()
   const listId = useId()
   const area = useRef<HTMLTextAreaElement | null>(null)
@@ -66,10 +70,11 @@ export function TemplateForm({ template, preset, categories, onSaved, onClose }:
       onSaved()
       onClose()
     } catch (error) {
+      report(error)
       const wrong = error instanceof ApiError ? error.fields : {}
       const named = fields.filter((name) => wrong[name] !== undefined)
       for (const name of named) form.setError(name, { message: wrong[name] ?? '' }, { shouldFocus: true })
-      if (named.length === 0) setFailure(messageOf(error, all.failures.save))
+      if (named.length === 0) setFailure(told(error, all.failures.save))
     }
   })
 

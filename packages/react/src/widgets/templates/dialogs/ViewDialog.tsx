@@ -1,6 +1,6 @@
 import { type Template, variablesIn } from '@morpheus/sdk'
-import { formatDateTime } from '@morpheus/sdk/format'
 import { Pencil } from 'lucide-react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useTemplateTexts } from '../../../text/templates.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
@@ -18,6 +18,7 @@ interface ViewDialogProps {
 
 /** A template as it is, and as a customer would read it. */
 export function ViewDialog({ template, onEdit, onClose }: ViewDialogProps) {
+  const times = useTimes()
   const all = useTemplateTexts()
   const texts = all.details
   const { common } = useTexts()
@@ -41,7 +42,7 @@ export function ViewDialog({ template, onEdit, onClose }: ViewDialogProps) {
           <dt>{texts.category}</dt>
           <dd>{category ? visible(category) : all.noCategory}</dd>
           <dt>{texts.createdAt}</dt>
-          <dd>{createdAt ? formatDateTime(createdAt) : '–'}</dd>
+          <dd>{createdAt ? times.dateTime(createdAt) : '–'}</dd>
           <dt>{texts.status}</dt>
           <dd>
             <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? all.active : all.inactive}</Badge>

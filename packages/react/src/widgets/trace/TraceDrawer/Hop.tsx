@@ -1,10 +1,11 @@
 import type { TraceHop, TraceOutcome, TraceStep } from '@morpheus/sdk'
-import { formatDuration } from '@morpheus/sdk/format'
-import { targetLabels, traceStepLabels } from '@morpheus/sdk/text'
 import { Check, CircleSlash, Clock, type LucideIcon, X } from 'lucide-react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
-import { fromNow } from '../../../text/time/fromNow.js'
-import { moment } from '../../../text/time/moment.js'
+import { useSay } from '../../../provider/speech.js'
+import { useTargetLabels } from '../../../text/sdk/delivery.js'
+import { useTraceStepLabels } from '../../../text/sdk/trace.js'
 import { useTraceTexts } from '../../../text/trace.js'
 import { classes } from '../../../ui/kit/classes.js'
 import { visible } from '../../parts/safeText.js'
@@ -21,6 +22,11 @@ const depths: { readonly [step in TraceStep]?: string } = { delivery: 'mo-hop-in
 
 /** One thing that happened: what, when, how long it took, and why it did not work. */
 export function Hop({ hop }: { hop: TraceHop }) {
+  const say = useSay()
+  const traceStepLabels = useTraceStepLabels()
+  const targetLabels = useTargetLabels()
+  const format = useFormat()
+  const times = useTimes()
   const texts = useTraceTexts()
   const { step, at, duration, outcome, event, address, cause, detail, number, cursor, target } = hop
   const { answerStatus, nextAttemptAt } = hop
@@ -47,8 +53,8 @@ export function Hop({ hop }: { hop: TraceHop }) {
           </p>
         )}
         {address !== null && !isTry && <p className="mo-hop-source">{visible(address)}</p>}
-        {cause !== null && <p className="mo-hop-cause">{visible(cause)}</p>}
-        {detail !== null && <p className="mo-hop-detail">{visible(detail)}</p>}
+        {cause !== null && <p className="mo-hop-cause">{visible(say(cause))}</p>}
+        {detail !== null && <p className="mo-hop-detail">{visible(say(detail))}</p>}
         {nextAttemptAt !== null && <Next at={nextAttemptAt} />}
       </div>
       <p className="mo-hop-when mo-figures">
@@ -56,21 +62,23 @@ export function Hop({ hop }: { hop: TraceHop }) {
           <span title={texts.unknownTime}>–</span>
         ) : (
           <time dateTime={at} title={at}>
-            {moment(at)}
+            {times.moment(at)}
           </time>
         )}
-        {duration !== null && <span title={texts.took}>{formatDuration(duration)}</span>}
+        {duration !== null && <span title={texts.took}>{format.duration(duration)}</span>}
       </p>
     </li>
   )
 }
 
 function Next({ at }: { at: string }) {
+  const format = useFormat()
+  const times = useTimes()
   const texts = useTraceTexts()
   const now = useNow()
   return (
     <p className="mo-hop-detail mo-figures">
-      {texts.next(fromNow(at, now), Date.parse(at) > now ? moment(at) : null)}
+      {texts.next(format.until(at, now), Date.parse(at) > now ? times.moment(at) : null)}
     </p>
   )
 }

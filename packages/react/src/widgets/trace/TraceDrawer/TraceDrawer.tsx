@@ -1,27 +1,34 @@
-import { isNotOffered, MorpheusError, NotFoundError } from '@morpheus/sdk'
+import { isNotOffered, NotFoundError } from '@morpheus/sdk'
 import { CircleAlert, CircleSlash, SearchX } from 'lucide-react'
 import { useTrace } from '../../../hooks/trace/useTrace.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useTraceTexts } from '../../../text/trace.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
 import { HopList } from './HopList.js'
 import { TraceFacts } from './TraceFacts.js'
 import './widget.css'
 
 const placeholders = ['a', 'b', 'c', 'd', 'e']
 
-export interface TraceDrawerProps {
+export interface TraceDrawerProps extends WidgetProps {
   /** Of a message, ours or the network's, of an event or of a delivery. */
   id: string
+  /** Closed by the person. */
   onClose: () => void
 }
 
 /** What happened to a message, an event or a delivery, hop by hop, and what is still to come; live while it is open. */
-export function TraceDrawer({ id, onClose }: TraceDrawerProps) {
+export const TraceDrawer = widget(function TraceDrawer(props: TraceDrawerProps) {
+  const { id, onClose } = props
+  const errors = useErrors()
   const texts = useTraceTexts()
   const common = useTexts().common
   const query = useTrace(id)
@@ -31,7 +38,7 @@ export function TraceDrawer({ id, onClose }: TraceDrawerProps) {
   const isUnknown = !trace && !isMissing && error instanceof NotFoundError
 
   return (
-    <Dialog title={texts.title} placement="side" onClose={onClose}>
+    <Dialog {...outermost(props)} title={texts.title} placement="side" onClose={onClose}>
       {trace && (
         <div className="mo-trace">
           <TraceFacts trace={trace} />
@@ -67,9 +74,9 @@ export function TraceDrawer({ id, onClose }: TraceDrawerProps) {
           busy={isFetching}
           onRetry={() => void refetch()}
         >
-          {error instanceof MorpheusError ? error.message : undefined}
+          {errors.reason(error)}
         </ErrorState>
       )}
     </Dialog>
   )
-}
+})

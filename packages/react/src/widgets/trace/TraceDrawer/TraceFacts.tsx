@@ -1,11 +1,12 @@
 import type { Trace } from '@morpheus/sdk'
-import { messageStateLabels } from '@morpheus/sdk/text'
 import { useSession } from '../../../hooks/sessions/useSession.js'
+import { useMessageStateLabels } from '../../../text/sdk/labels.js'
 import { useTraceTexts } from '../../../text/trace.js'
 import { CopyField } from '../../../ui/CopyField/CopyField.js'
 
 /** What the hops are of. */
 export function TraceFacts({ trace: { kind, id, message, sessionId } }: { trace: Trace }) {
+  const messageStateLabels = useMessageStateLabels()
   const texts = useTraceTexts()
   const { data: session } = useSession(sessionId)
   const what = message ? texts[message.direction === 'incoming' ? 'received' : 'sent'] : texts.kinds[kind]

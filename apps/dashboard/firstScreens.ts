@@ -1,0 +1,92 @@
+import react from '@vitejs/plugin-react'
+import { build, type Rolldown, type UserConfig } from 'vite'
+
+/** What a page begins with, and what comes with every page of the application. Ends of modules' paths. */
+const begin = ['/dashboard/src/main.ts', '/dashboard/src/start.tsx']
+const application = [
+  '/dashboard/src/shell/SignedIn.tsx',
+  '/react/src/provider/runNotifier.ts',
+  '/sdk/src/realtime/eventSocket.ts',
+  '/sdk/src/realtime/dispatch.ts',
+  '/sdk/src/contract/areas/account.ts',
+  '/sdk/src/contract/areas/auth.ts',
+  '/sdk/src/contract/areas/events.ts',
+  '/sdk/src/contract/areas/monitoring.ts',
+  '/sdk/src/contract/areas/notificationSettings.ts',
+  '/sdk/src/contract/areas/sessions.ts',
+]
+const screens = {
+  login: [...begin, '/dashboard/src/pages/LoginPage.tsx'],
+  application: [...begin, ...application, '/dashboard/src/pages/SessionsPage.tsx'],
+}
+
+/**
+ * The modules that the sign-in is made of, and those that the sessions and what is around every page are made of beside
+ * them, each as a test of a module's id. Which those are only a build says, after what is not used has been left out: it is
+ * made once without groups, and its files are followed.
+ */
+export async function firstScreens(config: UserConfig) {
+  const { chunks, stylesOf } = await ungrouped(config)
+  const login = modulesOf(screens.login, chunks, stylesOf)
+  const application = modulesOf(screens.application, chunks, stylesOf)
+  return {
+    isOfLogin: (id: string) => login.has(id),
+    isOfApplication: (id: string) => application.has(id) && !login.has(id),
+  }
+}
+
+interface Ungrouped {
+  chunks: Chunks
+  /** The styles that a module imports: its file says nothing of them, they are files of their own by then. */
+  stylesOf: StylesOf
+}
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
+type StylesOf = (id: string) => readonly string[]
+
+async function ungrouped(config: UserConfig): Promise<Ungrouped> {
+  const styles = new Map<string, string[]>()
+  const result = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [
+      react(),
+      {
+        name: 'morpheus:styles',
+        buildEnd() {
+          for (const id of this.getModuleIds()) {
+            const imported = this.getModuleInfo(id)?.importedIds.filter((one) => one.endsWith('.css'))
+            if (imported?.length) styles.set(id, imported)
+          }
+        },
+      },
+    ],
+    build: { ...config.build, write: false, minify: false, reportCompressedSize: false },
+  })
+  const [built] = [result].flat()
+  if (!built || !('output' in built)) throw new Error('The dashboard could not be built')
+  const chunks = built.output.filter((one) => one.type === 'chunk')
+  return {
+    chunks: new Map(chunks.map((chunk) => [chunk.fileName, chunk])),
+    stylesOf: (id) => styles.get(id) ?? [],
+  }
+}
+
+/** The modules of some modules' files, and of all that these import at once. */
+function modulesOf(roots: string[], chunks: Chunks, stylesOf: StylesOf): Set<string> {
+  const modules = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = chunks.get(name)
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    for (const id of chunk.moduleIds) for (const one of [id, ...stylesOf(id)]) modules.add(one)
+    for (const next of chunk.imports) visit(next)
+  }
+  for (const root of roots) {
+    const home = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(root)))
+    if (!home) throw new Error(`No file of the build holds ${root}`)
+    visit(home.fileName)
+  }
+  return modules
+}

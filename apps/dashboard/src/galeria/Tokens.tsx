@@ -1,0 +1,115 @@
+import { Avatar } from '@morpheus/react/ui'
+import type { CSSProperties } from 'react'
+import { Specimen } from './Specimen.js'
+
+const grounds = [
+  'canvas',
+  'sidebar',
+  'surface',
+  'sunken',
+  'raised',
+  'border',
+  'border-strong',
+  'control-border',
+]
+const texts = ['text', 'muted', 'faint', 'accent', 'success', 'warning', 'danger']
+const states = ['accent', 'success', 'warning', 'danger', 'off']
+const data = ['data-1', 'data-2', 'data-3', 'data-4', 'data-5']
+const sizes = [
+  { name: '12/16 legenda', font: '400 12px / 16px' },
+  { name: '13/20 texto e tabelas', font: '400 13px / 20px' },
+  { name: '14/20 título de seção', font: '600 14px / 20px' },
+  { name: '16/24 título de diálogo', font: '600 16px / 24px' },
+  { name: '24/32 título de página', font: '600 24px / 32px' },
+  { name: '28/36 1.204', font: '600 28px / 36px' },
+]
+const radii = ['radius-small', 'radius', 'radius-large', 'pill']
+const densities = [
+  { name: 'compacta', row: 36, density: 0.875 },
+  { name: 'normal', row: 44, density: 1 },
+  { name: 'confortável', row: 56, density: 1.125 },
+]
+const rows = ['Loja Ribeirão Preto', 'Loja Belo Horizonte Savassi', 'SAC Nacional']
+
+/** What everything else is drawn in. */
+export function Tokens() {
+  return (
+    <>
+      <Specimen name="Cores: fundos e linhas">
+        {grounds.map((name) => (
+          <Swatch key={name} name={name} style={{ background: `var(--mo-${name})` }} />
+        ))}
+      </Specimen>
+      <Specimen name="Cores: textos">
+        {texts.map((name) => (
+          <b key={name} style={{ color: `var(--mo-${name})` }}>
+            {name}
+          </b>
+        ))}
+      </Specimen>
+      <Specimen name="Cores: estados e seus fundos">
+        {states.map((name) => (
+          <Swatch
+            key={name}
+            name={name}
+            style={{ background: `var(--mo-${name}-wash)`, borderColor: `var(--mo-${name})` }}
+          />
+        ))}
+      </Specimen>
+      <Specimen name="Cores: dados">
+        {data.map((name) => (
+          <Swatch key={name} name={name} style={{ background: `var(--mo-${name})` }} />
+        ))}
+      </Specimen>
+      <Specimen name="Tamanhos de texto">
+        {sizes.map(({ name, font }) => (
+          <span key={name} style={{ font: `${font} var(--mo-font)` }}>
+            {name}
+          </span>
+        ))}
+      </Specimen>
+      <Specimen name="Cantos e sombra">
+        {radii.map((name) => (
+          <Swatch key={name} name={name} style={{ borderRadius: `var(--mo-${name})` }} />
+        ))}
+        <Swatch name="shadow" style={{ boxShadow: 'var(--mo-shadow)' }} />
+      </Specimen>
+      <Specimen name="Densidades" wide>
+        {densities.map(({ name, row, density }) => (
+          <Density key={name} name={name} row={row} density={density} />
+        ))}
+      </Specimen>
+    </>
+  )
+}
+
+function Swatch({ name, style }: { name: string; style: CSSProperties }) {
+  return (
+    <figure className="gal-swatch">
+      <span style={style} />
+      <figcaption>{name}</figcaption>
+    </figure>
+  )
+}
+
+function Density({ name, row, density }: (typeof densities)[number]) {
+  const style: CSSProperties & Record<`--mo-${string}`, string | number> = {
+    '--mo-row': `${row}px`,
+    '--mo-density': density,
+  }
+  return (
+    <section aria-label={name} style={style}>
+      <p className="mo-muted">
+        {name}, {row} px
+      </p>
+      <ul className="mo-card">
+        {rows.map((session) => (
+          <li key={session} className="gal-line">
+            <Avatar name={session} size="small" />
+            <span className="mo-truncate">{session}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  ContactBrowser,
+  DeliveryLog,
+  LoginForm,
+  MorpheusProvider,
+  QrDialog,
+  SessionDetail,
+  SessionList,
+} from '@morpheus/react'
+import { Menu } from '@morpheus/react/ui'
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { sampleClient } from '../sampleClient.js'
+
+/** Widgets in a page of somebody else's, for `e2e/hosts.test.ts`; the address says how. */
+const asked = new URLSearchParams(location.search)
+const nothing = () => {}
+const client = sampleClient('cheio')
+
+function Widgets() {
+  const [reading, setReading] = useState(false)
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24, margin: 0 }}>
+      {asked.has('own') && <h2>Do produto</h2>}
+      <div style={{ display: 'grid', justifyItems: 'start', margin: 0 }}>
+        <Menu
+          label="Mais ações"
+          trigger="Mais"
+          items={[
+            { label: 'Ler código', onSelect: () => setReading(true) },
+            { label: 'Excluir', tone: 'danger', onSelect: nothing },
+          ]}
+        />
+      </div>
+      <SessionList onOpenSession={nothing} />
+      <LoginForm />
+      <DeliveryLog sessionId="s1" onSessionIdChange={nothing} onOpenSession={nothing} />
+      {reading && <QrDialog sessionId="s2" sessionName="Filial" onClose={() => setReading(false)} />}
+    </div>
+  )
+}
+
+function Column() {
+  return (
+    <div style={{ inlineSize: 360 }}>
+      <ContactBrowser onOpenConversation={nothing} onOpenSessions={nothing} />
+      <SessionDetail
+        sessionId="s1"
+        onOpenSessions={nothing}
+        onOpenContacts={nothing}
+        onOpenMessages={nothing}
+        onOpenDeliveries={nothing}
+      />
+    </div>
+  )
+}
+
+const page = (
+  <MorpheusProvider
+    client={client}
+    notifications={false}
+    theme={asked.has('auto') ? 'auto' : 'light'}
+    isolate={asked.has('isolate')}
+  >
+    {asked.has('column') ? <Column /> : <Widgets />}
+  </MorpheusProvider>
+)
+const stage = document.getElementById('stage')
+if (stage) createRoot(stage).render(asked.has('strict') ? <StrictMode>{page}</StrictMode> : page)

@@ -1,0 +1,33 @@
+import { minutesAgo } from './minutesAgo.js'
+
+export const contacts = ['Ana Antunes', 'Bia Lima', null].map((name, index) => ({
+  id: `c${index}`,
+  sessionId: 's1',
+  name,
+  phone: `551198888777${index}`,
+  profilePic: null,
+  createdAt: minutesAgo(index * 600),
+}))
+
+const owners = [
+  { owner: 'bot', answerMs: 1240, lastMessage: { text: 'Seu pedido sai amanhã.', from: 'bot' } },
+  {
+    owner: 'human',
+    until: minutesAgo(-20),
+    reason: 'Alguém respondeu pelo celular',
+    lastMessage: { text: 'Deixa comigo', from: 'human' },
+  },
+  { owner: 'paused', reason: 'O bot respondeu vezes demais em pouco tempo' },
+  { owner: 'bot', lastError: 'A API Key foi recusada. Confira-a na integração.' },
+]
+
+export const conversations = owners.map((more, index) => ({
+  sessionId: 's1',
+  contactPhone: `551198888777${index}`,
+  name: ['Ana Antunes', 'Bia Lima', null, 'Um nome bem comprido que não cabe em lugar nenhum'][index],
+  isGroup: false,
+  until: null,
+  responder: 'typebot',
+  lastAt: minutesAgo(index * 7),
+  ...more,
+}))

@@ -1,0 +1,129 @@
+import type { Activity, OverviewCard, Session } from '@morpheus/sdk'
+import { minutesAgo } from './minutesAgo.js'
+
+function session(id: string, more: Partial<Session>): Session {
+  return {
+    id,
+    name: 'Loja Centro',
+    description: 'Pedidos e trocas da loja da rua XV',
+    status: 'connected',
+    phone: '5511987654321:7',
+    qrCode: null,
+    apiType: 'MORPHEUS',
+    connectionMethod: 'QR_CODE',
+    profilePic: null,
+    lastActivity: minutesAgo(3),
+    createdAt: minutesAgo(90_000),
+    availability: 'up',
+    since: minutesAgo(2_000),
+    reason: null,
+    ...more,
+  }
+}
+
+export const sessions: Session[] = [
+  session('s1', {}),
+  session('s2', {
+    name: 'Atendimento',
+    status: 'qr',
+    phone: null,
+    lastActivity: null,
+    availability: 'down',
+    since: minutesAgo(95),
+    reason: { code: 'logged_out', text: 'O aparelho foi desconectado pelo celular. Conecte novamente.' },
+  }),
+  session('s3', {
+    name: 'Filial Recife',
+    status: 'connecting',
+    connectionMethod: 'PHONE_NUMBER',
+    availability: 'reconnecting',
+    since: minutesAgo(2),
+    reason: { code: 'phone_unreachable', text: 'O celular não responde, reconectando' },
+  }),
+  session('s4', {
+    name: 'API oficial',
+    apiType: 'WHATSAPP_CLOUD',
+    status: 'disconnected',
+    phone: null,
+    availability: 'unpaired',
+  }),
+  session('s5', {
+    name: `Um nome ${'muito '.repeat(12)}longo`,
+    status: 'disconnected',
+    phone: null,
+    availability: 'unpaired',
+  }),
+]
+
+/** A drawing in place of a code: nothing reads it. */
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29" fill="#16201c">${[
+  [0, 0],
+  [22, 0],
+  [0, 22],
+]
+  .map(
+    ([x = 0, y = 0]) =>
+      `<path fill-rule="evenodd" d="M${x} ${y}h7v7h-7zM${x + 1} ${y + 1}v5h5v-5z"/><path d="M${x + 2} ${y + 2}h3v3h-3z"/>`,
+  )
+  .join('')}</svg>`
+
+export const qr = {
+  qrCode: `data:image/svg+xml;base64,${btoa(drawing)}`,
+  remainingMs: 45_000,
+}
+
+const card = (title: string, value: number | string, more: Partial<OverviewCard> = {}): OverviewCard => ({
+  title,
+  value,
+  subtitle: '1.000 recebidas · 234 enviadas',
+  icon: 'message-square',
+  color: 'blue',
+  trend: null,
+  note: null,
+  ...more,
+})
+
+export const cards: OverviewCard[] = [
+  card('Mensagens Hoje', 1234, {
+    trend: { value: 12.5, label: 'em relação a ontem' },
+    note: { text: '3 na fila · 1 falhou', color: 'red' },
+  }),
+  card('Contatos', 98_765, { icon: 'users', subtitle: '12 adicionados nas últimas 24h' }),
+  card('Precisam de Atenção', 2, {
+    icon: 'triangle-alert',
+    color: 'red',
+    subtitle: '1 fora do ar · 1 reconectando',
+  }),
+  card('Tempo de Resposta', '12 ms', { icon: 'timer', color: 'green', subtitle: 'P95 48 ms' }),
+]
+
+const happened = [
+  ['message_received', 'Mensagem recebida de Bia Lima'],
+  ['message_sent', 'Mensagem enviada para Bia Lima'],
+  ['session_connected', 'Sessão conectada'],
+  ['template_created', 'Template “Bom dia” criado'],
+] as const
+
+export const recentActivity: Activity[] = happened.map(([type, description], index) => ({
+  id: `a${index}`,
+  type,
+  description,
+  sessionName: index === 3 ? null : 'Loja Centro',
+  timestamp: minutesAgo(index * 50),
+}))
+
+export const messageStats = {
+  period: 'month',
+  buckets: Array.from({ length: 30 }, (_, index) => ({
+    at: minutesAgo((29 - index) * 1440),
+    sent: 40 + ((index * 37) % 90),
+    received: 60 + ((index * 53) % 140),
+  })),
+  totals: { sent: 2_481, received: 3_926 },
+}
+
+export const noMessages = {
+  period: 'month',
+  buckets: messageStats.buckets.map(({ at }) => ({ at, sent: 0, received: 0 })),
+  totals: { sent: 0, received: 0 },
+}

@@ -1,0 +1,62 @@
+import { ptBR, type Texts } from '@morpheus/react'
+import { en } from '@morpheus/react/en'
+
+const attributes = [
+  'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'placeholder',
+  'title',
+  'alt',
+] as const
+
+/** Everything that is said below an element, to eyes and to screen readers; code is no language. */
+export function spoken(root: Element): string[] {
+  const said: string[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { parentElement } = walker.currentNode
+    if (parentElement?.closest('script, style, code, pre')) continue
+    // A template's text, whose variables are marked, is one text.
+    const whole = parentElement?.closest('.mo-template-content')
+    said.push((whole ?? walker.currentNode).textContent ?? '')
+  }
+  for (const element of root.querySelectorAll('*'))
+    for (const name of attributes) said.push(element.getAttribute(name) ?? '')
+  return [...new Set(said.map((text) => text.trim()).filter((text) => /\p{L}/u.test(text)))]
+}
+
+const mark = (text: string) => `⟦${text}⟧`
+
+function marked<T>(texts: T): T
+function marked(texts: unknown): unknown {
+  if (typeof texts === 'string') return texts === '' ? '' : mark(texts)
+  if (typeof texts === 'function')
+    return (...given: unknown[]) => mark(String(Reflect.apply(texts, undefined, given)))
+  if (Array.isArray(texts)) return texts.map(marked)
+  if (typeof texts === 'object' && texts !== null)
+    return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, marked(text)]))
+  return texts
+}
+
+const { errorTexts, phrases } = en.sdk
+const markedKeys = (texts: object) => Object.fromEntries(Object.keys(texts).map((key) => [key, mark(key)]))
+
+/** A language in which every text of the kit is marked, whoever makes it and whatever it is given. */
+export const markedTexts: Texts = {
+  ...marked(ptBR),
+  sdk: { ...marked(ptBR.sdk), errorTexts: markedKeys(errorTexts), phrases: markedKeys(phrases) },
+}
+
+/** What of a text is in no mark; a mark may stand within another. */
+export function unmarked(text: string): string {
+  const left = text.replace(/⟦[^⟦⟧]*⟧/g, ' ')
+  return left === text ? text : unmarked(left)
+}
+
+/** Every text within an answer, and the names of its fields. */
+export function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) => [name, ...stringsIn(one)])
+}

@@ -1,0 +1,123 @@
+import * as kit from '@morpheus/react'
+import { MorpheusProvider, type Texts } from '@morpheus/react'
+import { en } from '@morpheus/react/en'
+import { integrationKinds } from '@morpheus/sdk/integrations'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { sampleClient, type World } from './sampleClient.js'
+import { markedTexts, spoken, stringsIn, unmarked } from './spokenWords.js'
+import { Widgets } from './Widgets.js'
+
+const nothing = () => {}
+
+/** What the gallery shows on demand. */
+function Others() {
+  return (
+    <>
+      <kit.CreateSessionDialog onClose={nothing} onCreated={nothing} />
+      <kit.QrDialog sessionId="s2" onClose={nothing} />
+      <kit.PhonePairingDialog sessionId="s2" onClose={nothing} />
+      <kit.DeliveryLog sessionId="s1" onSessionIdChange={nothing} onOpenSession={nothing} />
+      <kit.TargetCards sessionId="s1" onOpenConfiguration={nothing} onOpenDeliveries={nothing} />
+      <kit.IntegrationCatalogue defaultSessionId="s1" onOpenSessions={nothing} />
+      <kit.LogViewer />
+      <kit.CloudSection sessionId="s1" />
+      <kit.TraceDrawer id="m1" onClose={nothing} />
+      <kit.KommoCallback query={new URLSearchParams()} onAuthorized={nothing} />
+      {integrationKinds.map((kind) => (
+        <kit.ConfigurationDialog key={kind} what={kind} sessionId="s1" onClose={nothing} />
+      ))}
+    </>
+  )
+}
+const dialogs = integrationKinds.length + 4
+
+/** In a world where something is there, nothing is configured all the same: the forms are new ones. */
+const configuration =
+  /\/(webhook|websocket|rabbitmq|sqs|n8n|chatwoot|typebot|openai|kommo|flowise|behavior|whatsapp-cloud)\b/
+const unconfigured = { status: 404, data: { success: false, message: 'Nada aqui', code: 'not_configured' } }
+
+/** Names of products, of fields that others call so, codes, addresses and units: the same in every language. */
+const names =
+  /\b(WhatsApp( Cloud API)?|Meta|Webhook|WebSocket|RabbitMQ|SQS|n8n|Chatwoot|Typebot|OpenAI|Kommo|Flowise|Dify|Zapier|GPT-[\w.]+( (mini|nano|Turbo))?|o1(-mini)?|Reasoning|Flagship|Cost-optimized|Bots|CRM|URL|Host|Exchange|Top P|API Key|Access Key ID|Secret Access Key|Client (ID|Secret)|Access Token|(Phone Number|Business Account|App) ID|App Secret|[a-z]{2}-[a-z]+-\d|pt_BR|Oficial|Filial)\b|\.kommo\.com|org-…|https?:\S*|\S+@\S+|[a-z.]+\.(com|br)\b|MORPHEUS_\w+|\b[A-Z]{4}-[A-Z]{4}\b|\b\d[\d.,:]*\s?(ms|s|m|h|d|min|B|KB|MB|GB)\b/g
+
+/** Everything that is said in a world, and what of it is data. */
+async function saidIn(world: World, texts: Texts, locale: string) {
+  const data = new Set<string>()
+  const client = sampleClient(world, {
+    onAnswer: (answer) => {
+      for (const text of stringsIn(answer)) if (/\p{L}{3}/u.test(text)) data.add(text)
+    },
+    answer: (path) => (world !== 'falhando' && configuration.test(path) ? unconfigured : undefined),
+  })
+  const { container } = await render(
+    <MorpheusProvider client={client} texts={texts} locale={locale} notifications={false}>
+      <Widgets />
+      <Others />
+    </MorpheusProvider>,
+  )
+  await vi.waitFor(() => {
+    expect(container.querySelectorAll('.mo-skeleton')).toHaveLength(0)
+    expect(container.querySelectorAll('dialog')).toHaveLength(dialogs)
+  }, 50_000)
+  // Guide and reference are long texts of their own, in Portuguese; a specimen's name is none of the kit's.
+  const copy = document.createElement('div')
+  copy.innerHTML = container.innerHTML
+  for (const specimen of copy.querySelectorAll('.gal-specimen')) {
+    const title = specimen.querySelector('.gal-name')
+    if (['Documentation', 'ApiReference'].includes(title?.textContent ?? '')) specimen.remove()
+    title?.remove()
+  }
+  // Initials are of a name, which is data.
+  for (const avatar of copy.querySelectorAll('.mo-avatar')) avatar.remove()
+  const known = [...data].sort((one, other) => other.length - one.length)
+  return spoken(copy).map((text) => ({ text, known }))
+}
+
+const wholly = (word: string) =>
+  new RegExp(`(?<!\\p{L})${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'gu')
+
+/** What of a text nobody but the kit can have said. */
+function ownWords({ text, known }: { text: string; known: readonly string[] }): string {
+  const own = unmarked(text).trim()
+  if (known.some((answer) => answer.includes(own.replace(/…$/, '')))) return ''
+  const without = (text: string, words: readonly string[]) =>
+    words.reduce((rest, word) => rest.replace(wholly(word), ' '), text)
+  const sentences = known.filter(({ length }) => length > 12)
+  return without(without(own, sentences).replace(names, ' '), known).trim()
+}
+
+test.each(['cheio', 'vazio', 'falhando'] as const)(
+  'no word of the kit is left that a host has not replaced: %s',
+  async (world) => {
+    const said = await saidIn(world, markedTexts, 'pt-BR')
+    expect(said.length).toBeGreaterThan(300)
+    expect(said.filter((one) => /\p{L}{2}/u.test(ownWords(one))).map(({ text }) => text)).toEqual([])
+  },
+)
+
+/** Words that English and Portuguese have in common. */
+const common =
+  /^(e-mail|templates?|marketing|bot|logs|e-commerce|status|cpu|info|whatsapp|database|curl|analytics|webhooks?|backups|endpoints|jwt|uuid|morpheus|cloud api)$/i
+
+/** What two languages say alike, by its place. */
+function alike(one: unknown, other: unknown, place = ''): string[] {
+  if (typeof one === 'string') return one === other ? [`${place}: ${one}`] : []
+  if (typeof one !== 'object' || one === null) return []
+  return Object.entries(one).flatMap(([name, text]) => alike(text, Object(other)[name], `${place}.${name}`))
+}
+
+test('English says nothing as Portuguese does but what is the same in both', () => {
+  const same = alike(kit.ptBR, en).filter((text) => {
+    const [, said = ''] = text.split(': ')
+    return /\p{L}{3}/u.test(said.replace(names, '')) && !common.test(said)
+  })
+  expect(same).toEqual([])
+})
+
+test('in English nothing is left in Portuguese', async () => {
+  const said = await saidIn('cheio', en, 'en')
+  // The hours are written with the days' Portuguese names, in every language.
+  const portuguese = /(?<!s)[áâãàéêíóôõúç]|\b(de|em|uma?|não|com|para|atrás|sem|por|ou)\b/i
+  expect(said.filter((one) => portuguese.test(ownWords(one))).map(({ text }) => text)).toEqual([])
+})

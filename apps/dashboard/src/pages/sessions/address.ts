@@ -1,0 +1,46 @@
+import {
+  readOrder,
+  readStanding,
+  type SessionListFilter,
+  type SessionOrder,
+  type SessionView,
+} from '@morpheus/react'
+
+const views = { tabela: 'table', cartoes: 'cards' } as const
+const keys = { nome: 'name', situacao: 'standing', atividade: 'activity' } as const
+
+const wordOf = (words: Readonly<Record<string, string>>, value: string) =>
+  Object.entries(words).find(([, one]) => one === value)?.[0]
+
+/** What an address says of the list: `?q=`, `?situacao=`, `?visao=tabela`, `?ordem=-nome`. */
+export function filterIn(query: URLSearchParams, kept: SessionView | null): SessionListFilter {
+  return {
+    search: query.get('q') ?? undefined,
+    standing: readStanding(query.get('situacao')) ?? undefined,
+    tag: query.get('etiqueta') ?? undefined,
+    view: viewIn(query.get('visao')) ?? kept ?? undefined,
+    order: orderIn(query.get('ordem')) ?? undefined,
+  }
+}
+
+/** The other way. */
+export function addressOf({ search, standing, tag, view, order }: SessionListFilter) {
+  const key = order && wordOf(keys, order.replace('-', ''))
+  return {
+    q: search,
+    situacao: standing,
+    etiqueta: tag,
+    visao: view && wordOf(views, view),
+    ordem: key && (order?.startsWith('-') ? `-${key}` : key),
+  }
+}
+
+function viewIn(word: string | null): SessionView | null {
+  return word === 'tabela' || word === 'cartoes' ? views[word] : null
+}
+
+function orderIn(word: string | null): SessionOrder | null {
+  const [, minus = '', name = ''] = /^(-?)(\w+)$/.exec(word ?? '') ?? []
+  const key = Object.entries(keys).find(([one]) => one === name)?.[1]
+  return key ? readOrder(minus + key) : null
+}

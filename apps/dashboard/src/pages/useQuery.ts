@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'wouter'
+
+/** What the page's address says behind `?`, and what puts parts of it there: nothing that is empty. */
+export function useQuery(): readonly [
+  URLSearchParams,
+  (parts: Readonly<Record<string, string | null | undefined>>) => void,
+] {
+  const [query, setQuery] = useSearchParams()
+  const keep = useCallback(
+    (parts: Readonly<Record<string, string | null | undefined>>) =>
+      setQuery(
+        (before) => {
+          const after = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(parts))
+            if (value) after.set(name, value)
+            else after.delete(name)
+          return after
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  )
+  return [query, keep]
+}

@@ -1,0 +1,19 @@
+import { useFallenSessions } from '@morpheus/react'
+import { type ReactNode, useEffect } from 'react'
+import { FallenCount } from './fallenCount.js'
+
+/** Knows what is down, whatever page is open, and shows it in the tab's sign. */
+export function FallenProvider({ children }: { children: ReactNode }) {
+  const count = useFallenSessions().filter(({ availability }) => availability === 'down').length
+  const isAlarmed = count > 0
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+    if (!icon || !isAlarmed) return
+    const calm = icon.href
+    icon.href = '/favicon-alerta.svg'
+    return () => {
+      icon.href = calm
+    }
+  }, [isAlarmed])
+  return <FallenCount value={count}>{children}</FallenCount>
+}

@@ -1,0 +1,52 @@
+import { useRealtimeStatus } from '@morpheus/react'
+import { useEffect, useState } from 'react'
+
+/** In milliseconds: shorter breaks are nothing that one has to read about. */
+const soon = 3000
+
+/**
+ * Whether what is on screen changes by itself, and of when it is where it does not: until the connection was lost all of it
+ * was live.
+ */
+export function LivePill() {
+  const status = useRealtimeStatus()
+  const isLost = status === 'reconnecting' || status === 'offline'
+  const [lostAt, setLostAt] = useState<number | null>(null)
+  useEffect(() => setLostAt(isLost ? Date.now() : null), [isLost])
+  const now = useSeconds(isLost)
+  const age = lostAt === null ? 0 : Math.max(0, now - lostAt)
+
+  return (
+    <span className="app-live" data-live={status === 'connected'} data-lost={isLost}>
+      <span className="app-live-dot" aria-hidden="true" />
+      <span className="app-live-text" role="status">
+        {status === 'connected' ? 'Ao vivo' : isLost ? 'Sem conexão' : 'Conectando…'}
+      </span>
+      {lostAt !== null && age >= soon && (
+        <span className="app-live-age mo-figures">
+          há {ageOf(age)} · dados de {timeOf.format(lostAt)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const timeOf = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+
+function ageOf(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000)
+  if (seconds < 60) return `${seconds} s`
+  return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`
+}
+
+/** The time, each second while somebody needs it. */
+function useSeconds(isNeeded: boolean): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!isNeeded) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isNeeded])
+  return now
+}

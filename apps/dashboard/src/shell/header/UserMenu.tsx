@@ -1,0 +1,79 @@
+import { useAuth } from '@morpheus/react'
+import { Avatar, lazily, Menu } from '@morpheus/react/ui'
+import { Keyboard, KeyboardOff, LogOut, MonitorOff } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { density, shortcuts, theme } from '../../choices/choices.js'
+import { useChoice } from '../../choices/useChoice.js'
+import { densities } from './densities.js'
+import { themes } from './themes.js'
+
+const SignOutEverywhere = lazily(async () => (await import('./SignOutEverywhere.js')).default)
+
+export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
+  const { user, signOut } = useAuth()
+  const chosen = { theme: useChoice(theme), density: useChoice(density), shortcuts: useChoice(shortcuts) }
+  const [asking, setAsking] = useState(false)
+  const name = user?.name ?? ''
+  const hasShortcuts = chosen.shortcuts === 'on'
+  const ShortcutsIcon = hasShortcuts ? KeyboardOff : Keyboard
+  return (
+    <>
+      <Menu
+        label="Menu do usuário"
+        triggerClassName="app-user"
+        trigger={<Avatar name={name} src={user?.avatar ?? null} size="small" />}
+        header={
+          <>
+            <p className="app-user-name">{name}</p>
+            <p className="mo-muted mo-truncate">{user?.email}</p>
+          </>
+        }
+        items={[
+          ...themes.map(({ value, label, icon: Icon }) => ({
+            group: 'Aparência',
+            label,
+            icon: <Icon aria-hidden="true" />,
+            checked: value === chosen.theme,
+            onSelect: () => theme.set(value),
+          })),
+          ...densities.map(({ value, label, icon: Icon }) => ({
+            group: 'Densidade',
+            label,
+            icon: <Icon aria-hidden="true" />,
+            checked: value === chosen.density,
+            onSelect: () => density.set(value),
+          })),
+          {
+            group: 'Teclado',
+            label: 'Atalhos do teclado',
+            icon: <Keyboard aria-hidden="true" />,
+            onSelect: onShortcuts,
+          },
+          {
+            group: 'Teclado',
+            label: hasShortcuts ? 'Desligar atalhos' : 'Ligar atalhos',
+            icon: <ShortcutsIcon aria-hidden="true" />,
+            onSelect: () => shortcuts.set(hasShortcuts ? 'off' : 'on'),
+          },
+          {
+            group: 'Conta',
+            label: 'Sair',
+            icon: <LogOut aria-hidden="true" />,
+            onSelect: () => void signOut(),
+          },
+          {
+            group: 'Conta',
+            label: 'Encerrar todos os acessos',
+            icon: <MonitorOff aria-hidden="true" />,
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
+      {asking && (
+        <Suspense fallback={null}>
+          <SignOutEverywhere onCancel={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { isMac } from './isMac.js'
+
+/** What is pressed: `mod+k` together, `g s` one after the other. */
+export function Keys({ keys }: { keys: string }) {
+  return (
+    <span className="app-keys" aria-hidden="true">
+      {keys.split(' ').map((part) => (
+        <kbd key={part} className="app-key">
+          {part
+            .split('+')
+            .map(written)
+            .join(isMac ? '' : ' ')}
+        </kbd>
+      ))}
+    </span>
+  )
+}
+
+function written(key: string): string {
+  if (key === 'mod') return isMac ? '⌘' : 'Ctrl'
+  return key.length === 1 && /[a-z]/.test(key) ? key.toUpperCase() : key
+}
+
+/** The same, to be said. */
+export function spoken(keys: string): string {
+  return keys
+    .split(' ')
+    .map((part) => part.split('+').map(written).join(' '))
+    .join(' depois ')
+}

@@ -1,0 +1,9 @@
+/** The page's own search: whatever page has one needs nothing more than its field. */
+export function focusSearch(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('#conteudo input[type="search"]')
+  const field = [...fields].find((one) => one.checkVisibility() && !one.disabled)
+  if (!field) return false
+  field.focus()
+  field.select()
+  return true
+}

@@ -1,0 +1,31 @@
+/** What a list is made of, by its marks: cards, rows of a table or feed, options. */
+const rows = '#conteudo :is([data-mo-row], article, tbody tr, [role="listbox"], li:has(> a, > button))'
+const opens = 'a[href], button:not(:disabled)'
+
+/** The focus goes to the next row's own link, or the one before; from outside of a list to its first. */
+export function moveInList(step: 1 | -1): boolean {
+  const active = document.activeElement
+  if (active?.closest('[role="listbox"]')) return press(active, step === 1 ? 'ArrowDown' : 'ArrowUp')
+  const all = [...document.querySelectorAll<HTMLElement>(rows)].filter(
+    (row) => row.checkVisibility() && !row.closest('nav, [role="tablist"]') && target(row) !== null,
+  )
+  const current = all.findLastIndex((row) => row.contains(active))
+  if (current === -1 && step === -1) return false
+  const next = all[current + step]
+  const goal = next && target(next)
+  if (!goal) return false
+  goal.focus()
+  goal.scrollIntoView({ block: 'nearest' })
+  return true
+}
+
+/** A list that moves by arrows does so by itself. */
+function press(list: Element, key: string): boolean {
+  list.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  return true
+}
+
+function target(row: HTMLElement): HTMLElement | null {
+  if (row.tabIndex >= 0) return row
+  return row.querySelector<HTMLElement>('[data-mo-row-focus]') ?? row.querySelector<HTMLElement>(opens)
+}

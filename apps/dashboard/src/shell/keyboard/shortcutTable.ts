@@ -1,0 +1,50 @@
+import { allEntries } from '../navigation/entries.js'
+import { toggleSidebar } from '../navigation/toggleSidebar.js'
+import { focusSearch } from './focusSearch.js'
+import { moveInList } from './moveInList.js'
+
+/** What the shell does for a shortcut. */
+export interface ShellCommands {
+  go: (path: string) => void
+  openPalette: () => void
+  openShortcuts: () => void
+  newSession: () => void
+}
+
+export interface Shortcut {
+  /** `g s` is one key after the other, `mod+k` both at once. */
+  keys: string
+  label: string
+  group: 'Ir para' | 'Em qualquer página' | 'Em listas'
+  /** Answers `false` where it had nothing to do: the key is the browser's. */
+  run: (commands: ShellCommands) => unknown
+}
+
+/** Every shortcut there is: what listens and the list that `?` opens read this. */
+export const shortcutTable: readonly Shortcut[] = [
+  {
+    keys: 'mod+k',
+    label: 'Buscar sessões, contatos, páginas e ações',
+    group: 'Em qualquer página',
+    run: (shell) => shell.openPalette(),
+  },
+  { keys: 'n', label: 'Nova sessão', group: 'Em qualquer página', run: (shell) => shell.newSession() },
+  { keys: '/', label: 'Buscar nesta página', group: 'Em qualquer página', run: focusSearch },
+  { keys: '[', label: 'Recolher ou expandir o menu', group: 'Em qualquer página', run: toggleSidebar },
+  {
+    keys: '?',
+    label: 'Mostrar os atalhos',
+    group: 'Em qualquer página',
+    run: (shell) => shell.openShortcuts(),
+  },
+  { keys: 'j', label: 'Próximo item', group: 'Em listas', run: () => moveInList(1) },
+  { keys: 'k', label: 'Item anterior', group: 'Em listas', run: () => moveInList(-1) },
+  ...allEntries.map(
+    ({ path, label, key }): Shortcut => ({
+      keys: `g ${key}`,
+      label,
+      group: 'Ir para',
+      run: (shell) => shell.go(path),
+    }),
+  ),
+]

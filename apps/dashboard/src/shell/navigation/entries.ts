@@ -1,0 +1,59 @@
+import {
+  Activity,
+  BookOpen,
+  CodeXml,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  Puzzle,
+  Settings,
+  Smartphone,
+  Users,
+} from 'lucide-react'
+
+export interface Entry {
+  path: string
+  label: string
+  icon: LucideIcon
+  /** What is pressed after `g` to go there. */
+  key: string
+  /** Where there is room for few letters only. */
+  short?: string
+}
+
+const panel: Entry = { path: '/dashboard', label: 'Painel', icon: LayoutDashboard, key: 'p' }
+const sessions: Entry = { path: '/sessions', label: 'Sessões', icon: Smartphone, key: 's' }
+const contacts: Entry = { path: '/contacts', label: 'Contatos', icon: Users, key: 'c' }
+const monitoring: Entry = {
+  path: '/monitoring',
+  label: 'Monitoramento',
+  icon: Activity,
+  key: 'm',
+  short: 'Monitor',
+}
+
+/** Core spec §2, Shell. */
+export const mainEntries: readonly Entry[] = [
+  panel,
+  sessions,
+  contacts,
+  { path: '/integrations', label: 'Integrações', icon: Puzzle, key: 'i' },
+  { path: '/templates', label: 'Templates', icon: FileText, key: 't' },
+  { path: '/settings', label: 'Configurações', icon: Settings, key: 'f' },
+]
+
+export const footerEntries: readonly Entry[] = [
+  { path: '/documentation', label: 'Documentação', icon: BookOpen, key: 'd' },
+  { path: '/api-reference', label: 'Referência da API', icon: CodeXml, key: 'r' },
+  monitoring,
+]
+
+export const allEntries: readonly Entry[] = [...mainEntries, ...footerEntries]
+
+/** Within a thumb's reach on a phone. */
+export const barEntries: readonly Entry[] = [panel, sessions, contacts, monitoring]
+
+/** Whether a page is the entry's, or one below it. */
+export function leadsTo({ path }: Entry, location: string): boolean {
+  return location === path || location.startsWith(`${path}/`)
+}

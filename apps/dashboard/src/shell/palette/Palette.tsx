@@ -1,0 +1,128 @@
+import { useBackCloses } from '@morpheus/react/ui'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Keys } from '../keyboard/Keys.js'
+import type { ShellCommands } from '../keyboard/shortcutTable.js'
+import { PaletteOption } from './PaletteOption.js'
+import { useSections } from './useSections.js'
+import '../../styles/palette.css'
+
+interface PaletteProps {
+  commands: ShellCommands
+  onClose: () => void
+}
+
+/** One field over sessions, contacts, pages and actions. The focus stays in it: arrows choose, Enter opens. */
+export default function Palette({ commands, onClose }: PaletteProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { sections, isSearching } = useSections(text, commands)
+  const items = sections.flatMap((section) => section.items)
+  const active = items.find(({ id }) => id === chosen) ?? items[0]
+  const optionId = (id: string) => `${listId}-${id}`
+  useBackCloses(onClose)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  useEffect(() => {
+    if (active) document.getElementById(`${listId}-${active.id}`)?.scrollIntoView({ block: 'nearest' })
+  }, [active, listId])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const at = active ? items.indexOf(active) : -1
+    const moves: Record<string, number> = {
+      ArrowDown: (at + 1) % items.length,
+      ArrowUp: (at - 1 + items.length) % items.length,
+      PageDown: Math.min(at + 8, items.length - 1),
+      PageUp: Math.max(at - 8, 0),
+    }
+    const next = moves[event.key]
+    if (next !== undefined) setChosen(items[next]?.id ?? null)
+    else if (event.key === 'Enter' && active)
+      // As a click, so that Ctrl opens a new tab as on any link.
+      document.getElementById(optionId(active.id))?.dispatchEvent(
+        new MouseEvent('click', {
+          bubbles: true,
+          cancelable: true,
+          ctrlKey: event.ctrlKey,
+          metaKey: event.metaKey,
+        }),
+      )
+    else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) onClose()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
+    <dialog
+      ref={dialog}
+      className="app-palette"
+      aria-label="Buscar"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className="app-palette-field">
+        <Search aria-hidden="true" />
+        <input
+          className="app-palette-input"
+          type="text"
+          role="combobox"
+          aria-label="Buscar sessão, contato, página ou ação"
+          aria-expanded={items.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={active && optionId(active.id)}
+          aria-autocomplete="list"
+          placeholder="Buscar sessão, contato, página ou ação…"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setChosen(null)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Keys keys="Esc" />
+      </div>
+      <div ref={list} id={listId} className="app-palette-list" role="listbox" aria-label="Resultados">
+        {sections.map(({ title, items }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+          <div key={title} role="group" aria-label={title} className="app-palette-section">
+            <p className="app-palette-title" aria-hidden="true">
+              {title}
+            </p>
+            {items.map((item) => (
+              <PaletteOption
+                key={item.id}
+                id={optionId(item.id)}
+                item={item}
+                isActive={item === active}
+                onPoint={() => setChosen(item.id)}
+                onChosen={onClose}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className="app-palette-note" role="status">
+        {items.length === 0 && !isSearching && 'Nada encontrado.'}
+        {isSearching && 'Buscando contatos…'}
+        <span className="mo-sr">{items.length > 0 && !isSearching && `${items.length} resultados`}</span>
+      </p>
+    </dialog>
+  )
+}

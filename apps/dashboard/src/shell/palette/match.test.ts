@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { folded, match } from './match.js'
+
+const names = ['Loja São Paulo', 'Loja Ribeirão Preto', 'SAC Nacional', 'Configurações', 'Loja Maceió']
+
+const found = (typed: string) =>
+  names
+    .flatMap((name) => {
+      const score = match(folded(typed), folded(name))
+      return score === null ? [] : [{ name, score }]
+    })
+    .sort((one, other) => other.score - one.score)
+    .map(({ name }) => name)
+
+test.each([
+  ['ribeirao', ['Loja Ribeirão Preto']],
+  ['PRETO loja', ['Loja Ribeirão Preto']],
+  ['sao', ['Loja São Paulo']],
+  ['sac', ['SAC Nacional']],
+  ['cfg', ['Configurações']],
+  ['ma', ['Loja Maceió']],
+  ['xyz', []],
+])('%s finds %j', (typed, expected) => expect(found(typed)).toEqual(expected))
+
+test('what a name begins with comes before what is within', () => {
+  expect(match('na', 'nacional')).toBeGreaterThan(match('na', 'sac nacional') ?? 0)
+  expect(match('na', 'sac nacional')).toBeGreaterThan(match('na', 'bananal') ?? 0)
+})
+
+test('digits are looked for as they stand', () => {
+  expect(match('981', '(11) 98765-1234')).toBeNull()
+  expect(match('9876', '11 98765-1234 11987651234')).not.toBeNull()
+})

@@ -1,0 +1,38 @@
+/** As somebody types it: without accents, capitals or punctuation around digits. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}
+
+/**
+ * How well what was typed names a text, both folded; `null` where it does not. Each word that was typed begins a word of
+ * the text, stands within it, or is letters of one word in order, from its first, from the best to the least.
+ */
+export function match(typed: string, text: string): number | null {
+  let score = 0
+  for (const word of typed.split(/\s+/)) {
+    const found = matchWord(word, text)
+    if (found === null) return null
+    score += found
+  }
+  return score - text.length / 1000
+}
+
+function matchWord(word: string, text: string): number | null {
+  const at = text.indexOf(word)
+  if (at === 0) return 4
+  if (text.includes(` ${word}`)) return 3
+  if (at > 0) return 2
+  return word.length > 2 && text.split(' ').some((one) => isShortFor(word, one)) ? 1 : null
+}
+
+/** Digits in order say nothing: any long number has most of them. */
+function isShortFor(typed: string, word: string): boolean {
+  if (/\d/.test(typed) || typed[0] !== word[0]) return false
+  let from = 0
+  for (const letter of typed) {
+    const at = word.indexOf(letter, from)
+    if (at === -1) return false
+    from = at + 1
+  }
+  return true
+}

@@ -1,0 +1,21 @@
+const key = 'morpheus-recentes'
+const atMost = 6
+
+/** The sessions that were opened last in this browser, by their ids, the latest first. */
+export function recentSessions(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberSession(id: string): void {
+  try {
+    const others = recentSessions().filter((one) => one !== id)
+    localStorage.setItem(key, JSON.stringify([id, ...others].slice(0, atMost)))
+  } catch {
+    // A browser that keeps nothing has no recent ones.
+  }
+}

@@ -1,0 +1,43 @@
+import { Avatar } from '@morpheus/react/ui'
+import type { Session } from '@morpheus/sdk'
+import { formatPhone } from '@morpheus/sdk/format'
+import { statusLabels } from '@morpheus/sdk/text'
+import type { Item } from './item.js'
+import { folded, match } from './match.js'
+
+/** More than these nobody reads: the search goes on. */
+const atMost = 8
+
+const texts = new WeakMap<Session, string>()
+
+/** Name, number as it is written and as its digits are typed, and state; folded once for each state of a session. */
+function textOf(session: Session): string {
+  const known = texts.get(session)
+  if (known !== undefined) return known
+  const phone = session.phone ? `${formatPhone(session.phone)} ${session.phone}` : ''
+  const text = folded(`${session.name} ${phone} ${statusLabels[session.status]}`)
+  texts.set(session, text)
+  return text
+}
+
+export function sessionItems(sessions: readonly Session[], typed: string): readonly Item[] {
+  return sessions
+    .flatMap((session) => {
+      const score = match(typed, textOf(session))
+      return score === null ? [] : [{ session, score }]
+    })
+    .sort((one, other) => other.score - one.score)
+    .slice(0, atMost)
+    .map(({ session }) => sessionItem(session))
+}
+
+export function sessionItem(session: Session): Item {
+  const state = statusLabels[session.status]
+  return {
+    id: `sessao-${session.id}`,
+    label: session.name,
+    detail: session.phone ? `${formatPhone(session.phone)} · ${state}` : state,
+    picture: <Avatar name={session.name} src={session.profilePic ?? null} size="small" />,
+    to: `/sessions/${encodeURIComponent(session.id)}`,
+  }
+}

@@ -1,0 +1,52 @@
+import { useAuth, useSessions } from '@morpheus/react'
+import { useMemo } from 'react'
+import type { ShellCommands } from '../keyboard/shortcutTable.js'
+import { actionItems, pageItems } from './actionItems.js'
+import type { Item, Section } from './item.js'
+import { folded, match } from './match.js'
+import { recentSessions } from './recent.js'
+import { sessionItem, sessionItems } from './sessionItems.js'
+import { useContactItems } from './useContactItems.js'
+
+/** What there is for what was typed; for nothing typed yet what was opened last, the pages and the actions. */
+export function useSections(text: string, commands: ShellCommands) {
+  // Not deferred: Enter opens what was typed, not what was found for half of it.
+  const typed = folded(text)
+  const { data: sessions = [] } = useSessions()
+  const { signOut } = useAuth()
+  const contacts = useContactItems(sessions, typed)
+
+  const actions = useMemo(() => actionItems(commands, () => void signOut()), [commands, signOut])
+  const sections = useMemo((): readonly Section[] => {
+    const all: Section[] =
+      typed === ''
+        ? [
+            {
+              title: 'Recentes',
+              items: recentSessions().flatMap((id) =>
+                sessions.filter((one) => one.id === id).map(sessionItem),
+              ),
+            },
+            { title: 'Páginas', items: pageItems },
+            { title: 'Ações', items: actions },
+          ]
+        : [
+            { title: 'Sessões', items: sessionItems(sessions, typed) },
+            { title: 'Páginas', items: matching(pageItems, typed) },
+            { title: 'Ações', items: matching(actions, typed) },
+            { title: 'Contatos', items: contacts.items },
+          ]
+    return all.filter(({ items }) => items.length > 0)
+  }, [typed, sessions, actions, contacts.items])
+  return { sections, isSearching: contacts.isSearching }
+}
+
+function matching(items: readonly Item[], typed: string): readonly Item[] {
+  return items
+    .flatMap((item) => {
+      const score = match(typed, folded(item.label))
+      return score === null ? [] : [{ item, score }]
+    })
+    .sort((one, other) => other.score - one.score)
+    .map(({ item }) => item)
+}

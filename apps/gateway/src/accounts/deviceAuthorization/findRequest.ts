@@ -1,0 +1,62 @@
+import { type Clock, instant } from '../../kit/clock.js'
+import { inWords } from '../../kit/duration.js'
+import { Refusal } from '../../kit/refusal.js'
+import { inTransaction } from '../../store/inTransaction.js'
+import { findDeviceRequest } from '../../store/repositories/accounts/deviceRequests.js'
+import type { DeviceRequestRow } from '../../store/signInTables.js'
+import type { Db } from '../../store/tables.js'
+import { type CountedTries, ofUserCode } from '../countedTries.js'
+
+interface Asked {
+  /** Of the code; null for what can be none. */
+  hash: string | null
+  /** Whose tries count: those of the account that asks, and those from where it asks. */
+  userId: string
+  network: string
+}
+
+/**
+ * The request of a code that somebody typed. Unknown ones are counted in the store, by account and by address: a
+ * right one takes none of them back, since anybody can have a right one made.
+ * @throws Refusal 404 for one that is unknown, 409 or 410 for one that was answered or has expired, 429 after five unknown.
+ */
+export async function findRequest(
+  { db, clock, tries }: { db: Db; clock: Clock; tries: CountedTries },
+  { hash, userId, network }: Asked,
+): Promise<DeviceRequestRow> {
+  if (hash === null) throw unknown()
+  const found = await inTransaction(db, async (transaction) => {
+    const counted = [
+      await tries.lock(transaction, ofUserCode, userId),
+      await tries.lock(transaction, ofUserCode, `@ ${network}`),
+    ]
+    const blockedFor = Math.max(...counted.map((one) => one.blockedFor))
+    const row = blockedFor > 0 ? undefined : await findDeviceRequest(transaction, 'user_hash', hash)
+    const isWrong = blockedFor === 0 && !row
+    for (const one of counted) await (isWrong ? one.countWrong() : one.forgive(0))
+    return { row, blockedFor }
+  })
+  if (found.blockedFor > 0) throw locked(found.blockedFor)
+  if (!found.row) throw unknown()
+  if (found.row.state !== 'waiting') throw answered()
+  if (found.row.expires_at <= instant(clock)) throw expired()
+  return found.row
+}
+
+function unknown(): Refusal {
+  const message = 'Código desconhecido. Confira se é o mesmo que aparece no terminal.'
+  return new Refusal('not_found', 'user_code_not_found', message)
+}
+
+export function answered(): Refusal {
+  return new Refusal('conflict', 'user_code_answered', 'Este código já foi respondido.')
+}
+
+function expired(): Refusal {
+  return new Refusal('gone', 'user_code_expired', 'Este código expirou. Comece de novo no terminal.')
+}
+
+function locked(seconds: number): Refusal {
+  const message = `Muitos códigos errados. Tente novamente em ${inWords(seconds)}.`
+  return new Refusal('too_many', 'user_code_locked', message, { retryAfter: seconds })
+}

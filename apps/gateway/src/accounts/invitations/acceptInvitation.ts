@@ -1,0 +1,111 @@
+import type { Body, Contract } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../../kit/clock.js'
+import { inWords } from '../../kit/duration.js'
+import { WrongTries } from '../../kit/limits/wrongTries.js'
+import { Refusal } from '../../kit/refusal.js'
+import { StartFailure } from '../../kit/startFailure.js'
+import type { ActivityLog, Origin } from '../../log/activityLog.js'
+import { lockNamed } from '../../store/dialects/locks.js'
+import { inTransaction } from '../../store/inTransaction.js'
+import { findGoodInvitation } from '../../store/repositories/accounts/invitations.js'
+import { findUserByEmail } from '../../store/repositories/users.js'
+import type { Db } from '../../store/tables.js'
+import { checkNewPassword } from '../newPassword.js'
+import { hashPassword } from '../passwords.js'
+import { insertNewUser } from '../users.js'
+import { taken } from './invitations.js'
+import { hashOfToken } from './invitationToken.js'
+
+/** Links from one address that are none, before it waits. Not kept: nobody guesses 256 bits. */
+const freeTries = 10
+
+interface AcceptParts {
+  db: Db
+  clock: Clock
+  activity: ActivityLog
+}
+
+type Good = NonNullable<Awaited<ReturnType<typeof findGoodInvitation>>>
+
+/**
+ * What somebody does who was invited and has no account yet. A link that is unknown, was used, was cancelled or has expired
+ * is answered alike.
+ */
+export class AcceptInvitation {
+  readonly #parts: AcceptParts
+  readonly #tries: WrongTries
+
+  constructor(parts: AcceptParts) {
+    this.#parts = parts
+    this.#tries = new WrongTries(parts.clock, freeTries, slowDown)
+  }
+
+  /** @throws Refusal 404 for a link that is not good, 429 after ten such from an address. */
+  async check(token: string, network: string) {
+    const { email, name, inviter_name, expires_at } = await this.#find(token, network)
+    return { email, name, invitedBy: inviter_name, expiresAt: expires_at }
+  }
+
+  /**
+   * Makes the account and ends the link, in one transaction.
+   * @throws Refusal as `check`; 400 for a password that anybody would guess; 409 where there is an account by now.
+   */
+  async accept(
+    { token, name, password }: Body<Contract['invitations']['accept']>,
+    network: string,
+    origin: Origin,
+  ): Promise<{ email: string; name: string }> {
+    const { db, clock, activity } = this.#parts
+    const { email } = await this.#find(token, network)
+    await checkNewPassword({ email, name }, password).catch((error: unknown) => {
+      throw error instanceof StartFailure ? guessable(error.message) : error
+    })
+    const password_hash = await hashPassword(password)
+    return inTransaction(db, async (transaction) => {
+      await lockNamed(transaction, 'accounts')
+      // While the password was hashed somebody else may have used it, or the administrator cancelled it.
+      const good = await this.#lookUp(transaction, token)
+      if (!good) throw notGood()
+      if (await findUserByEmail(transaction, email)) throw taken()
+      const id = await insertNewUser(transaction, clock, { email, name, password_hash })
+      const made = `Conta criada por convite de ${good.inviter_name}`
+      await activity.record(transaction, id, { action: 'other', details: made }, origin)
+      const details = `Convite para ${email} aceito`
+      await activity.record(transaction, good.invited_by, { action: 'user_invite', details }, null)
+      return { email, name }
+    })
+  }
+
+  async #find(token: string, network: string): Promise<Good> {
+    const tried = await this.#tries.enter(network)
+    let good: Good | undefined
+    let known = false
+    try {
+      good = await this.#lookUp(this.#parts.db, token)
+      known = true
+    } finally {
+      tried.leave(known ? (good ? 'right' : 'wrong') : 'unknown')
+    }
+    if (!good) throw notGood()
+    return good
+  }
+
+  #lookUp(db: Db, token: string): Promise<Good | undefined> {
+    return findGoodInvitation(db, hashOfToken(token), instant(this.#parts.clock))
+  }
+}
+
+function notGood(): Refusal {
+  const message =
+    'Este convite não vale mais: o link expirou, já foi usado ou foi cancelado. Peça outro a quem convidou você.'
+  return new Refusal('not_found', 'invitation_not_good', message)
+}
+
+function guessable(message: string): Refusal {
+  return new Refusal('invalid', 'invalid_password', message, { fields: { password: message } })
+}
+
+function slowDown(seconds: number): Refusal {
+  const message = `Muitas tentativas. Tente novamente em ${inWords(seconds)}.`
+  return new Refusal('too_many', 'invitation_locked', message, { retryAfter: seconds })
+}

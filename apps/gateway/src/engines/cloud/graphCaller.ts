@@ -1,0 +1,167 @@
+import { createHmac } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Clock } from '../../kit/clock.js'
+import { readError, readJson } from './graphAnswers.js'
+import { GraphFailure, Unreachable } from './graphFailure.js'
+import type { GraphAnswer, GraphRequest, GraphStreamRequest, GraphTransport } from './graphTransport.js'
+
+/** What Graph is called with, and on whose behalf. */
+export interface GraphAccess {
+  userId: string
+  accessToken: string
+  phoneNumberId: string
+  businessAccountId: string
+  /** Empty where it is not known. */
+  appSecret: string
+}
+
+export interface GraphOptions {
+  transport: GraphTransport
+  /** `https://graph.facebook.com`. */
+  baseUrl: string
+  /** `v25.0`. */
+  version: string
+  clock: Clock
+}
+
+const longestAnswer = 256 * 1024
+
+/**
+ * Calls Graph. What it gives is rejected with a `GraphFailure` for what Graph refused, an `Unreachable` where it could not
+ * be asked, or the signal's reason.
+ */
+export class GraphCaller {
+  readonly #options: GraphOptions
+
+  constructor(options: GraphOptions) {
+    this.#options = options
+  }
+
+  get(
+    access: GraphAccess,
+    path: string,
+    query: Record<string, string>,
+    signal: AbortSignal,
+    longest = longestAnswer,
+  ): Promise<unknown> {
+    const url = this.#urlOf(access, path, query)
+    return this.#call(access, { method: 'GET', url, once: false }, signal, longest)
+  }
+
+  post(
+    access: GraphAccess,
+    path: string,
+    body: object,
+    signal: AbortSignal,
+    { once = false }: { once?: boolean } = {},
+  ): Promise<unknown> {
+    const url = this.#urlOf(access, path)
+    return this.#call(access, { method: 'POST', url, body: JSON.stringify(body), once }, signal)
+  }
+
+  delete(
+    access: GraphAccess,
+    path: string,
+    query: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const url = this.#urlOf(access, path, query)
+    return this.#call(access, { method: 'DELETE', url, once: false }, signal)
+  }
+
+  /** Writes a body as it is read. */
+  async upload(
+    access: GraphAccess,
+    path: string,
+    { headers, body }: Required<Pick<GraphStreamRequest, 'headers' | 'body'>>,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const url = this.#urlOf(access, path)
+    const own = { ...headersOf(access), ...headers }
+    const answer = await this.#open(
+      { method: 'POST', url, userId: access.userId, headers: own, body },
+      signal,
+    )
+    return this.#taken({ ...answer, body: await beginningOf(answer.body) })
+  }
+
+  /** The bytes at an address that Graph named. */
+  async download(access: GraphAccess, url: URL, signal: AbortSignal): Promise<Readable> {
+    const request = { method: 'GET', url, userId: access.userId, headers: headersOf(access) } as const
+    const answer = await this.#open(request, signal)
+    if (answer.status >= 200 && answer.status < 300) return answer.body
+    throw this.#failure({ ...answer, body: await beginningOf(answer.body) })
+  }
+
+  /** With the app's secret a call proves that it comes from the app: some apps demand it. */
+  #urlOf({ accessToken, appSecret }: GraphAccess, path: string, query: Record<string, string> = {}): URL {
+    const { baseUrl, version } = this.#options
+    const url = new URL(`${baseUrl}/${version}${path}`)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    if (appSecret !== '') {
+      const proof = createHmac('sha256', appSecret).update(accessToken).digest('hex')
+      url.searchParams.set('appsecret_proof', proof)
+    }
+    return url
+  }
+
+  async #call(
+    access: GraphAccess,
+    request: Pick<GraphRequest, 'method' | 'url' | 'body' | 'once'>,
+    signal: AbortSignal,
+    longest = longestAnswer,
+  ): Promise<unknown> {
+    const { userId } = access
+    const type = request.body !== undefined && { 'content-type': 'application/json' }
+    const headers = { ...type, ...headersOf(access) }
+    const { transport } = this.#options
+    const whole = { ...request, headers, userId, longest }
+    return this.#taken(await reached(signal, transport, () => transport.send(whole, signal)))
+  }
+
+  #open(request: Parameters<GraphTransport['open']>[0], signal: AbortSignal) {
+    const { transport } = this.#options
+    return reached(signal, transport, () => transport.open(request, signal))
+  }
+
+  /** The body of an answer that is no refusal. */
+  #taken(answer: GraphAnswer): unknown {
+    const body = readJson(answer.body)
+    if (answer.status >= 200 && answer.status < 300 && !readError(body)) return body
+    throw this.#failure(answer)
+  }
+
+  #failure(answer: GraphAnswer): GraphFailure {
+    return new GraphFailure(answer, readError(readJson(answer.body)), this.#options.clock)
+  }
+}
+
+function headersOf({ accessToken }: GraphAccess): Record<string, string> {
+  return { authorization: `Bearer ${accessToken}`, accept: '*/*', 'user-agent': 'Morpheus' }
+}
+
+async function reached<Answer>(
+  signal: AbortSignal,
+  { explain, neverLeft }: Pick<GraphTransport, 'explain' | 'neverLeft'>,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw new Unreachable(explain(error), neverLeft(error), { cause: error })
+  }
+}
+
+/** As much of an answer as says anything. */
+async function beginningOf(body: Readable): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of body) {
+    const bytes = Buffer.from(chunk)
+    chunks.push(bytes)
+    length += bytes.length
+    if (length >= longestAnswer) break
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

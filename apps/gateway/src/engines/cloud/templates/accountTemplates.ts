@@ -1,0 +1,123 @@
+import {
+  CloudTemplate,
+  CloudTemplateCategory,
+  type CloudTemplateStatus,
+  type NewCloudTemplate,
+} from '@morpheus/sdk/contract'
+import type * as z from 'zod'
+import type { GraphTemplate } from '../graphAnswers.js'
+import type { GraphApi } from '../graphApi.js'
+import type { MultipartFile } from '../multipart.js'
+import type { CloudSettings } from '../settings.js'
+import { answered, notChangeable } from './templateRefusals.js'
+import { templateReason, templateStatusOf } from './templateStates.js'
+
+type Asked = z.output<typeof NewCloudTemplate>
+type Components = Asked['components']
+
+/** A page fits into what is read of an answer. */
+const usualPage = 50
+const changeable: readonly CloudTemplateStatus[] = ['APPROVED', 'REJECTED', 'PAUSED']
+
+/**
+ * The templates of a WhatsApp Business account, each time as Meta has them. All calls throw a Refusal that says what Meta
+ * made of it.
+ */
+export class AccountTemplates {
+  readonly #graph: GraphApi
+
+  constructor(graph: GraphApi) {
+    this.#graph = graph
+  }
+
+  page(
+    settings: CloudSettings,
+    {
+      search = '',
+      status = '',
+      cursor = '',
+      limit = usualPage,
+    }: {
+      search?: string | undefined
+      status?: string | undefined
+      cursor?: string | undefined
+      limit?: number | undefined
+    },
+  ): Promise<{ templates: CloudTemplate[]; nextCursor: string | null }> {
+    const asked = { search: search.trim(), status, limit, after: cursor }
+    return answered('list', async (signal) => {
+      const { templates, after } = await this.#graph.templatePage(settings, asked, signal)
+      return { templates: templates.map(shown), nextCursor: after }
+    })
+  }
+
+  get(settings: CloudSettings, id: string): Promise<CloudTemplate> {
+    return answered('one', async (signal) => shown(await this.#graph.template(settings, id, signal)))
+  }
+
+  async create(settings: CloudSettings, { allowCategoryChange, ...template }: Asked): Promise<CloudTemplate> {
+    const { components } = template
+    const id = await answered('create', (signal) =>
+      this.#graph.createTemplate(
+        settings,
+        {
+          ...template,
+          allow_category_change: allowCategoryChange,
+          ...(hasNames(components) && { parameter_format: 'NAMED' }),
+        },
+        signal,
+      ),
+    )
+    return this.#after(settings, { ...template, id, status: 'PENDING', reason: null, quality: null })
+  }
+
+  /** Gives Meta the sample of a header, and gives what names it. */
+  sample(settings: CloudSettings, file: MultipartFile): Promise<string> {
+    return answered('sample', (signal) => this.#graph.sample(settings, file, signal))
+  }
+
+  async change(
+    settings: CloudSettings,
+    id: string,
+    { components, category }: { components: Components; category?: CloudTemplateCategory | undefined },
+  ): Promise<CloudTemplate> {
+    const before = await this.get(settings, id)
+    if (!changeable.includes(before.status)) throw notChangeable(before.status === 'PENDING')
+    // Of one that is approved Meta refuses to be told the category, even the same.
+    const changed = category !== undefined && category !== before.category && { category }
+    const change = { components, ...changed }
+    await answered('change', (signal) => this.#graph.changeTemplate(settings, id, change, signal))
+    return this.#after(settings, { ...before, ...change, status: 'PENDING', reason: null })
+  }
+
+  /** Gives what was deleted. */
+  async remove(settings: CloudSettings, id: string): Promise<CloudTemplate> {
+    const template = await this.get(settings, id)
+    await answered('remove', (signal) => this.#graph.deleteTemplate(settings, template, signal))
+    return template
+  }
+
+  /** As Meta has it now; what it took stays taken where it cannot say so. */
+  async #after(settings: CloudSettings, known: CloudTemplate): Promise<CloudTemplate> {
+    return this.get(settings, known.id).catch(() => known)
+  }
+}
+
+function shown(template: GraphTemplate): CloudTemplate {
+  const { id, name, language, category, rejected_reason, quality_score, components } = template
+  const status = templateStatusOf(template.status)
+  return CloudTemplate.parse({
+    id,
+    name,
+    language,
+    status,
+    category: CloudTemplateCategory.safeParse(category).data ?? null,
+    components,
+    reason: templateReason(status, rejected_reason),
+    quality: quality_score?.score ?? null,
+  })
+}
+
+/** Whether variables go by names; else they go by numbers. */
+const hasNames = (components: Components) =>
+  /\{\{\s*[a-z_][a-z0-9_]*\s*\}\}/i.test(JSON.stringify(components))

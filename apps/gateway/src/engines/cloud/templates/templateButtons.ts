@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import type { TemplateContent } from '../../outgoing.js'
+import type { GraphTemplate } from '../graphAnswers.js'
+
+const Filled = z.looseObject({
+  type: z.string().regex(/^button$/i),
+  sub_type: z.string().toLowerCase().catch(''),
+  /** Meta takes it as a number and as digits. */
+  index: z.coerce.number().int().nullable().catch(null).default(null),
+  parameters: z.array(z.unknown()).catch([]).default([]),
+})
+
+type Button = NonNullable<GraphTemplate['components'][number]['buttons']>[number]
+
+/** What does not hold of what fills a template's buttons, in words. Kinds of buttons that we do not know Meta judges. */
+export function buttonFault(template: GraphTemplate, { components }: TemplateContent): string | null {
+  const buttons = template.components.flatMap(({ buttons = [] }) => buttons)
+  const filled = components.flatMap((component) => Filled.safeParse(component).data ?? [])
+  const stray = filled.some(({ index }) => index === null || !buttons[index])
+  if (stray) return strayWords(buttons.length)
+  for (const [index, button] of buttons.entries()) {
+    const own = filled.filter((part) => part.index === index)
+    const given = own.reduce((sum, { parameters }) => sum + parameters.length, 0)
+    const words = countFault(button, given) ?? kindFault(button, own)
+    if (words !== null) return `O botão "${button.text}" (index ${index}) ${words}`
+  }
+  return null
+}
+
+function strayWords(count: number): string {
+  if (count === 0) return 'O template não tem botões'
+  const has = count === 1 ? '1 botão' : `${count} botões`
+  const range = count === 1 ? '0' : `de 0 a ${count - 1}`
+  return `O template tem ${has}: informe em index qual deles é preenchido, ${range}`
+}
+
+function countFault(button: Button, given: number): string | null {
+  const takes = parametersOf(button)
+  if (takes === null || (given >= takes.least && given <= takes.most)) return null
+  if (takes.most === 0) return `não leva parâmetros; recebeu ${given}`
+  return `leva ${takes.least === takes.most ? '' : 'no máximo '}1 parâmetro; recebeu ${given}`
+}
+
+/** How many parameters a button takes; null where only Meta knows. */
+function parametersOf({ type, url }: Button): { least: 0 | 1; most: 0 | 1 } | null {
+  switch (type) {
+    case 'URL':
+      return /\{\{/.test(url) ? { least: 1, most: 1 } : { least: 0, most: 0 }
+    case 'COPY_CODE':
+    case 'OTP':
+      return { least: 1, most: 1 }
+    // What comes back when it is pressed: its own words, where nothing is given.
+    case 'QUICK_REPLY':
+      return { least: 0, most: 1 }
+    case 'PHONE_NUMBER':
+      return { least: 0, most: 0 }
+    default:
+      return null
+  }
+}
+
+/** As what Meta wants each to be filled. */
+const subTypes: Readonly<Record<string, string>> = {
+  URL: 'url',
+  COPY_CODE: 'copy_code',
+  QUICK_REPLY: 'quick_reply',
+}
+
+function kindFault({ type }: Button, filled: readonly z.output<typeof Filled>[]): string | null {
+  const wanted = subTypes[type]
+  if (wanted === undefined || filled.every(({ sub_type }) => sub_type === wanted)) return null
+  return `é preenchido com sub_type ${wanted}`
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import type { TemplateContent, TemplateFault } from '../../outgoing.js'
+import type { GraphTemplate } from '../graphAnswers.js'
+import { buttonFault } from './templateButtons.js'
+import { notSent, templateStatusOf } from './templateStates.js'
+
+/** What Meta will not take of a template, by those that the account has of its name. */
+export function faultOf(templates: readonly GraphTemplate[], given: TemplateContent): TemplateFault | null {
+  if (templates.length === 0) return { field: 'name', words: 'Este template não existe na conta da Meta' }
+  const template = templates.find(({ language }) => language === given.language)
+  if (!template) {
+    const languages = new Intl.ListFormat('pt-BR').format(templates.map(({ language }) => language))
+    return { field: 'language', words: `O template não existe neste idioma, só em ${languages}` }
+  }
+  const status = templateStatusOf(template.status)
+  if (status !== 'APPROVED') return { field: 'name', words: notSent[status] }
+  const words = textFault(template, given) ?? buttonFault(template, given)
+  return words === null ? null : { field: 'components', words }
+}
+
+function textFault({ components }: GraphTemplate, given: TemplateContent): string | null {
+  const wrong = components.find((component) => wantedIn(component) !== givenIn(given, component.type))
+  if (!wrong) return null
+  const where = wrong.type === 'HEADER' ? 'no cabeçalho' : 'no corpo'
+  const [wanted, found] = [wantedIn(wrong), givenIn(given, wrong.type)]
+  const count = wanted === 1 ? '1 parâmetro' : `${wanted} parâmetros`
+  return `O template tem ${count} ${where}; recebeu ${found}`
+}
+
+/** How many parameters a part of a template has. */
+function wantedIn({ type, format, text = '' }: GraphTemplate['components'][number]): number | null {
+  if (type !== 'HEADER' && type !== 'BODY') return null
+  if (type === 'HEADER' && format !== undefined && format !== 'TEXT') return 1
+  return new Set(text.match(/\{\{[^{}]{1,100}\}\}/g)).size
+}
+
+const Filled = z.looseObject({ type: z.string(), parameters: z.array(z.unknown()).default([]) })
+
+/** How many are given for it. */
+function givenIn({ components }: TemplateContent, type: string): number | null {
+  if (type !== 'HEADER' && type !== 'BODY') return null
+  const parts = components.flatMap((component) => Filled.safeParse(component).data ?? [])
+  return parts
+    .filter((part) => part.type.toUpperCase() === type)
+    .reduce((sum, { parameters }) => sum + parameters.length, 0)
+}

@@ -1,0 +1,117 @@
+import { Refusal } from '../../../kit/refusal.js'
+import { GraphFailure, Unreachable } from '../graphFailure.js'
+
+/** What was asked of an account's templates. */
+type Asked = 'list' | 'one' | 'create' | 'sample' | 'change' | 'remove'
+
+/** What is said of a part that Meta refused, by its subcode. Source: answers of Meta's, and "Error codes" of its documents. */
+const wrongParts: Readonly<Record<number, string>> = {
+  2388040: 'Uma parte do template passa do número de caracteres permitido',
+  2388047: 'O cabeçalho não tem o formato que a Meta aceita',
+  2388072: 'O corpo não tem o formato que a Meta aceita',
+  2388073: 'O rodapé não tem o formato que a Meta aceita: ele não leva variáveis',
+  2388293:
+    'O template tem variáveis demais para o tamanho do texto: escreva mais texto ou use menos variáveis',
+  2388299: 'O corpo não pode começar nem terminar com uma variável',
+}
+
+const nameTaken = 2388024
+const beingDeleted = 2388023
+const tooMany = 2388019
+/** Codes by which Graph says that it does not find an object, or does not show it to this token. */
+const notFound = [33, 803]
+
+/**
+ * What Graph answers to a question.
+ * @throws Refusal in Portuguese for what Graph refused, and 503 where it could not be asked
+ */
+export async function answered<Answer>(
+  asked: Asked,
+  ask: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask(new AbortController().signal)
+  } catch (error) {
+    if (error instanceof GraphFailure) throw refusalOf(asked, error)
+    const words = error instanceof Unreachable ? error.message : 'ela respondeu algo inesperado'
+    throw new Refusal('unavailable', 'meta_unreachable', `A Meta não pôde ser consultada: ${words}`)
+  }
+}
+
+function refusalOf(asked: Asked, failure: GraphFailure): Refusal {
+  const { code, subcode, known, message, retryAfterMs } = failure
+  if (/appsecret_proof/.test(message)) {
+    const words = 'O App Secret não é do aplicativo que gerou o Access Token'
+    return new Refusal('unprocessable', 'meta_refused_token', words)
+  }
+  if (code === 100 && subcode !== null && subcode in wrongParts)
+    return wrong('components', wrongParts[subcode] ?? known.words)
+  switch (subcode) {
+    case nameTaken:
+      return conflict('name_taken', 'Já existe um template com este nome neste idioma na Meta')
+    case beingDeleted:
+      return conflict(
+        'name_being_deleted',
+        'Um template com este nome foi excluído há pouco: a Meta só aceita o nome de novo depois de até 30 dias',
+      )
+    case tooMany:
+      return conflict('too_many_templates', 'A conta atingiu o número de templates que a Meta permite')
+  }
+  if (isMissing(failure)) return missing(asked)
+  if (known.code === 'credentials_invalid') {
+    const more = code === 10 || code === 3 || (code !== null && code >= 200 && code < 300)
+    const words = more ? `${known.words}: falta whatsapp_business_management` : known.words
+    return new Refusal('unprocessable', 'meta_refused_token', words)
+  }
+  if (known.code === 'account_restricted')
+    return new Refusal('unprocessable', 'meta_restricted_account', known.words)
+  if (known.code === 'rate_limited') {
+    const retryAfter = Math.ceil((retryAfterMs ?? 60_000) / 1000)
+    return new Refusal('too_many', 'meta_rate_limited', `${known.words}: tente de novo em alguns minutos`, {
+      retryAfter,
+    })
+  }
+  if (failure.status >= 500 || known.retry === 'later' || known.retry === 'unknown')
+    return new Refusal('unavailable', 'meta_unreachable', known.words)
+  return unexpected(asked, failure)
+}
+
+/** What of the rest can be told from what Meta says in its own words. */
+function unexpected(asked: Asked, { code, details, message }: GraphFailure): Refusal {
+  const said = details ?? message
+  if (asked === 'change' && /24[\s-]?h|day|dia|edit/i.test(said))
+    return conflict(
+      'edit_limit',
+      'Um template aprovado só pode ser alterado uma vez em 24 horas e dez vezes em 30 dias',
+    )
+  const number = code === null ? '' : ` (${code})`
+  if (asked === 'sample') return wrong('file', `A Meta recusou o arquivo${number}: ${said}`)
+  const words = `A Meta recusou o template${number}: ${said}`
+  return asked === 'create' || asked === 'change'
+    ? wrong('components', words)
+    : conflict('refused_by_meta', words)
+}
+
+function isMissing({ code, subcode }: GraphFailure): boolean {
+  return (code !== null && notFound.includes(code)) || (code === 100 && subcode === 33)
+}
+
+function missing(asked: Asked): Refusal {
+  if (asked === 'one' || asked === 'change' || asked === 'remove')
+    return new Refusal('not_found', 'template_not_found', 'Template não encontrado na conta da Meta')
+  const words = 'A Meta não encontra este Business Account ID, ou o Access Token não tem acesso a ele'
+  return new Refusal('unprocessable', 'meta_account_missing', words)
+}
+
+export const notChangeable = (isPending: boolean) =>
+  conflict(
+    'not_changeable',
+    isPending
+      ? 'Um template em análise não pode ser alterado: espere a decisão da Meta'
+      : 'A Meta só deixa alterar templates aprovados, rejeitados ou pausados',
+  )
+
+const wrong = (field: string, words: string) =>
+  new Refusal('invalid', 'refused_by_meta', words, { fields: { [field]: words } })
+
+const conflict = (code: string, words: string) => new Refusal('conflict', code, words)

@@ -1,0 +1,49 @@
+import { type CloudTemplateStatus, cloudTemplateStatuses } from '@morpheus/sdk/contract'
+
+/** What Meta calls otherwise where it tells of it than where it lists it. */
+const otherNames: Readonly<Record<string, CloudTemplateStatus>> = {
+  REINSTATED: 'APPROVED',
+  // It still goes; what follows is told.
+  FLAGGED: 'APPROVED',
+  UNARCHIVED: 'APPROVED',
+  IN_REVIEW: 'PENDING',
+  APPEAL_REQUESTED: 'IN_APPEAL',
+}
+
+export function templateStatusOf(said: string): CloudTemplateStatus {
+  const name = said.toUpperCase()
+  return cloudTemplateStatuses.find((one) => one === name) ?? otherNames[name] ?? 'UNKNOWN'
+}
+
+/** Why a template does not go, in Portuguese. */
+export const notSent: Readonly<Record<Exclude<CloudTemplateStatus, 'APPROVED'>, string>> = {
+  PENDING: 'A Meta ainda está analisando este template',
+  IN_APPEAL: 'A Meta ainda está revendo a rejeição deste template',
+  REJECTED: 'A Meta rejeitou este template',
+  PAUSED: 'A Meta pausou este template por baixa qualidade',
+  DISABLED: 'A Meta desativou este template por baixa qualidade',
+  LIMIT_EXCEEDED: 'A conta tem templates demais na Meta',
+  PENDING_DELETION: 'Este template está sendo excluído da Meta',
+  DELETED: 'Este template foi excluído da Meta',
+  ARCHIVED: 'Este template está arquivado na Meta',
+  UNKNOWN: 'A Meta não deixa enviar este template',
+}
+
+const rejections: Readonly<Record<string, string>> = {
+  ABUSIVE_CONTENT: 'O conteúdo viola as políticas do WhatsApp',
+  INVALID_FORMAT: 'O formato está errado: confira as variáveis, os exemplos e a pontuação',
+  PROMOTIONAL: 'O conteúdo é promocional, e a categoria é outra',
+  INCORRECT_CATEGORY: 'A categoria não é a do conteúdo',
+  TAG_CONTENT_MISMATCH: 'O conteúdo não é da categoria ou do idioma informado',
+  CATEGORY_NOT_AVAILABLE: 'A conta não pode usar esta categoria',
+  SCAM: 'A Meta considerou o conteúdo um golpe',
+}
+
+/** Why Meta does not let a template be sent, in Portuguese; null where nothing is wrong, or it does not say. */
+export function templateReason(status: CloudTemplateStatus, said: string | null | undefined): string | null {
+  const known = said ? rejections[said.toUpperCase()] : undefined
+  if (status === 'REJECTED') return known ?? null
+  return status === 'PAUSED' || status === 'DISABLED'
+    ? 'Os destinatários avaliaram mal estas mensagens'
+    : null
+}

@@ -1,0 +1,86 @@
+import type { SessionAvailability } from '@morpheus/sdk/contract'
+
+/** How a session stood from `from` until `to`, milliseconds since the epoch. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+  readonly availability: SessionAvailability | 'stopped'
+  readonly reason: string | null
+}
+
+interface Stood {
+  readonly at: string
+  readonly availability: SessionAvailability
+  readonly reason: string | null
+}
+
+/** What was told, oldest first, as spans within a window; what was told before it holds from its beginning. */
+export function spansOf(stood: readonly Stood[], from: number, to: number): Span[] {
+  return stood.flatMap(({ at, availability, reason }, index) => {
+    const next = stood[index + 1]
+    const begins = Math.max(from, Date.parse(at))
+    const ends = Math.min(to, next ? Date.parse(next.at) : to)
+    return ends > begins ? [{ from: begins, to: ends, availability, reason }] : []
+  })
+}
+
+/** Spans with what no gateway saw cut out of them: while none ran, none of its sessions served. */
+export function withStops(spans: readonly Span[], stops: readonly { from: number; to: number }[]): Span[] {
+  return stops.reduce<Span[]>(
+    (cut, stop) =>
+      cut.flatMap((span) => {
+        const from = Math.max(span.from, stop.from)
+        const to = Math.min(span.to, stop.to)
+        if (to <= from || span.availability === 'unpaired') return [span]
+        const pieces: Span[] = [
+          { ...span, to: from },
+          { from, to, availability: 'stopped', reason: null },
+          { ...span, from: to },
+        ]
+        return pieces.filter((piece) => piece.to > piece.from)
+      }),
+    [...spans],
+  )
+}
+
+const worstFirst = ['down', 'stopped', 'reconnecting', 'up', 'unpaired'] as const
+
+/** The worst of each of so many equal parts of a window; `unknown` where nothing is. */
+export function partsOf(
+  spans: readonly Span[],
+  { from, to, count }: { from: number; to: number; count: number },
+): (Span['availability'] | 'unknown')[] {
+  const length = (to - from) / count
+  return Array.from({ length: count }, (_, index) => {
+    const begins = from + index * length
+    const seen = new Set(
+      spans
+        .filter((span) => span.to > begins && span.from < begins + length)
+        .map(({ availability }) => availability),
+    )
+    return worstFirst.find((availability) => seen.has(availability)) ?? 'unknown'
+  })
+}
+
+/** Percent, to two places, of the time in which it was meant to be up; null where it never was. */
+export function uptimeOf(spans: readonly Span[]): number | null {
+  const total = (wanted: (span: Span) => boolean) =>
+    spans.filter(wanted).reduce((sum, span) => sum + span.to - span.from, 0)
+  const meant = total(({ availability }) => availability !== 'unpaired')
+  const up = total(({ availability }) => availability === 'up')
+  // Never rounded up to a hundred that it was not.
+  return meant === 0 ? null : Math.floor((10_000 * up) / meant) / 100
+}
+
+/** The spans in which no sample was taken for longer than `toleratedMs`, from the first sample of all on. */
+export function stopsBetween(
+  samples: readonly number[],
+  { from, to, toleratedMs }: { from: number; to: number; toleratedMs: number },
+): { from: number; to: number }[] {
+  const seen = [...samples, to]
+  return seen.flatMap((at, index) => {
+    const before = seen[index - 1]
+    if (before === undefined || at - before <= toleratedMs || at <= from) return []
+    return [{ from: Math.max(from, before), to: at }]
+  })
+}

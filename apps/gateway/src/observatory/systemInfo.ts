@@ -1,0 +1,45 @@
+import type { SystemInfo as Info } from '@morpheus/sdk/contract'
+import type { Clock } from '../kit/clock.js'
+import { version } from '../kit/version.js'
+import { isPostgres } from '../store/dialects/kind.js'
+import { schemaVersion } from '../store/migrate.js'
+import type { Db } from '../store/tables.js'
+import type { Machine } from './machine.js'
+
+interface SystemInfoOptions {
+  db: Db
+  clock: Clock
+  machine: Machine
+  /** The name of the engine. */
+  engine: string
+  /** Of the disk that the data folder is on. */
+  disk: () => Promise<{ freeBytes: number; totalBytes: number }>
+}
+
+/** What the gateway says of itself to its users: nothing of where it is, and of nobody's. */
+export class SystemInfo {
+  readonly #options: SystemInfoOptions
+  readonly #startedAt: { now: number; steady: number }
+
+  constructor(options: SystemInfoOptions) {
+    this.#options = options
+    this.#startedAt = { now: options.clock.now(), steady: options.clock.steady() }
+  }
+
+  async read(): Promise<Info> {
+    const { db, clock, machine, engine, disk } = this.#options
+    const { now, steady } = this.#startedAt
+    const { freeBytes, totalBytes } = await disk()
+    const memory = machine.memory()
+    return {
+      version,
+      engine,
+      uptime: Math.floor((clock.steady() - steady) / 1000),
+      startedAt: new Date(now).toISOString(),
+      node: process.versions.node,
+      database: { kind: isPostgres(db) ? 'postgres' : 'sqlite', schema: schemaVersion },
+      disk: { free: freeBytes, total: totalBytes },
+      memory: { used: process.memoryUsage.rss(), free: memory.total - memory.used, total: memory.total },
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { otherNinth } from '../../kit/ninthDigit.js'
+import { Refusal } from '../../kit/refusal.js'
+import type { Db } from '../../store/tables.js'
+
+/**
+ * Every name of a person in the sessions of an account: the number with and without its ninth digit, and what the network
+ * calls the contact that it leads to.
+ * @throws Refusal 409 for a number that one of the account's own sessions has, or had last.
+ */
+export async function namesOf(db: Db, userId: string, number: string): Promise<string[]> {
+  const names = new Set([number, otherNinth(number) ?? number])
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['name', 'phone'])
+    .where('user_id', '=', userId)
+    .execute()
+  const own = sessions.find(({ phone }) => phone !== null && names.has(phone.split(':')[0] ?? ''))
+  if (own) {
+    const message = `Este número é da sua sessão "${own.name}": exclua a sessão para apagar o que é dela.`
+    throw new Refusal('conflict', 'own_number', message)
+  }
+  // What one name leads to may be led to by others.
+  for (let known = 0; known < names.size; ) {
+    known = names.size
+    const found = await db
+      .selectFrom('identities')
+      .innerJoin('sessions', 'sessions.id', 'identities.session_id')
+      .select(['identities.name', 'identities.contact'])
+      .where('sessions.user_id', '=', userId)
+      .where((eb) =>
+        eb.or([eb('identities.name', 'in', [...names]), eb('identities.contact', 'in', [...names])]),
+      )
+      .execute()
+    for (const { name, contact } of found) names.add(name).add(contact)
+  }
+  return [...names]
+}

@@ -1,0 +1,94 @@
+import type { Matcher } from './matcher.js'
+
+export interface Redacted {
+  text: string
+  /** Whether it is about the person as a whole: one of its fields names them, and nothing but them. */
+  isAbout: boolean
+}
+
+/** How somebody is called, and looks, where the same thing has their number. */
+const personal = /^(name|pushname|pushName|notify|verifiedName|displayName|contactName|profilePic|picture)$/
+/** What somebody said. */
+const said = /^(content|text|caption|body|message|fileName|title|description|conversation|selected|vcard)$/
+
+/**
+ * What a column holds, JSON or any other text, without a person. A list loses what is about them; a field that names them
+ * makes all that it is in theirs, up to the list that it stands in. What is theirs as a whole loses what was said in it.
+ */
+export function redact(column: string, matcher: Matcher): Redacted {
+  const json = parsed(column)
+  if (json === undefined) return { text: matcher.without(column), isAbout: matcher.isName(column) }
+  const { value, isAbout } = redactValue(json, matcher)
+  return { text: JSON.stringify(isAbout ? silenced(value) : value), isAbout }
+}
+
+/** What a column says of something that is theirs as a whole, where nothing in it names them. */
+export function silence(column: string): string {
+  const json = parsed(column)
+  return json === undefined ? '' : JSON.stringify(silenced(json))
+}
+
+interface Part {
+  value: unknown
+  isAbout: boolean
+}
+
+function redactValue(value: unknown, matcher: Matcher): Part {
+  if (typeof value === 'string') {
+    const isAbout = matcher.isName(value)
+    return { value: nested(value, matcher) ?? matcher.without(value), isAbout }
+  }
+  if (typeof value === 'number') {
+    const isAbout = Number.isSafeInteger(value) && matcher.isName(String(value))
+    return { value: isAbout ? 0 : value, isAbout }
+  }
+  if (Array.isArray(value)) {
+    const kept = value
+      .map((item) => redactValue(item, matcher))
+      .filter(({ isAbout }) => !isAbout)
+      .map((item) => item.value)
+    return { value: kept, isAbout: false }
+  }
+  if (typeof value === 'object' && value !== null) return redactObject(value, matcher)
+  return { value, isAbout: false }
+}
+
+function redactObject(object: object, matcher: Matcher): Part {
+  const fields = Object.entries(object).filter(([key]) => !matcher.isName(key))
+  const parts = fields.map(([key, value]) => [key, redactValue(value, matcher)] as const)
+  const isNamed = parts.some(([key, { isAbout }]) => isAbout && !isObject(Reflect.get(object, key)))
+  const entries = parts.map(([key, { value }]): [string, unknown] => [
+    matcher.without(key),
+    isNamed && personal.test(key) ? null : value,
+  ])
+  return { value: Object.fromEntries(entries), isAbout: parts.some(([, { isAbout }]) => isAbout) }
+}
+
+/** JSON within JSON, as bodies of other systems have it. */
+function nested(text: string, matcher: Matcher): string | null {
+  if (!/^[[{]/.test(text) || !matcher.mentions(text)) return null
+  const json = parsed(text)
+  return json === undefined ? null : JSON.stringify(redactValue(json, matcher).value)
+}
+
+function silenced(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(silenced)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, held]) => [
+      key,
+      said.test(key) && typeof held === 'string' ? '' : silenced(held),
+    ]),
+  )
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function parsed(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

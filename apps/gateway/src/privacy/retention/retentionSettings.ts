@@ -1,0 +1,86 @@
+import {
+  type RetentionChange,
+  type RetentionKind,
+  type RetentionState,
+  retentionKinds,
+} from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import { type Clock, instant } from '../../kit/clock.js'
+import { Refusal } from '../../kit/refusal.js'
+import { dayMs } from '../../kit/timeRange.js'
+import type { ActivityLog, Origin } from '../../log/activityLog.js'
+import { inTransaction } from '../../store/inTransaction.js'
+import { countAged, keepRetentionDays, retentionDays } from '../../store/repositories/privacy/retention.js'
+import type { Db } from '../../store/tables.js'
+
+/** Nobody waits longer for how much there is. */
+const longestCountMs = 3000
+
+const Days = z.partialRecord(z.enum(retentionKinds), z.number())
+
+/** For how long the gateway keeps things at most; null for as long as what they are part of. */
+export type MostDays = Readonly<Record<RetentionKind, number | null>>
+
+/** For how long an account keeps things: the environment says the most, and the account less. */
+export class RetentionSettings {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #acts: ActivityLog
+  readonly #most: MostDays
+
+  constructor({ db, clock, acts, most }: { db: Db; clock: Clock; acts: ActivityLog; most: MostDays }) {
+    this.#db = db
+    this.#clock = clock
+    this.#acts = acts
+    this.#most = most
+  }
+
+  /** `asked` are days whose effect is wanted; else that of those that are set. */
+  async state(
+    userId: string,
+    asked: Partial<Record<RetentionKind, number | undefined>> = {},
+  ): Promise<RetentionState> {
+    const set = Days.parse(JSON.parse((await retentionDays(this.#db, userId)) ?? '{}'))
+    const ends = this.#clock.steady() + longestCountMs
+    const isEnough = () => this.#clock.steady() > ends
+    const kinds: RetentionState['kinds'] = []
+    for (const kind of retentionKinds) {
+      const most = this.#most[kind]
+      const days = set[kind] ?? null
+      const meant = asked[kind] ?? days ?? most
+      // Without days nothing is older.
+      const before = meant === null ? '' : instant(this.#clock, -meant * dayMs)
+      kinds.push({ kind, days, most, ...(await countAged(this.#db, kind, { userId, before, isEnough })) })
+    }
+    return { kinds }
+  }
+
+  /** @throws Refusal 400 for more days than the gateway keeps. */
+  async change(userId: string, change: RetentionChange, origin: Origin): Promise<RetentionState> {
+    const fields: Record<string, string> = {}
+    for (const kind of retentionKinds) {
+      const [days, most] = [change[kind] ?? null, this.#most[kind]]
+      if (days !== null && most !== null && days > most)
+        fields[kind] = `O servidor guarda no máximo ${most} ${most === 1 ? 'dia' : 'dias'}`
+    }
+    const [wrong] = Object.values(fields)
+    if (wrong !== undefined) throw new Refusal('invalid', 'too_many_days', wrong, { fields })
+    await inTransaction(this.#db, async (db) => {
+      const before = Days.parse(JSON.parse((await retentionDays(db, userId)) ?? '{}'))
+      const after: Partial<Record<RetentionKind, number>> = {}
+      for (const kind of retentionKinds) {
+        const days = change[kind] === undefined ? before[kind] : change[kind]
+        if (days !== null && days !== undefined) after[kind] = days
+      }
+      await keepRetentionDays(db, userId, JSON.stringify(after))
+      const details = 'Prazos de retenção alterados'
+      await this.#acts.record(
+        db,
+        userId,
+        { action: 'settings_update', details, metadata: { dias: after } },
+        origin,
+      )
+    })
+    return this.state(userId)
+  }
+}

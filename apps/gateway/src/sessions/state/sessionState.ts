@@ -1,0 +1,153 @@
+import type { QrCode, Session } from '@morpheus/sdk/contract'
+import type { UnitOfWork } from '../../events/unitOfWork.js'
+import type { Origin } from '../../log/activityLog.js'
+import { keepStanding } from '../../store/repositories/sessions/sessionAvailability.js'
+import { updateSession } from '../../store/repositories/sessions.js'
+import type { SessionRow } from '../../store/tables.js'
+import { sessionActs } from '../sessionActs.js'
+import { type StandingReason, sentenceOf, standingAfter, standingOf } from './standing.js'
+
+/** A session as callers see it. The code of a pending QR is not here: it has its own call and events. */
+export function sessionView(row: SessionRow): Session {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    status: row.status,
+    phone: shownPhone(row),
+    lastPhone: row.paired ? null : row.phone,
+    qrCode: null,
+    apiType: row.api_type,
+    connectionMethod: row.connection_method,
+    profilePic: row.paired ? row.profile_pic : null,
+    business: row.paired ? businessOf(row) : null,
+    lastActivity: row.last_activity,
+    createdAt: row.created_at,
+    ...standingOf(row),
+    externalId: row.external_id,
+    metadata: metadataOf(row),
+    tags: tagsOf(row),
+    pinned: row.pinned === 1,
+  }
+}
+
+/** Where somebody was forgotten who is named in it, entries are empty. */
+function metadataOf({ metadata }: SessionRow): Record<string, string> {
+  const entries = Object.entries<unknown>(metadata === null ? {} : Object(JSON.parse(metadata)))
+  return Object.fromEntries(entries.map(([key, value]) => [key, String(value ?? '')]))
+}
+
+/** Where somebody was forgotten who is named in it, a tag is empty. */
+function tagsOf({ tags }: SessionRow): string[] {
+  const list: unknown = tags === null ? [] : JSON.parse(tags)
+  return Array.isArray(list) ? list.map(String).filter(Boolean) : []
+}
+
+function businessOf({ api_type, display_name, quality }: SessionRow): Session['business'] {
+  return api_type === 'WHATSAPP_CLOUD' ? { name: display_name, quality } : null
+}
+
+export function shownPhone(row: SessionRow): string | null {
+  return row.paired ? row.phone : null
+}
+
+type Patch = Partial<
+  Pick<SessionRow, 'connection_method' | 'pairing_phone' | 'phone' | 'profile_pic' | 'last_activity'>
+>
+
+/** What its number is called and rated. */
+export type Profile = Pick<SessionRow, 'display_name' | 'quality'>
+
+/** Tells of it where it is another than before. */
+export async function showProfile(work: UnitOfWork, row: SessionRow, profile: Profile): Promise<void> {
+  if (row.display_name === profile.display_name && row.quality === profile.quality) return
+  const session = sessionView(await updateSession(work.db, row.id, profile))
+  work.emit(row, 'session:updated', { session })
+}
+
+/** Pairing begins, the account loads, or a lost connection is being brought back. */
+export async function becomeConnecting(
+  work: UnitOfWork,
+  row: SessionRow,
+  patch: Patch = {},
+  reason?: StandingReason,
+): Promise<SessionRow> {
+  const status = 'connecting'
+  const session = await stand(work, row, { ...patch, status, failure: null }, reason)
+  emitStatus(work, session)
+  return session
+}
+
+/** A QR code is on show: both `session:status` and `session:qr` carry it. Core spec §4, QR dialog. */
+export async function showQr(work: UnitOfWork, row: SessionRow, qr: Required<QrCode>): Promise<void> {
+  const connection_method = row.connection_method ?? 'QR_CODE'
+  const session = await stand(work, row, { status: 'qr', connection_method })
+  const kept = { sessionId: session.id, issuedAt: qr.issuedAt, expiresAt: qr.expiresAt }
+  const { id: sessionId, status } = session
+  work.emit(
+    session,
+    'session:status',
+    { sessionId, status, phone: null, ...standingOf(session), ...qr },
+    { kept: { status, ...standingOf(session), qrCode: null, ...kept } },
+  )
+  work.emit(session, 'session:qr', { sessionId, ...qr }, { kept })
+}
+
+export async function becomeConnected(work: UnitOfWork, row: SessionRow, patch: Patch): Promise<void> {
+  const session = await stand(work, row, {
+    ...patch,
+    status: 'connected',
+    paired: 1,
+    pairing_phone: null,
+    failure: null,
+  })
+  if (!row.paired) await work.record(session, sessionActs.paired(session), null)
+  emitStatus(work, session)
+  work.emit(session, 'session:connected', { sessionId: session.id, phone: session.phone })
+}
+
+/** Connection and pairing are over. With an error, it is told first: a dialog may close on the status. */
+export async function becomeDisconnected(
+  work: UnitOfWork,
+  row: SessionRow,
+  { code, error }: { code: StandingReason; error: boolean },
+  origin: Origin | null = null,
+): Promise<SessionRow> {
+  const reason = sentenceOf(code)
+  const failure = error ? reason : null
+  const session = await stand(
+    work,
+    row,
+    { status: 'disconnected', paired: 0, pairing_phone: null, failure },
+    code,
+  )
+  if (row.paired) await work.record(session, sessionActs.unpaired(session, reason), origin)
+  const sessionId = session.id
+  if (error) work.emit(session, 'session:error', { sessionId, error: reason })
+  emitStatus(work, session)
+  work.emit(session, 'session:disconnected', { sessionId, reason })
+  return session
+}
+
+function emitStatus(work: UnitOfWork, session: SessionRow): void {
+  work.emit(session, 'session:status', {
+    sessionId: session.id,
+    status: session.status,
+    phone: shownPhone(session),
+    ...standingOf(session),
+    qrCode: null,
+  })
+}
+
+/** Changes a session's status, how it stands with it, and what is kept of that. */
+async function stand(
+  work: UnitOfWork,
+  row: SessionRow,
+  patch: Partial<SessionRow> & Pick<SessionRow, 'status'>,
+  reason?: StandingReason,
+): Promise<SessionRow> {
+  const standing = standingAfter(row, { status: patch.status, reason }, work.now())
+  const session = await updateSession(work.db, row.id, { ...patch, ...standing })
+  if (row.availability !== standing.availability) await keepStanding(work.db, session)
+  return session
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { SessionRow } from '../../store/tables.js'
+import { sessionRow } from '../../testing/rows.js'
+import { type Standing, type StandingReason, standingAfter, standingOf } from './standing.js'
+
+type Step = [status: SessionRow['status'], reason?: StandingReason]
+
+/** How a new session stands after each of these, one a minute from 12:01 on: `availability reason since`. */
+function through(...steps: Step[]): string[] {
+  let row = sessionRow({ id: 's', user_id: 'u' })
+  return steps.map(([status, reason], at) => {
+    const next: Standing = standingAfter(row, { status, reason }, `2026-11-21T12:0${at + 1}:00.000Z`)
+    row = { ...row, ...next, status }
+    return `${row.availability} ${row.reason ?? '-'} ${row.since?.slice(11, 16)}`
+  })
+}
+
+test('a session that nobody paired is never down, and says why its code is gone', () => {
+  expect(through(['connecting'], ['qr'], ['disconnected', 'qr_timed_out'])).toEqual([
+    'unpaired - 12:00',
+    'unpaired - 12:00',
+    'unpaired qr_timed_out 12:00',
+  ])
+})
+
+test('a lost connection is on its way back, with why it was lost, and up again without a reason', () => {
+  const steps: Step[] = [['connected'], ['connecting', 'connection_lost'], ['connecting'], ['connected']]
+  expect(through(...steps)).toEqual([
+    'up - 12:01',
+    'reconnecting connection_lost 12:02',
+    'reconnecting connection_lost 12:02',
+    'up - 12:04',
+  ])
+})
+
+test('one that fell stays down, for the reason it fell, through attempts that fail', () => {
+  const steps: Step[] = [
+    ['connected'],
+    ['disconnected', 'logged_out'],
+    ['connecting'],
+    ['qr'],
+    ['disconnected', 'qr_timed_out'],
+    ['disconnected', 'banned'],
+    ['connected'],
+  ]
+  expect(through(...steps)).toEqual([
+    'up - 12:01',
+    'down logged_out 12:02',
+    'down logged_out 12:02',
+    'down logged_out 12:02',
+    'down logged_out 12:02',
+    'down banned 12:02',
+    'up - 12:07',
+  ])
+})
+
+test('what its owner ends has not fallen', () => {
+  expect(through(['connected'], ['disconnected', 'by_operator'])).toEqual([
+    'up - 12:01',
+    'unpaired by_operator 12:02',
+  ])
+})
+
+test('the reason is told in a sentence of its own', () => {
+  const row = sessionRow({ id: 's', user_id: 'u', availability: 'reconnecting', reason: 'connection_lost' })
+  expect(standingOf(row).reason).toEqual({ code: 'connection_lost', text: 'Conexão perdida, reconectando' })
+})

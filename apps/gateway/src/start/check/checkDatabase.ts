@@ -1,0 +1,112 @@
+import { existsSync, statSync } from 'node:fs'
+import { countOf, formatBytes, formatDuration } from '@morpheus/sdk/format'
+import { sql } from 'kysely'
+import { foreignKeysNotice } from '../../keys/foreignKeys.js'
+import type { Keyring } from '../../keys/keyring.js'
+import { Vault } from '../../kit/vault.js'
+import { databaseIn } from '../../store/dialects/sqlite/open.js'
+import { schemaOf } from '../../store/migrate.js'
+import type { Db } from '../../store/tables.js'
+import type { Settings } from '../config.js'
+import type { Finding } from './finding.js'
+import { openToLook } from './openToLook.js'
+import { rehearse } from './rehearse.js'
+
+export interface DatabaseCheck {
+  rehearse: boolean
+  /** The keys that open what it keeps, where there are any. */
+  vault: Keyring['vault'] | undefined
+  /** Bytes free in the data folder. */
+  free: number
+}
+
+/**
+ * What a start would do to the database.
+ * @throws StartFailure where it cannot be used, or is from a newer version.
+ */
+export async function checkDatabase(settings: Settings, check: DatabaseCheck): Promise<Finding[]> {
+  if (settings.databaseUrl === undefined && !existsSync(databaseIn(settings.dataFolder))) {
+    return [{ state: 'note', text: `Banco de dados: ${databaseIn(settings.dataFolder)} seria criado` }]
+  }
+  return openToLook(settings, async (db) => {
+    const { version, lacks } = await schemaOf(db)
+    const bytes = await sizeOf(db, settings)
+    const kind = settings.databaseUrl === undefined ? 'SQLite' : 'PostgreSQL'
+    const name = `Banco de dados ${kind}, ${formatBytes(bytes)}, esquema ${version}`
+    if (version === 0)
+      return [{ state: 'note', text: `Banco de dados ${kind} vazio: as tabelas seriam criadas` }]
+    if (lacks.length === 0) {
+      return [
+        { state: 'fine', text: `${name}: é o desta versão, nada mudaria` },
+        ...(await keysOf(db, check)),
+      ]
+    }
+    const changes = countOf(lacks.length, 'mudança')
+    const pending: Finding = {
+      state: 'note',
+      text: `${name}: o primeiro início faria ${changes}, até o esquema ${version + lacks.length}`,
+      details: [lacks.join(', '), ...(check.rehearse ? [] : howToGoOn)],
+    }
+    return check.rehearse ? [pending, ...(await rehearsed(db, bytes, settings, check))] : [pending]
+  })
+}
+
+const howToGoOn = [
+  'Não há volta para a versão anterior: faça antes uma cópia da pasta de dados, ou um backup, e do PostgreSQL com pg_dump.',
+  'Com --rehearse, as mudanças são ensaiadas agora, sem alterar nada.',
+]
+
+async function rehearsed(
+  db: Db,
+  bytes: number,
+  settings: Settings,
+  check: DatabaseCheck,
+): Promise<Finding[]> {
+  // A copy, and what its changes write beside it before they are done.
+  const needed = 2 * bytes
+  if (settings.databaseUrl === undefined && check.free < needed) {
+    const text = `Ensaio: precisa de ${formatBytes(needed)} livres no disco, e há ${formatBytes(check.free)}`
+    return [{ state: 'trouble', text }]
+  }
+  const before = await countsOf(db)
+  const { ms, counts, keys } = await rehearse(settings, async (changed) => ({
+    counts: await countsOf(changed),
+    keys: await keysOf(changed, check),
+  }))
+  if (counts.join() !== before.join()) {
+    return [
+      { state: 'trouble', text: `Ensaio: havia ${before.join(' e ')}, e ficaram ${counts.join(' e ')}` },
+    ]
+  }
+  const text = `Ensaio: as mudanças levaram ${formatDuration(ms)}, e ${counts.join(' e ')} continuam lá`
+  return [{ state: 'fine', text }, ...keys]
+}
+
+async function keysOf(db: Db, { vault }: DatabaseCheck): Promise<Finding[]> {
+  if (vault === undefined) return []
+  const notice = await foreignKeysNotice(db, new Vault(vault), 'servidor')
+  return notice === null ? [] : [{ state: 'trouble', text: notice }]
+}
+
+/** What nobody may lose, as texts. */
+async function countsOf(db: Db): Promise<string[]> {
+  const of = async (table: 'users' | 'sessions') => {
+    const { count } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+  return [countOf(await of('users'), 'usuário'), countOf(await of('sessions'), 'sessão', 'sessões')]
+}
+
+async function sizeOf(db: Db, { dataFolder, databaseUrl }: Settings): Promise<number> {
+  if (databaseUrl === undefined) {
+    const files = ['', '-wal'].map((end) => `${databaseIn(dataFolder)}${end}`)
+    return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
+  }
+  const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(
+    db,
+  )
+  return rows[0]?.size ?? 0
+}

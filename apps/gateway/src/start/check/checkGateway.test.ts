@@ -1,0 +1,49 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { schemaVersion } from '../../store/migrate.js'
+import { openStore } from '../../store/open.js'
+import { temporaryFolder } from '../../testing/temporaryFolder.js'
+import { openGateway } from '../../testing/testGateway.js'
+import { readSettings } from '../config.js'
+import { checkGateway } from './checkGateway.js'
+import { findingsText } from './finding.js'
+
+const check = async (data: string, env: NodeJS.ProcessEnv = {}) =>
+  findingsText(await checkGateway(readSettings({ data }, env), true))
+
+test('a folder that is not there yet stays that way', async () => {
+  const folder = join(temporaryFolder(), 'dados')
+  expect(await check(folder)).toMatch(/• A pasta de dados .* ainda não existe: seria criada/)
+  expect(() => readdirSync(folder)).toThrow('ENOENT')
+})
+
+test('beside a gateway that is running it says so, and that nothing would change', async () => {
+  const { folder } = await openGateway()
+  const said = await check(folder)
+  expect(said).toMatch(/✓ Pasta de dados .*: em uso por um Morpheus em execução/)
+  expect(said).toMatch(`esquema ${schemaVersion}: é o desta versão, nada mudaria`)
+  expect(said).not.toContain('✗')
+})
+
+test('what would keep it from starting is told: keys that are lost, a newer database, a file that is none', async () => {
+  const gateway = await openGateway()
+  await gateway.close()
+  rmSync(join(gateway.folder, 'secret.key'))
+  expect(await check(gateway.folder)).toMatch(/✗ O banco de dados já existe, mas a chave do servidor/)
+  const db = await openStore({ dataFolder: gateway.folder })
+  await sql`update schema_version set version = 999`.execute(db)
+  await db.destroy()
+  expect(await check(gateway.folder)).toMatch(/✗ O banco de dados foi gravado por uma versão mais nova/)
+  writeFileSync(join(gateway.folder, 'morpheus.db'), 'isto não é um banco de dados'.repeat(50))
+  expect(await check(gateway.folder)).toMatch(
+    /✗ Não foi possível abrir o banco de dados .*não é um banco de dados\.$/m,
+  )
+})
+
+test('a Postgres that is away is told once', async () => {
+  const said = await check(temporaryFolder(), { DATABASE_URL: 'postgres://ana:segredo@127.0.0.1:1/morpheus' })
+  expect(said.match(/✗ Não foi possível conectar ao Postgres em 127\.0\.0\.1:1/g)).toHaveLength(1)
+  expect(said).not.toContain('segredo')
+})

@@ -1,0 +1,84 @@
+import { statfsSync, statSync } from 'node:fs'
+import { formatBytes } from '@morpheus/sdk/format'
+import { keyFileIn } from '../../keys/keyFile.js'
+import type { Keyring } from '../../keys/keyring.js'
+import { keysThere } from '../../keys/openKeys.js'
+import { StartFailure } from '../../kit/startFailure.js'
+import { version } from '../../kit/version.js'
+import { storeExists } from '../../store/open.js'
+import type { Settings } from '../config.js'
+import { folderIsInUse, prepareDataFolder } from '../dataFolder.js'
+import { engineLabels, enginePackages } from '../engineNames.js'
+import { loadEnginePackage } from '../enginePackage.js'
+import { checkDatabase } from './checkDatabase.js'
+import type { Finding } from './finding.js'
+
+/**
+ * Looks at what a start of this version would meet and do, and changes nothing; beside a gateway that may be running.
+ * `rehearse` tries the changes of the database: on a copy of SQLite's file, in Postgres in a transaction that is taken back.
+ */
+export async function checkGateway(settings: Settings, rehearse: boolean): Promise<Finding[]> {
+  const findings: Finding[] = [{ state: 'fine', text: `Morpheus ${version}: configuração lida` }]
+  const folder = await attempt(findings, () => checkFolder(settings.dataFolder))
+  if (folder === undefined) return findings
+  findings.push(folder.finding)
+  const keys = await attempt(findings, () => findKeys(settings))
+  if (keys) findings.push(keys.finding)
+  const database = await attempt(findings, () =>
+    checkDatabase(settings, { rehearse, vault: keys?.ring?.vault, free: folder.free }),
+  )
+  findings.push(...(database ?? []))
+  const engine = await attempt(findings, () => checkEngine(settings))
+  if (engine) findings.push(engine)
+  return findings
+}
+
+/** What something gives; undefined where it cannot, which is then found. */
+async function attempt<Result>(findings: Finding[], look: () => Result | Promise<Result>) {
+  try {
+    return await look()
+  } catch (error) {
+    if (!(error instanceof StartFailure)) throw error
+    // A database that is away keeps more than one of them from being looked at.
+    if (findings.every(({ text }) => text !== error.message)) {
+      findings.push({ state: 'trouble', text: error.message })
+    }
+    return undefined
+  }
+}
+
+function checkFolder(path: string): { finding: Finding; free: number } {
+  if (statSync(path, { throwIfNoEntry: false }) === undefined) {
+    return {
+      finding: { state: 'note', text: `A pasta de dados ${path} ainda não existe: seria criada` },
+      free: Number.POSITIVE_INFINITY,
+    }
+  }
+  prepareDataFolder(path)
+  const { bavail, bsize } = statfsSync(path)
+  const free = bavail * bsize
+  const use = folderIsInUse(path) ? 'em uso por um Morpheus em execução' : 'livre para começar'
+  return {
+    finding: { state: 'fine', text: `Pasta de dados ${path}: ${use}, ${formatBytes(free)} livres no disco` },
+    free,
+  }
+}
+
+async function findKeys(settings: Settings): Promise<{ finding: Finding; ring: Keyring | null }> {
+  const { dataFolder, secrets } = settings
+  const ring = keysThere(dataFolder, secrets, !(await storeExists(settings)))
+  const path = keyFileIn(dataFolder)
+  if (ring === null) {
+    return {
+      finding: { state: 'note', text: `Chaves: ${path} seria criado com um banco de dados novo` },
+      ring,
+    }
+  }
+  return { finding: { state: 'fine', text: `Chaves: em ${secrets ? 'MORPHEUS_SECRET' : path}` }, ring }
+}
+
+async function checkEngine({ engine }: Settings): Promise<Finding> {
+  const name = enginePackages[engine]
+  if (name !== null) await loadEnginePackage(name)
+  return { state: 'fine', text: `Motor: ${engineLabels[engine]}` }
+}

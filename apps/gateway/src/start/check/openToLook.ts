@@ -1,0 +1,37 @@
+import { Kysely } from 'kysely'
+import { StartFailure } from '../../kit/startFailure.js'
+import { openSqliteToRead, unusable } from '../../store/dialects/sqlite/open.js'
+import type { StorePlace } from '../../store/open.js'
+import type { Db, Tables } from '../../store/tables.js'
+
+/**
+ * Reads a store as it is, without migrating it, beside a gateway that may be running.
+ * @throws StartFailure where it cannot be opened or read.
+ */
+export async function openToLook<Result>(
+  place: StorePlace,
+  look: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const { db, explain } = await openedFor(place)
+  try {
+    return await look(db)
+  } catch (error) {
+    throw error instanceof StartFailure ? error : explain(error)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function openedFor({ dataFolder, databaseUrl }: StorePlace) {
+  if (databaseUrl === undefined) {
+    const explain = (error: unknown) => unusable(dataFolder, error)
+    try {
+      return { db: openSqliteToRead(dataFolder), explain }
+    } catch (error) {
+      throw explain(error)
+    }
+  }
+  const { openPostgres } = await import('../../store/dialects/postgres/open.js')
+  const { dialect, patient, explain } = openPostgres(databaseUrl, 1)
+  return { db: new Kysely<Tables>({ dialect: patient?.() ?? dialect }), explain }
+}

@@ -1,0 +1,104 @@
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+
+type Answer = { id: number } & (
+  | { rows: unknown[]; changes: number; insertId: bigint }
+  | { error: { message: string; code: string | null } }
+)
+
+export interface Executed {
+  rows: unknown[]
+  changes: number
+  insertId: bigint
+}
+
+interface Waiting {
+  resolve: (executed: Executed) => void
+  reject: (error: unknown) => void
+}
+
+/** A connection to a database file on a thread of its own: what it is asked keeps the loop for no longer than the asking. */
+export class SqliteThread {
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #gone: Promise<void>
+  #asked = 0
+
+  constructor(path: string, pragmas: readonly string[]) {
+    const library = createRequire(import.meta.url).resolve('better-sqlite3')
+    this.#worker = new Worker(program, { eval: true, workerData: { library, path, pragmas } })
+    this.#worker.on('message', (answer: Answer) => this.#answered(answer))
+    this.#worker.on('error', (error) => this.#failAll(error))
+    this.#gone = new Promise((resolve) => {
+      this.#worker.once('exit', () => {
+        this.#failAll(new Error('The thread of the database has ended'))
+        resolve()
+      })
+    })
+  }
+
+  /** @throws what SQLite says, with its `code`. */
+  execute(text: string, parameters: readonly unknown[]): Promise<Executed> {
+    this.#asked += 1
+    const id = this.#asked
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#worker.postMessage({ id, text, parameters })
+    })
+  }
+
+  /** Resolves once the file is closed. */
+  close(): Promise<void> {
+    this.#worker.postMessage(null)
+    return this.#gone
+  }
+
+  #answered(answer: Answer): void {
+    const waiting = this.#waiting.get(answer.id)
+    this.#waiting.delete(answer.id)
+    if ('error' in answer) {
+      const { message, code } = answer.error
+      waiting?.reject(Object.assign(new Error(message), code !== null && { code }))
+    } else waiting?.resolve(answer)
+  }
+
+  #failAll(error: unknown): void {
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+  }
+}
+
+const program = `
+const { parentPort, workerData } = require('node:worker_threads')
+const Database = require(workerData.library)
+const file = new Database(workerData.path, { fileMustExist: true, timeout: 5000 })
+for (const pragma of workerData.pragmas) file.pragma(pragma)
+const statements = new Map()
+function prepared(text) {
+  const known = statements.get(text)
+  if (known) return known
+  if (statements.size >= 200) statements.clear()
+  const statement = file.prepare(text)
+  statements.set(text, statement)
+  return statement
+}
+function executed(text, parameters) {
+  const statement = prepared(text)
+  if (statement.reader) return { rows: statement.all(...parameters), changes: 0, insertId: 0n }
+  const { changes, lastInsertRowid } = statement.run(...parameters)
+  return { rows: [], changes, insertId: BigInt(lastInsertRowid) }
+}
+parentPort.on('message', (asked) => {
+  if (asked === null) {
+    file.close()
+    parentPort.close()
+    return
+  }
+  const { id, text, parameters } = asked
+  try {
+    parentPort.postMessage({ id, ...executed(text, parameters) })
+  } catch (error) {
+    parentPort.postMessage({ id, error: { message: error.message, code: error.code ?? null } })
+  }
+})
+`

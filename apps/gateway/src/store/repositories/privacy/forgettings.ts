@@ -1,0 +1,36 @@
+import type { ForgettingRow } from '../../privacy/privacyTables.js'
+import type { Db } from '../../tables.js'
+
+export function insertForgetting(db: Db, row: ForgettingRow): Promise<unknown> {
+  return db.insertInto('forgettings').values(row).execute()
+}
+
+export function updateForgetting(db: Db, id: string, change: Partial<ForgettingRow>): Promise<unknown> {
+  return db.updateTable('forgettings').set(change).where('id', '=', id).execute()
+}
+
+/** The newest first. */
+export function forgettingsOf(db: Db, userId: string): Promise<ForgettingRow[]> {
+  return db
+    .selectFrom('forgettings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+}
+
+/** The oldest first. */
+export function runningForgettings(db: Db): Promise<ForgettingRow[]> {
+  return db
+    .selectFrom('forgettings')
+    .selectAll()
+    .where('state', '=', 'running')
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Where the vault takes the names of one to be kept. */
+export const placeOfForgetting = (id: string) => `forgetting:${id}`

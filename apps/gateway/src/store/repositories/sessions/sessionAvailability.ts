@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely'
+import { isAmong, type OnlySessions } from '../../onlySessions.js'
+import type { Db, SessionAvailabilityTable, SessionRow } from '../../tables.js'
+
+/** From here on the session stands as its row says. */
+export function keepStanding(db: Db, session: SessionRow): Promise<unknown> {
+  const { id, since, created_at, availability, reason } = session
+  return db
+    .insertInto('session_availability')
+    .values({ session_id: id, at: since ?? created_at, availability, reason })
+    .execute()
+}
+
+export type StoodRow = Pick<
+  Selectable<SessionAvailabilityTable>,
+  'session_id' | 'at' | 'availability' | 'reason'
+>
+
+/** How these sessions stood since a moment, oldest first, and how each stood at it. */
+export async function stoodSince(db: Db, ids: readonly string[], at: string): Promise<StoodRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('session_availability as stood')
+    .select(['stood.session_id', 'stood.at', 'stood.availability', 'stood.reason'])
+    .where('stood.session_id', 'in', ids)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('stood.at', '>=', at),
+        eb(
+          'stood.seq',
+          '=',
+          selectFrom('session_availability as last')
+            .select('last.seq')
+            .whereRef('last.session_id', '=', 'stood.session_id')
+            .where('last.at', '<', at)
+            .orderBy('last.at', 'desc')
+            .orderBy('last.seq', 'desc')
+            .limit(1),
+        ),
+      ]),
+    )
+    .orderBy('stood.at')
+    .orderBy('stood.seq')
+    .execute()
+}
+
+/** At most `limit` of a user's sessions: those with these ids, or the newest. */
+export function sessionsOfHistory(
+  db: Db,
+  { userId, only, ids }: { userId: string; only: OnlySessions; ids?: readonly string[] | undefined },
+  limit: number,
+): Promise<Pick<SessionRow, 'id' | 'created_at'>[]> {
+  const own = db
+    .selectFrom('sessions')
+    .select(['id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where(isAmong(db, 'id', only))
+  const named = ids ? own.where('id', 'in', ids.length > 0 ? ids : ['']) : own
+  return named.orderBy('created_at', 'desc').limit(limit).execute()
+}
+
+/** Forgets at most `limit` rows of before a moment; how each session stood at it stays known. */
+export async function deleteStoodBefore(db: Db, at: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session_availability')
+    .where('seq', 'in', (eb) =>
+      eb
+        .selectFrom('session_availability as old')
+        .select('old.seq')
+        .where('old.at', '<', at)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('session_availability as next')
+              .select('next.seq')
+              .whereRef('next.session_id', '=', 'old.session_id')
+              .whereRef('next.seq', '>', 'old.seq')
+              .where('next.at', '<=', at),
+          ),
+        )
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { belongsTo } from '../../backups/declared/belongs.js'
+import { columnsOf } from '../../backups/declared/columns.js'
+import { tablesOf } from '../../backups/declared/tables.js'
+import { inPieces } from '../../store/inPieces.js'
+import { firstUser } from '../../store/repositories/users.js'
+import type { Db } from '../../store/tables.js'
+import { present } from '../testGateway.js'
+
+/** What every row of an account is, table by table, in no order; what says which account it is counts for nothing. */
+export const hashesOf = (db: Db) => db.transaction().execute(readHashes)
+
+async function readHashes(db: Db): Promise<Record<string, string>> {
+  const userId = present(await firstUser(db)).id
+  const tables = tablesOf('FULL')
+  const columns = await columnsOf(db, tables)
+  const hashes: Record<string, string> = {}
+  for (const { table } of tables) {
+    const names = present(columns.get(table)).map(({ name }) => name)
+    const lines: string[] = []
+    const reading = { table, columns: names, where: belongsTo(table, userId), order: undefined }
+    const kept = names.filter(
+      (name) => name !== 'user_id' && !(table === 'delivery_targets' && sealing.has(name)),
+    )
+    for await (const { rows } of inPieces(db, reading))
+      lines.push(...rows.map((row) => JSON.stringify(kept.map((name) => row[name]))))
+    hashes[table] = `${lines.length} ${createHash('sha256').update(lines.sort().join('\n')).digest('hex')}`
+  }
+  return hashes
+}
+
+/** Each sealing is another text, and without its secret a target stands otherwise. */
+const sealing = new Set(['config', 'enabled', 'status', 'last_error', 'error_since'])

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+import * as z from 'zod'
+import { graphAccount } from './graphAccount.js'
+import { graphErrors, Refused } from './graphErrors.js'
+
+const Begun = z.strictObject({
+  file_name: z.string().min(1),
+  file_length: z.number().int().positive(),
+  file_type: z.enum(['image/jpeg', 'image/png', 'video/mp4', 'application/pdf']),
+})
+
+/** The Resumable Upload API: a session is opened for a file, then its bytes are sent, which give a handle. */
+export class GraphSamples {
+  readonly #sessions = new Map<string, z.output<typeof Begun>>()
+  /** By handle. */
+  readonly kept = new Map<string, { name: string; type: string; bytes: Buffer }>()
+
+  /** Whether what a header gives as its example is a file that was sent. */
+  names(handles: unknown): boolean {
+    return (
+      z
+        .tuple([z.string()])
+        .safeParse(handles)
+        .data?.every((handle) => this.kept.has(handle)) ?? false
+    )
+  }
+
+  begin(body: unknown): object {
+    const begun = Begun.safeParse(body)
+    if (!begun.success) throw new Refused(graphErrors.parameter(z.prettifyError(begun.error)))
+    const id = `upload:MTphdHRhY2htZW50${this.#sessions.size}`
+    this.#sessions.set(id, begun.data)
+    return { id: `${id}?sig=ARZ${this.#sessions.size}` }
+  }
+
+  take(id: string, { headers }: IncomingMessage, url: URL, raw: Buffer): object {
+    const begun = this.#sessions.get(decodeURIComponent(id))
+    if (!begun || !url.searchParams.has('sig')) throw new Refused(graphErrors.notFound(id))
+    if (headers.authorization !== `OAuth ${graphAccount.accessToken}`)
+      throw new Refused(graphErrors.malformedToken)
+    if (headers.file_offset !== '0' || raw.length !== begun.file_length)
+      throw new Refused(graphErrors.parameter('file_offset'))
+    const handle = `4::aW1hZ2U${this.kept.size}:ARa`
+    this.kept.set(handle, { name: begun.file_name, type: begun.file_type, bytes: raw })
+    return { h: handle }
+  }
+}

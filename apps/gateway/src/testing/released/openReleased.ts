@@ -1,0 +1,47 @@
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import * as z from 'zod'
+import { databaseIn } from '../../store/dialects/sqlite/open.js'
+import type { StorePlace } from '../../store/open.js'
+import { emptyDatabase } from '../postgres/freshDatabase.js'
+import { temporaryFolder } from '../temporaryFolder.js'
+import { onPostgres } from '../testStore.js'
+
+const folder = new URL('.', import.meta.url).pathname
+const Account = z.object({ email: z.string(), password: z.string() })
+
+/** What `scripts/keepSchema.mjs` says of a store that it kept. */
+const Contents = z.object({
+  madeAt: z.coerce.date(),
+  admin: Account,
+  second: Account.extend({ authenticator: z.string() }),
+  sessions: z.array(z.string()),
+  connected: z.string(),
+  message: z.string(),
+  template: z.string(),
+  apiKey: z.string(),
+})
+
+/** The schemas of which a store is kept, such as `schema-56`. */
+export const releasedSchemas = readdirSync(folder).filter((name) => name.startsWith('schema-'))
+
+/** A copy of a kept store for the running test, with its keys, as its version left it. */
+export async function openReleased(schema: string): Promise<StorePlace & z.output<typeof Contents>> {
+  const kept = join(folder, schema, onPostgres ? 'postgres' : 'sqlite')
+  const dataFolder = temporaryFolder()
+  const store = gunzipSync(readFileSync(join(kept, 'store.gz')))
+  copyFileSync(join(kept, 'secret.key'), join(dataFolder, 'secret.key'))
+  const contents = Contents.parse(JSON.parse(readFileSync(join(kept, 'contents.json'), 'utf8')))
+  if (!onPostgres) {
+    writeFileSync(databaseIn(dataFolder), store)
+    return { dataFolder, ...contents }
+  }
+  const databaseUrl = await emptyDatabase()
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query(store.toString())
+  await client.end()
+  return { dataFolder, databaseUrl, ...contents }
+}

@@ -1,0 +1,121 @@
+// Twenty widgets on one page, from the published packages: how many sockets they open, which requests they repeat, and what
+// 100 events a second cost the page's process, against the same page while nothing happens.
+// `node bench/widgets.mjs [seconds]`, after a build
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium } from 'playwright'
+import { build } from 'vite'
+import { chromiumArguments, findChromium } from '../scripts/chromium.mjs'
+import { root } from '../scripts/setup.mjs'
+import { signIn, startGateway } from './lib/gateway.mjs'
+import { median, report } from './lib/measure.mjs'
+import { pairPhones, say } from './lib/phones.mjs'
+
+const seconds = Number(process.argv[2] ?? 10)
+const rounds = 3
+/** Each is told of twice: as received, and as a notification. */
+const messagesPerSecond = 50
+
+const { output } = await build({
+  root: join(root, 'apps', 'dashboard'),
+  configFile: false,
+  logLevel: 'error',
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    write: false,
+    rolldownOptions: {
+      input: join(import.meta.dirname, 'lib', 'twentyWidgets.jsx'),
+      output: { codeSplitting: false, format: 'es' },
+    },
+  },
+})
+const script = output.find(({ type }) => type === 'chunk').code
+const sheet = readFileSync(join(root, 'packages', 'react', 'dist', 'styles.css'), 'utf8')
+
+const gateway = await startGateway()
+const token = await signIn(gateway.url)
+const phones = await pairPhones(gateway.url, token, 5)
+const given = JSON.stringify({ baseUrl: gateway.url, token, sessionId: phones[0].id })
+const page = `<!doctype html><html lang="pt-BR"><title>Produto</title><style>${sheet}</style>
+<body><div id="root"></div><script>window.morpheusBench = ${given}</script><script type="module" src="/kit.js"></script>`
+const server = createServer((request, response) => {
+  const isScript = request.url === '/kit.js'
+  response
+    .writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html; charset=utf-8' })
+    .end(isScript ? script : page)
+})
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+const executablePath = findChromium()
+const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath && { executablePath }) })
+const tab = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+tab.setDefaultTimeout(120_000)
+const sockets = []
+const asked = new Map()
+tab.on('websocket', (socket) => sockets.push(socket.url()))
+tab.on('request', (request) => {
+  const { pathname, search } = new URL(request.url())
+  if (!pathname.startsWith('/api/')) return
+  const call = `${request.method()} ${pathname}${search}`
+  asked.set(call, (asked.get(call) ?? 0) + 1)
+})
+await tab.goto(`http://127.0.0.1:${server.address().port}/`)
+await tab.getByText('Loja 4').first().waitFor()
+await tab.waitForLoadState('networkidle')
+await sleep(2000)
+const repeated = [...asked].filter(([, times]) => times > 1)
+console.log(`20 widgets, first 2 s of rest: ${sockets.length} socket(s), ${asked.size} requests`)
+console.log(
+  `asked more than once: ${repeated.map(([call, times]) => `${call} ×${times}`).join(', ') || 'none'}`,
+)
+
+const control = await browser.newBrowserCDPSession()
+
+/** Milliseconds of a processor that the page's process takes a second: of it alone, however busy the machine is. */
+async function busy(during) {
+  const taken = async () => {
+    const { processInfo } = await control.send('SystemInfo.getProcessInfo')
+    const pages = processInfo.filter(({ type }) => type === 'renderer')
+    return pages.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0)
+  }
+  const before = await taken()
+  const began = performance.now()
+  await during()
+  return ((await taken()) - before) / ((performance.now() - began) / 1000)
+}
+
+let said = 0
+async function talk() {
+  const end = performance.now() + seconds * 1000
+  const sending = []
+  const began = performance.now()
+  const first = said
+  while (performance.now() < end) {
+    if ((said - first) / messagesPerSecond > (performance.now() - began) / 1000) await sleep(5)
+    else sending.push(say(gateway.url, phones[said % phones.length], `Mensagem ${said++}`))
+  }
+  await Promise.all(sending)
+}
+
+await busy(talk)
+asked.clear()
+const [idle, loaded] = [[], []]
+const start = said
+for (let round = 0; round < rounds; round++) {
+  idle.push(await busy(() => sleep(seconds * 1000)))
+  loaded.push(await busy(talk))
+}
+const calls = [...asked.values()].reduce((sum, times) => sum + times, 0)
+console.log(
+  `${Math.round((2 * (said - start)) / (rounds * seconds))} events a second, ${calls} requests in ${2 * rounds * seconds} s`,
+)
+for (const [call, times] of [...asked].sort(([, one], [, other]) => other - one).slice(0, 8))
+  console.log(`    ${call} ×${times}`)
+report('CPU of the page, a second', { ours: median(loaded), baseline: median(idle) })
+console.log(`${(median(loaded) / 10).toFixed(1)} % of a processor at that rate`)
+await browser.close()
+server.close()
+await gateway.close()

@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { createMorpheus, type Morpheus, memoryStorage, PermissionDeniedError } from '@morpheus/sdk'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { launch, visitor } from './browser.js'
+import { type House, openHouse, quiet } from './house.js'
+
+/** A build and a browser, on a machine that has much else to do. */
+const patience = { timeout: 300_000 }
+
+const root = join(import.meta.dirname, '..')
+const require = createRequire(import.meta.url)
+const vite = join(dirname(require.resolve('vite/package.json')), 'bin', 'vite.js')
+const next = createRequire(join(root, 'examples', 'embed-next', 'app')).resolve('next/dist/bin/next')
+const started: ChildProcess[] = []
+let house: House
+let browser: Browser
+let morpheus: Morpheus
+let env: NodeJS.ProcessEnv
+beforeAll(async () => {
+  house = await openHouse()
+  morpheus = await house.client()
+  browser = await launch()
+  const { secret } = await morpheus.apiKeys.create({ name: 'Minha loja', scopes: ['sessions'] })
+  env = {
+    ...process.env,
+    MORPHEUS_URL: house.url,
+    MORPHEUS_API_KEY: secret,
+    VITE_MORPHEUS_URL: house.url,
+    NEXT_TELEMETRY_DISABLED: '1',
+    PORT: '0',
+  }
+})
+afterAll(async () => {
+  for (const child of started) child.kill()
+  await browser.close()
+  await house.close()
+})
+
+const folderOf = (example: string) => join(root, 'examples', example)
+
+/** Runs a program of an example to its end. */
+function run(example: string, program: string, ...words: string[]): Promise<void> {
+  const child = spawn(process.execPath, [program, ...words], {
+    cwd: folderOf(example),
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  started.push(child)
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`)),
+    )
+  })
+}
+
+/** Starts one and waits until it says where it is. */
+function serve(example: string, more: NodeJS.ProcessEnv, ...words: string[]): Promise<string> {
+  const child = spawn(process.execPath, words, {
+    cwd: folderOf(example),
+    env: { ...env, ...more },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  started.push(child)
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      // Vite colours its address wherever CI is set.
+      const url = /https?:\/\/127\.0\.0\.1:\d+/.exec(stripVTControlCharacters(output))?.[0]
+      if (url) resolve(url)
+    })
+    child.once('exit', (code) => reject(new Error(`${example} ended with ${code}:\n${output}`)))
+  })
+}
+
+/** Somebody scans what the page shows. */
+async function scan(externalId: string) {
+  const [session] = (await morpheus.sessions.list({ externalId })).sessions
+  if (!session) throw new Error(`There is no session ${externalId}`)
+  const { data } = await morpheus.sessions.qr({ id: session.id })
+  await morpheus.virtualPhone.scan({ qr: data.qrText ?? '' })
+  return session
+}
+
+async function pairOn(page: Page, externalId: string) {
+  await page.getByRole('button', { name: /Ler um QR Code/ }).click()
+  await page.getByRole('img', { name: /QR Code para conectar/ }).waitFor()
+  const session = await scan(externalId)
+  await page.getByText('WhatsApp conectado').waitFor()
+  await page.getByText(/^Pedidos chegam em 55\d+/).waitFor()
+  return session
+}
+
+it(
+  'a page with Bootstrap pairs a session by a token of that one session, which reaches no other',
+  patience,
+  async () => {
+    const { session: other } = await morpheus.sessions.create({
+      name: 'De outro cliente',
+      externalId: 'outro',
+    })
+    const TOKEN_SERVER = await serve('embed-vite', {}, 'server.mjs')
+    await run('embed-vite', vite, 'build')
+    const preview = [vite, 'preview', '--host', '127.0.0.1', '--port', '0']
+    const url = await serve('embed-vite', { TOKEN_SERVER }, ...preview)
+
+    const context = await visitor(browser, url)
+    const page = await context.newPage()
+    // The stranger's own styles, after ours.
+    const bootstrap = readFileSync(require.resolve('bootstrap/dist/css/bootstrap.css'), 'utf8')
+    await page.addInitScript((css) => {
+      addEventListener('DOMContentLoaded', () => {
+        document.head.append(Object.assign(document.createElement('style'), { textContent: css }))
+      })
+    }, bootstrap)
+    await page.goto('/')
+    await page.getByRole('button', { name: /Ler um QR Code/ }).click()
+    const code = page.getByRole('img', { name: /QR Code para conectar/ })
+    await code.waitFor()
+
+    // A reload goes on with the same session, and asks nothing.
+    await page.reload()
+    await code.waitFor()
+    const { sessions } = await morpheus.sessions.list({ externalId: 'loja-vite' })
+    expect(sessions).toMatchObject([{ name: 'Loja Vite', status: 'qr' }])
+
+    const heading = page.getByRole('heading', { name: 'Conectar WhatsApp' })
+    expect(await heading.evaluate((element) => getComputedStyle(element).fontSize)).toBe('16px')
+    const session = await scan('loja-vite')
+    await page.getByText('WhatsApp conectado').waitFor()
+    await page.getByText(/^Pedidos chegam em 55\d+/).waitFor()
+
+    const token: string = await page.evaluate(async () => {
+      const answer = await fetch('/morpheus-token', { method: 'POST' })
+      return (await answer.json()).token
+    })
+    const thief = createMorpheus({ baseUrl: house.url, token, storage: memoryStorage(), logger: quiet })
+    const stop = thief.start()
+    expect((await thief.sessions.list()).sessions.map(({ id }) => id)).toEqual([session.id])
+    await expect(thief.sessions.get({ id: other.id })).rejects.toBeInstanceOf(PermissionDeniedError)
+    await expect(thief.sessions.connect({ id: other.id })).rejects.toMatchObject({ status: 403 })
+    await expect(thief.contacts.list({ id: session.id })).rejects.toMatchObject({ status: 403 })
+    await vi.waitFor(() => expect(thief.realtime.store.getState().status).toBe('connected'))
+    expect(await thief.realtime.join(other.id)).toMatchObject({ success: false })
+    stop()
+    await context.close()
+  },
+)
+
+it('the custom element pairs a session in a page without React', patience, async () => {
+  const url = await serve('embed-html', {}, 'server.mjs')
+  const context = await visitor(browser, url)
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('button', { name: /Usar um código por telefone/ }).click()
+  await page.getByLabel('Número de telefone').fill('5511987654321')
+  await page.getByRole('button', { name: 'Gerar Código' }).click()
+  const code = page.getByLabel('Código de pareamento')
+  await code.getByText(/^\w{4}-\w{4}$/).waitFor()
+  const pairingCode = await code.innerText()
+  // A reload goes on with the code that was asked for, and whose it is.
+  await page.reload()
+  await code.getByText(pairingCode).waitFor()
+  await page.getByText('Código para +55 (11) 98765-4321').waitFor()
+  await morpheus.virtualPhone.enterCode({ phoneNumber: '5511987654321', pairingCode })
+  await page.getByText('WhatsApp conectado').waitFor()
+  await page.getByText('Pedidos chegam em 5511987654321').waitFor()
+  // Nothing of the page's own reaches into the shadow root, and nothing of it out.
+  expect(await page.evaluate(() => document.querySelector('.mo-root'))).toBeNull()
+  await context.close()
+})
+
+it('the Next example pairs a session, drawn on the server first', patience, async () => {
+  await run('embed-next', next, 'build')
+  const url = await serve('embed-next', {}, next, 'start', '--hostname', '127.0.0.1', '--port', '0')
+  expect(await (await fetch(url)).text()).toContain('Conectar WhatsApp')
+  const context = await visitor(browser, url)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    // That there is no code yet is an answer of 400, which browsers write down.
+    if (message.type() === 'error' && !message.text().includes('400')) complaints.push(message.text())
+  })
+  await page.goto('/')
+  await pairOn(page, 'loja-next')
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,148 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launch, openDashboard, visitor } from './browser.js'
+import { type House, openHouse } from './house.js'
+
+let browser: Browser
+let house: House
+let context: BrowserContext
+let page: Page
+let sessionPath: string
+
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launch(), openHouse()])
+  const morpheus = await house.client()
+  const { session } = await morpheus.sessions.create({ name: 'Loja Ribeirão Preto' })
+  await morpheus.sessions.create({ name: 'SAC Nacional' })
+  sessionPath = `/sessions/${session.id}`
+})
+afterAll(async () => {
+  await browser.close()
+  await house.close()
+})
+beforeEach(async () => {
+  context = await visitor(browser, house.url)
+  page = await openDashboard(context, house.url)
+  await heading('Painel de Controle')
+})
+afterEach(() => context.close())
+
+const path = () => new URL(page.url()).pathname
+const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const press = async (...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const focused = () => page.locator(':focus')
+const search = () => page.getByRole('combobox', { name: 'Buscar sessão, contato, página ou ação' })
+/** What Enter would open. */
+const chosen = (name: string | RegExp) => page.getByRole('option', { name, selected: true })
+
+describe('with the keyboard alone', () => {
+  it('one passes over the menu, finds a session and comes back', async () => {
+    await press('Tab')
+    expect(await focused().textContent()).toBe('Pular para o conteúdo')
+    await press('Enter', 'Tab')
+    expect(await focused().evaluate((element) => element.closest('main') !== null)).toBe(true)
+
+    await press('Control+k')
+    await search().waitFor()
+    await page.keyboard.type('ribeirao')
+    await chosen(/^Loja Ribeirão Preto/).waitFor()
+    await press('Enter')
+    await heading('Loja Ribeirão Preto')
+    expect(path()).toBe(sessionPath)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.goBack()
+    await heading('Painel de Controle')
+  })
+
+  it('two keys lead to a page, / to its search, where letters are letters', async () => {
+    await press('g', 's')
+    await heading('Sessões')
+    await press('g', 'm')
+    await heading('Monitoramento do Sistema')
+    await page.getByLabel('Buscar na mensagem ou no serviço').waitFor()
+    await press('/')
+    expect(await focused().getAttribute('type')).toBe('search')
+    await page.keyboard.type('g s')
+    expect(path()).toBe('/monitoring')
+    await press('Escape')
+    await page.goBack()
+    await heading('Sessões')
+    await page.goBack()
+    await heading('Painel de Controle')
+  })
+
+  it('the palette says what is chosen, opens recent ones first, and Escape and Back close it', async () => {
+    await page.goto(sessionPath)
+    await heading('Loja Ribeirão Preto')
+    await press('Control+k')
+    const recent = page.getByRole('group', { name: 'Recentes' })
+    await recent.getByRole('option', { name: /^Loja Ribeirão Preto/, selected: true }).waitFor()
+    await press('ArrowDown')
+    expect(await chosen(/^Painel/).getAttribute('href')).toBe('/dashboard')
+    const id = await search().getAttribute('aria-activedescendant')
+    expect(await chosen(/^Painel/).getAttribute('id')).toBe(id)
+    await press('Escape')
+    await search().waitFor({ state: 'detached' })
+    await press('Control+k')
+    await search().waitFor()
+    await page.goBack()
+    await search().waitFor({ state: 'detached' })
+    expect(path()).toBe(sessionPath)
+  })
+
+  it('actions are done from the palette, and kept', async () => {
+    await press('Control+k')
+    await search().fill('tema escuro')
+    await chosen('Tema: Escuro').waitFor()
+    await press('Enter')
+    await search().waitFor({ state: 'detached' })
+    await press('Control+k')
+    await search().fill('compacta')
+    await chosen('Densidade: Compacta').waitFor()
+    await press('Enter')
+    await search().waitFor({ state: 'detached' })
+    await press('[')
+    await page.reload()
+    await heading('Painel de Controle')
+    const root = await page.locator('html').evaluate((html) => ({
+      scheme: getComputedStyle(html).colorScheme,
+      row: getComputedStyle(document.querySelector('.mo-root') ?? html).getPropertyValue('--mo-row'),
+      menu: document.querySelector('aside')?.getBoundingClientRect().width,
+    }))
+    expect(root).toEqual({ scheme: 'dark', row: '36px', menu: 56 })
+  })
+
+  it('single keys do nothing once they are turned off; the palette goes on', async () => {
+    await press('Shift+?')
+    const dialog = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+    await dialog.getByText('Monitoramento').waitFor()
+    await dialog.getByRole('switch', { name: 'Atalhos de uma tecla' }).focus()
+    await press('Space', 'Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await press('g', 's', 'n')
+    await press('Control+k')
+    await search().waitFor()
+    expect(path()).toBe('/dashboard')
+    expect(await page.getByRole('dialog').count()).toBe(1)
+  })
+
+  it('n makes a session from any page, j and k walk through a list', async () => {
+    await press('n')
+    const dialog = page.getByRole('dialog', { name: 'Nova Sessão' })
+    await dialog.waitFor()
+    await press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await press('g', 's')
+    await page.getByRole('link', { name: 'SAC Nacional' }).waitFor()
+    await press('j')
+    const first = await focused().textContent()
+    await press('j')
+    expect(await focused().textContent()).not.toBe(first)
+    await press('k')
+    expect(await focused().textContent()).toBe(first)
+    await press('Enter')
+    await heading(first ?? '')
+  })
+})

@@ -1,0 +1,98 @@
+import { hostname } from 'node:os'
+import { isatty } from 'node:tty'
+import { type Morpheus, type SignInByBrowserState, signInByBrowser, type User } from '@morpheus/sdk'
+import { formatSeconds } from '@morpheus/sdk/format'
+import type { Context } from '../../context.js'
+import { beforeExit } from '../../interrupt.js'
+import { clean } from '../../output/clean.js'
+import { failed } from '../../output/failures.js'
+import type { Output } from '../../output/output.js'
+import type { Spinner } from '../../output/spinner.js'
+import { waiting } from '../../output/waiting.js'
+import { loadPart } from '../../parts.js'
+import type { Settings } from '../../profile/settings.js'
+import { openBrowser } from '../open/browser.js'
+
+export interface BrowserOptions {
+  /** Only says the address. */
+  semAbrir?: boolean
+}
+
+type Codes = NonNullable<SignInByBrowserState['codes']>
+
+/** As the gateway takes it. */
+const longestName = 60
+
+/**
+ * Shows a code and waits until it was authorised in a browser. Gives null where the gateway knows no such way in.
+ * @throws Failure where it was refused or nobody answered in time.
+ */
+export async function loginByBrowser(
+  { output }: Context,
+  morpheus: Morpheus,
+  { url }: Pick<Settings, 'url'>,
+  { semAbrir }: BrowserOptions,
+): Promise<User | null> {
+  waiting({ json: output.json }).silence()
+  const spinner = await openSpinner(output)
+  const callOff = beforeExit(() => spinner?.hide())
+  const flow = signInByBrowser(morpheus, { deviceName: clean(hostname()).slice(0, longestName) })
+  let shown: Codes | null = null
+  const unsubscribe = flow.store.subscribe(({ codes, remainingSeconds }) => {
+    if (codes && codes !== shown) {
+      shown = codes
+      void tell(output, seenFrom(codes, url), semAbrir)
+    }
+    if (remainingSeconds !== null)
+      spinner?.show(
+        `Aguardando a autorização no navegador (${formatSeconds(remainingSeconds)}) · Ctrl+C cancela`,
+      )
+  })
+  try {
+    const { phase, user, cause } = await flow.start()
+    if (phase === 'notOffered') return null
+    if (phase === 'denied') throw failed('O pedido foi recusado no navegador.', 'login_denied')
+    if (phase === 'expired')
+      throw failed('O código expirou sem ser autorizado. Comece de novo: morpheus login', 'login_expired')
+    if (phase !== 'signedIn' || !user) throw cause
+    return user
+  } finally {
+    callOff()
+    unsubscribe()
+    flow.stop()
+    spinner?.hide()
+  }
+}
+
+async function tell(output: Output, codes: Codes, semAbrir = false): Promise<void> {
+  const { userCode, verificationUri, verificationUriComplete, expiresIn } = codes
+  if (output.json) {
+    await output.event({ type: 'device_code', userCode, verificationUri, verificationUriComplete, expiresIn })
+    return
+  }
+  output.note(`Código: ${output.notePaint('bold', clean(userCode))}`)
+  output.note(`Autorize em: ${clean(verificationUriComplete)}`)
+  output.note('Confira se o código que aparece no navegador é este mesmo.')
+  // Where nobody looks at the terminal nobody looks at this machine's screen either.
+  if (!semAbrir && output.interactive) await openBrowser(verificationUriComplete)
+}
+
+/** A gateway that was not told where it is reached takes itself to be on this machine. */
+function seenFrom(codes: Codes, url: string): Codes {
+  const own = URL.canParse(codes.verificationUri) ? new URL(codes.verificationUri) : null
+  if (!own || !isLoopback(own.hostname) || isLoopback(new URL(url).hostname)) return codes
+  const moved = (address: string) => address.replace(own.origin, new URL(url).origin)
+  return {
+    ...codes,
+    verificationUri: moved(codes.verificationUri),
+    verificationUriComplete: moved(codes.verificationUriComplete),
+  }
+}
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
+
+/** Where somebody looks at stderr. */
+async function openSpinner(output: Output): Promise<Spinner | undefined> {
+  if (output.json || !isatty(2) || process.env.TERM === 'dumb') return undefined
+  return (await loadPart('spinner')).createSpinner()
+}

@@ -1,0 +1,93 @@
+import type { Method } from '@morpheus/sdk'
+import { usage } from '../../output/failures.js'
+
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** A call as it was written: `api GET /sessions`, or the path alone. */
+export interface Asked {
+  method: Method
+  /** Below `/api`, with what stood behind a `?`. */
+  path: string
+}
+
+export function readAsked(first: string, second: string | undefined): Asked {
+  if (second === undefined && first.startsWith('/')) return { method: 'GET', path: readPath(first) }
+  const method = methods.find((one) => one === first.toUpperCase())
+  if (!method) throw usage(`Método desconhecido: "${first}". Use ${methods.join(', ')}.`)
+  if (second === undefined) throw usage('Falta o caminho, como /sessions.')
+  return { method, path: readPath(second) }
+}
+
+/** The token goes to the gateway alone: an address is none of it. */
+function readPath(text: string): string {
+  if (/^[a-z][a-z\d+.-]*:/i.test(text) || text.startsWith('//')) {
+    throw usage('Escreva o caminho, como /sessions; o endereço é o de --url ou do perfil.', 'invalid_url')
+  }
+  const path = `/${text.replace(/^\/+/, '')}`.replace(/^\/api(?=\/|$)/, '')
+  if (path.split(/[/?#]/).some((part) => part === '..' || part === '.') || path.includes('#')) {
+    throw usage('O caminho não pode ter "..", "." nem "#".', 'invalid_url')
+  }
+  return path
+}
+
+/**
+ * `nome=valor` as fields: numbers, true, false, null, lists and objects are what JSON makes of them, all else is a text;
+ * `nome=@arquivo` is a file's text, and `a.b=1` a field of a field.
+ */
+export function readFields(
+  given: readonly string[],
+  readFile: (path: string) => string,
+): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const one of given) {
+    const at = one.indexOf('=')
+    const name = one.slice(0, at)
+    if (at < 1 || !name.split('.').every((part) => /^[\w-]+$/.test(part))) {
+      throw usage(`Escreva o campo como nome=valor: ${one}`)
+    }
+    put(fields, name.split('.'), typedValue(one.slice(at + 1), readFile))
+  }
+  return fields
+}
+
+function typedValue(text: string, readFile: (path: string) => string): unknown {
+  if (text.startsWith('@')) return readFile(text.slice(1))
+  if (!/^(?:true|false|null|-?\d{1,15}(?:\.\d+)?|[[{].*)$/s.test(text)) return text
+  // A number that JSON would write otherwise is a text: a telephone's leading zero.
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function put(
+  fields: Record<string, unknown>,
+  [name = '', ...inner]: readonly string[],
+  value: unknown,
+): void {
+  if (inner.length === 0) {
+    Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true })
+    return
+  }
+  const found = Object.hasOwn(fields, name) ? fields[name] : undefined
+  const below = isFields(found) ? found : {}
+  put(below, inner, value)
+  put(fields, [name], below)
+}
+
+export const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Where the next page of an answer begins; null where it has no further. */
+export function nextPage(body: unknown): { cursor: string } | { page: number } | null {
+  for (const part of [isFields(body) ? body.data : undefined, body]) {
+    if (!isFields(part)) continue
+    const { nextCursor, page, totalPages } = part
+    if (typeof nextCursor === 'string' && nextCursor !== '') return { cursor: nextCursor }
+    if (nextCursor === null) return null
+    if (typeof page === 'number' && typeof totalPages === 'number' && page < totalPages)
+      return { page: page + 1 }
+  }
+  return null
+}

@@ -1,0 +1,66 @@
+import type { Delivery, DeliveryAttempt } from '@morpheus/sdk'
+import { relativeTime } from '@morpheus/sdk/format'
+import type { Fact } from '@morpheus/sdk/integrations'
+import { targetLabels } from '@morpheus/sdk/text'
+import { factLines } from '../../forms/showValues.js'
+import { clean } from '../../output/clean.js'
+import type { Paint } from '../../output/paint.js'
+import { type Column, table } from '../../output/table.js'
+import { localDateTime } from '../../output/time.js'
+import { stateCell } from './states.js'
+
+interface Details {
+  readonly delivery: Delivery
+  readonly attempts: readonly DeliveryAttempt[]
+  readonly payload?: unknown
+}
+
+/** A delivery with every attempt and what it carries, as lines. */
+export function deliveryDetails(
+  { delivery, attempts, payload }: Details,
+  session: string,
+  { paint, columns }: { paint: Paint; columns: number },
+): string[] {
+  return [
+    ...factLines(facts(delivery, session, paint), paint),
+    ...(attempts.length > 0 ? ['', ...table(attempts, attemptColumns, { paint, available: columns })] : []),
+    '',
+    paint('dim', 'CONTEÚDO'),
+    ...(JSON.stringify(payload, null, 2) ?? '–').split('\n').map(clean),
+  ]
+}
+
+function facts(delivery: Delivery, session: string, paint: Paint): Fact[] {
+  const { text, colour } = stateCell(delivery.state)
+  return [
+    ['ID', clean(delivery.id)],
+    ['Estado', paint(colour, text)],
+    ['Evento', delivery.event],
+    ['Destino', targetLabels[delivery.target]],
+    ['Sessão', clean(session)],
+    ['Criada', `${localDateTime(delivery.createdAt)} (${relativeTime(delivery.createdAt).toLowerCase()})`],
+    ...(delivery.nextAttemptAt && delivery.state !== 'delivered'
+      ? [['Próxima tentativa', localDateTime(delivery.nextAttemptAt)] satisfies Fact]
+      : []),
+  ]
+}
+
+const attemptColumns: Column<DeliveryAttempt>[] = [
+  { title: 'Nº', cell: ({ number }) => ({ text: String(number) }), sacrifice: 0 },
+  { title: 'QUANDO', cell: ({ at }) => ({ text: localDateTime(at) }), exact: ({ at }) => at, sacrifice: 0 },
+  { title: 'DURAÇÃO', cell: ({ duration }) => ({ text: `${duration} ms` }), sacrifice: 1 },
+  {
+    title: 'RESPOSTA',
+    cell: ({ answerStatus, error }) => ({
+      text: answerStatus === null ? '–' : String(answerStatus),
+      colour: error === null ? 'green' : 'red',
+    }),
+    sacrifice: 0,
+  },
+  {
+    title: 'MOTIVO',
+    cell: ({ error, answer }) => ({ text: clean(error ?? answer ?? '') }),
+    sacrifice: 0,
+    shrinksTo: 20,
+  },
+]

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Gateway, startGateway } from '../../testing/gateway.js'
+import { openMailSink } from '../../testing/mailSink.js'
+import { errorIn, type Person, person } from '../../testing/morpheus.js'
+
+let gateway: Gateway
+let ana: Person
+let sink: Awaited<ReturnType<typeof openMailSink>>
+beforeAll(async () => {
+  ;[gateway, sink] = await Promise.all([startGateway(), openMailSink()])
+  ana = await person()
+  expect(await ana.signIn(gateway)).toMatchObject({ code: 0 })
+}, 90_000)
+afterAll(async () => {
+  ana.clean()
+  await gateway.stop()
+  await sink.close()
+})
+
+const emails = (...args: string[]) => ana.run(['emails', ...args])
+
+it('says that none go out, is told of a server, and sends by it', async () => {
+  const without = await emails('status')
+  expect([without.code, without.stdout]).toEqual([1, expect.stringMatching(/Serviço +não configurado/)])
+  expect(errorIn(await emails('testar', 'bia@loja.com.br', '--json')).code).toBe('email_not_configured')
+  const set = await emails(
+    ...['configurar', '--servidor', '127.0.0.1', '--porta', String(sink.port), '--seguranca', 'nenhuma'],
+    ...['--remetente', 'avisos@loja.com.br'],
+  )
+  expect(set).toMatchObject({ code: 0, stderr: '✓ Servidor de e-mail salvo com sucesso!\n' })
+  const well = await emails('status', '--json')
+  expect([well.code, JSON.parse(well.stdout).emailService]).toEqual([
+    0,
+    { ready: true, smtpConnection: true },
+  ])
+  const sent = await emails('testar', 'bia@loja.com.br')
+  expect([sent.code, sent.stderr]).toEqual([0, '✓ E-mail de teste enviado com sucesso!\n'])
+  expect(sink.mails[0]).toMatch(/^To: bia@loja\.com\.br$/m)
+  const simulated = await emails('simular', 'A loja caiu', '--tipo', 'sessao', '--severidade', 'alta')
+  expect([simulated.code, simulated.stderr]).toEqual([0, '✓ Alerta simulado enviado com sucesso!\n'])
+  expect(sink.mails[1]).toMatch(/^To: ana@loja\.com\.br$/m)
+  expect((await emails('listar')).stdout).toMatch(/Z\tEnviado\tSimulação\tana@loja\.com\.br/)
+  const wrong = await emails('testar', 'bia')
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('insira um e-mail válido')])
+})
+
+it('changes what is given of the server and leaves the rest, and forgets it', async () => {
+  const view = async () => JSON.parse((await emails('configurar', '--json')).stdout)
+  await emails('configurar', '--servidor', '127.0.0.1', '--remetente', 'avisos@loja.com.br')
+  const named = await ana.run(['emails', 'configurar', '--usuario', 'loja', '--password-stdin'], {
+    input: 'lontra-azul\n',
+  })
+  expect(named.code).toBe(0)
+  expect((await emails('configurar', '--avisos', 'nao')).code).toBe(0)
+  const { smtp } = await view()
+  expect(smtp).toMatchObject({ host: '127.0.0.1', user: 'loja', notifications: false })
+  expect(smtp.password).not.toBe('')
+  expect(smtp.password).not.toContain('lontra')
+  const other = await emails('configurar', '--servidor', 'localhost')
+  expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('--password-stdin')])
+  expect((await emails('configurar', '--remover')).stderr).toBe('✓ Servidor de e-mail removido.\n')
+  expect(await view()).toEqual({ source: null, smtp: null })
+})
+
+it('shows and changes when one is told', async () => {
+  const changed = await emails('avisos', '--sessao', '10', '--silencio', '22:00-07:00')
+  expect(changed.stdout).toMatch(/Sessão desconectada +há 10 min\n.*\nSilêncio +das 22:00 às 07:00/)
+  const off = JSON.parse((await emails('avisos', '--silencio', 'nenhum', '--json')).stdout)
+  expect(off).toMatchObject({ sessionMinutes: 10, quietFrom: null, quietTo: null })
+  expect((await emails('avisos', '--silencio', 'à noite')).code).toBe(2)
+})

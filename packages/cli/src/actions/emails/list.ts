@@ -1,0 +1,49 @@
+import type { SentMail } from '@morpheus/sdk'
+import { relativeTime } from '@morpheus/sdk/format'
+import { mailKindLabels, mailStateLabels } from '@morpheus/sdk/text'
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { clean } from '../../output/clean.js'
+import type { Colour } from '../../output/paint.js'
+import type { Column } from '../../output/table.js'
+import { tellTable } from '../../output/tellTable.js'
+
+const usuallyShown = 20
+const colours: Record<SentMail['state'], Colour> = {
+  waiting: 'yellow',
+  sending: 'yellow',
+  sent: 'green',
+  dead: 'red',
+}
+
+const columns: readonly Column<SentMail>[] = [
+  {
+    title: 'QUANDO',
+    cell: ({ createdAt }) => ({ text: relativeTime(createdAt) }),
+    exact: ({ createdAt }) => createdAt,
+    sacrifice: 0,
+  },
+  {
+    title: 'SITUAÇÃO',
+    cell: ({ state }) => ({ text: mailStateLabels[state], colour: colours[state] }),
+    sacrifice: 0,
+  },
+  { title: 'TIPO', cell: ({ kind }) => ({ text: mailKindLabels[kind] }), sacrifice: 2 },
+  { title: 'PARA', cell: ({ to }) => ({ text: clean(to) }), sacrifice: 1, shrinksTo: 16 },
+  {
+    title: 'ASSUNTO',
+    cell: ({ subject, error }) => ({ text: clean(error ?? subject) }),
+    sacrifice: 0,
+    shrinksTo: 20,
+  },
+]
+
+export async function list(context: Context, { limite = usuallyShown }: { limite?: number }): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const { emails } = await morpheus.email.emails({ limit: limite })
+    if (output.json) return output.value(emails)
+    if (emails.length === 0) return output.note('Nenhum e-mail enviado ainda.')
+    tellTable(output, emails, columns)
+  })
+}

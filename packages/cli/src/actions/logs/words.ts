@@ -1,0 +1,9 @@
+import type { LogLevel, LogService } from '@morpheus/sdk'
+
+/** What the options of `morpheus logs` mean; `todos` means none of them. */
+export const levels: Record<string, LogLevel> = { erro: 'error', aviso: 'warn', info: 'info' }
+export const services: Record<string, LogService> = {
+  whatsapp: 'whatsapp',
+  sistema: 'system',
+  banco: 'database',
+}

@@ -1,0 +1,50 @@
+import type {
+  Delivery,
+  DeliveryAttempt,
+  Morpheus,
+  Session,
+  SessionAvailabilityHistory,
+  Trace,
+} from '@morpheus/sdk'
+import { explain } from '../../client/explain.js'
+import { nullIfUnread } from '../../client/nullIfUnread.js'
+import type { Settings } from '../../profile/settings.js'
+
+export interface DeliveryDetails {
+  readonly delivery: Delivery
+  readonly attempts: readonly DeliveryAttempt[]
+  readonly payload?: unknown
+}
+
+/** What the monitor asks the gateway for, beside what flows and feeds read by themselves. */
+export interface MonitorCalls {
+  session: (id: string) => Promise<Session>
+  /** A session's latency over the last hour. */
+  latency: (id: string) => Promise<readonly (number | null)[]>
+  /** How some sessions stood over a day; null where the server does not say. */
+  availability: (ids: readonly string[]) => Promise<readonly SessionAvailabilityHistory[] | null>
+  /** Ends a session's pairing. */
+  disconnect: (id: string) => Promise<unknown>
+  delivery: (sessionId: string, id: string) => Promise<DeliveryDetails>
+  replay: (sessionId: string, id: string) => Promise<unknown>
+  trace: (id: string) => Promise<Trace>
+  /** A failure in a line. */
+  explain: (error: unknown) => string
+}
+
+export function monitorCalls(morpheus: Morpheus, settings: Settings): MonitorCalls {
+  const { sessions, monitoring, deliveries, trace } = morpheus
+  return {
+    session: async (id) => (await sessions.get({ id })).session,
+    latency: async (id) => (await monitoring.sessionMetrics({ id })).history.map(({ latency }) => latency),
+    availability: async (ids) => {
+      const read = await monitoring.availability({ sessionIds: ids.join(',') }).catch(nullIfUnread)
+      return read?.sessions ?? null
+    },
+    disconnect: (id) => sessions.disconnect({ id }),
+    delivery: (id, deliveryId) => deliveries.get({ id, deliveryId }),
+    replay: (id, deliveryId) => deliveries.replay({ id, deliveryId }),
+    trace: (id) => trace.get({ id }),
+    explain: (error) => explain(error, settings).message,
+  }
+}

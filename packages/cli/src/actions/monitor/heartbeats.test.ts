@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { session } from '../../testing/monitorStates.js'
+import { createHeartbeats } from './heartbeats.js'
+import type { Standings } from './standings.js'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const uptime = { day: 100, week: 100, month: 100 }
+const dayOf = (sessionId: string) => ({ sessionId, parts: ['up' as const], outages: [], uptime })
+
+function setUp(answers = true) {
+  const standings = createStore<Standings>(() => new Map())
+  const availability = vi.fn(async (ids: readonly string[]) => (answers ? ids.map(dayOf) : null))
+  const heartbeats = createHeartbeats({ availability }, standings)
+  const settled = () => vi.advanceTimersByTimeAsync(200)
+  return { standings, availability, heartbeats, settled }
+}
+
+it('asks once for what is seen, not for what is scrolled by, and again after a while', async () => {
+  const { availability, heartbeats, settled } = setUp()
+  heartbeats.want(['a', 'b'])
+  heartbeats.want(['b', 'c'])
+  await settled()
+  expect(availability.mock.calls).toEqual([[['b', 'c']]])
+  expect([...heartbeats.store.getState().keys()]).toEqual(['b', 'c'])
+  heartbeats.want(['c', 'd'])
+  await settled()
+  expect(availability).toHaveBeenLastCalledWith(['d'])
+  await vi.advanceTimersByTimeAsync(6 * 60_000)
+  expect(availability).toHaveBeenLastCalledWith(['c', 'd'])
+  heartbeats.stop()
+})
+
+it('asks again for a session that stands otherwise, and after a failure', async () => {
+  const { standings, availability, heartbeats, settled } = setUp()
+  heartbeats.want(['a', 'b'])
+  await settled()
+  standings.setState(new Map([['a', session('a', { availability: 'down' })]]), true)
+  await settled()
+  expect(availability.mock.calls).toEqual([[['a', 'b']], [['a']]])
+  availability.mockRejectedValueOnce(new Error('Sem resposta'))
+  heartbeats.want(['c'])
+  await settled()
+  heartbeats.want(['c'])
+  await settled()
+  expect(heartbeats.store.getState().has('c')).toBe(true)
+  heartbeats.stop()
+})
+
+it('asks no more of a server that does not say', async () => {
+  const { availability, heartbeats, settled } = setUp(false)
+  heartbeats.want(['a'])
+  await settled()
+  heartbeats.want(['b'])
+  await settled()
+  expect(availability).toHaveBeenCalledOnce()
+  heartbeats.stop()
+})

@@ -1,0 +1,72 @@
+import type { SessionAvailabilityHistory } from '@morpheus/sdk'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { MonitorCalls } from './calls.js'
+import type { Standings } from './standings.js'
+
+/** As many as one call takes, and milliseconds: before a call, for what is scrolled by, and until a day is read anew. */
+const limits = { atOnce: 100, settleMs: 120, staleMs: 5 * 60_000 } as const
+
+export type Days = ReadonlyMap<string, SessionAvailabilityHistory>
+
+/** How sessions stood over the last day: read of those that are seen, when they are. */
+export interface Heartbeats {
+  readonly store: StoreApi<Days>
+  want(ids: readonly string[]): void
+  stop(): void
+}
+
+export function createHeartbeats(
+  { availability }: Pick<MonitorCalls, 'availability'>,
+  standings: StoreApi<Standings>,
+): Heartbeats {
+  const store = createStore<Days>(() => new Map())
+  const readAt = new Map<string, number>()
+  let wanted: readonly string[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let offered = true
+
+  const isStale = (id: string) => Date.now() - (readAt.get(id) ?? 0) >= limits.staleMs
+
+  async function read() {
+    timer = undefined
+    const ids = wanted.filter(isStale).slice(0, limits.atOnce)
+    if (ids.length === 0 || !offered) return
+    for (const id of ids) readAt.set(id, Date.now())
+    try {
+      const days = await availability(ids)
+      offered = days !== null
+      store.setState(
+        new Map([...store.getState(), ...(days ?? []).map((day) => [day.sessionId, day] as const)]),
+        true,
+      )
+    } catch {
+      for (const id of ids) readAt.delete(id)
+    }
+  }
+  function soon() {
+    if (offered && wanted.some(isStale)) timer ??= setTimeout(() => void read(), limits.settleMs)
+  }
+
+  const again = setInterval(soon, 60_000)
+  again.unref()
+  // A day whose last part has changed is another one.
+  const unsubscribe = standings.subscribe((now, before) => {
+    for (const id of wanted) {
+      if (now.get(id)?.availability !== before.get(id)?.availability) readAt.delete(id)
+    }
+    soon()
+  })
+
+  return {
+    store,
+    want(ids) {
+      wanted = ids
+      soon()
+    },
+    stop() {
+      clearTimeout(timer)
+      clearInterval(again)
+      unsubscribe()
+    },
+  }
+}

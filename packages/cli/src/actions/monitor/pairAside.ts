@@ -1,0 +1,31 @@
+import type { Morpheus, Notice, Session } from '@morpheus/sdk'
+import type { Context } from '../../context.js'
+import { clean } from '../../output/clean.js'
+import { connected } from '../pairing/connectable.js'
+import { endedText } from '../pairing/ended.js'
+import { pairOnScreen } from '../pairing/live.js'
+
+interface Asked {
+  readonly session: Session
+  readonly startWith: 'qr' | 'phone'
+}
+
+/** Pairs a session on the screen that the monitor has left, and says in a line what came of it; Ctrl-C is told apart. */
+export async function pairAside(
+  context: Context,
+  morpheus: Morpheus,
+  { session, startWith }: Asked,
+  explain: (error: unknown) => string,
+): Promise<Notice | 'interrupted'> {
+  const name = `"${clean(session.name)}"`
+  try {
+    const now = await connected(morpheus, session)
+    const { outcome, why } = await pairOnScreen(context, morpheus, now, { startWith })
+    if (outcome === 'interrupted') return outcome
+    if (outcome === 'connected') return { tone: 'success', text: `${name} foi conectada.` }
+    if (outcome === 'disconnected') return { tone: 'error', text: `${name}: ${endedText(why)}` }
+    return { tone: 'info', text: `Você saiu antes de parear ${name}. Ela continua esperando.` }
+  } catch (error) {
+    return { tone: 'error', text: explain(error) }
+  }
+}

@@ -1,0 +1,89 @@
+import type { Realtime, Session } from '@morpheus/sdk'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** What the health of a session leaves out: why it does not serve and since when, its kind, how it is paired. */
+export type Standings = ReadonlyMap<string, Session>
+
+/** Ten times a second at most, as the health is applied. */
+const applyMs = 100
+
+interface Followed {
+  sessions: { list: (input: object) => Promise<{ sessions: readonly Session[] }> }
+  realtime: Pick<Realtime, 'on' | 'onResync'>
+}
+
+/** Every session as its events leave it, read anew where events were missed. */
+export function followStandings({ sessions, realtime }: Followed): {
+  store: StoreApi<Standings>
+  stop: () => void
+} {
+  const store = createStore<Standings>(() => new Map())
+  let waiting = new Map<string, Partial<Session> | null>()
+  /** Told since the read under way began: its answer may be older. */
+  let sinceRead = new Map<string, Partial<Session> | null>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let reads = 0
+  let isRead = false
+
+  async function read() {
+    const mine = ++reads
+    const since = new Map<string, Partial<Session> | null>()
+    sinceRead = since
+    // Without them the monitor says less, and everything else of it goes on.
+    const answer = await sessions.list({}).catch(() => null)
+    if (!answer || mine !== reads) return
+    isRead = true
+    store.setState(patched(new Map(answer.sessions.map((session) => [session.id, session])), since), true)
+  }
+
+  function note(id: string, change: Partial<Session> | null) {
+    for (const changes of [waiting, sinceRead]) {
+      changes.set(id, change && { ...changes.get(id), ...change })
+    }
+    timer ??= setTimeout(() => {
+      timer = undefined
+      const due = waiting
+      waiting = new Map()
+      store.setState(patched(store.getState(), due), true)
+    }, applyMs)
+  }
+
+  const offs = [
+    realtime.on('session:status', ({ sessionId, status, phone, availability, since, reason }) =>
+      note(sessionId, {
+        status,
+        ...(phone !== undefined && { phone }),
+        ...(availability !== undefined && { availability, since, reason }),
+      }),
+    ),
+    realtime.on('session:created', ({ session }) => note(session.id, session)),
+    realtime.on('session:updated', ({ session }) => note(session.id, session)),
+    realtime.on('session:deleted', ({ sessionId }) => note(sessionId, null)),
+    realtime.onResync((complete) => {
+      if (!complete || !isRead) void read()
+    }),
+  ]
+  void read()
+  return {
+    store,
+    stop() {
+      reads++
+      clearTimeout(timer)
+      for (const off of offs) off()
+    },
+  }
+}
+
+/** A session that only a change is known of is left out: the next read has it whole. */
+function patched(known: Standings, changes: ReadonlyMap<string, Partial<Session> | null>): Standings {
+  const next = new Map(known)
+  for (const [id, change] of changes) {
+    const before = next.get(id)
+    if (change === null) next.delete(id)
+    else if (before) next.set(id, { ...before, ...change })
+    else if (isWhole(change)) next.set(id, change)
+  }
+  return next
+}
+
+const isWhole = (change: Partial<Session>): change is Session => change.id !== undefined

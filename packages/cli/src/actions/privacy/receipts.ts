@@ -1,0 +1,43 @@
+import type { Forgetting } from '@morpheus/sdk'
+import { formatDateTime } from '@morpheus/sdk/format'
+import { privacyMessages } from '@morpheus/sdk/text'
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { clean } from '../../output/clean.js'
+import type { Column } from '../../output/table.js'
+import { tellTable } from '../../output/tellTable.js'
+
+const states = { running: 'Em andamento', done: 'Concluído', failed: 'Falhou' } as const
+
+const columns: Column<Forgetting>[] = [
+  { title: 'RECIBO', cell: ({ id }) => ({ text: clean(id.slice(0, 8)), colour: 'grey' }), sacrifice: 0 },
+  {
+    title: 'PEDIDO',
+    cell: ({ startedAt }) => ({ text: formatDateTime(startedAt) }),
+    exact: ({ startedAt }) => startedAt,
+    sacrifice: 0,
+  },
+  { title: 'SITUAÇÃO', cell: ({ state }) => ({ text: states[state] }), sacrifice: 0 },
+  {
+    title: 'REGISTROS',
+    cell: ({ counts }) => ({
+      text: String(Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0)),
+    }),
+    sacrifice: 2,
+  },
+  {
+    title: 'ENVIADOS A OUTROS',
+    cell: ({ sent }) => ({ text: String(sent.reduce((sum, { count }) => sum + count, 0)) }),
+    sacrifice: 1,
+  },
+]
+
+export async function receipts(context: Context): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const { forgettings } = await morpheus.privacy.forgettings()
+    if (output.json) return output.value(forgettings)
+    if (forgettings.length === 0) return output.note(`${privacyMessages.noReceipts}.`)
+    tellTable(output, forgettings, columns)
+  })
+}

@@ -1,0 +1,48 @@
+import type { RetentionChange, RetentionState } from '@morpheus/sdk'
+import { privacyMessages, retentionKindLabels } from '@morpheus/sdk/text'
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import type { Column } from '../../output/table.js'
+import { tellTable } from '../../output/tellTable.js'
+
+type Days = number | 'servidor'
+export interface RetentionOptions {
+  mensagens?: Days
+  arquivos?: Days
+  eventos?: Days
+  logs?: Days
+  entregas?: Days
+}
+
+type Row = RetentionState['kinds'][number]
+
+const inDays = (days: number | null) => (days === null ? '–' : `${days} d`)
+
+const columns: Column<Row>[] = [
+  { title: 'TIPO', cell: ({ kind }) => ({ text: retentionKindLabels[kind] }), sacrifice: 0 },
+  { title: 'PRAZO', cell: ({ days, most }) => ({ text: inDays(days ?? most) }), sacrifice: 0 },
+  { title: 'MÁXIMO', cell: ({ most }) => ({ text: inDays(most) }), sacrifice: 2 },
+  { title: 'GUARDADOS', cell: ({ total, more }) => ({ text: `${total}${more ? '+' : ''}` }), sacrifice: 1 },
+  { title: 'A APAGAR AGORA', cell: ({ older }) => ({ text: String(older) }), sacrifice: 0 },
+]
+
+/** Shows for how long things are kept; with days changes it. */
+export async function retention(context: Context, options: RetentionOptions): Promise<void> {
+  const { output } = context
+  const { mensagens, arquivos, eventos, logs, entregas } = options
+  const given = { messages: mensagens, media: arquivos, events: eventos, logs, deliveries: entregas }
+  const change: RetentionChange = Object.fromEntries(
+    Object.entries(given).flatMap(([kind, days]) =>
+      days === undefined ? [] : [[kind, days === 'servidor' ? null : days]],
+    ),
+  )
+  const isChange = Object.keys(change).length > 0
+  await withClient(context, async (morpheus) => {
+    const state = isChange
+      ? await morpheus.privacy.changeRetention(change)
+      : await morpheus.privacy.retention()
+    if (output.json) return output.value(state)
+    if (isChange) output.note(`${output.notePaint('green', '✓')} ${privacyMessages.retentionSaved}`)
+    tellTable(output, state.kinds, columns)
+  })
+}

@@ -1,0 +1,94 @@
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { clean } from '../../output/clean.js'
+import { cancelled, failed, usage } from '../../output/failures.js'
+import type { Column } from '../../output/table.js'
+import { tellTable } from '../../output/tellTable.js'
+import { loadPart } from '../../parts.js'
+import { currentProfile, readProfile, readProfiles } from '../../profile/read.js'
+import { defaultProfile, defaultUrl, storageKey } from '../../profile/settings.js'
+import { askSure } from '../../prompts/ask.js'
+import { isSure, type SureOptions } from '../sure.js'
+
+interface Shown {
+  name: string
+  url: string
+  signedIn: boolean
+  current: boolean
+}
+
+function all(): Shown[] {
+  const current = currentProfile() ?? defaultProfile
+  return Object.keys(readProfiles())
+    .sort()
+    .map((name) => {
+      const profile = readProfile(name)
+      return {
+        name,
+        url: profile?.url ?? defaultUrl,
+        signedIn: profile?.storage?.[storageKey] !== undefined,
+        current: name === current,
+      }
+    })
+}
+
+const columns: Column<Shown>[] = [
+  {
+    title: 'PERFIL',
+    cell: ({ name, current }) => ({
+      text: current ? `${clean(name)} · em uso` : clean(name),
+      ...(current && { colour: 'green' as const }),
+    }),
+    exact: ({ name }) => clean(name),
+    sacrifice: 0,
+  },
+  { title: 'GATEWAY', cell: ({ url }) => ({ text: clean(url) }), sacrifice: 0, shrinksTo: 20 },
+  { title: 'ACESSO', cell: ({ signedIn }) => ({ text: signedIn ? 'sim' : 'não' }), sacrifice: 1 },
+]
+
+export async function list({ output }: Context): Promise<void> {
+  const profiles = all()
+  if (output.json) return output.value(profiles)
+  if (profiles.length === 0) return output.note('Nenhum perfil ainda. Entre com: morpheus login')
+  tellTable(output, profiles, columns)
+}
+
+/** From now on commands without `--perfil` and MORPHEUS_PERFIL mean this one. */
+export async function use({ output }: Context, name: string): Promise<void> {
+  const profile = known(name)
+  const { writeCurrent } = await loadPart('profiles')
+  writeCurrent(name)
+  if (output.json) return output.value(profile)
+  output.note(`${output.notePaint('green', '✓')} Perfil em uso: ${clean(name)} (${clean(profile.url)})`)
+}
+
+/** Revokes its token, where its gateway answers, and forgets it. */
+export async function remove(context: Context, options: SureOptions, name: string): Promise<void> {
+  const { output } = context
+  known(name)
+  if (!isSure(options)) {
+    if (!output.interactive)
+      throw usage('Sem terminal não há como perguntar: confirme com --sim.', 'no_terminal')
+    if (!(await askSure(`Remover o perfil ${clean(name)} e encerrar o acesso dele?`)))
+      throw cancelled('Nenhum perfil foi removido.')
+  }
+  const { settings } = await import('../../profile/settings.js')
+  const ofProfile = { ...context, settings: () => settings({ perfil: name }) }
+  await withClient(ofProfile, ({ identity }) => identity.signOut().catch(() => {}), { signedIn: false })
+  const { writeProfile } = await loadPart('profiles')
+  writeProfile(name, undefined)
+  if (output.json) return output.value({ name, removed: true })
+  output.note(`${output.notePaint('green', '✓')} Perfil removido: ${clean(name)}`)
+}
+
+/** @throws Failure for one that nobody has signed in to */
+function known(name: string): Shown {
+  const profiles = all()
+  const found = profiles.find((one) => one.name === name)
+  if (found) return found
+  const names = profiles.map((one) => clean(one.name)).join(', ')
+  throw failed(
+    `Perfil não encontrado: "${clean(name)}". ${names ? `Há: ${names}` : 'Entre com: morpheus login'}`,
+    'profile_not_found',
+  )
+}

@@ -1,0 +1,39 @@
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { clean } from '../../output/clean.js'
+import { usage } from '../../output/failures.js'
+import { answerOf } from './answer.js'
+import { findSession } from './find.js'
+
+export interface LabelOptions {
+  adicionar?: string[]
+  remover?: string[]
+  limpar?: boolean
+  fixar?: boolean
+  desafixar?: boolean
+}
+
+/** Gives a session tags, takes them away, and says whether it stands first. */
+export async function label(
+  context: Context,
+  options: LabelOptions,
+  reference: string | undefined,
+): Promise<void> {
+  const { output } = context
+  const { adicionar = [], remover = [], limpar = false, fixar, desafixar } = options
+  const changesTags = limpar || adicionar.length > 0 || remover.length > 0
+  if (!changesTags && !fixar && !desafixar)
+    throw usage('Diga o que mudar: --adicionar, --remover, --limpar, --fixar ou --desafixar.', 'usage')
+  const session = await withClient(context, async (morpheus) => {
+    const found = await findSession(morpheus, reference)
+    const kept = limpar ? [] : (found.tags ?? []).filter((tag) => !remover.includes(tag))
+    const changes = {
+      ...(changesTags && { tags: [...new Set([...kept, ...adicionar])] }),
+      ...((fixar || desafixar) && { pinned: fixar === true }),
+    }
+    return (await morpheus.sessions.update({ id: found.id, ...changes })).session ?? { ...found, ...changes }
+  })
+  if (output.json) return output.value(answerOf(session))
+  const tags = (session.tags ?? []).map(clean).join(', ') || 'nenhuma'
+  output.note(`${output.notePaint('green', '✓')} ${clean(session.name)}: etiquetas: ${tags}`)
+}

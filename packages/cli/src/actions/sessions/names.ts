@@ -1,0 +1,32 @@
+/** Without case, accents and spaces around and between: how a name is remembered. */
+export const folded = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+const shown = 3
+
+/** The names that somebody may have meant, the nearest first. */
+export function nearest(wanted: string, names: readonly string[]): string[] {
+  const key = folded(wanted)
+  if (key === '') return []
+  return Array.from(new Set(names))
+    .map((name) => ({ name, far: distance(key, folded(name)) }))
+    .filter(({ far }) => far <= Math.max(1, Math.floor(key.length / 3)))
+    .sort((one, other) => one.far - other.far)
+    .slice(0, shown)
+    .map(({ name }) => name)
+}
+
+/** 0.5 where one is a part of the other, else how many letters are to be changed. */
+function distance(one: string, other: string): number {
+  if (one.length > 1 && (other.includes(one) || (other.length > 1 && one.includes(other)))) return 0.5
+  let before = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [row, letter] of Array.from(one).entries()) {
+    const next = [row + 1]
+    for (const [column, another] of Array.from(other).entries()) {
+      const kept = (before[column] ?? 0) + (letter === another ? 0 : 1)
+      next.push(Math.min(kept, (before[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
+    }
+    before = next
+  }
+  return before.at(-1) ?? 0
+}

@@ -1,0 +1,41 @@
+import type { NotificationSettings } from '@morpheus/sdk'
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { clean } from '../../output/clean.js'
+import { usage } from '../../output/failures.js'
+
+/** Each notification by its word in the terminal. */
+const words = {
+  email: ['emailNotifications', 'Por e-mail'],
+  navegador: ['pushNotifications', 'No navegador'],
+  mensagens: ['messageAlerts', 'Mensagens'],
+  sessoes: ['sessionAlerts', 'Sessões'],
+  erros: ['errorAlerts', 'Erros'],
+  manutencao: ['maintenanceAlerts', 'Manutenção'],
+} as const satisfies Record<string, readonly [keyof NotificationSettings, string]>
+
+/** Shows of what the account is notified, or changes what is said as `mensagens=nao`. */
+export async function notifications(context: Context, changes: readonly string[]): Promise<void> {
+  const { output } = context
+  const change = Object.fromEntries(changes.map(readChange))
+  const isChange = changes.length > 0
+  await withClient(context, async ({ notificationSettings }) => {
+    if (isChange) await notificationSettings.update(change)
+    // What a server answers to a change is its own affair.
+    const settings = await notificationSettings.get()
+    if (output.json) return output.value(settings)
+    if (isChange) output.note(`${output.notePaint('green', '✓')} Notificações salvas.`)
+    for (const [word, [field, label]] of Object.entries(words))
+      output.data(`${word.padEnd(11)} ${settings[field] ? 'sim' : 'não'}  ${output.paint('dim', label)}`)
+  })
+}
+
+function readChange(text: string): [keyof NotificationSettings, boolean] {
+  const [, word = '', answer = ''] = /^([^=]+)=(sim|s|nao|não|n)$/i.exec(text.trim()) ?? []
+  const found = Object.entries(words).find(([known]) => known === word.toLowerCase())
+  if (found) return [found[1][0], /^s/i.test(answer)]
+  throw usage(
+    `Não entendi "${clean(text)}". Use ${Object.keys(words).join(', ')} com =sim ou =nao, por exemplo: mensagens=nao`,
+    'invalid_data',
+  )
+}

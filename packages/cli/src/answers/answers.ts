@@ -1,0 +1,178 @@
+import { describeRow, type JsonSchema } from '@morpheus/sdk/openapi'
+
+/** What a command writes under `--json`: one value, a list of such, or a line for each that comes. */
+export interface CommandAnswer {
+  form: 'one' | 'list' | 'lines'
+  /** Of the value, of what is in the list, or of a line. */
+  schema: JsonSchema
+}
+
+const text: JsonSchema = { type: 'string' }
+const yes: JsonSchema = { type: 'boolean' }
+const count: JsonSchema = { type: 'number' }
+const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] })
+const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+})
+
+const one = (schema: JsonSchema): CommandAnswer => ({ form: 'one', schema })
+const list = (schema: JsonSchema): CommandAnswer => ({ form: 'list', schema })
+const lines = (schema: JsonSchema): CommandAnswer => ({ form: 'lines', schema })
+
+/** What a row answers, or what stands under a name in that; of a list what is in it. */
+function answered(area: string, name: string, ...path: string[]): JsonSchema {
+  const whole = describeRow(area, name).answer.schema
+  let found: JsonSchema | null | undefined = whole?.properties?.data ?? whole
+  for (const step of path) found = step === '[]' ? found?.items : found?.properties?.[step]
+  if (!found) throw new RangeError(`${area}.${name} answers no ${path.join('.')}`)
+  return found
+}
+
+const session = answered('sessions', 'get', 'session')
+/** A step of what takes several: each says what it is. */
+const step = (type: string, schema: JsonSchema): JsonSchema => ({
+  ...schema,
+  properties: { type: { const: type }, ...schema.properties },
+  required: ['type', ...(schema.required ?? [])],
+})
+const pairing: JsonSchema = {
+  anyOf: [
+    step('session', session),
+    step('pairing_code', object({ sessionId: text, pairingCode: text, phoneNumber: text })),
+    step('qr_code', object({ sessionId: text })),
+  ],
+}
+const message = answered('messages', 'get', 'message')
+const template = {
+  anyOf: [answered('templates', 'get', 'template'), answered('cloudTemplates', 'get', 'template')],
+}
+const conversation = answered('conversations', 'list', 'conversations', '[]')
+const delivery = answered('deliveries', 'get', 'delivery')
+const backup = answered('backups', 'list', '[]')
+const user = orNull(answered('auth', 'verify', 'user'))
+const profile = object({ name: text, url: text, signedIn: yes, current: yes })
+/** A configuration: its fields are those of `integracoes campos`. */
+const config: JsonSchema = { type: 'object' }
+
+/** By the command; those that answer no JSON of their own are in `withoutAnswer`. */
+export const answers: Readonly<Record<string, CommandAnswer>> = {
+  'sessoes listar': list(session),
+  'sessoes ver': one(session),
+  'sessoes criar': lines(pairing),
+  'sessoes editar': one(session),
+  'sessoes conectar': lines(pairing),
+  'sessoes parear': lines(pairing),
+  'sessoes etiquetar': one(session),
+  // With --todas or --etiqueta what became of each.
+  'sessoes desconectar': one({ anyOf: [session, { type: 'array' }] }),
+  'sessoes reiniciar': one({ anyOf: [{ type: 'object' }, { type: 'array' }] }),
+  'sessoes excluir': one(object({ id: orNull(text), deleted: yes })),
+  qr: lines(pairing),
+  abrir: one(object({ url: text, opened: yes })),
+  logs: list(answered('monitoring', 'logs', '[]')),
+  'logs limpar': one(object({ deleted: orNull(count) })),
+  eventos: lines(object({ cursor: count, name: text })),
+  enviar: one({ anyOf: [message, { type: 'object' }] }),
+  'mensagens listar': list(message),
+  'mensagens ver': one(message),
+  'mensagens cancelar': one(message),
+  'mensagens tentar': one(message),
+  'templates listar': list(template),
+  'templates ver': one(template),
+  'templates criar': one(template),
+  'templates editar': one(template),
+  'templates duplicar': one(template),
+  'templates excluir': one(object({ id: text, deleted: yes })),
+  'templates importar': one(answered('templates', 'import')),
+  'templates exportar': one(object({ file: text, templates: count })),
+  'templates enviar': one({ anyOf: [message, { type: 'object' }] }),
+  contatos: list(answered('contacts', 'list', 'contacts', '[]')),
+  'conversas listar': list(conversation),
+  'conversas assumir': one(conversation),
+  'conversas devolver': one(conversation),
+  'conversas pausar': one(conversation),
+  'integracoes listar': list(object({ integration: text })),
+  'integracoes ver': one(config),
+  'integracoes campos': list(
+    object({ integration: text, fields: { type: 'array', items: { type: 'object' } } }),
+  ),
+  'integracoes editar': one(config),
+  'integracoes testar': one(object({ connected: yes, message: text })),
+  'integracoes ativar': one(config),
+  'integracoes desativar': one(config),
+  'integracoes sincronizar': one(object({ state: text })),
+  'integracoes renovar': one(config),
+  'integracoes remover': one(object({ sessionId: text, integration: text, removed: yes })),
+  'entregas listar': list(delivery),
+  'entregas ver': one(answered('deliveries', 'get')),
+  'entregas reenviar': one({ anyOf: [delivery, object({ replayed: count, since: orNull(text) })] }),
+  'entregas disparar': list(answered('deliveries', 'test', 'deliveries', '[]')),
+  'entregas pausar': one({ type: 'object' }),
+  'entregas retomar': one({ type: 'object' }),
+  rastro: one(answered('trace', 'get')),
+  comportamento: one(config),
+  'nuvem ver': one(object({ config, notice: orNull(text) })),
+  'nuvem editar': one(object({ config, notice: orNull(text) })),
+  status: one(object({ ok: yes, url: text, problems: { type: 'array', items: text } })),
+  doctor: one(
+    object({
+      ok: yes,
+      checks: { type: 'array', items: object({ id: text, name: text, ok: orNull(yes), found: text }) },
+    }),
+  ),
+  'chaves listar': list(answered('apiKeys', 'list', 'keys', '[]')),
+  'chaves criar': one(answered('apiKeys', 'create')),
+  'chaves encerrar': one(object({ id: text, ended: yes })),
+  'convites listar': list(answered('invitations', 'list', 'invitations', '[]')),
+  'convites criar': one(answered('invitations', 'create')),
+  'convites reenviar': one(answered('invitations', 'resend')),
+  'convites cancelar': one(object({ id: text, cancelled: yes })),
+  'emails status': one({ type: 'object' }),
+  'emails listar': list(object({ id: text })),
+  'emails testar': one({ type: 'object' }),
+  'emails simular': one({ type: 'object' }),
+  'emails avisos': one({ type: 'object' }),
+  'emails configurar': one({ type: 'object' }),
+  'backup criar': one(backup),
+  'backup listar': list(backup),
+  'backup baixar': one(backup),
+  'backup restaurar': one(object({ id: text })),
+  'backup excluir': one(object({ id: text, removed: yes })),
+  'backup agendar': one(answered('backups', 'schedule')),
+  'lgpd exportar': one(object({ path: text })),
+  'lgpd esquecer': one(answered('privacy', 'forgettings', 'forgettings', '[]')),
+  'lgpd recibos': list(answered('privacy', 'forgettings', 'forgettings', '[]')),
+  'lgpd prazos': one(answered('privacy', 'retention')),
+  login: lines({
+    anyOf: [
+      object({ user, url: text, profile: text }),
+      step(
+        'device_code',
+        object({ userCode: text, verificationUri: text, verificationUriComplete: text, expiresIn: count }),
+      ),
+      step('signed_in', object({ user, url: text, profile: text })),
+    ],
+  }),
+  logout: one({ type: 'object' }),
+  whoami: one(object({ user, url: text, profile: orNull(text) })),
+  token: one(object({ token: text, url: text, profile: orNull(text) })),
+  'perfil listar': list(profile),
+  'perfil usar': one(profile),
+  'perfil remover': one(object({ name: text, removed: yes })),
+  'conta ver': one(answered('account', 'get')),
+  'conta editar': one(answered('account', 'get')),
+  'conta aparelhos': list({
+    anyOf: [
+      answered('security', 'devices', 'devices', '[]'),
+      object({ ended: { type: 'array', items: text } }),
+    ],
+  }),
+  notificacoes: one(answered('notificationSettings', 'get')),
+  atividade: list(answered('activity', 'list', 'logs', '[]')),
+  api: lines({}),
+}
+
+/** They draw a screen, speak a protocol, write what is JSON anyway, or are text for a shell. */
+export const withoutAnswer = ['monitor', 'integracoes autorizar', 'mcp', 'completar', 'openapi'] as const

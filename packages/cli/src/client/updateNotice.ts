@@ -1,0 +1,78 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isatty } from 'node:tty'
+import type { Morpheus } from '@morpheus/sdk'
+import { cacheFolder } from '../codeCache.js'
+import { version } from '../version.js'
+
+const everyMs = 24 * 60 * 60_000
+
+interface Options {
+  json: boolean
+  url: string
+  env?: NodeJS.ProcessEnv
+  onScreen?: boolean
+  now?: number
+}
+
+/**
+ * Once a day for each gateway: whether it is newer than this terminal, asked beside the command and never waited for. No
+ * other address is asked. Nothing in CI, off a terminal, under --json, or with MORPHEUS_SEM_AVISO. Answers what ends it,
+ * which answers what to tell.
+ */
+export function updateNotice(
+  morpheus: Pick<Morpheus, 'system' | 'identity'>,
+  { json, url, env = process.env, onScreen = isatty(2), now = Date.now() }: Options,
+): () => string | null {
+  if (json || !onScreen || env.CI || env.MORPHEUS_SEM_AVISO) return () => null
+  const file = join(cacheFolder(env), 'versions.json')
+  const asked = readAsked(file)
+  if (now - (asked[url] ?? 0) < everyMs) return () => null
+  const over = new AbortController()
+  let told: string | null = null
+  const token = morpheus.identity.store.getState().token ?? ''
+  morpheus.system
+    .health({}, { token, signal: over.signal })
+    .then((health) => {
+      writeAsked(file, { ...asked, [url]: now })
+      const theirs = health?.version
+      if (theirs && isNewer(theirs, version)) {
+        told = `O gateway está na versão ${theirs}, este terminal na ${version}. Para atualizar: npm install -g @morpheus/cli@${theirs}`
+      }
+    })
+    // The command itself says what is wrong.
+    .catch(() => {})
+  return () => {
+    over.abort()
+    return told
+  }
+}
+
+const numbers = (text: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(text)?.slice(1).map(Number)
+
+/** Of what is no plain version nothing is said. */
+export function isNewer(theirs: string, ours: string): boolean {
+  const [one, other] = [numbers(theirs), numbers(ours)]
+  if (!one || !other) return false
+  const differs = one.findIndex((part, index) => part !== other[index])
+  return differs !== -1 && (one[differs] ?? 0) > (other[differs] ?? 0)
+}
+
+function readAsked(file: string): Record<string, number> {
+  try {
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (typeof content !== 'object' || content === null) return {}
+    return Object.fromEntries(Object.entries(content).filter(([, at]) => typeof at === 'number'))
+  } catch {
+    return {}
+  }
+}
+
+function writeAsked(file: string, asked: Record<string, number>): void {
+  try {
+    mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
+    writeFileSync(file, JSON.stringify(asked), { mode: 0o600 })
+  } catch {
+    // A read-only home: it is asked again.
+  }
+}

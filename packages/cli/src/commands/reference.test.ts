@@ -1,0 +1,32 @@
+import { cliWordsOf, describeAll, exampleOfRow } from '@morpheus/sdk/openapi'
+import { Command } from 'commander'
+import { describe, expect, test } from 'vitest'
+import { wholeProgram } from '../program.js'
+
+const commands = describeAll().flatMap((row) => {
+  const words = cliWordsOf(row, exampleOfRow(row))
+  return words ? [{ id: row.id, words }] : []
+})
+
+test('the reference shows commands', () => {
+  expect(commands.length).toBeGreaterThan(100)
+})
+
+describe('a command of the reference is taken by the program', () => {
+  const program = wholeProgram()
+  let taken: Command | null = null
+  const instead = (command: Command) => {
+    command.action((...given: unknown[]) => {
+      const last = given.at(-1)
+      taken = last instanceof Command ? last : null
+    })
+    for (const child of command.commands) instead(child)
+  }
+  instead(program)
+
+  test.each(commands)('$id: morpheus $words', async ({ words }) => {
+    taken = null
+    await program.parseAsync(words, { from: 'user' })
+    expect(taken).not.toBeNull()
+  })
+})

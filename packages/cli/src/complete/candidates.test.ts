@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { wholeProgram } from '../program.js'
+import { candidates } from './candidates.js'
+
+const program = wholeProgram()
+const asked: string[] = []
+const lookup = async (name: string) => {
+  asked.push(name)
+  return [
+    { value: 'Loja Centro', what: '● Conectado' },
+    { value: 'Açaí', what: '' },
+  ]
+}
+const of = async (...words: string[]) => (await candidates(program, words, lookup)).map(({ value }) => value)
+
+describe('what a word may become', () => {
+  it.each<[string[], string[]]>([
+    [['sess'], ['sessoes']],
+    [['sessoes', 'con'], ['conectar']],
+    [['--json', 'sessions', 'con'], ['conectar']],
+    [
+      ['sessoes', 'criar', '--tipo', ''],
+      ['morpheus', 'cloud'],
+    ],
+    [['sessoes', 'ver', '--per'], ['--perfil']],
+    [['completar', 'f'], ['fish']],
+  ])('%j', async (words, expected) => {
+    expect(await of(...words)).toEqual(expected)
+  })
+
+  it.each<[string[], string, string[]]>([
+    [['sessoes', 'ver', 'lo'], 'sessão', ['Loja Centro']],
+    [['sessoes', 'ver', '"Loja C'], 'sessão', ['Loja Centro']],
+    [['sessoes', 'ver', 'Loja\\ C'], 'sessão', ['Loja Centro']],
+    [['sessoes', 'conectar', 'aca'], 'sessão', ['Açaí']],
+    [['enviar', '5511', 'Olá', '--sessao', 'x'], 'sessão', []],
+    [['--perfil', ''], 'perfil', ['Loja Centro', 'Açaí']],
+    [['chaves', 'encerrar', ''], 'chave', ['Loja Centro', 'Açaí']],
+  ])('%j asks for %s', async (words, name, expected) => {
+    asked.length = 0
+    expect(await of(...words)).toEqual(expected)
+    expect(asked).toEqual([name])
+  })
+
+  it('is nothing where it may be anything', async () => {
+    expect(await of('sessoes', 'ver', 'Loja', 'x')).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import type { Morpheus } from '@morpheus/sdk'
+import { formatPhone } from '@morpheus/sdk/format'
+import { integrationKinds, targetKinds } from '@morpheus/sdk/integrations'
+import { openClient } from '../client/open.js'
+import { clean } from '../output/clean.js'
+import { statusCell } from '../output/status.js'
+import { waiting } from '../output/waiting.js'
+import { readProfiles } from '../profile/read.js'
+import { requireSignIn, settings } from '../profile/settings.js'
+import type { Candidate, Lookup } from './candidates.js'
+
+/** In milliseconds: somebody waits at the prompt with a finger on the key. */
+const patience = 2_000
+const few = 50
+
+type Ask = (morpheus: Morpheus, options: { signal: AbortSignal }) => Promise<Candidate[]>
+
+/** Live: what the gateway has, by what arguments and options call it. */
+const live: Readonly<Record<string, Ask>> = {
+  sessão: async ({ sessions }, options) =>
+    (await sessions.list({}, options)).sessions.map(({ id, name, status, phone }) => ({
+      value: name,
+      what: `${statusCell(status).text} ${phone ? formatPhone(phone) : id.slice(0, 8)}`,
+    })),
+  chave: async ({ apiKeys }, options) =>
+    (await apiKeys.list({}, options)).keys.map(({ id, name }) => ({ value: name, what: id.slice(0, 8) })),
+  template: async ({ templates }, options) =>
+    (await templates.list({ limit: few }, options)).templates.map(({ name, content }) => ({
+      value: name,
+      what: content,
+    })),
+  backup: async ({ backups }, options) => [
+    { value: 'ultimo', what: 'o mais novo' },
+    ...(await backups.list({}, options)).map(({ id, createdAt }) => ({ value: id, what: createdAt })),
+  ],
+  aparelho: async ({ security }, options) =>
+    (await security.devices({}, options)).devices.map(({ id, name }) => ({ value: id, what: name })),
+}
+
+const fixed: Readonly<Record<string, () => Candidate[]>> = {
+  perfil: () => Object.keys(readProfiles()).map((value) => ({ value, what: '' })),
+  integração: () => integrationKinds.map((value) => ({ value, what: '' })),
+  destino: () => targetKinds.map((value) => ({ value, what: '' })),
+}
+
+/** Says nothing rather than why it does not know. */
+export const lookupLive =
+  (given: { perfil?: string; url?: string }): Lookup =>
+  async (name) => {
+    const key = name.replace(/(?:ões|s)$/, (ending) => (ending === 'ões' ? 'ão' : ''))
+    try {
+      const known = fixed[key]
+      if (known) return known()
+      const ask = live[key]
+      if (!ask) return []
+      const chosen = settings(given)
+      requireSignIn(chosen)
+      waiting().silence()
+      const { morpheus } = await openClient(chosen)
+      const found = await ask(morpheus, { signal: AbortSignal.timeout(patience) })
+      return found.map(({ value, what }) => ({ value: clean(value), what: clean(what).slice(0, 60) }))
+    } catch {
+      return []
+    }
+  }

@@ -1,0 +1,45 @@
+export const shells = ['bash', 'zsh', 'fish'] as const
+export type Shell = (typeof shells)[number]
+
+/** What a shell is to be told once: each asks `morpheus __complete` what the word at the cursor may become. */
+export const completionScripts: Readonly<Record<Shell, string>> = {
+  bash: `# morpheus: no ~/.bashrc, eval "$(morpheus completar bash)"
+_morpheus() {
+  local word="\${COMP_WORDS[COMP_CWORD]}" line value
+  COMPREPLY=()
+  while IFS= read -r line; do
+    value="\${line%%$'\\t'*}"
+    case "$word" in
+      \\"*|\\'*) COMPREPLY+=("$value") ;;
+      *) COMPREPLY+=("$(printf '%q' "$value")") ;;
+    esac
+  done < <(morpheus __complete "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+}
+complete -o default -F _morpheus morpheus
+`,
+  zsh: `#compdef morpheus
+# morpheus: no ~/.zshrc, depois de compinit, eval "$(morpheus completar zsh)"
+_morpheus() {
+  local -a found loose
+  local line
+  while IFS= read -r line; do
+    found+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}")
+  done < <(morpheus __complete "\${(@Q)words[2,CURRENT]}" 2>/dev/null)
+  if (( \${#found} )); then
+    # O que morpheus acha sem acentos ou maiúsculas, zsh não reconheceria.
+    (( \${#\${(M)found:#\${(bQ)words[CURRENT]}*}} )) || loose=(-U)
+    _describe morpheus found $loose
+  else
+    _files
+  fi
+}
+compdef _morpheus morpheus
+`,
+  fish: `# morpheus: morpheus completar fish > ~/.config/fish/completions/morpheus.fish
+function __morpheus
+  set -l before (commandline -opc)
+  morpheus __complete $before[2..-1] (commandline -ct) 2>/dev/null
+end
+complete -c morpheus -f -a '(__morpheus)'
+`,
+}

@@ -1,0 +1,6 @@
+export {
+  asyncApiDocument,
+  insomniaExport,
+  openApiDocument,
+  postmanCollection,
+} from '@morpheus/sdk/openapi'

@@ -1,0 +1,109 @@
+import { type ApiKeyScope, allows, allRows, type Endpoint } from '@morpheus/sdk/contract'
+import { type DescribedRow, describeRow, type JsonSchema } from '@morpheus/sdk/openapi'
+
+/** What an API key may do; `sessionIds` is null where it is not limited to sessions. */
+export interface Power {
+  readonly scopes: readonly ApiKeyScope[]
+  readonly sessionIds: readonly string[] | null
+}
+
+export interface ToolChoice {
+  /** Null for who signed in: everything. */
+  readonly power: Power | null
+  /** Areas of the contract; empty for all. */
+  readonly areas: readonly string[]
+  readonly readsOnly: boolean
+}
+
+/** A row as a tool, with what a model is told of it. */
+export interface Tool {
+  readonly row: Endpoint
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly inputSchema: InputSchema
+  readonly annotations: {
+    readonly title: string
+    readonly readOnlyHint: boolean
+    readonly destructiveHint: boolean
+    readonly idempotentHint: boolean
+    readonly openWorldHint: boolean
+  }
+}
+
+export interface InputSchema {
+  readonly [keyword: string]: unknown
+  readonly type: 'object'
+  readonly properties: Readonly<Record<string, JsonSchema>>
+  readonly required: string[]
+}
+
+/** The areas that have tools. */
+export const toolAreas = () => [...new Set(offered().map(({ area }) => area))]
+
+/** What whoever holds this power may call, each as a tool. */
+export function toolsFor({ power, areas, readsOnly }: ToolChoice): Tool[] {
+  return offered()
+    .filter(({ area }) => areas.length === 0 || areas.includes(area))
+    .filter(({ row }) => !readsOnly || row.route.startsWith('GET '))
+    .filter(({ row }) => power === null || mayCall(row, power))
+    .map(({ area, name, row }) => toolOf(row, describeRow(area, name)))
+}
+
+/**
+ * What makes sense to a program that talks: no calls of other systems and of the simulated phone, no files, and nothing that
+ * gives out or ends the credential that it works with, or hands out another that lives for minutes.
+ */
+function offered() {
+  return allRows().filter(({ area, row }) => {
+    if (row.access !== 'user') return area === 'system'
+    const isText = row.format === 'json' || row.format === 'text'
+    const isOfSignIn = (area === 'auth' && row.scope !== 'any') || area === 'tokens'
+    return isText && !isOfSignIn && Object.keys(row.files).length === 0
+  })
+}
+
+function mayCall({ scope, sessions }: Endpoint, { scopes, sessionIds }: Power): boolean {
+  if (scope !== null && !allows(scopes, scope)) return false
+  return sessionIds === null || (sessions !== 'all' && sessions !== 'new') || scope === null
+}
+
+function toolOf(row: Endpoint, described: DescribedRow): Tool {
+  const { area, name, method, path, summary, destroys, statuses, parameters, body } = described
+  const failures = statuses.filter(
+    ({ status }) => status >= 400 && ![401, 408, 413, 414, 415, 500].includes(status),
+  )
+  const given = Object.entries(body?.properties ?? {}).filter(([, schema]) => !schema.readOnly)
+  const asked = parameters.map((one): [string, JsonSchema] => [
+    one.name,
+    { description: one.description, ...one.schema },
+  ])
+  const warning = destroys ? ' Não pode ser desfeito: confirme com a pessoa antes.' : ''
+  const told = failures.map(({ status, meaning }) => `${status}: ${meaning}`).join('; ')
+  return {
+    row,
+    name: `${area}_${name}`,
+    title: summary,
+    description: `${summary} (${method} /api${path}).${warning} Falhas: ${told}.`,
+    inputSchema: {
+      type: 'object',
+      // Where a name stands in the path, too, the path's is meant.
+      properties: Object.fromEntries([...given, ...asked]),
+      required: [
+        ...new Set([
+          ...parameters.filter(({ required }) => required).map((one) => one.name),
+          ...(body?.required ?? []),
+        ]),
+      ],
+      additionalProperties: body?.additionalProperties ?? false,
+    },
+    annotations: {
+      title: summary,
+      readOnlyHint: method === 'GET',
+      destructiveHint: destroys,
+      idempotentHint: method !== 'POST' && method !== 'PATCH',
+      // Messages and tests leave the house.
+      openWorldHint: method !== 'GET',
+    },
+  }
+}

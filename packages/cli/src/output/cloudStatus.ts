@@ -1,0 +1,20 @@
+import { CloudTemplateStatus } from '@morpheus/sdk'
+import { cloudStatusLabels, cloudStatusTones } from '@morpheus/sdk/text'
+import type { Colour } from './paint.js'
+
+const looks = {
+  success: { symbol: '●', colour: 'green' },
+  warning: { symbol: '◐', colour: 'yellow' },
+  danger: { symbol: '✕', colour: 'red' },
+  neutral: { symbol: '○', colour: 'grey' },
+} as const satisfies Record<string, { symbol: string; colour: Colour }>
+
+export function readCloudStatus(value: unknown): CloudTemplateStatus {
+  return CloudTemplateStatus.safeParse(value).data ?? 'UNKNOWN'
+}
+
+/** What Meta makes of a template, by symbol, word and colour: no one of them alone. */
+export function cloudStatusCell(status: CloudTemplateStatus): { text: string; colour: Colour } {
+  const { symbol, colour } = looks[cloudStatusTones[status]]
+  return { text: `${symbol} ${cloudStatusLabels[status]}`, colour }
+}

@@ -1,0 +1,42 @@
+import { csvLine } from '@morpheus/sdk/format'
+import type { ListShape, Shape } from '../output/shape.js'
+
+/** Rows below a line of names: those of the first rows' fields, or of whoever knows which there may be. */
+export function csvShape(): Shape {
+  const all = rowWriter()
+  return {
+    whole: (value) => all(Array.isArray(value) ? value : [value]),
+    event: (value) => all([value]),
+    list(): ListShape {
+      const write = rowWriter()
+      return { part: write, end: () => '' }
+    },
+  }
+}
+
+/** The names are those of the first rows that come: a later one has no further. */
+function rowWriter(): (rows: readonly unknown[]) => string {
+  let names: string[] | undefined
+  return (rows) => {
+    if (rows.length === 0) return ''
+    const head = names === undefined
+    names ??= Array.from(new Set(rows.flatMap((row) => Object.keys(fieldsOf(row)))))
+    const known = names
+    const lines = rows.map((row) => {
+      const fields = fieldsOf(row)
+      return csvLine(known.map((name) => cellOf(fields[name])))
+    })
+    return `${head ? csvLine(known) : ''}${lines.join('')}`
+  }
+}
+
+function fieldsOf(row: unknown): Record<string, unknown> {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return { value: row }
+  return Object.fromEntries(Object.entries(row))
+}
+
+/** What has fields of its own stays JSON: a table has no columns in columns. */
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { Failure } from '../output/failures.js'
+import { jsonShape, type Shape } from '../output/shape.js'
+import { csvShape } from './csv.js'
+import { jqShape } from './jq.js'
+import { templateShape } from './template.js'
+
+const sessions = [
+  { id: '1', name: 'Loja "Centro"', phone: '5511999998888', business: { name: 'Loja' } },
+  { id: '2', name: '=1+1', phone: null, business: null },
+]
+
+async function inParts(shape: Shape, ...parts: unknown[][]): Promise<string> {
+  const list = shape.list()
+  const written = []
+  for (const part of parts) written.push(await list.part(part))
+  return [...written, await list.end()].join('')
+}
+
+async function failureOf(work: () => unknown): Promise<{ message: string; exit: number }> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+  throw new Error('Nothing failed')
+}
+
+describe('JSON', () => {
+  it('is one array, in whatever parts a list comes', async () => {
+    expect(JSON.parse(await inParts(jsonShape, [], [1, 2], [], [3]))).toEqual([1, 2, 3])
+    expect(await inParts(jsonShape, [])).toBe('[]\n')
+  })
+})
+
+describe('CSV', () => {
+  it('has a line of names, is no formula, and keeps what has fields as JSON', () => {
+    expect(csvShape().whole(sessions)).toBe(
+      'id,name,phone,business\r\n1,"Loja ""Centro""",5511999998888,"{""name"":""Loja""}"\r\n2,\'=1+1,,\r\n',
+    )
+  })
+
+  it('names its columns once, in parts too', async () => {
+    expect(await inParts(csvShape(), [], [{ a: 1 }], [{ a: 2 }])).toBe('a\r\n1\r\n2\r\n')
+  })
+})
+
+describe('a template', () => {
+  it('writes a line for each thing', () => {
+    const shape = templateShape('{{id}}\\t{{ business.name }} {{phone | telefone}}{{nada.ali}}')
+    expect(shape.whole(sessions)).toBe('1\tLoja (11) 99999-8888\n2\t Não conectado\n')
+    expect(templateShape('{{name | maiusculas}} {{business | json}} {{.}}').event({ name: 'a' })).toBe(
+      'A  {"name":"a"}\n',
+    )
+  })
+
+  it.each([
+    ['{{name', 'coluna 1: falta }}'],
+    ['oi {{}}', 'coluna 6: aqui vai um campo'],
+    ['{{name | gritar}}', 'coluna 10: não existe a função gritar'],
+  ])('%s is refused, with where', async (template, why) => {
+    const { message, exit } = await failureOf(() => templateShape(template))
+    expect(exit).toBe(2)
+    expect(message).toContain(why)
+  })
+})
+
+describe('jq', () => {
+  const screen = { onScreen: false }
+
+  it('filters an answer: texts as they are, all else as JSON', async () => {
+    const shape = await jqShape('.[] | .name, .business', screen)
+    expect(await shape.whole(sessions)).toBe('Loja "Centro"\n{"name":"Loja"}\n=1+1\nnull\n')
+    expect(await inParts(await jqShape('length', screen), [1, 2], [3])).toBe('3\n')
+    expect(await (await jqShape('.id', screen)).event(sessions[0])).toBe('1\n')
+  })
+
+  it('takes megabytes in seconds, and leaves the exit code alone', async () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => ({ id: index, name: 'x'.repeat(100) }))
+    const before = process.exitCode
+    expect(await (await jqShape('map(.id) | add', screen)).whole(many)).toBe('199990000\n')
+    expect(process.exitCode).toBe(before)
+  })
+
+  it('lets no text of an answer move the cursor of a terminal', async () => {
+    const shape = await jqShape('.[]', { onScreen: true })
+    expect(await shape.whole(['a\u001b[2Jb', 'c'])).toBe('ab\nc\n')
+  })
+
+  it.each([
+    ['.a |', 5, 'acaba antes da hora'],
+    ['.[0] | }', 8, 'não se esperava isto aqui'],
+    ['.a | nada(.b)', 6, 'nada não existe'],
+  ])('%s is refused before anything is asked for, with where', async (filter, column, why) => {
+    const { message, exit } = await failureOf(() => jqShape(filter, screen))
+    expect(exit).toBe(2)
+    expect(message).toContain(`coluna ${column}: `)
+    expect(message).toContain(why)
+  })
+
+  it('says why it failed with an answer', async () => {
+    const shape = await jqShape('.a.b', screen)
+    const { message, exit } = await failureOf(() => shape.whole({ a: 1 }))
+    expect([message, exit]).toEqual(['O filtro de --jq falhou: Cannot index number with string "b"', 1])
+  })
+})

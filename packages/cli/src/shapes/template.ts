@@ -1,0 +1,85 @@
+import { formatDateTime, formatPhone } from '@morpheus/sdk/format'
+import { clean } from '../output/clean.js'
+import { usage } from '../output/failures.js'
+import type { Shape } from '../output/shape.js'
+
+const functions: Readonly<Record<string, (value: unknown) => string>> = {
+  telefone: (value) => formatPhone(textOf(value)),
+  data: (value) => (value === null || value === undefined ? '' : formatDateTime(textOf(value))),
+  json: (value) => JSON.stringify(value) ?? '',
+  maiusculas: (value) => textOf(value).toUpperCase(),
+}
+
+type Piece = string | { path: string[]; uses: string[] }
+
+/**
+ * A line for each thing of an answer: `{{campo}}`, `{{campo.de.dentro}}`, `{{campo | função}}`, `\n` and `\t`; `{{.}}` is
+ * the thing itself. A field that is not there is nothing.
+ * @throws Failure for a template that is none, with where
+ */
+export function templateShape(template: string): Shape {
+  const pieces = parse(template)
+  const one = (value: unknown) => `${pieces.map((piece) => fill(piece, value)).join('')}\n`
+  const all = (values: readonly unknown[]) => values.map(one).join('')
+  return {
+    whole: (value) => (Array.isArray(value) ? all(value) : one(value)),
+    event: one,
+    list: () => ({ part: all, end: () => '' }),
+  }
+}
+
+function parse(template: string): Piece[] {
+  const pieces: Piece[] = []
+  let at = 0
+  while (at < template.length) {
+    const opens = template.indexOf('{{', at)
+    if (opens === -1) break
+    const closes = template.indexOf('}}', opens)
+    if (closes === -1) throw wrong(template, opens, 'falta }}')
+    pieces.push(unescaped(template.slice(at, opens)))
+    const [path = '', ...uses] = template
+      .slice(opens + 2, closes)
+      .split('|')
+      .map((part) => part.trim())
+    if (!/^(?:\.|[\w-]+(?:\.[\w-]+)*)$/.test(path)) {
+      throw wrong(template, opens + 2, 'aqui vai um campo, como {{name}} ou {{business.name}}')
+    }
+    const unknown = uses.find((name) => !Object.hasOwn(functions, name))
+    if (unknown !== undefined) {
+      const known = Object.keys(functions).join(', ')
+      throw wrong(
+        template,
+        template.indexOf(unknown, opens),
+        `não existe a função ${clean(unknown)}: há ${known}`,
+      )
+    }
+    pieces.push({ path: path === '.' ? [] : path.split('.'), uses })
+    at = closes + 2
+  }
+  return [...pieces, unescaped(template.slice(at))]
+}
+
+const unescaped = (text: string) => text.replaceAll('\\n', '\n').replaceAll('\\t', '\t')
+
+function fill(piece: Piece, value: unknown): string {
+  if (typeof piece === 'string') return piece
+  let found = value
+  for (const name of piece.path) found = fieldOf(found, name)
+  return clean(textOf(piece.uses.reduce((given, use) => functions[use]?.(given) ?? given, found)))
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+  return Object.entries(value).find(([key]) => key === name)?.[1]
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const wrong = (template: string, at: number, why: string) =>
+  usage(
+    `O modelo está errado na coluna ${at + 1}: ${why}.\n  ${clean(template)}\n  ${' '.repeat(at)}^`,
+    'invalid_filter',
+  )

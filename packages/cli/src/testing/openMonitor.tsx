@@ -1,0 +1,158 @@
+import type {
+  Delivery,
+  IdentityState,
+  MonitorState,
+  RealtimeState,
+  Session,
+  SessionAvailabilityHistory,
+  TailState,
+  Trace,
+} from '@morpheus/sdk'
+import { render } from 'ink'
+import { onTestFinished, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { DeliveryFeedState } from '../actions/monitor/deliveryFeed.js'
+import { createLogFeed } from '../actions/monitor/logFeed.js'
+import type { Samples } from '../actions/monitor/samples.js'
+import type { Standings } from '../actions/monitor/standings.js'
+import { plain } from '../output/paint.js'
+import { MonitorView } from '../views/monitor/MonitorView.js'
+import type { MonitorProps } from '../views/monitor/props.js'
+import { createScreen } from '../views/monitor/state/screen.js'
+import { fakeTerminal } from './fakeTerminal.js'
+import { delivered, healthy, monitorState, session, tailState } from './monitorStates.js'
+
+interface World {
+  standings?: readonly Session[]
+  days?: readonly SessionAvailabilityHistory[]
+  deliveries?: readonly Delivery[]
+  trace?: Trace
+  screen?: ReturnType<typeof createScreen>
+}
+
+/** The monitor in a terminal of a size, over stores that a test changes. */
+export function openMonitor(
+  { columns = 80, rows = 24 } = {},
+  change: Partial<MonitorState> = {},
+  world: World = {},
+) {
+  const state = createStore<MonitorState>(() => monitorState(change))
+  const tail = createStore<TailState>(() => tailState())
+  const feed = createLogFeed({ store: tail })
+  const realtime = createStore<RealtimeState>(() => ({
+    status: 'connected',
+    transport: 'websocket',
+    refusal: null,
+    selectedSessionId: null,
+    log: [],
+  }))
+  const identity = createStore<IdentityState>(() => ({
+    user: null,
+    token: 't',
+    isAuthenticated: true,
+    isLoading: false,
+    hydrated: true,
+    expired: false,
+  }))
+  const standings = createStore<Standings>(() => new Map(world.standings?.map((one) => [one.id, one])))
+  const days = createStore<ReadonlyMap<string, SessionAvailabilityHistory>>(
+    () => new Map(world.days?.map((day) => [day.sessionId, day])),
+  )
+  const deliveries = createStore<DeliveryFeedState>(() => ({
+    deliveries: world.deliveries ?? [],
+    loading: false,
+    failed: false,
+  }))
+  const screen = world.screen ?? createScreen()
+  const nothing = () => {}
+  const calls = {
+    restart: vi.fn(async (id: string) => healthy(id)),
+    disconnect: vi.fn(async (_id: string) => {}),
+    refresh: vi.fn(async () => {}),
+    setFilters: vi.fn((filters: Partial<TailState['filters']>) =>
+      tail.setState((before) => ({ filters: { ...before.filters, ...filters } })),
+    ),
+    session: vi.fn(async (id: string) => standings.getState().get(id) ?? session(id)),
+    replay: vi.fn(async (_sessionId: string, _id: string) => {}),
+    trace: vi.fn(async (id: string): Promise<Trace> => {
+      if (!world.trace) throw new Error(`Nada com o ID ${id}`)
+      return world.trace
+    }),
+    openDeliveries: vi.fn((_sessionId: string | null) => {}),
+    onDone: vi.fn(),
+  }
+  const props: MonitorProps = {
+    place: { url: 'http://localhost:8000', user: 'ana@loja.com.br' },
+    flow: {
+      store: state,
+      start: nothing,
+      stop: nothing,
+      refresh: calls.refresh,
+      restart: calls.restart,
+      setFilters: nothing,
+      setAutoRefresh: nothing,
+      setInterval: nothing,
+      clearLogs: async () => 0,
+    },
+    tail: {
+      store: tail,
+      start: nothing,
+      stop: nothing,
+      setFilters: calls.setFilters,
+      setLive: nothing,
+      loadOlder: async () => {},
+      reload: async () => {},
+    },
+    feed,
+    samples: createStore<Samples>(() => ({
+      cpu: [10, null, 90],
+      memory: [],
+      sessions: [],
+      errors: [0],
+      responseTime: [5, 1],
+    })),
+    realtime,
+    identity,
+    standings,
+    heartbeats: { store: days, want: nothing, stop: nothing },
+    deliveries: { store: deliveries, open: calls.openDeliveries, close: nothing, refresh: nothing },
+    calls: {
+      session: calls.session,
+      latency: async () => [12, null, 40],
+      availability: async () => null,
+      disconnect: calls.disconnect,
+      delivery: async (sessionId, id) => ({
+        delivery: delivered(id, { sessionId, state: 'dead', attempts: 2 }),
+        attempts: [
+          {
+            number: 1,
+            at: '2026-01-01T00:00:00.000Z',
+            duration: 12,
+            answerStatus: 503,
+            error: 'O destino respondeu 503',
+            answer: null,
+          },
+        ],
+        payload: { texto: 'Bom dia' },
+      }),
+      replay: calls.replay,
+      trace: calls.trace,
+      explain: (error) => (error instanceof Error ? error.message : String(error)),
+    },
+    screen,
+    paint: plain,
+    onDone: calls.onDone,
+  }
+  const terminal = fakeTerminal(columns, rows)
+  const app = render(<MonitorView {...props} />, {
+    ...terminal.streams,
+    debug: true,
+    exitOnCtrlC: false,
+    patchConsole: false,
+  })
+  onTestFinished(() => {
+    app.unmount()
+    feed.stop()
+  })
+  return { ...terminal, state, tail, realtime, identity, standings, deliveries, screen, calls }
+}

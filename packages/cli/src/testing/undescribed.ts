@@ -1,0 +1,20 @@
+import { wholeProgram } from '../program.js'
+import { unlike } from './unlike.js'
+
+let program: ReturnType<typeof wholeProgram> | undefined
+
+/** What is other than docs/cli.schema.json says in what a command wrote under `--json`; null where nothing is. */
+export function undescribed(args: readonly string[], output: string): string | null {
+  const follows = args.some((word) => word === '-f' || word === '--seguir')
+  if (!args.includes('--json') || follows || output.trim() === '') return null
+  program ??= wholeProgram()
+  let here = program
+  const path = []
+  for (const word of args) {
+    const next = here.commands.find((one) => one.name() === word || one.aliases().includes(word))
+    if (!next) continue
+    here = next
+    path.push(next.name())
+  }
+  return unlike(path.join(' '), output)
+}

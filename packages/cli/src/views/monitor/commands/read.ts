@@ -1,0 +1,69 @@
+import type { MonitorCommand } from './command.js'
+import { monitorCommands } from './table.js'
+
+/** A command by its word, with what follows it; or why what was typed is none. */
+export type ReadCommand =
+  | { readonly command: MonitorCommand; readonly text: string }
+  | { readonly wrong: string }
+
+type Worded = MonitorCommand & { readonly word: string }
+
+const worded = monitorCommands.filter((command): command is Worded => command.word !== undefined)
+const words = worded.map(({ word }) => word).sort()
+
+/** The command that a text is, its words cut as short as they are clear. */
+export function readCommand(text: string): ReadCommand {
+  const [, word = '', rest = ''] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(text) ?? []
+  const command = commandOf(word)
+  if (!command) return { wrong: `":${word}" não é um comando. Veja-os com ?` }
+  const { takes } = command
+  if (rest === '' || takes === 'text') return { command, text: rest }
+  if (takes === undefined) return { wrong: `":${command.word}" não leva mais nada.` }
+  const given = only(takes, fold(rest))
+  return given === null
+    ? { wrong: `":${command.word}" não conhece "${rest}". Use: ${takes.join(', ')}.` }
+    : { command, text: given }
+}
+
+/** The text to the end of the word that it begins; as it is where several begin so. */
+export function completed(text: string): string {
+  const { word, rest } = parted(text)
+  if (rest === undefined) return only(words, word) ?? text
+  const command = commandOf(word)
+  if (!command?.takes || command.takes === 'text') return text
+  const given = only(command.takes, rest)
+  return given === null ? text : `${command.word} ${given}`
+}
+
+/** What may follow, for the line below. */
+export function choices(text: string): readonly string[] {
+  const { word, rest } = parted(text)
+  if (rest === undefined) return beginning(words, word)
+  const takes = commandOf(word)?.takes
+  return takes === undefined || takes === 'text' ? [] : beginning(takes, rest)
+}
+
+function parted(text: string): { word: string; rest: string | undefined } {
+  const [word = '', rest] = fold(text).trimStart().split(/\s+/)
+  return { word, rest }
+}
+
+function commandOf(text: string): Worded | undefined {
+  const start = fold(text)
+  const alias = worded.find(({ aliases }) => aliases?.includes(start))
+  const word = only(words, start)
+  return alias ?? worded.find((command) => command.word === word)
+}
+
+const beginning = (all: readonly string[], start: string) => all.filter((one) => one.startsWith(start))
+
+function only(all: readonly string[], start: string): string | null {
+  const [one, another] = start === '' ? [] : beginning(all, start)
+  return all.find((word) => word === start) ?? (another === undefined ? (one ?? null) : null)
+}
+
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()

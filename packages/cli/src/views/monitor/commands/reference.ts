@@ -1,0 +1,37 @@
+import type { Group } from './command.js'
+import { keyLabel } from './keyNames.js'
+import { monitorCommands } from './table.js'
+
+interface CommandRow {
+  readonly keys: string
+  readonly word: string
+  readonly help: string
+}
+
+/** What the monitor does, by group: of each its keys, its word, and what it is. */
+export function commandGroups(): ReadonlyMap<Group, readonly CommandRow[]> {
+  const groups = new Map<Group, CommandRow[]>()
+  for (const { group, keys, shown, word, aliases = [], takes, taken, help } of monitorCommands) {
+    const given = takes === undefined ? '' : ` ${taken ?? (takes.length === 1 ? `[${takes[0]}]` : '…')}`
+    const own = word === undefined ? [] : [`:${word}${given}`]
+    const row = {
+      keys: shown ?? keys.map(keyLabel).join(' '),
+      word: [...own, ...aliases.map((alias) => `:${alias}`)].join(' '),
+      help,
+    }
+    groups.set(group, [...(groups.get(group) ?? []), row])
+  }
+  return groups
+}
+
+/** The same as aligned lines, each group below its name. */
+export function commandLines(heading: (text: string) => string = (text) => text): string[] {
+  const groups = commandGroups()
+  const rows = [...groups.values()].flat()
+  const widest = (of: (row: CommandRow) => string) => Math.max(...rows.map((row) => of(row).length))
+  const [keys, words] = [widest((row) => row.keys), widest((row) => row.word)]
+  return [...groups].flatMap(([group, own]) => [
+    heading(group),
+    ...own.map((row) => `  ${row.keys.padEnd(keys)}  ${row.word.padEnd(words)}  ${row.help}`),
+  ])
+}

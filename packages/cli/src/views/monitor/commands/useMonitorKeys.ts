@@ -1,0 +1,67 @@
+import { type Key, useInput } from 'ink'
+import type { Monitor } from '../state/monitor.js'
+import type { Prompt } from '../state/screen.js'
+import { perform } from './command.js'
+import { keyName } from './keyNames.js'
+import { completed, readCommand } from './read.js'
+import { monitorCommands } from './table.js'
+
+const textLimit = 200
+
+/** Keys to commands. All state is read when a key comes: of two in one burst, the second meets what the first one did. */
+export function useMonitorKeys(monitor: Monitor, { fits }: { fits: boolean }): void {
+  useInput((input, key) => {
+    // What is typed fast, or pasted, comes as one text.
+    if (input.length < 2) return onKey(monitor, input, key, fits)
+    for (const sign of input) {
+      const [enter, back] = [sign === '\r' || sign === '\n', sign === '\u007f' || sign === '\b']
+      onKey(monitor, sign, { ...key, return: enter, backspace: back, tab: sign === '\t' }, fits)
+    }
+  })
+}
+
+function onKey(monitor: Monitor, input: string, key: Key, fits: boolean) {
+  if (key.ctrl && input === 'c') return monitor.leave('interrupted')
+  if (key.ctrl || (key.meta && !key.escape)) return
+  if (!fits) return input === 'q' ? monitor.leave('left') : undefined
+  const { prompt } = monitor.screen.getState()
+  if (prompt) return onPrompt(monitor, prompt, input, key)
+  const name = keyName(input, key)
+  const where = monitor.where()
+  const command = monitorCommands.find((one) => one.keys.includes(name) && one.where.includes(where))
+  if (command) perform(command, monitor, { key: name, text: '' })
+}
+
+function onPrompt(monitor: Monitor, prompt: Prompt, input: string, key: Key) {
+  const set = (next: Prompt | null) => monitor.screen.setState({ prompt: next })
+  if (prompt.kind === 'question') {
+    set(null)
+    return /^[sy]$/i.test(input) ? prompt.yes() : undefined
+  }
+  const { kind, text } = prompt
+  if (kind === 'search') {
+    // The log is searched by the gateway, when it is typed to the end; the others follow what is typed.
+    const follows = monitor.where() !== 'logs'
+    if (key.escape || key.return) {
+      set(null)
+      return key.escape || !follows ? monitor.search(key.escape ? '' : text) : undefined
+    }
+    const now = typed(text, input, key)
+    set({ kind, text: now })
+    return follows ? monitor.search(now) : undefined
+  }
+  if (key.escape || (key.backspace && text === '')) return set(null)
+  if (key.tab) return set({ kind, text: completed(text) })
+  if (!key.return) return set({ kind, text: typed(text, input, key) })
+  set(null)
+  if (text.trim() === '') return
+  const read = readCommand(text)
+  if ('wrong' in read) return monitor.tell({ tone: 'error', text: read.wrong })
+  perform(read.command, monitor, { key: null, text: read.text })
+}
+
+function typed(text: string, input: string, key: Key): string {
+  if (key.backspace || key.delete) return Array.from(text).slice(0, -1).join('')
+  // A key that types nothing, such as an arrow, has no text.
+  return `${text}${input}`.slice(0, textLimit)
+}

@@ -1,0 +1,80 @@
+import { formatCount } from '@morpheus/sdk/format'
+import type { DeliveryFeed } from '../../../actions/monitor/deliveryFeed.js'
+import { clean } from '../../../output/clean.js'
+import type { Paint } from '../../../output/paint.js'
+import { useStore } from '../../useStore.js'
+import { titleLine } from '../header.js'
+import { Lines } from '../Lines.js'
+import type { Monitor } from '../state/monitor.js'
+import type { Place } from '../state/screen.js'
+import { causeLine, deliveryHead, deliveryRow } from './deliveryRows.js'
+
+interface Props {
+  monitor: Monitor
+  place: Extract<Place, { kind: 'deliveries' }>
+  feed: DeliveryFeed
+  nameOf: (sessionId: string) => string
+  rows: number
+  columns: number
+  paint: Paint
+}
+
+/** The newest deliveries of a session or of all, live. */
+export function DeliveryLines({ monitor, place, feed, nameOf, rows, columns, paint }: Props) {
+  const { sessionId, search } = place
+  const { loading, failed, deliveries } = useStore(feed.store)
+  // Its title, its columns' names and the chosen one's cause stand around the list.
+  const room = rows - 3
+  monitor.drawn.body = room
+  const found = monitor.deliveries.found()
+  const { visible, first } = monitor.deliveries.window(room)
+  const selected = monitor.deliveries.selected()
+  const ofAll = sessionId === null
+  const waiting = deliveries.filter(({ state }) => state === 'dead' || state === 'failed').length
+  const facts = [
+    ofAll ? 'todas as sessões' : clean(nameOf(sessionId)),
+    search && `busca "${clean(search)}"`,
+    failed ? 'sem resposta, tentando de novo' : 'ao vivo',
+    waiting > 0 ? `${formatCount(waiting)} com falha` : '',
+  ].filter(Boolean)
+  const end =
+    found.length > room
+      ? `${formatCount(first + 1)}–${formatCount(first + visible.length)} de ${formatCount(found.length)}`
+      : ''
+  const shared = { available: columns, ofAll, paint }
+  const lines =
+    found.length === 0
+      ? [`  ${paint('dim', emptyText({ loading, failed, search }))}`]
+      : visible.map((one) =>
+          deliveryRow(one, nameOf(one.sessionId), { ...shared, selected: one === selected }),
+        )
+  return (
+    <>
+      <Lines
+        lines={[
+          titleLine('ENTREGAS', facts, { end, active: true, columns, paint }),
+          deliveryHead(columns, ofAll, paint),
+        ]}
+      />
+      <Lines lines={lines} rows={room} />
+      <Lines
+        lines={[selected ? paint('dim', causeLine(selected, nameOf(selected.sessionId), columns)) : '']}
+      />
+    </>
+  )
+}
+
+function emptyText({
+  loading,
+  failed,
+  search,
+}: {
+  loading: boolean
+  failed: boolean
+  search: string
+}): string {
+  if (failed) return 'As entregas não puderam ser lidas. Tentando de novo…'
+  if (loading) return 'Carregando…'
+  if (search) return 'Nenhuma entrega encontrada'
+  return 'Nenhuma entrega ainda. Configure um destino com: morpheus integracoes editar'
+}

@@ -1,0 +1,37 @@
+import type { Session, SessionHealth } from '@morpheus/sdk'
+import { useEffect } from 'react'
+import type { MonitorCalls } from '../../../actions/monitor/calls.js'
+import type { Heartbeats } from '../../../actions/monitor/heartbeats.js'
+import { clean } from '../../../output/clean.js'
+import type { Paint } from '../../../output/paint.js'
+import { useStore } from '../../useStore.js'
+import { Scrolled } from '../Scrolled.js'
+import type { Drawn } from '../state/monitor.js'
+import { useLoaded } from '../state/useLoaded.js'
+import { detailLines } from './detailLines.js'
+
+interface Props {
+  /** Absent once it is deleted. */
+  session: SessionHealth | undefined
+  sessionId: string
+  standing: Session | undefined
+  heartbeats: Heartbeats
+  calls: Pick<MonitorCalls, 'latency'>
+  top: number
+  rows: number
+  columns: number
+  drawn: Drawn
+  paint: Paint
+}
+
+/** One session: how it stands, why, what to do, its last day, and its latency of the last hour. */
+export function Detail({ session, sessionId, standing, heartbeats, calls, ...shown }: Props) {
+  const { columns, paint } = shown
+  const latency = useLoaded(() => calls.latency(sessionId), sessionId)
+  const day = useStore(heartbeats.store).get(sessionId)
+  useEffect(() => heartbeats.want([sessionId]), [sessionId, heartbeats])
+  const lines = session
+    ? detailLines(session, { standing, day, latency }, columns, paint)
+    : ['', `  ${paint('dim', 'A sessão foi excluída.')}`]
+  return <Scrolled title="SESSÃO" facts={session ? [clean(session.name)] : []} lines={lines} {...shown} />
+}

@@ -1,0 +1,7 @@
+/** By what the list may be sorted; `padrao` is what needs a person, then as the gateway has it. */
+export const sessionOrders = ['padrao', 'nome', 'status', 'latencia', 'mensagens', 'atividade'] as const
+export type SessionOrder = (typeof sessionOrders)[number]
+
+export function nextOrder(order: SessionOrder): SessionOrder {
+  return sessionOrders[(sessionOrders.indexOf(order) + 1) % sessionOrders.length] ?? 'padrao'
+}

@@ -1,0 +1,31 @@
+import { type Session, type SessionHealth, sessionsNeedingAttention } from '@morpheus/sdk'
+import type { SessionOrder } from './orders.js'
+
+const collator = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true })
+/** What needs a person first. */
+const urgency: readonly SessionHealth['status'][] = ['error', 'disconnected', 'connecting', 'connected']
+
+const comparisons: Record<Exclude<SessionOrder, 'padrao'>, (a: SessionHealth, b: SessionHealth) => number> = {
+  nome: (a, b) => collator.compare(a.name, b.name),
+  status: (a, b) => urgency.indexOf(a.status) - urgency.indexOf(b.status),
+  latencia: (a, b) => (b.latency ?? -1) - (a.latency ?? -1),
+  mensagens: (a, b) => b.messagesCount - a.messagesCount,
+  atividade: (a, b) => (b.lastActivity ?? '').localeCompare(a.lastActivity ?? ''),
+}
+
+/**
+ * The same sessions in that order: of figures and times the highest and newest first. By itself a list is as the gateway
+ * has it, below what needs a person: what is down, then what is reconnecting, each from the longest on.
+ */
+export function ordered(
+  sessions: readonly SessionHealth[],
+  order: SessionOrder,
+  standings: ReadonlyMap<string, Session> = new Map(),
+): readonly SessionHealth[] {
+  if (order !== 'padrao') return [...sessions].sort(comparisons[order])
+  const known = sessions.flatMap(({ id }) => standings.get(id) ?? [])
+  const urgent = new Map(sessionsNeedingAttention(known).map(({ id }, place) => [id, place]))
+  if (urgent.size === 0) return sessions
+  const placeOf = ({ id }: SessionHealth) => urgent.get(id) ?? urgent.size
+  return [...sessions].sort((one, other) => placeOf(one) - placeOf(other))
+}

@@ -1,0 +1,83 @@
+import type { Delivery } from '@morpheus/sdk'
+import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
+import type { DeliveryFeed } from '../../../actions/monitor/deliveryFeed.js'
+import { folded } from '../../../actions/sessions/names.js'
+import type { MonitorScreen, Place } from './screen.js'
+import { between, scrolledTo } from './viewport.js'
+
+export interface DeliveryList {
+  found: () => readonly Delivery[]
+  window: (rows: number) => { visible: readonly Delivery[]; first: number }
+  selected: () => Delivery | undefined
+  move: (by: number, rows: number) => void
+  setSearch: (search: string) => void
+}
+
+type Deliveries = Extract<Place, { kind: 'deliveries' }>
+
+/** A window onto the newest deliveries. While nothing is chosen it stays at the newest. */
+export function createDeliveryList(
+  { store }: Pick<DeliveryFeed, 'store'>,
+  screen: MonitorScreen,
+): DeliveryList {
+  let known: { of: readonly Delivery[]; search: string } | undefined
+  let found: readonly Delivery[] = []
+
+  function place(): Deliveries | undefined {
+    const now = screen.getState().places.at(-1)
+    return now?.kind === 'deliveries' ? now : undefined
+  }
+  function foundNow() {
+    const [of, search] = [store.getState().deliveries, place()?.search ?? '']
+    if (known?.of !== of || known.search !== search) {
+      known = { of, search }
+      found = matching(of, search)
+    }
+    return found
+  }
+  function change(changed: Partial<Deliveries>) {
+    const now = place()
+    if (now) screen.setState(({ places }) => ({ places: [...places.slice(0, -1), { ...now, ...changed }] }))
+  }
+  function at(list: readonly Delivery[]) {
+    const selectedId = place()?.selectedId
+    return Math.max(
+      0,
+      list.findIndex(({ id }) => id === selectedId),
+    )
+  }
+
+  return {
+    found: foundNow,
+    window(rows) {
+      const list = foundNow()
+      const first = scrolledTo(at(list), place()?.anchor ?? 0, rows, list.length)
+      return { visible: list.slice(first, first + rows), first }
+    },
+    selected() {
+      const list = foundNow()
+      return list[at(list)]
+    },
+    move(by, rows) {
+      const list = foundNow()
+      const before = at(list)
+      const next = between(before + by, 0, Math.max(0, list.length - 1))
+      const shown = scrolledTo(before, place()?.anchor ?? 0, rows, list.length)
+      change({
+        anchor: scrolledTo(next, shown, rows, list.length),
+        selectedId: next === 0 ? null : (list[next]?.id ?? null),
+      })
+    },
+    setSearch: (search) => change({ search, selectedId: null, anchor: 0 }),
+  }
+}
+
+function matching(deliveries: readonly Delivery[], search: string): readonly Delivery[] {
+  const wanted = folded(search)
+  if (!wanted) return deliveries
+  return deliveries.filter(({ id, event, target, state, error }) =>
+    folded(`${id} ${event} ${targetLabels[target]} ${deliveryStateLabels[state]} ${error ?? ''}`).includes(
+      wanted,
+    ),
+  )
+}

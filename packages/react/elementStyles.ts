@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { Options } from 'tsup'
+
+type Plugin = NonNullable<Options['esbuildPlugins']>[number]
+
+/**
+ * Gives a module that imports `<file>.css?inline` the text of that file, after every style that the module's own imports
+ * bring: a shadow root sees none of the page's.
+ */
+export function elementStyles(target: string[]): Plugin {
+  return {
+    name: 'element styles',
+    setup({ esbuild, onResolve, onLoad }) {
+      onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir, importer }) => ({
+        // Not by its own name: tsup has its way with whatever ends in `.css`.
+        path: join(resolveDir, path),
+        namespace: 'inline',
+        pluginData: importer,
+      }))
+      onLoad({ filter: /./, namespace: 'inline' }, async ({ path, pluginData: importer }) => {
+        // As entries: what only has effects is otherwise left out of a package that says to have none.
+        const { outputFiles } = await esbuild.build({
+          entryPoints: { brought: importer, own: path.replace(/\?inline$/, '') },
+          bundle: true,
+          minify: true,
+          write: false,
+          outdir: 'unused',
+          target,
+          packages: 'external',
+          external: ['*?inline'],
+          logLevel: 'error',
+        })
+        const sheets = outputFiles.filter((file) => file.path.endsWith('.css'))
+        return { contents: sheets.map(({ text }) => text).join(''), loader: 'text' }
+      })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+interface Asked<Answer> {
+  resolve: (answer: Answer | undefined) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Answers what is asked for one by one with one call for all that is asked in the same turn of the loop, at most `limit`
+ * in each. What a call does not answer is undefined.
+ */
+export function batched<Key, Answer>(
+  limit: number,
+  load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
+): (key: Key) => Promise<Answer | undefined> {
+  let waiting: Map<Key, Asked<Answer>[]> | null = null
+  const answer = async (part: readonly [Key, Asked<Answer>[]][]) => {
+    try {
+      const answers = await load(part.map(([key]) => key))
+      for (const [key, asked] of part) for (const { resolve } of asked) resolve(answers.get(key))
+    } catch (error) {
+      for (const [, asked] of part) for (const { reject } of asked) reject(error)
+    }
+  }
+  const send = () => {
+    const asked = [...(waiting ?? [])]
+    waiting = null
+    for (let from = 0; from < asked.length; from += limit) void answer(asked.slice(from, from + limit))
+  }
+  return (key) =>
+    new Promise((resolve, reject) => {
+      if (!waiting) setTimeout(send)
+      waiting ??= new Map()
+      waiting.set(key, [...(waiting.get(key) ?? []), { resolve, reject }])
+    })
+}

@@ -1,0 +1,51 @@
+import { isNotOffered, type Morpheus, type SessionHealth } from '@morpheus/sdk'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQueryCache } from '../../provider/queries.js'
+import { batched } from '../availability/batch.js'
+import { keysOf } from '../keys.js'
+import { useMorpheus } from '../useMorpheus.js'
+
+/** As many as one call takes. */
+const atOnce = 100
+/** In milliseconds: no event says that another message was counted. */
+const pause = 60_000
+
+type Load = (sessionId: string) => Promise<SessionHealth | undefined>
+
+const loads = new WeakMap<Morpheus, Load>()
+
+/** However many sessions are on the screen, one call asks for all of them. */
+function loadOf(client: Morpheus): Load {
+  const known = loads.get(client)
+  if (known) return known
+  const load = batched(atOnce, async (ids: readonly string[]) => {
+    const sessions = await client.monitoring.sessions({ sessionIds: ids.join(',') })
+    return new Map(sessions.map((session) => [session.id, session]))
+  })
+  loads.set(client, load)
+  return load
+}
+
+/**
+ * A session's messages of today and its latency; null where the server does not say.
+ * @example
+ * const health = await queryClient.fetchQuery(sessionHealthQuery(morpheus, sessionId))
+ */
+export const sessionHealthQuery = (client: Morpheus, sessionId: string) =>
+  queryOptions({
+    queryKey: keysOf(client).sessionHealth(sessionId),
+    queryFn: async (): Promise<SessionHealth | null> => {
+      try {
+        return (await loadOf(client)(sessionId)) ?? null
+      } catch (error) {
+        if (isNotOffered(error)) return null
+        throw error
+      }
+    },
+    refetchInterval: pause,
+  })
+
+/** `sessionHealthQuery` as a hook. */
+export function useSessionHealth(sessionId: string) {
+  return useQuery(sessionHealthQuery(useMorpheus(), sessionId), useQueryCache())
+}

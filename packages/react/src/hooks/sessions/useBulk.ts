@@ -1,0 +1,83 @@
+import {
+  type BulkAction,
+  type BulkFlow,
+  type BulkState,
+  bulkCall,
+  bulkRun,
+  isOpenTo,
+  type Session,
+} from '@morpheus/sdk'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { patchSession, removeSession, unpaired } from '../../live/sessionCache.js'
+import { useQueryCache } from '../../provider/queries.js'
+import { useMessages } from '../../text/sdk/messages.js'
+import { keysOf } from '../keys.js'
+import { useErrors } from '../useErrors.js'
+import { useMorpheus } from '../useMorpheus.js'
+
+/** A run over many sessions: what it does, how far it is, and its actions. */
+export interface RunningBulk extends Pick<BulkFlow, 'retry' | 'cancel'> {
+  action: BulkAction
+  state: BulkState
+}
+
+/** What can be done to many sessions at once, with the cache following each that was done. */
+export interface Bulk {
+  /** Null where nothing runs and no outcome is on screen. */
+  run: RunningBulk | null
+  /** Does it to those of the sessions that it does anything to. */
+  begin: (action: BulkAction, sessions: readonly Session[]) => void
+  /** Forgets the outcome. */
+  close: () => void
+}
+
+/**
+ * `bulkRun` with its state.
+ * @example
+ * const { begin, run } = useBulk()
+ * return <button onClick={() => begin('restart', sessions)}>{run?.state.done ?? 'Reiniciar'}</button>
+ */
+export function useBulk(): Bulk {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const texts = useMessages()
+  const { texts: errorTexts } = useErrors()
+  const [run, setRun] = useState<RunningBulk | null>(null)
+  const current = useRef<BulkFlow | null>(null)
+  useEffect(() => () => current.current?.stop(), [])
+
+  const begin = useCallback(
+    (action: BulkAction, sessions: readonly Session[]) => {
+      const keys = keysOf(client)
+      const onDone = ({ id }: Session) => {
+        if (action === 'remove') removeSession(queries, keys, id)
+        if (action === 'disconnect') patchSession(queries, keys, id, unpaired)
+        if (action === 'connect')
+          patchSession(queries, keys, id, ({ status }) => ({
+            status: status === 'disconnected' ? 'connecting' : status,
+          }))
+      }
+      const open = sessions.filter((session) => isOpenTo(session, action))
+      const flow = bulkRun(open, bulkCall(client, action), { onDone, texts, errorTexts })
+      current.current = flow
+      // Hundreds of answers a second are a render a frame.
+      let frame = 0
+      const show = () => {
+        frame = 0
+        if (current.current === flow)
+          setRun({ action, state: flow.store.getState(), retry: flow.retry, cancel: flow.cancel })
+      }
+      flow.store.subscribe(() => {
+        if (frame === 0) frame = requestAnimationFrame(show)
+      })
+      show()
+      void flow.start()
+    },
+    [client, queries, texts, errorTexts],
+  )
+  const close = useCallback(() => {
+    current.current = null
+    setRun(null)
+  }, [])
+  return { run, begin, close }
+}

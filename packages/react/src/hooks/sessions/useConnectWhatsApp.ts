@@ -1,0 +1,49 @@
+import { type ConnectFlow, type ConnectOptions, type ConnectState, connectWhatsApp } from '@morpheus/sdk'
+import { useEffect, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
+import { useMessages } from '../../text/sdk/messages.js'
+import { useErrors } from '../useErrors.js'
+import { useMorpheus } from '../useMorpheus.js'
+
+/** The state of the SDK's `connectWhatsApp`, beside its actions; none rejects. The hook starts and stops it itself. */
+export interface Connecting extends ConnectState, Pick<ConnectFlow, 'choose' | 'retry'> {}
+
+/**
+ * Connects a number while the component is mounted: the session is found or created, its codes are made, and what happens
+ * to it is followed. `ConnectWhatsApp` is this with a face.
+ * @param options another session or method begins anew; callbacks may be others with each render
+ * @returns the state of `connectWhatsApp` and its actions
+ * @example
+ * const { phase, session } = useConnectWhatsApp({ name: 'Loja Centro', method: 'qr' })
+ */
+export function useConnectWhatsApp(options: ConnectOptions): Connecting {
+  const client = useMorpheus()
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const { sessionId, externalId, name, method, storage } = options
+  const texts = useMessages()
+  const { texts: errorTexts } = useErrors()
+  const flow = useMemo(
+    () =>
+      connectWhatsApp(client, {
+        sessionId,
+        externalId,
+        name,
+        ...(method && { method }),
+        ...(storage && { storage }),
+        texts,
+        errorTexts,
+        onConnected: (session) => latest.current.onConnected?.(session),
+        onError: (error) => latest.current.onError?.(error),
+        onExpired: () => latest.current.onExpired?.(),
+      }),
+    [client, sessionId, externalId, name, method, storage, texts, errorTexts],
+  )
+  useEffect(() => {
+    flow.start()
+    return () => flow.stop()
+  }, [flow])
+  return { ...useStore(flow.store), choose: flow.choose, retry: flow.retry }
+}

@@ -1,0 +1,42 @@
+import type { Session } from '@morpheus/sdk'
+import { useCallback } from 'react'
+import { patchSession } from '../../live/sessionCache.js'
+import { useQueryCache } from '../../provider/queries.js'
+import { useLabelTexts } from '../../text/sessions/labels.js'
+import { keysOf } from '../keys.js'
+import { useErrors } from '../useErrors.js'
+import { useMorpheus } from '../useMorpheus.js'
+import { useToast } from '../useToast.js'
+
+/** What its owner sorts a session by. */
+export interface SessionLabels {
+  tags?: string[]
+  pinned?: boolean
+}
+
+/**
+ * Changes a session's tags, or whether it stands first. Resolves with whether it was done, and tells why not.
+ * @example
+ * const label = useSessionLabels()
+ * await label(session, { pinned: true })
+ */
+export function useSessionLabels(): (session: Session, labels: SessionLabels) => Promise<boolean> {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const notify = useToast()
+  const errors = useErrors()
+  const texts = useLabelTexts()
+  return useCallback(
+    async ({ id }, labels) => {
+      try {
+        await client.sessions.update({ id, ...labels })
+        patchSession(queries, keysOf(client), id, () => labels)
+        return true
+      } catch (error) {
+        notify({ tone: 'error', text: errors.told(error, texts.failure), cause: error })
+        return false
+      }
+    },
+    [client, queries, notify, errors, texts],
+  )
+}

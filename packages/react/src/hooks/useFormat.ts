@@ -1,0 +1,75 @@
+import {
+  type FormatWords,
+  formatAvailability,
+  formatBytes,
+  formatCount,
+  formatCurrency,
+  formatDecimal,
+  formatDuration,
+  formatPercent,
+  formatPhone,
+  formatWords,
+  relativeTime,
+  timeUntil,
+} from '@morpheus/sdk/format'
+import { useMemo } from 'react'
+import { useLocale } from '../provider/speech.js'
+import { sdkTextsOf } from '../provider/texts.js'
+
+const useFormatWords = sdkTextsOf('formatWords', formatWords)
+
+type Instant = string | number | Date
+
+/** The formatters of `@morpheus/sdk/format`, in the provider's `locale` and words. */
+export interface Format {
+  locale: string
+  words: FormatWords
+  /** `1.200` */
+  count: (value: number) => string
+  /** `12,3%` */
+  percent: (value: number) => string
+  /** `99,8%`, and `100%` for all the time alone. */
+  availability: (percent: number) => string
+  /** `1,50`: with exactly so many decimals. */
+  decimal: (value: number, digits: number) => string
+  /** `1,5 GB` */
+  bytes: (bytes: number) => string
+  /** `R$ 1.234,50` */
+  currency: (value: number) => string
+  /** Of milliseconds: `1,2 s`. */
+  duration: (milliseconds: number) => string
+  /** `(11) 98888-7777` */
+  phone: (phone: string | null | undefined) => string
+  /** `29 min atrás` */
+  relative: (instant: Instant, now?: number) => string
+  /** `em 5 min` */
+  until: (instant: Instant, now?: number) => string
+}
+
+/**
+ * How numbers, sizes, phones and what is some time away are written; instants themselves by `useTimes`.
+ * @example
+ * const format = useFormat()
+ * return <b>{format.count(contacts)}</b>
+ */
+export function useFormat(): Format {
+  const locale = useLocale()
+  const words = useFormatWords()
+  return useMemo(
+    () => ({
+      locale,
+      words,
+      count: (value) => formatCount(value, locale),
+      percent: (value) => formatPercent(value, locale),
+      availability: (percent) => formatAvailability(percent, locale),
+      decimal: (value, digits) => formatDecimal(value, digits, locale),
+      bytes: (bytes) => formatBytes(bytes, locale),
+      currency: (value) => formatCurrency(value, locale),
+      duration: (milliseconds) => formatDuration(milliseconds, locale),
+      phone: (phone) => formatPhone(phone, locale, words),
+      relative: (instant, now) => relativeTime(instant, now, words),
+      until: (instant, now) => timeUntil(instant, now, words),
+    }),
+    [locale, words],
+  )
+}

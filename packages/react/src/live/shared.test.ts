@@ -1,0 +1,28 @@
+import { createMorpheus, memoryStorage } from '@morpheus/sdk'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { shared } from './shared.js'
+
+test('several widgets have one follower, which ends with the last of them', () => {
+  const client = createMorpheus({ baseUrl: 'http://127.0.0.1', storage: memoryStorage() })
+  const queries = new QueryClient()
+  const end = vi.fn()
+  const begin = vi.fn(() => end)
+  const first = shared(client, queries, 'deliveries 1', begin)
+  const second = shared(client, queries, 'deliveries 1', begin)
+  expect(begin).toHaveBeenCalledTimes(1)
+  first()
+  first()
+  expect(end).not.toHaveBeenCalled()
+  second()
+  expect(end).toHaveBeenCalledTimes(1)
+
+  // Whoever comes later begins anew; another session and another cache are others.
+  for (const [cache, name] of [
+    [queries, 'deliveries 1'],
+    [queries, 'deliveries 2'],
+    [new QueryClient(), 'deliveries 1'],
+  ] as const)
+    shared(client, cache, name, begin)
+  expect(begin).toHaveBeenCalledTimes(4)
+})

@@ -1,0 +1,37 @@
+import type { Morpheus } from '@morpheus/sdk'
+import type { QueryClient } from '@tanstack/react-query'
+
+interface Follower {
+  users: number
+  stop: () => void
+}
+
+const followers = new WeakMap<QueryClient, WeakMap<Morpheus, Map<string, Follower>>>()
+
+/**
+ * One follower of a name for all widgets over a client and its cache, from the first that needs it to the last: of several,
+ * each would have the same things read again. Returns what one of them calls when it no longer needs it.
+ */
+export function shared(
+  client: Morpheus,
+  queries: QueryClient,
+  name: string,
+  begin: () => () => void,
+): () => void {
+  const ofClients = followers.get(queries) ?? new WeakMap<Morpheus, Map<string, Follower>>()
+  followers.set(queries, ofClients)
+  const named = ofClients.get(client) ?? new Map<string, Follower>()
+  ofClients.set(client, named)
+  const follower = named.get(name) ?? { users: 0, stop: begin() }
+  named.set(name, follower)
+  follower.users += 1
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    follower.users -= 1
+    if (follower.users > 0) return
+    named.delete(name)
+    follower.stop()
+  }
+}

@@ -1,0 +1,183 @@
+import {
+  createMorpheus,
+  type GetToken,
+  type Morpheus,
+  type MorpheusError,
+  type Session,
+  TokenError,
+} from '@morpheus/sdk'
+import { connectingEn as sdk } from '@morpheus/sdk/en'
+import { createRoot, type Root } from 'react-dom/client'
+import sheet from './morpheus-connect.css?inline'
+import { MorpheusProvider } from './provider/MorpheusProvider.js'
+import type { Theme } from './provider/root/look.js'
+import { common } from './text/en/first.js'
+import { connect, pairing, qr } from './text/en/sessions.js'
+import {
+  ConnectWhatsApp,
+  type ConnectWhatsAppProps,
+} from './widgets/sessions/ConnectWhatsApp/ConnectWhatsApp.js'
+
+/**
+ * `<morpheus-connect>`: `ConnectWhatsApp` for pages without React, in a shadow root of its own. Attributes: `base-url`,
+ * `token-url` (answers a POST with `{ token }`), `external-id`, `name`, `method` (`qr`, `phone`, `choice`), `lang`, `theme`
+ * (`light`, `dark`, `auto`). Events: `connected` (`detail`: the session), `error` (`detail`: the `MorpheusError`), `expired`.
+ * @example
+ * <script type="module" src="/morpheus-connect.js"></script>
+ * <morpheus-connect base-url="https://zap.exemplo.com.br" token-url="/morpheus-token" external-id="loja-1"></morpheus-connect>
+ */
+export interface MorpheusConnectElement extends HTMLElement {
+  /** In the place of `token-url`, where more is to be said than an address can. */
+  getToken: GetToken | null
+  addEventListener<Name extends keyof MorpheusConnectEvents>(
+    name: Name,
+    listener: (event: MorpheusConnectEvents[Name]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    name: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+}
+
+/** What the element tells, beside what every element does. */
+export interface MorpheusConnectEvents {
+  connected: CustomEvent<Session>
+  error: CustomEvent<MorpheusError>
+  expired: CustomEvent<null>
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'morpheus-connect': MorpheusConnectElement
+  }
+}
+
+/** As much of the English as the element says. */
+const english = { common, connect, qr, pairing, sdk }
+
+const attributes = ['base-url', 'token-url', 'external-id', 'name', 'method', 'lang', 'theme'] as const
+type Attribute = (typeof attributes)[number]
+
+/** Where there is no page, as on a server, there is nothing to define. */
+if (typeof customElements !== 'undefined' && !customElements.get('morpheus-connect')) define()
+
+function define() {
+  class MorpheusConnect extends HTMLElement implements MorpheusConnectElement {
+    static readonly observedAttributes = attributes
+    #root: Root | null = null
+    #client: { readonly of: string; readonly morpheus: Morpheus } | null = null
+    #getToken: GetToken | null = null
+    #isDue = false
+
+    get getToken(): GetToken | null {
+      return this.#getToken
+    }
+
+    set getToken(getToken: GetToken | null) {
+      this.#getToken = getToken
+      this.#client = null
+      this.#draw()
+    }
+
+    connectedCallback() {
+      this.#draw()
+    }
+
+    attributeChangedCallback() {
+      this.#draw()
+    }
+
+    disconnectedCallback() {
+      // One that is only moved is connected again at once.
+      queueMicrotask(() => {
+        if (this.isConnected) return
+        this.#root?.unmount()
+        this.#root = null
+      })
+    }
+
+    #read(name: Attribute): string | undefined {
+      return this.getAttribute(name) ?? undefined
+    }
+
+    /** Attributes that are set together are drawn once. */
+    #draw() {
+      if (this.#isDue) return
+      this.#isDue = true
+      queueMicrotask(() => {
+        this.#isDue = false
+        if (!this.isConnected) return
+        this.#root ??= createRoot(place(this))
+        this.#root.render(this.#widget())
+      })
+    }
+
+    #widget() {
+      return (
+        <MorpheusProvider
+          client={this.#morpheus()}
+          theme={themeOf(this.#read('theme'))}
+          {...(isEnglish(this.#read('lang')) && { locale: 'en', texts: english })}
+        >
+          <ConnectWhatsApp
+            externalId={this.#read('external-id')}
+            name={this.#read('name')}
+            method={methodOf(this.#read('method'))}
+            onConnected={(session) => this.#tell('connected', session)}
+            // That there is no token, the client tells.
+            onError={(error) => error instanceof TokenError || this.#tell('error', error)}
+            onExpired={() => this.#tell('expired', null)}
+          />
+        </MorpheusProvider>
+      )
+    }
+
+    #morpheus(): Morpheus {
+      const baseUrl = this.#read('base-url') ?? ''
+      const tokenUrl = this.#read('token-url') ?? ''
+      const of = JSON.stringify([baseUrl, tokenUrl])
+      if (this.#client?.of === of) return this.#client.morpheus
+      const getToken = this.#getToken ?? (({ signal }) => fetchToken(tokenUrl, signal))
+      const onError = (error: MorpheusError) => this.#tell('error', error)
+      const morpheus = createMorpheus({ baseUrl, getToken, onError })
+      this.#client = { of, morpheus }
+      return morpheus
+    }
+
+    #tell(name: string, detail: unknown) {
+      this.dispatchEvent(new CustomEvent(name, { detail }))
+    }
+  }
+  customElements.define('morpheus-connect', MorpheusConnect)
+}
+
+/** Where it is drawn: nothing that the page says of its elements reaches there. */
+function place(host: HTMLElement): ShadowRoot {
+  if (host.shadowRoot) return host.shadowRoot
+  const root = host.attachShadow({ mode: 'open' })
+  const styles = new CSSStyleSheet()
+  styles.replaceSync(sheet)
+  root.adoptedStyleSheets = [styles]
+  return root
+}
+
+async function fetchToken(url: string, signal: AbortSignal) {
+  const answer = await fetch(url, { method: 'POST', signal })
+  if (!answer.ok) throw new Error(`${url || 'token-url'}: HTTP ${answer.status}`)
+  return answer.json()
+}
+
+/** Another language than English is told in Portuguese, as the gateway's own messages are. */
+function isEnglish(language: string | undefined): boolean {
+  return /^en\b/i.test(language ?? '')
+}
+
+function themeOf(value: string | undefined): Theme {
+  return value === 'light' || value === 'dark' ? value : 'auto'
+}
+
+function methodOf(value: string | undefined): NonNullable<ConnectWhatsAppProps['method']> {
+  return value === 'qr' || value === 'phone' ? value : 'choice'
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type HostAttributes, outermost } from '../../ui/kit/hostAttributes.js'
+import { ToastHost } from '../../ui/ToastHost/ToastHost.js'
+import { type Look, lookIn, type Theme, watchLook } from './look.js'
+import '../../styles/tokens.css'
+import '../../styles/base.css'
+
+interface RootProps extends HostAttributes {
+  theme: Theme
+  locale: string
+  children: ReactNode
+}
+
+/** The `.mo-root` that all styles live under, in the colours that suit the page around. */
+export function Root(props: RootProps) {
+  const { theme, locale, children } = props
+  const outer = useRef<HTMLDivElement>(null)
+  const [look, setLook] = useState<Look>({ theme, ownGround: false })
+
+  useLayoutEffect(() => {
+    const element = outer.current
+    if (!element) return
+    const measure = () => {
+      const next = lookIn(element, theme)
+      setLook((now) => (now.theme === next.theme && now.ownGround === next.ownGround ? now : next))
+    }
+    measure()
+    return watchLook(measure)
+  }, [theme])
+
+  return (
+    <div ref={outer} className="mo-tokens">
+      <div
+        lang={locale}
+        {...outermost(props, 'mo-root')}
+        data-mo-theme={theme === 'auto' ? look.theme : theme}
+        data-mo-ground={look.ownGround ? 'own' : undefined}
+      >
+        {children}
+        <ToastHost />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { areaTexts } from '../provider/texts.js'
+
+export const availabilityTexts = {
+  states: {
+    up: 'No ar',
+    reconnecting: 'Reconectando',
+    down: 'Fora do ar',
+    unpaired: 'Sem pareamento',
+    stopped: 'Servidor parado',
+  },
+  /** As a list is cut by them. */
+  standings: {
+    down: 'Fora do ar',
+    reconnecting: 'Reconectando',
+    pairing: 'Pareando',
+    up: 'No ar',
+    unpaired: 'Sem pareamento',
+  },
+  all: 'Todas',
+  byStanding: 'Situação',
+  unknown: 'Sem registro',
+  last24: 'Últimas 24 horas',
+  /** `uptime` in percent, null where it was never meant to be up. */
+  summary: (uptime: string | null, outages: string | null) =>
+    `Últimas 24 horas: ${[uptime === null ? 'sem pareamento' : `${uptime} no ar`, outages].filter(Boolean).join(', ')}`,
+  outages: (count: number) => (count === 1 ? '1 interrupção' : `${count} interrupções`),
+  between: (from: string, to: string) => `${from} – ${to}`,
+  spans: { day: '24 h', week: '7 dias', month: '30 dias' },
+  uptimeIn: (span: string) => `No ar em ${span}`,
+  never: '—',
+  /** `down` of them fell, the others are on their way back by themselves. */
+  fallen: (down: number, back: number) =>
+    [
+      down > 0 && (down === 1 ? '1 sessão caiu' : `${down} sessões caíram`),
+      back > 0 && (back === 1 ? '1 sessão reconectando' : `${back} sessões reconectando`),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  more: (count: number) => (count === 1 ? 'e mais 1' : `e mais ${count}`),
+  acts: { qr: 'Ver QR Code', phone: 'Gerar código', restart: 'Reiniciar', configure: 'Configurar' },
+  actNamed: (act: string, name: string) => `${act}: ${name}`,
+}
+
+export const useAvailabilityTexts = areaTexts('availability', availabilityTexts)

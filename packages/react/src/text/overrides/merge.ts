@@ -1,0 +1,40 @@
+/** Some of a dictionary's texts, at any depth; a list is replaced whole, and what is kept by any key takes any. */
+export type PartialTexts<T> = string extends keyof T
+  ? T
+  : {
+      [K in keyof T]?: T[K] extends string | readonly string[] | ((...args: never[]) => string)
+        ? T[K]
+        : PartialTexts<T[K]>
+    }
+
+/** `base` with `overrides` laid over it, a new object. What `base` does not know is left out. */
+export function mergeTexts<T extends object>(base: T, overrides: object): T {
+  if (Array.isArray(base)) return sameKind(base, overrides)
+  const merged = { ...base }
+  for (const key of keysOf(base)) {
+    const mine = base[key]
+    const theirs: unknown = Reflect.get(overrides, key)
+    if (theirs === undefined) continue
+    merged[key] = isGroup(mine) && isGroup(theirs) ? mergeTexts(mine, theirs) : sameKind(mine, theirs)
+  }
+  return merged
+}
+
+function keysOf<T extends object>(object: T): (keyof T)[] {
+  const keys: (keyof T)[] = []
+  for (const key in object) keys.push(key)
+  return keys
+}
+
+function isGroup(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** An override of another kind (text for a function, say) is ignored: the texts never break a widget. */
+function sameKind<V>(mine: V, theirs: unknown): V {
+  return isSameKind(mine, theirs) ? theirs : mine
+}
+
+function isSameKind<V>(mine: V, theirs: unknown): theirs is V {
+  return typeof mine === typeof theirs && Array.isArray(mine) === Array.isArray(theirs)
+}

@@ -1,0 +1,53 @@
+import { countOf } from '@morpheus/sdk/format'
+import { areaTexts } from '../../provider/texts.js'
+
+export const privacyTexts = {
+  title: 'Privacidade (LGPD)',
+  intro:
+    'Quando uma pessoa pede os dados que você tem dela, ou que sejam apagados: procure pelo número e responda com um arquivo, ou esqueça.',
+  number: 'Número da pessoa',
+  numberHint: 'Com código do país e DDD, como 55 11 99999-9999.',
+  find: 'Procurar',
+  notOffered: 'Este servidor não oferece a exportação e o esquecimento de pessoas.',
+  knownAs: (names: string) => `Conhecida por ${names}`,
+  counts: 'O que é guardado',
+  sent: 'Já enviado a outros sistemas',
+  sentTo: (kind: string, session: string | null, count: number) =>
+    `${kind}, ${session ?? 'sessão excluída'}: ${count}`,
+  backups: (count: number) =>
+    `${countOf(count, 'backup guarda', 'backups guardam')} o estado de antes: o que for esquecido é retirado se um for restaurado aqui.`,
+  export: 'Exportar (ZIP)',
+  forget: 'Esquecer',
+  forgetTitle: 'Esquecer esta pessoa',
+  forgetText:
+    'Contato, mensagens, arquivos, conversas e entregas são apagados; eventos e logs deixam de dizer quem é. Não pode ser desfeito.',
+  password: 'Sua senha',
+  forgetConfirm: 'Esquecer para sempre',
+  receipts: 'Recibos',
+  receiptsHint: 'Um recibo diz quando e quanto, e nunca de quem.',
+  receipt: (id: string) => `Recibo ${id}`,
+  records: (count: number) => countOf(count, 'registro', 'registros'),
+  running: 'Em andamento',
+  done: 'Concluído',
+  failed: 'Falhou',
+  retention: {
+    title: 'Retenção de dados',
+    intro:
+      'Por quantos dias cada tipo de dado é guardado. Vazio: o prazo do servidor, que é também o máximo.',
+    days: (kind: string) => `${kind}: dias`,
+    most: (days: number) => `Servidor: ${countOf(days, 'dia', 'dias')}`,
+    withMessages: 'Servidor: enquanto a mensagem existir',
+    effect: (older: number, total: number, more: boolean) =>
+      older === 0
+        ? `Nada a apagar agora, de ${total}${more ? ' ou mais' : ''}`
+        : `Apaga agora ${older} de ${total}${more ? ' ou mais' : ''}`,
+    save: 'Salvar Prazos',
+    saving: 'Salvando...',
+    confirmTitle: 'Apagar o que passou do prazo',
+    confirmText: (count: number) =>
+      `Com estes prazos, ${countOf(count, 'registro será apagado', 'registros serão apagados')} em alguns minutos. Não pode ser desfeito.`,
+    confirm: 'Salvar e apagar',
+  },
+}
+
+export const usePrivacyTexts = areaTexts('privacy', privacyTexts)

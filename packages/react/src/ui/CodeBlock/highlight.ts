@@ -1,0 +1,97 @@
+/** How a piece of code is written; `text` has no colours. */
+export type CodeLanguage = 'bash' | 'go' | 'json' | 'php' | 'python' | 'text' | 'ts'
+
+export type TokenKind = 'comment' | 'string' | 'number' | 'keyword' | 'key'
+
+export interface Token {
+  readonly text: string
+  readonly kind: TokenKind | null
+}
+
+/** More than this is shown without colours: each token is an element of the page. */
+const mostCharacters = 20_000
+
+const doubleQuoted = String.raw`"(?:\\.|[^"\\\n])*"`
+const singleQuoted = String.raw`'(?:\\.|[^'\\\n])*'`
+const backQuoted = String.raw`\`(?:\\.|[^\`\\])*\``
+const slashComment = String.raw`\/\/.*|\/\*[\s\S]*?\*\/`
+// Not within a word or an address: `a#b` is none.
+const hashComment = String.raw`(?<=^|\s)#.*`
+const number = String.raw`(?<![\w.])-?\d+(?:\.\d+)?(?![\w.])`
+
+interface Rules {
+  readonly comment?: string
+  readonly string: string
+  readonly keywords: string
+  /** Also the names of fields. */
+  readonly keys?: boolean
+}
+
+const rules: Readonly<Record<Exclude<CodeLanguage, 'text'>, Rules>> = {
+  bash: {
+    comment: hashComment,
+    // A text between single quotes goes over lines, and knows no escapes.
+    string: String.raw`"(?:\\[\s\S]|[^"\\])*"|'[^']*'`,
+    keywords: 'curl|npx|npm|node|morpheus|export|echo|openssl',
+  },
+  go: {
+    comment: slashComment,
+    string: `${doubleQuoted}|${backQuoted}|${singleQuoted}`,
+    keywords:
+      'package|import|func|return|if|else|for|range|var|const|type|struct|defer|err|nil|true|false|map|string|byte',
+  },
+  json: { string: doubleQuoted, keywords: 'true|false|null', keys: true },
+  php: {
+    comment: `${slashComment}|${hashComment}`,
+    string: `${doubleQuoted}|${singleQuoted}`,
+    keywords: 'php|function|return|if|else|foreach|echo|exit|new|use|true|false|null|require|static|fn',
+  },
+  python: {
+    comment: hashComment,
+    string: `"""[\\s\\S]*?"""|[rbf]?${doubleQuoted}|[rbf]?${singleQuoted}`,
+    keywords:
+      'import|from|def|return|if|else|elif|for|in|not|and|or|with|as|class|raise|try|except|True|False|None|async|await',
+  },
+  ts: {
+    comment: slashComment,
+    string: `${doubleQuoted}|${singleQuoted}|${backQuoted}`,
+    keywords:
+      'import|from|export|const|let|function|return|if|else|for|of|in|new|await|async|throw|try|catch|type|interface|true|false|null|undefined|process',
+  },
+}
+
+const matchers = new Map<CodeLanguage, RegExp>()
+
+/** The pieces of a code that have a colour, and what is between them; together they are the code. */
+export function tokensOf(code: string, language: CodeLanguage): Token[] {
+  if (language === 'text' || code.length > mostCharacters) return [{ text: code, kind: null }]
+  const tokens: Token[] = []
+  let end = 0
+  for (const found of code.matchAll(matcherOf(language, rules[language]))) {
+    if (found.index > end) tokens.push({ text: code.slice(end, found.index), kind: null })
+    end = found.index + found[0].length
+    tokens.push({ text: found[0], kind: kindOf(found.groups) })
+  }
+  if (end < code.length) tokens.push({ text: code.slice(end), kind: null })
+  return tokens
+}
+
+function matcherOf(language: CodeLanguage, { comment, string, keywords, keys }: Rules): RegExp {
+  const known = matchers.get(language)
+  if (known) return known
+  const pattern = [
+    ...(comment ? [`(?<comment>${comment})`] : []),
+    ...(keys ? [`(?<key>${string})(?=\\s*:)`] : []),
+    `(?<string>${string})`,
+    `(?<number>${number})`,
+    `(?<keyword>(?<![\\w$.-])(?:${keywords})(?![\\w$-]))`,
+  ].join('|')
+  const made = new RegExp(pattern, 'gm')
+  matchers.set(language, made)
+  return made
+}
+
+function kindOf(groups: Record<string, string | undefined> = {}): TokenKind | null {
+  const kinds = ['comment', 'key', 'string', 'number', 'keyword'] as const
+  return kinds.find((kind) => groups[kind] !== undefined) ?? null
+}

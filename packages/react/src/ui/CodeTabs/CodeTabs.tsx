@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { CodeBlock } from '../CodeBlock/CodeBlock.js'
+import type { CodeLanguage } from '../CodeBlock/highlight.js'
+import { Segments } from '../Segments/Segments.js'
+import './codeTabs.css'
+
+/**
+ * One tab of `CodeTabs`. `label` names the tab and, with the label of all, the code for screen readers;
+ * `language` colours it.
+ */
+export interface CodeSample<Id extends string = string> {
+  id: Id
+  label: string
+  code: string
+  language?: CodeLanguage
+  note?: ReactNode
+}
+
+export interface CodeTabsProps<Id extends string> {
+  /** What the samples are of. */
+  label: string
+  samples: readonly CodeSample<Id>[]
+  /** The one that is shown; the first where it is not among them. */
+  value: Id
+  onChange: (id: Id) => void
+}
+
+/** The same in several languages, one of them in sight. */
+export function CodeTabs<Id extends string>({ label, samples, value, onChange }: CodeTabsProps<Id>) {
+  const shown = samples.find(({ id }) => id === value) ?? samples[0]
+  if (!shown) return null
+  const { code, language, note } = shown
+  return (
+    <CodeBlock
+      label={`${label}, ${shown.label}`}
+      code={code}
+      {...(language && { language })}
+      {...(note !== undefined && { note })}
+      head={
+        <div className="mo-code-tabs">
+          <Segments
+            label={label}
+            value={shown.id}
+            options={samples.map(({ id, label: text }) => ({ value: id, label: text }))}
+            onChange={onChange}
+          />
+        </div>
+      }
+    />
+  )
+}

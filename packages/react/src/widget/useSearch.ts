@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** In milliseconds. */
+const searchPause = 150
+
+/**
+ * What is typed into a search, at once; `onSearch` is told once it has rested.
+ * @param search what is searched for now: another than was told is the host's own, as after going back
+ */
+export function useSearch(
+  search: string,
+  onSearch: (search: string) => void,
+  pause: number = searchPause,
+): readonly [string, (typed: string) => void] {
+  const [typed, setTyped] = useState(search)
+  const told = useRef(search)
+  const tell = useRef(onSearch)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    tell.current = onSearch
+  }, [onSearch])
+  useEffect(() => {
+    if (search === told.current) return
+    clearTimeout(timer.current)
+    told.current = search
+    setTyped(search)
+  }, [search])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = useCallback(
+    (text: string) => {
+      setTyped(text)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        const rested = text.trim()
+        if (rested === told.current) return
+        told.current = rested
+        tell.current(rested)
+      }, pause)
+    },
+    [pause],
+  )
+  return [typed, type]
+}

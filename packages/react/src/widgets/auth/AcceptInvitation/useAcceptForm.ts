@@ -1,0 +1,89 @@
+import { AcceptedInvitation, ApiError } from '@morpheus/sdk'
+import { type FormEvent, useState } from 'react'
+import { useAuth } from '../../../hooks/auth/useAuth.js'
+import { useErrors } from '../../../hooks/useErrors.js'
+import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { useReport } from '../../../provider/errors.js'
+import { useInvitationTexts } from '../../../text/invitation.js'
+
+type FieldName = 'name' | 'password'
+type FieldErrors = Partial<Record<FieldName, string>>
+
+export interface AcceptForm {
+  busy: boolean
+  errors: FieldErrors
+  failure: string | null
+  /** The account's e-mail, where it was made and signing in did not work. */
+  madeFor: string | null
+  submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+  /** To be called as a field is changed: what was wrong with it is being mended. */
+  clear: (field: FieldName) => void
+}
+
+/** Two uncontrolled fields and the contract's schema, as the login has them. */
+export function useAcceptForm(token: string, onSignedIn: (() => void) | undefined): AcceptForm {
+  const client = useMorpheus()
+  const texts = useInvitationTexts()
+  const { explained } = useErrors()
+  const { signIn } = useAuth()
+  const report = useReport()
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [madeFor, setMadeFor] = useState<string | null>(null)
+
+  async function enter(email: string, password: string) {
+    try {
+      await signIn({ email, password })
+      onSignedIn?.()
+    } catch {
+      setMadeFor(email)
+    }
+  }
+
+  return {
+    busy,
+    errors,
+    failure,
+    madeFor,
+    clear: (field) => setErrors(({ [field]: _, ...others }) => others),
+    async submit(event) {
+      event.preventDefault()
+      if (busy) return
+      const form = event.currentTarget
+      const data = new FormData(form)
+      const given = { token, name: data.get('name'), password: data.get('password') }
+      const read = AcceptedInvitation.safeParse(given)
+      setFailure(null)
+      setErrors({})
+      if (!read.success) {
+        const found: FieldErrors = {}
+        for (const { path, message } of read.error.issues) {
+          const [field] = path
+          if (field === 'name' || field === 'password') found[field] ??= message
+        }
+        setErrors(found)
+        return focus(form, found)
+      }
+      setBusy(true)
+      try {
+        const { email } = await client.invitations.accept(read.data)
+        await enter(email, read.data.password)
+      } catch (error) {
+        const { name, password } = error instanceof ApiError ? error.fields : {}
+        const found = { ...(name !== undefined && { name }), ...(password !== undefined && { password }) }
+        setErrors(found)
+        if (Object.keys(found).length > 0) focus(form, found)
+        else setFailure(explained(error, texts.failure))
+        report(error)
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
+
+function focus(form: HTMLFormElement, { name }: FieldErrors): void {
+  const input = form.elements.namedItem(name === undefined ? 'password' : 'name')
+  if (input instanceof HTMLInputElement) input.focus()
+}

@@ -1,0 +1,88 @@
+import { ConflictError, type DeviceRequest, GoneError } from '@morpheus/sdk'
+import { useState } from 'react'
+import { useDeviceRequest } from '../../../hooks/account/useDeviceRequest.js'
+import { useErrors } from '../../../hooks/useErrors.js'
+import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { useReadError } from '../../../hooks/useReadError.js'
+import { useReport } from '../../../provider/errors.js'
+import { useAuthorizeTexts } from '../../../text/authorize.js'
+import { codeLetters, isWhole, shownCode } from './userCode.js'
+
+export interface Authorize {
+  /** Letters, as far as they were typed. */
+  code: string
+  type: (letters: string) => void
+  /** Whether somebody did something here: until then the focus stays where the host has it. */
+  wasTyped: boolean
+  /** Looks the code up that was typed, or that is given. */
+  look: (letters?: string) => void
+  /** Which code is looked up; null while one is typed. */
+  asked: string | null
+  request: DeviceRequest | undefined
+  error: Error | null
+  isFetching: boolean
+  retry: () => void
+  /** What is being answered, or was. */
+  busy: 'approve' | 'deny' | null
+  answered: 'approve' | 'deny' | null
+  failure: string | null
+  answer: (what: 'approve' | 'deny') => Promise<void>
+  /** Back to typing, another code. */
+  again: () => void
+}
+
+/** A code that is typed or comes with a link, who asks with it, and what was answered. */
+export function useAuthorize(given: string): Authorize {
+  const client = useMorpheus()
+  const texts = useAuthorizeTexts()
+  const { explained } = useErrors()
+  const report = useReport()
+  const [code, setCode] = useState(() => codeLetters(given))
+  const [asked, setAsked] = useState(() => (isWhole(code) ? shownCode(code) : null))
+  const [wasTyped, setWasTyped] = useState(false)
+  const [busy, setBusy] = useState<Authorize['busy']>(null)
+  const [answered, setAnswered] = useState<Authorize['answered']>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [late, setLate] = useState<Error | null>(null)
+  const found = useDeviceRequest(asked)
+  const error = useReadError(found)
+
+  function back(letters: string) {
+    setWasTyped(true)
+    setCode(letters)
+    setAsked(null)
+    setLate(null)
+    setFailure(null)
+  }
+
+  return {
+    code,
+    type: back,
+    wasTyped,
+    look: (letters = code) => setAsked(isWhole(letters) ? shownCode(letters) : null),
+    asked,
+    request: late ? undefined : found.data,
+    error: late ?? (asked === null ? null : error),
+    isFetching: found.isFetching,
+    retry: () => void found.refetch(),
+    busy,
+    answered,
+    failure,
+    async answer(what) {
+      if (busy || asked === null) return
+      setBusy(what)
+      setFailure(null)
+      try {
+        await client.deviceAuthorization.decide({ userCode: asked, approve: what === 'approve' })
+        setAnswered(what)
+      } catch (error) {
+        report(error)
+        if (error instanceof GoneError || error instanceof ConflictError) setLate(error)
+        else setFailure(explained(error, texts.failure))
+      } finally {
+        setBusy(null)
+      }
+    },
+    again: () => back(''),
+  }
+}

@@ -1,0 +1,75 @@
+import { useTimes } from '../../../hooks/account/useTimes.js'
+import { type StoodSession, useAvailability } from '../../../hooks/availability/useAvailability.js'
+import { useFormat } from '../../../hooks/useFormat.js'
+import { useReadError } from '../../../hooks/useReadError.js'
+import { useSay } from '../../../provider/speech.js'
+import { useAvailabilityTexts } from '../../../text/availability.js'
+import { type HostAttributes, outermost } from '../../../ui/kit/hostAttributes.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
+import { type Run, runsOf } from './runs.js'
+import './widget.css'
+
+export interface HeartbeatProps extends WidgetProps {
+  /** The id of the session. */
+  sessionId: string
+  /** Says beside the bar how much of the day it was up. */
+  withUptime?: boolean | undefined
+}
+
+/**
+ * How a session stood over the last 24 hours: up, reconnecting, down, not paired, or without a server; a pointer on it
+ * tells from when to when, and why. Nothing where the server does not know.
+ */
+export const Heartbeat = widget(function Heartbeat(props: HeartbeatProps) {
+  const { sessionId, withUptime = false } = props
+  const query = useAvailability(sessionId)
+  const { data, isPending } = query
+  useReadError(query)
+  if (isPending) return <div {...outermost(props, 'mo-heartbeat')} aria-hidden="true" />
+  return data ? <Bar {...outermost(props)} stood={data} withUptime={withUptime} /> : null
+})
+
+interface BarProps extends HostAttributes {
+  stood: StoodSession
+  withUptime: boolean
+}
+
+function Bar(props: BarProps) {
+  const { stood, withUptime } = props
+  const texts = useAvailabilityTexts()
+  const format = useFormat()
+  const uptime = stood.uptime.day === null ? null : format.availability(stood.uptime.day)
+  const count = stood.outages.length
+  return (
+    <div {...outermost(props, 'mo-heartbeat')}>
+      <div
+        className="mo-heartbeat-bar"
+        role="img"
+        aria-label={texts.summary(uptime, count === 0 ? null : texts.outages(count))}
+        style={{ maskSize: `${100 / stood.parts.length}% 100%` }}
+      >
+        {runsOf(stood).map((run) => (
+          <RunOf key={run.from} run={run} />
+        ))}
+      </div>
+      {withUptime && (
+        <span className="mo-heartbeat-uptime" aria-hidden="true">
+          {uptime ?? texts.never}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function RunOf({ run }: { run: Run }) {
+  const texts = useAvailabilityTexts()
+  const times = useTimes()
+  const { state, from, to, reason, length } = run
+  const say = useSay()
+  const span = texts.between(times.dateTime(from), times.dateTime(to))
+  const told = [span, state === 'unknown' ? texts.unknown : texts.states[state], reason && say(reason)]
+    .filter(Boolean)
+    .join(' · ')
+  return <span className="mo-heartbeat-run" data-mo-state={state} style={{ flexGrow: length }} title={told} />
+}

@@ -1,0 +1,270 @@
+import {
+  type CloudTemplate,
+  type CloudTemplateStatus,
+  cloudTemplateStatuses,
+  isNotOffered,
+  type Session,
+} from '@morpheus/sdk'
+import { BadgeCheck, CircleAlert, FileX2, Plus, RefreshCw, SearchX } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import {
+  type CloudTemplatesFilter,
+  useCloudTemplates,
+} from '../../../hooks/cloudTemplates/useCloudTemplates.js'
+import { keysOf } from '../../../hooks/keys.js'
+import { useErrors } from '../../../hooks/useErrors.js'
+import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { useReadError } from '../../../hooks/useReadError.js'
+import { useToast } from '../../../hooks/useToast.js'
+import { useQueryCache } from '../../../provider/queries.js'
+import { useCloudTemplateTexts } from '../../../text/cloud/cloudTemplates.js'
+import { useCloudStatusLabels, useCloudTemplateMessages } from '../../../text/sdk/cloudTemplates.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import { type HeadingLevel, heading, levelBelow } from '../../../ui/kit/heading.js'
+import { type HostAttributes, outermost } from '../../../ui/kit/hostAttributes.js'
+import { lazily } from '../../../ui/kit/lazily.js'
+import { SearchInput } from '../../../ui/SearchInput/SearchInput.js'
+import { Select } from '../../../ui/Select/Select.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import type { FilterProps } from '../../../widget/FilterProps.js'
+import { useControlled } from '../../../widget/useControlled.js'
+import { type FilterState, useFilter } from '../../../widget/useFilter.js'
+import { useSearch } from '../../../widget/useSearch.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
+import { CloudTemplateCard } from './CloudTemplateCard.js'
+import './widget.css'
+
+const CloudTemplateForm = lazily(
+  async () => (await import('../dialogs/CloudTemplateForm.js')).CloudTemplateForm,
+)
+const CloudTemplateView = lazily(
+  async () => (await import('../dialogs/CloudTemplateView.js')).CloudTemplateView,
+)
+
+/** In milliseconds: Meta allows few questions. */
+const searchPause = 400
+
+/** Those that a person looks for. */
+const shownStatuses: readonly CloudTemplateStatus[] = cloudTemplateStatuses.slice(0, 6)
+
+export interface CloudTemplatesProps extends WidgetProps, FilterProps<CloudTemplatesFilter> {
+  /** Of the Cloud API; with several the person chooses. */
+  sessions: readonly Pick<Session, 'id' | 'name'>[]
+  /** Whose templates are shown, where the host keeps it; the first one's where it is none of them. */
+  sessionId?: string | null | undefined
+  /** Whose are shown at first, where the widget keeps it. */
+  defaultSessionId?: string | null | undefined
+  /** Another session was chosen. */
+  onSessionIdChange?: ((sessionId: string) => void) | undefined
+  /** Leads to where a session is configured. */
+  onOpenSession?: ((session: Pick<Session, 'id'>) => void) | undefined
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
+}
+
+type Open = { kind: 'create' } | { kind: 'view' | 'edit' | 'remove'; template: CloudTemplate }
+
+/** The templates that Meta approves for an account of the Cloud API: listed with their states, handed in, changed, deleted. */
+export const CloudTemplates = widget(function CloudTemplates(props: CloudTemplatesProps) {
+  const { sessions, onOpenSession, headingLevel = 2 } = props
+  const [sessionId, choose] = useControlled(
+    props.sessionId,
+    props.defaultSessionId ?? null,
+    props.onSessionIdChange,
+  )
+  const state = useFilter<CloudTemplatesFilter>(props)
+  const chosen = sessions.find(({ id }) => id === sessionId) ?? sessions[0]
+  if (!chosen) return null
+  return (
+    <Account
+      {...outermost(props)}
+      {...state}
+      key={chosen.id}
+      sessionId={chosen.id}
+      sessions={sessions}
+      onSessionIdChange={choose}
+      onOpenSession={onOpenSession && (() => onOpenSession(chosen))}
+      level={headingLevel}
+    />
+  )
+})
+
+interface AccountProps extends HostAttributes, FilterState<CloudTemplatesFilter> {
+  sessionId: string
+  sessions: CloudTemplatesProps['sessions']
+  onSessionIdChange: (sessionId: string) => void
+  onOpenSession: (() => void) | undefined
+  level: HeadingLevel
+}
+
+function Account(props: AccountProps) {
+  const { sessionId, sessions, onSessionIdChange, onOpenSession, level, filter, narrow } = props
+  const errors = useErrors()
+  const cloudTemplateMessages = useCloudTemplateMessages()
+  const cloudStatusLabels = useCloudStatusLabels()
+  const texts = useCloudTemplateTexts()
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const notify = useToast()
+  const { status } = filter
+  const [search, setSearch] = useSearch(filter.search ?? '', (text) => narrow({ search: text }), searchPause)
+  const [open, setOpen] = useState<Open | null>(null)
+  const [removing, setRemoving] = useState(false)
+  const list = useCloudTemplates(sessionId, filter)
+  const error = useReadError(list)
+  const isMissing = !list.data && isNotOffered(error)
+  const Heading = heading(level)
+  const below = levelBelow(level)
+  const isFiltered = Object.keys(filter).length > 0
+  const refresh = () => void queries.invalidateQueries({ queryKey: keysOf(client).cloudTemplates })
+
+  async function remove({ id: templateId }: CloudTemplate) {
+    setRemoving(true)
+    try {
+      await client.cloudTemplates.remove({ id: sessionId, templateId })
+      notify({ tone: 'success', text: cloudTemplateMessages.removed })
+    } catch (failure) {
+      notify({ tone: 'error', text: errors.told(failure, texts.failures.remove), cause: failure })
+    }
+    setRemoving(false)
+    setOpen(null)
+    refresh()
+  }
+
+  return (
+    <div {...outermost(props, 'mo-cloud-templates')}>
+      <header className="mo-cloud-templates-header">
+        <div>
+          <Heading className="mo-title">{texts.title}</Heading>
+          <p className="mo-muted">{texts.intro}</p>
+        </div>
+        {list.data && (
+          <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: 'create' })}>
+            {texts.create}
+          </Button>
+        )}
+      </header>
+      <div className="mo-cloud-templates-tools">
+        {sessions.length > 1 && (
+          <Select
+            aria-label={texts.session}
+            value={sessionId}
+            onChange={({ target }) => onSessionIdChange(target.value)}
+          >
+            {sessions.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        {list.data && (
+          <>
+            <SearchInput label={texts.search} value={search} onChange={setSearch} />
+            <Select
+              aria-label={texts.status}
+              value={status ?? ''}
+              onChange={({ target }) => narrow({ status: shownStatuses.find((one) => one === target.value) })}
+            >
+              <option value="">{texts.allStatuses}</option>
+              {shownStatuses.map((one) => (
+                <option key={one} value={one}>
+                  {cloudStatusLabels[one]}
+                </option>
+              ))}
+            </Select>
+            <Button icon={<RefreshCw />} busy={list.isFetching} onClick={() => void list.refetch()}>
+              {texts.refresh}
+            </Button>
+          </>
+        )}
+      </div>
+      {list.isPending && !error && <Skeleton height={160} />}
+      {isMissing && (
+        <EmptyState icon={<FileX2 />} title={texts.notOffered} level={below}>
+          {texts.notOfferedText}
+        </EmptyState>
+      )}
+      {!list.data && error && !isMissing && (
+        <>
+          <ErrorState
+            icon={<CircleAlert />}
+            title={texts.error}
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          >
+            {errors.reason(error)}
+          </ErrorState>
+          {onOpenSession && (
+            <p className="mo-cloud-templates-more">
+              <Button variant="ghost" onClick={onOpenSession}>
+                {texts.openSession}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+      {list.data && list.templates.length === 0 && (
+        <EmptyState icon={isFiltered ? <SearchX /> : <BadgeCheck />} title={texts.none} level={below}>
+          {isFiltered ? texts.noMatchText : texts.noneText}
+        </EmptyState>
+      )}
+      {list.templates.length > 0 && (
+        <ul
+          className="mo-cloud-template-grid"
+          aria-label={texts.list}
+          aria-busy={list.isPlaceholderData || undefined}
+        >
+          {list.templates.map((one) => (
+            <CloudTemplateCard
+              key={one.id}
+              template={one}
+              level={below}
+              onView={(template) => setOpen({ kind: 'view', template })}
+              onEdit={(template) => setOpen({ kind: 'edit', template })}
+              onRemove={(template) => setOpen({ kind: 'remove', template })}
+            />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <p className="mo-cloud-templates-more">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {(open?.kind === 'create' || open?.kind === 'edit') && (
+          <CloudTemplateForm
+            sessionId={sessionId}
+            template={open.kind === 'edit' ? open.template : null}
+            onSaved={refresh}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open?.kind === 'view' && (
+          <CloudTemplateView template={open.template} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
+      {open?.kind === 'remove' && (
+        <ConfirmDialog
+          title={texts.removeTitle}
+          confirm={texts.remove}
+          busy={removing}
+          onCancel={() => setOpen(null)}
+          onConfirm={() => void remove(open.template)}
+        >
+          <p>{cloudTemplateMessages.removeQuestion}</p>
+          <p className="mo-cloud-template-removed">
+            {open.template.name} ({open.template.language})
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

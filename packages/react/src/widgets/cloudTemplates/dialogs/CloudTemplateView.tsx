@@ -1,0 +1,69 @@
+import type { CloudTemplate } from '@morpheus/sdk'
+import { cloudStatusTones } from '@morpheus/sdk/text'
+import { useTexts } from '../../../provider/texts.js'
+import { useCloudTemplateTexts } from '../../../text/cloud/cloudTemplates.js'
+import {
+  useCloudCategoryLabels,
+  useCloudLanguages,
+  useCloudStatusLabels,
+} from '../../../text/sdk/cloudTemplates.js'
+import { useQualityLabels } from '../../../text/sdk/labels.js'
+import { Badge } from '../../../ui/Badge/Badge.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { Dialog } from '../../../ui/Dialog/Dialog.js'
+import { visible } from '../../parts/safeText.js'
+import { CloudBubble } from '../parts/CloudBubble.js'
+import './dialogs.css'
+
+interface CloudTemplateViewProps {
+  template: CloudTemplate
+  onClose: () => void
+}
+
+/** A template of Meta's as it is, and how it stands. */
+export function CloudTemplateView({ template, onClose }: CloudTemplateViewProps) {
+  const qualityLabels = useQualityLabels()
+  const cloudStatusLabels = useCloudStatusLabels()
+  const cloudLanguages = useCloudLanguages()
+  const cloudCategoryLabels = useCloudCategoryLabels()
+  const all = useCloudTemplateTexts()
+  const texts = all.details
+  const { common } = useTexts()
+  const { name, status, reason, category, language, quality, components } = template
+  return (
+    <Dialog
+      title={visible(name)}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{common.close}</Button>}
+    >
+      <div className="mo-cloud-template-view">
+        <dl className="mo-cloud-template-list">
+          <dt>{texts.status}</dt>
+          <dd>
+            <Badge tone={cloudStatusTones[status]}>{cloudStatusLabels[status]}</Badge>
+          </dd>
+          {reason !== null && (
+            <>
+              <dt>{texts.reason}</dt>
+              <dd>{reason}</dd>
+            </>
+          )}
+          <dt>{texts.category}</dt>
+          <dd>{category ? cloudCategoryLabels[category] : all.noCategory}</dd>
+          <dt>{texts.language}</dt>
+          <dd>{cloudLanguages[language] ?? language}</dd>
+          {quality && (
+            <>
+              <dt>{texts.quality}</dt>
+              <dd>{qualityLabels[quality]}</dd>
+            </>
+          )}
+        </dl>
+        <section aria-label={texts.preview}>
+          <h3 className="mo-cloud-template-subtitle">{texts.preview}</h3>
+          <CloudBubble components={components} />
+        </section>
+      </div>
+    </Dialog>
+  )
+}

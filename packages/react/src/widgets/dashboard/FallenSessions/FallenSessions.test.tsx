@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../testing/axe.js'
+import { renderWidget } from '../../../testing/renderWidget.js'
+import { aSession } from '../../../testing/sessions.js'
+import { testClient } from '../../../testing/testClient.js'
+import { FallenSessions } from './FallenSessions.js'
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const reason = { code: 'logged_out', text: 'O aparelho foi desconectado pelo celular.' }
+const sessions = [
+  aSession({ name: 'Nova', availability: 'unpaired', reason: { code: 'qr_timed_out', text: 'Expirou' } }),
+  aSession({
+    name: 'Moema',
+    status: 'connecting',
+    phone: '5511987654321',
+    availability: 'reconnecting',
+    since: minutesAgo(90),
+    reason: { code: 'phone_unreachable', text: 'O celular não responde, reconectando' },
+  }),
+  aSession({ name: 'Centro', availability: 'down', since: minutesAgo(5.5), reason }),
+  aSession({
+    name: 'Norte',
+    connectionMethod: 'PHONE_NUMBER',
+    availability: 'down',
+    since: minutesAgo(30.5),
+    reason,
+  }),
+  aSession({ name: 'Sul', status: 'connected', availability: 'up' }),
+]
+
+test('what fell comes first, the longest first, each with its cause and its act; a click on it acts', async () => {
+  const { client, push } = testClient({
+    sessions: { list: () => ({ sessions }), qr: () => ({ data: null, status: 'disconnected' }) },
+  })
+  const onOpenSession = vi.fn()
+  renderWidget(client, <FallenSessions onOpenSession={onOpenSession} href={({ id }) => `/sessions/${id}`} />)
+  const panel = page.getByRole('region', { name: '2 sessões caíram · 1 sessão reconectando' })
+  await expect.element(panel).toBeVisible()
+  const items = () => panel.getByRole('listitem').elements()
+  await expect
+    .poll(() => items().map((item) => item.textContent))
+    .toEqual([
+      expect.stringMatching(/Norte.*O aparelho foi desconectado pelo celular\..*\d+ min atrás.*Gerar código/),
+      expect.stringMatching(/Centro.*\d+ min atrás.*Ver QR Code/),
+      expect.stringMatching(/Moema.*O celular não responde, reconectando.*Reiniciar/),
+    ])
+  await expectAccessible()
+  await panel.getByRole('link', { name: 'Norte' }).click()
+  expect(onOpenSession).toHaveBeenCalledWith(expect.objectContaining({ name: 'Norte' }))
+  await panel.getByRole('button', { name: 'Gerar código: Norte' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Conectar via Telefone' })).toBeVisible()
+  for (const { id } of sessions)
+    push('session:status', { sessionId: id, status: 'connected', availability: 'up', reason: null })
+  await expect.element(panel).not.toBeInTheDocument()
+})

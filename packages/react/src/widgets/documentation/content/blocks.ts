@@ -1,0 +1,89 @@
+import type { Contract } from '@morpheus/sdk/contract'
+import type { CodeLanguage } from '../../../ui/CodeBlock/highlight.js'
+
+/** A row of the contract by its name: `sessions.create`. */
+export type RowName = {
+  [Area in keyof Contract]: `${Area}.${keyof Contract[Area] & string}`
+}[keyof Contract]
+
+export interface GuideSample {
+  readonly id: string
+  readonly label: string
+  readonly language: CodeLanguage
+  readonly code: string
+}
+
+/**
+ * What a part of the guide is made of: data, so that it is searched, linked to and run by tests as it is read. In texts
+ * `code`, **strong** and [a link](section#part) are marked as in Markdown.
+ */
+export type GuideBlock =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly string[] }
+  | { readonly kind: 'note'; readonly tone: 'note' | 'warning'; readonly text: string }
+  | {
+      readonly kind: 'table'
+      readonly head: readonly string[]
+      readonly rows: readonly (readonly string[])[]
+    }
+  | { readonly kind: 'modes'; readonly modes: readonly GuideMode[] }
+  | { readonly kind: 'code'; readonly sample: GuideSample }
+  | { readonly kind: 'samples'; readonly label: string; readonly samples: readonly GuideSample[] }
+  | { readonly kind: 'calls'; readonly rows: readonly RowName[] }
+
+/** A way to be connected to WhatsApp. */
+export interface GuideMode {
+  readonly title: string
+  readonly suits: string
+  readonly points: readonly string[]
+}
+
+/** A heading that can be linked to, and what stands under it. */
+export interface GuidePart {
+  readonly id: string
+  readonly title: string
+  readonly blocks: readonly GuideBlock[]
+}
+
+export interface GuideSection {
+  readonly id: string
+  readonly title: string
+  /** One line below the title. */
+  readonly lead: string
+  readonly parts: readonly GuidePart[]
+}
+
+export const part = (id: string, title: string, ...blocks: GuideBlock[]): GuidePart => ({ id, title, blocks })
+export const text = (text: string): GuideBlock => ({ kind: 'text', text })
+export const list = (...items: string[]): GuideBlock => ({ kind: 'list', ordered: false, items })
+export const steps = (...items: string[]): GuideBlock => ({ kind: 'list', ordered: true, items })
+export const note = (text: string): GuideBlock => ({ kind: 'note', tone: 'note', text })
+export const warning = (text: string): GuideBlock => ({ kind: 'note', tone: 'warning', text })
+export const calls = (...rows: RowName[]): GuideBlock => ({ kind: 'calls', rows })
+export const table = (head: readonly string[], ...rows: (readonly string[])[]): GuideBlock => ({
+  kind: 'table',
+  head,
+  rows,
+})
+export const samples = (label: string, ...samples: GuideSample[]): GuideBlock => ({
+  kind: 'samples',
+  label,
+  samples,
+})
+
+export const sample = (id: string, label: string, language: CodeLanguage, code: string): GuideSample => ({
+  id,
+  label,
+  language,
+  code: code.trim(),
+})
+
+/** Shell commands. `%URL%` and `%EMAIL%` are the gateway and the e-mail of whoever reads. */
+export const shell = (label: string, code: string): GuideBlock => ({
+  kind: 'code',
+  sample: sample('sh', label, 'bash', code),
+})
+export const json = (label: string, value: unknown): GuideBlock => ({
+  kind: 'code',
+  sample: sample('json', label, 'json', JSON.stringify(value, null, 2)),
+})

@@ -1,0 +1,33 @@
+import { usualLimits } from '@morpheus/sdk/contract'
+
+const number = new Intl.NumberFormat('pt-BR')
+
+/** A figure as it is read: `12.000`. */
+export const figure = (value: number) => number.format(value)
+
+const units = [
+  [3600, 'h'],
+  [60, 'min'],
+  [1, 's'],
+] as const
+
+function span(seconds: number): string {
+  const [size, unit] = units.find(([size]) => seconds >= size) ?? [1, 's']
+  return `${figure(seconds / size)} ${unit}`
+}
+
+/** When each attempt of a delivery is made: 'na hora, e depois de 5 s, 5 min …'. */
+export function deliverySchedule(): string {
+  const [, ...later] = usualLimits.deliveryDelaysSeconds
+  return `na hora, e depois de ${new Intl.ListFormat('pt-BR').format(later.map(span))}`
+}
+
+export const deliveryAttempts = usualLimits.deliveryDelaysSeconds.length
+
+/** From the first attempt to the last, in days. */
+export const deliveryDays = Math.floor(
+  usualLimits.deliveryDelaysSeconds.reduce((sum: number, seconds) => sum + seconds, 0) / 86_400,
+)
+
+/** Seconds between two messages of a session: 'de 1,5 a 4 s'. */
+export const paceSpan = `de ${figure(usualLimits.paceGapMs / 1000)} a ${figure((usualLimits.paceGapMs + usualLimits.paceJitterMs) / 1000)} s`

@@ -1,0 +1,96 @@
+import type { GuidePart, GuideSection } from './blocks.js'
+import { folded } from './plainText.js'
+
+/** A section, and a heading in it; without one its beginning. */
+export interface GuidePlace {
+  readonly section: string
+  readonly part: string | null
+}
+
+/** A place as an address names it: neither has to exist. */
+export interface AskedPlace {
+  readonly section?: string | null | undefined
+  readonly part?: string | null | undefined
+}
+
+export interface FoundPlace {
+  readonly section: GuideSection
+  /** The id of a heading or of a call; null for the section's beginning. */
+  readonly part: string | null
+  /** What was asked for and is not there; null where it is. */
+  readonly missing: string | null
+}
+
+/** The ids that an address may name behind `#`: headings, and calls by the names of their rows. */
+export function anchorsOf({ parts }: GuideSection): { id: string; title: string }[] {
+  return parts.flatMap((part) => [{ id: part.id, title: part.title }, ...callsOf(part)])
+}
+
+const callsOf = ({ blocks }: GuidePart) =>
+  blocks.flatMap((block) => (block.kind === 'calls' ? block.rows.map((id) => ({ id, title: id })) : []))
+
+/** Where an address leads; of one that leads nowhere, the nearest place. */
+export function findPlace(
+  guide: readonly GuideSection[],
+  asked: { readonly section: string | null; readonly part: string | null },
+): FoundPlace | null {
+  const [first] = guide
+  if (!first) return null
+  const section = guide.find(({ id }) => id === asked.section)
+  if (asked.section !== null && !section) {
+    const name = [asked.section, asked.part].filter(Boolean).join('#')
+    return { ...nearest(guide, asked.part ? [asked.section, asked.part] : [asked.section]), missing: name }
+  }
+  const there = section ?? first
+  if (asked.part === null) return { section: there, part: null, missing: null }
+  const isThere = anchorsOf(there).some(({ id }) => id === asked.part)
+  if (isThere) return { section: there, part: asked.part, missing: null }
+  const within = nearest([there], [asked.part])
+  return { ...(within.part === null ? nearest(guide, [asked.part], there) : within), missing: asked.part }
+}
+
+/** Less alike than this is nothing that somebody meant. */
+const alikeEnough = 0.4
+
+function nearest(
+  guide: readonly GuideSection[],
+  names: readonly string[],
+  otherwise?: GuideSection,
+): { section: GuideSection; part: string | null } {
+  const places = guide.flatMap((section) => [
+    { section, part: null, id: section.id, title: section.title },
+    ...anchorsOf(section).map(({ id, title }) => ({ section, part: id, id, title })),
+  ])
+  const [start] = places
+  if (!start) throw new RangeError('An empty guide')
+  let best: { section: GuideSection; part: string | null } = {
+    section: otherwise ?? start.section,
+    part: null,
+  }
+  let likeness = alikeEnough
+  for (const place of places)
+    for (const name of names) {
+      const now = Math.max(alike(name, place.id), alike(name, place.title))
+      if (now > likeness) [best, likeness] = [place, now]
+    }
+  return { section: best.section, part: best.part }
+}
+
+/** How much two names have in common, from 0 to 1: the share of their pairs of letters that both have. */
+function alike(one: string, other: string): number {
+  const [a, b] = [pairsOf(one), pairsOf(other)]
+  if (a.length === 0 || b.length === 0) return 0
+  const left = [...b]
+  const shared = a.filter((pair) => {
+    const at = left.indexOf(pair)
+    if (at !== -1) left.splice(at, 1)
+    return at !== -1
+  })
+  return (2 * shared.length) / (a.length + b.length)
+}
+
+function pairsOf(text: string): string[] {
+  // An address may be of any length.
+  const letters = folded(text.slice(0, 100)).replace(/[^a-z0-9]/g, '')
+  return Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2))
+}

@@ -1,0 +1,26 @@
+import type { GuideBlock } from './blocks.js'
+import { plainOf } from './inline.js'
+
+/** The lines of a block as somebody reads them; of calls none, they are described elsewhere. */
+export function linesOf(block: GuideBlock): string[] {
+  switch (block.kind) {
+    case 'text':
+    case 'note':
+      return [plainOf(block.text)]
+    case 'list':
+      return block.items.map(plainOf)
+    case 'table':
+      return block.rows.map((row) => row.map(plainOf).join(' · '))
+    case 'modes':
+      return block.modes.flatMap(({ title, suits, points }) => [`${title}: ${suits}`, ...points])
+    case 'code':
+      return [block.sample.label, ...block.sample.code.split('\n')]
+    case 'samples':
+      return block.samples.flatMap(({ label, code }) => [`${block.label}, ${label}`, ...code.split('\n')])
+    case 'calls':
+      return []
+  }
+}
+
+/** Without capitals and accents. */
+export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,71 @@
+import type { DescribedRow } from '@morpheus/sdk/openapi'
+import type { GuidePart, GuideSection, RowName } from './blocks.js'
+import { folded, linesOf } from './plainText.js'
+
+/** A part that holds every word that is searched for. */
+export interface GuideHit {
+  readonly section: GuideSection
+  readonly part: GuidePart
+  /** The line that holds most of the words; empty where it is the title. */
+  readonly line: string
+  /** The call that is meant, where the line is of one. */
+  readonly row: RowName | null
+}
+
+interface Line {
+  readonly text: string
+  readonly folded: string
+  readonly row: RowName | null
+}
+
+interface Entry {
+  readonly section: GuideSection
+  readonly part: GuidePart
+  readonly title: string
+  readonly lines: readonly Line[]
+  readonly all: string
+}
+
+export type GuideSearch = (query: string) => GuideHit[]
+
+/** Searches a guide: parts in whose title the words stand come first, then as the guide has them. */
+export function guideSearch(
+  guide: readonly GuideSection[],
+  describe: (row: RowName) => Pick<DescribedRow, 'method' | 'path' | 'summary'>,
+): GuideSearch {
+  const entries = guide.flatMap((section) => section.parts.map((part) => entryOf(section, part, describe)))
+  return (query) => {
+    const words = folded(query).split(/\s+/).filter(Boolean)
+    if (words.length === 0) return []
+    return entries
+      .filter(({ all }) => words.every((word) => all.includes(word)))
+      .map((entry) => ({ entry, isTitle: words.every((word) => entry.title.includes(word)) }))
+      .sort((one, other) => Number(other.isTitle) - Number(one.isTitle))
+      .map(({ entry: { section, part, lines }, isTitle }) => {
+        const best = isTitle ? undefined : bestOf(lines, words)
+        return { section, part, line: best?.text ?? '', row: best?.row ?? null }
+      })
+  }
+}
+
+function entryOf(section: GuideSection, part: GuidePart, describe: Parameters<typeof guideSearch>[1]): Entry {
+  const lines = part.blocks.flatMap((block): Line[] => {
+    if (block.kind !== 'calls')
+      return linesOf(block).map((text) => ({ text, folded: folded(text), row: null }))
+    return block.rows.map((row) => {
+      const { method, path, summary } = describe(row)
+      const text = `${method} ${path} · ${summary}`
+      return { text, folded: folded(text), row }
+    })
+  })
+  const title = folded(`${section.title} ${part.title}`)
+  return { section, part, title, lines, all: [title, ...lines.map((line) => line.folded)].join('\n') }
+}
+
+function bestOf(lines: readonly Line[], words: readonly string[]): Line | undefined {
+  const score = (line: Line) => words.filter((word) => line.folded.includes(word)).length
+  return lines.reduce<Line | undefined>(
+    (best, line) => (score(line) > (best ? score(best) : 0) ? line : best),
+    undefined,
+  )
+}

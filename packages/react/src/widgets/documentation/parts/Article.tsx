@@ -1,0 +1,71 @@
+import { ChevronLeft, ChevronRight, Link } from 'lucide-react'
+import { useDocumentationTexts } from '../../../text/api/documentation.js'
+import { type HeadingLevel, heading, levelBelow } from '../../../ui/kit/heading.js'
+import type { GuideSection } from '../content/blocks.js'
+import { Block } from './Block.js'
+import { GuideLink } from './GuideLink.js'
+
+export interface ArticleProps {
+  section: GuideSection
+  /** The heading or call that the address names. */
+  target: string | null
+  level: HeadingLevel
+  previous: GuideSection | undefined
+  next: GuideSection | undefined
+}
+
+/** One section, from its title to where one reads on. */
+export function Article({ section, target, level, previous, next }: ArticleProps) {
+  const texts = useDocumentationTexts()
+  const Title = heading(level)
+  const Heading = heading(level, 1)
+  const below = levelBelow(level)
+  return (
+    <>
+      <header>
+        <Title className="mo-guide-title">{section.title}</Title>
+        <p className="mo-guide-lead">{section.lead}</p>
+      </header>
+      {section.parts.map(({ id, title, blocks }) => (
+        <section key={id} className="mo-guide-part" aria-labelledby={id}>
+          <div className="mo-guide-head">
+            <Heading id={id} className="mo-guide-heading" tabIndex={-1}>
+              {title}
+            </Heading>
+            <GuideLink
+              className="mo-guide-anchor"
+              to={{ section: section.id, part: id }}
+              label={texts.linkTo(title)}
+            >
+              <Link aria-hidden="true" />
+            </GuideLink>
+          </div>
+          {blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is written does not change its place
+            <Block key={index} block={block} level={below} target={target} />
+          ))}
+        </section>
+      ))}
+      <nav className="mo-guide-turn" aria-label={texts.pages}>
+        {previous && (
+          <GuideLink className="mo-guide-previous" to={{ section: previous.id, part: null }}>
+            <ChevronLeft aria-hidden="true" />
+            <span>
+              <small>{texts.previous}</small>
+              {previous.title}
+            </span>
+          </GuideLink>
+        )}
+        {next && (
+          <GuideLink className="mo-guide-next" to={{ section: next.id, part: null }}>
+            <span>
+              <small>{texts.next}</small>
+              {next.title}
+            </span>
+            <ChevronRight aria-hidden="true" />
+          </GuideLink>
+        )}
+      </nav>
+    </>
+  )
+}

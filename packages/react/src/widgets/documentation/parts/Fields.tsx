@@ -1,0 +1,23 @@
+import { useDocumentationTexts } from '../../../text/api/documentation.js'
+
+/** Names with what they are: of parameters, of a body, of files. */
+export function Fields({
+  fields,
+}: {
+  fields: readonly { name: string; required: boolean; facts: string }[]
+}) {
+  const texts = useDocumentationTexts()
+  return (
+    <dl className="mo-call-fields">
+      {fields.map(({ name, required, facts }) => (
+        <div key={name}>
+          <dt className="mo-mono">
+            {name}
+            {required && <span className="mo-call-required">{texts.required}</span>}
+          </dt>
+          <dd>{facts}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

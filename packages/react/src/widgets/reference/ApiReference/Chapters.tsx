@@ -1,0 +1,119 @@
+import { CircleHelp, SearchX } from 'lucide-react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useReferenceTexts } from '../../../text/api/reference.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
+import { levelBelow } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { useControlled } from '../../../widget/useControlled.js'
+import { useFilter } from '../../../widget/useFilter.js'
+import { useSearch } from '../../../widget/useSearch.js'
+import type { ApiReferenceProps } from './ApiReference.js'
+import { ChapterList } from './ChapterList.js'
+import { allChapters, allEntries } from './entries.js'
+import { filterChapters, findEntry, type ReferenceFilter } from './find.js'
+import { ReferenceHeader } from './ReferenceHeader.js'
+import { ReferenceTools } from './ReferenceTools.js'
+import './widget.css'
+
+/** Characters of an address that are repeated. */
+const mostAsked = 120
+
+/** What can be found, read and tried: the reference without what frames it, which is by far the most of it. */
+export function Chapters(props: ApiReferenceProps) {
+  const { documentationHref, linkOf, headingLevel = 2 } = props
+  const texts = useReferenceTexts()
+  const { filter, narrow } = useFilter<ReferenceFilter>(props)
+  const [named, name] = useControlled(props.entry, props.defaultEntry ?? null, props.onEntryChange)
+  const [search, setSearch] = useSearch(filter.search ?? '', (text) => narrow({ search: text }))
+  const shownSearch = useDeferredValue(search)
+  const { category, method } = filter
+  const chapters = useMemo(
+    () => filterChapters(allChapters(), { search: shownSearch, category, method }),
+    [shownSearch, category, method],
+  )
+  const [linked] = useState(() => linkedBy(named))
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(linked ? [linked.entry.id] : []))
+  const place = useRef<HTMLDivElement>(null)
+
+  const inSight = useRef(named)
+  useEffect(() => {
+    inSight.current = named
+  }, [named])
+
+  // Once: what the address names comes into view.
+  useEffect(() => {
+    if (!linked) return
+    const found = place.current?.querySelector(`[data-entry="${CSS.escape(linked.entry.id)}"]`)
+    found?.scrollIntoView({ block: 'start' })
+  }, [linked])
+
+  const toggle = useCallback(
+    (id: string, isOpen: boolean) => {
+      setOpen((before) => {
+        const after = new Set(before)
+        if (isOpen) after.add(id)
+        else after.delete(id)
+        return after
+      })
+      if (!isOpen && inSight.current !== id) return
+      inSight.current = isOpen ? id : null
+      name(inSight.current)
+    },
+    [name],
+  )
+
+  return (
+    <div {...outermost(props, 'mo-reference')} ref={place}>
+      <ReferenceHeader level={headingLevel} {...(documentationHref && { documentationHref })} />
+      {linked && !linked.exact && named?.slice(0, mostAsked) === linked.asked && (
+        <p className="mo-reference-unknown" role="status">
+          <CircleHelp aria-hidden="true" />
+          <span>
+            {texts.unknown(linked.asked)} <code className="mo-mono">{linked.entry.id}</code>
+          </span>
+        </p>
+      )}
+      <ReferenceTools
+        search={search}
+        onSearch={setSearch}
+        filter={filter}
+        narrow={narrow}
+        shown={chapters.reduce((sum, { entries }) => sum + entries.length, 0)}
+      />
+      {chapters.length > 0 ? (
+        <ChapterList
+          chapters={chapters}
+          open={open}
+          onToggle={toggle}
+          level={levelBelow(headingLevel)}
+          linkOf={linkOf}
+        />
+      ) : (
+        <EmptyState
+          icon={<SearchX />}
+          title={texts.none}
+          level={levelBelow(headingLevel)}
+          action={
+            <Button
+              onClick={() => {
+                // What was typed a moment ago is not told any more.
+                setSearch('')
+                narrow({ search: undefined, category: undefined, method: undefined })
+              }}
+            >
+              {texts.clear}
+            </Button>
+          }
+        >
+          {texts.noneHint}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function linkedBy(asked: string | null) {
+  const found = asked === null ? null : findEntry(allEntries(), asked)
+  return found && asked !== null ? { ...found, asked: asked.slice(0, mostAsked) } : null
+}

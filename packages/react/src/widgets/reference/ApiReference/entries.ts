@@ -1,0 +1,114 @@
+import {
+  allRows,
+  type Category,
+  type Endpoint,
+  eventCatalogue,
+  eventNames,
+  splitRoute,
+} from '@morpheus/sdk/contract'
+import { categories, clientEventTexts, reference, serverEventTexts } from '@morpheus/sdk/reference'
+
+/** What the reference shows: a call, an event of the socket, or what another system is sent. */
+export type EntryKind = 'call' | 'event' | 'delivery'
+
+/** As much as a list needs; what is shown of an opened one is described then. */
+export interface Entry {
+  /** `sessions.create`, `socket.session:status`, `webhook.message:received`. */
+  readonly id: string
+  readonly kind: EntryKind
+  /** Of a call. */
+  readonly method: string | null
+  /** `/api/sessions/{id}`, or the event's name. */
+  readonly path: string
+  readonly summary: string
+  readonly locked: boolean
+  /** What a search looks into. */
+  readonly text: string
+}
+
+export interface Chapter {
+  readonly id: ChapterId
+  readonly title: string
+  readonly description: string
+  readonly text: string
+  readonly entries: readonly Entry[]
+}
+
+export type ChapterId = Category | 'socket' | 'deliveries'
+
+/** Without accents and capitals. */
+export const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+
+const texts: Readonly<Record<string, Readonly<Record<string, { summary: string }>>>> = { ...reference }
+
+let made: readonly Chapter[] | undefined
+
+/** Every chapter that has something in it, with all of it. */
+export function allChapters(): readonly Chapter[] {
+  made ??= [...chaptersOfCalls(), socketChapter(), deliveryChapter()]
+  return made
+}
+
+export const allEntries = (): Entry[] => allChapters().flatMap(({ entries }) => entries)
+
+function chaptersOfCalls(): Chapter[] {
+  const calls = new Map<Category, Entry[]>()
+  for (const { area, name, row } of allRows()) {
+    const entry = entryOf(`${area}.${name}`, row, texts[area]?.[name]?.summary ?? '')
+    calls.set(row.category, [...(calls.get(row.category) ?? []), entry])
+  }
+  return keysOf(categories).flatMap((id) => {
+    const entries = calls.get(id)
+    return entries ? [chapter(id, categories[id].title, categories[id].description, entries)] : []
+  })
+}
+
+function entryOf(id: string, { route, access }: Endpoint, summary: string): Entry {
+  const [method, pattern] = splitRoute(route)
+  const path = `/api${pattern.replace(/:(\w+)/g, '{$1}')}`
+  const text = fold(`${method} ${path} ${pattern} ${summary} ${id}`)
+  return { id, kind: 'call', method, path, summary, locked: access === 'user' || access === 'phone', text }
+}
+
+function socketChapter(): Chapter {
+  const entries = Object.entries({ ...serverEventTexts, ...clientEventTexts }).map(
+    ([name, summary]): Entry => {
+      const text = fold(`${name} ${summary} evento socket`)
+      return { id: `socket.${name}`, kind: 'event', method: null, path: name, summary, locked: true, text }
+    },
+  )
+  return chapter(
+    'socket',
+    'Eventos do socket',
+    'O que chega e o que se envia pela conexão em tempo real, por Socket.IO',
+    entries,
+  )
+}
+
+function deliveryChapter(): Chapter {
+  const entries = eventNames.map((name): Entry => {
+    const summary = eventCatalogue[name].label
+    const text = fold(`${name} ${summary} webhook entrega`)
+    return { id: `webhook.${name}`, kind: 'delivery', method: null, path: name, summary, locked: false, text }
+  })
+  return chapter(
+    'deliveries',
+    'Entregas de webhook',
+    'O corpo que webhooks, filas e WebSockets recebem de cada evento',
+    entries,
+  )
+}
+
+function chapter(id: ChapterId, title: string, description: string, entries: readonly Entry[]): Chapter {
+  return { id, title, description, text: fold(`${title} ${description}`), entries }
+}
+
+function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
+  const keys: Key[] = []
+  for (const key in record) keys.push(key)
+  return keys
+}

@@ -1,0 +1,53 @@
+import { allRows } from '@morpheus/sdk/contract'
+import { expect, test } from 'vitest'
+import { allChapters, allEntries } from './entries.js'
+import { filterChapters, findEntry, type ReferenceFilter } from './find.js'
+
+const idsOf = (filter: ReferenceFilter) =>
+  filterChapters(allChapters(), filter).flatMap(({ entries }) => entries.map(({ id }) => id))
+
+test('every row of the contract has its place once, with its words', () => {
+  const calls = allEntries().filter(({ kind }) => kind === 'call')
+  expect(calls.map(({ id }) => id).sort()).toEqual(
+    allRows()
+      .map(({ area, name }) => `${area}.${name}`)
+      .sort(),
+  )
+  expect(allEntries().filter(({ summary }) => summary === '')).toEqual([])
+})
+
+test('a search looks into paths and descriptions, and whole chapters by theirs, whatever the accents', () => {
+  expect(idsOf({ search: 'CRIA UMA SESSAO', category: 'whatsapp-sessions' })).toEqual(['sessions.create'])
+  expect(idsOf({ search: 'post /sessions/{id}/qr' })).toEqual([])
+  expect(idsOf({ search: 'get /api/sessions/{id}/qr' })).toEqual(['sessions.qr'])
+  expect(idsOf({ search: '/sessions/:id/qr' })).toEqual(['sessions.qr'])
+  const backups = allChapters().find(({ id }) => id === 'backup-restore')
+  expect(idsOf({ search: 'backups' })).toEqual(
+    expect.arrayContaining(backups?.entries.map(({ id }) => id) ?? []),
+  )
+  expect(idsOf({ search: 'nada disso existe' })).toEqual([])
+})
+
+test('a chapter of which the method leaves nothing is not there', () => {
+  const chapters = filterChapters(allChapters(), { method: 'PATCH' })
+  expect(chapters.map(({ id }) => id)).toEqual(['integrations'])
+  expect(idsOf({ method: 'PATCH' })).toEqual(['openai.toggle'])
+  expect(idsOf({ method: 'DELETE', category: 'templates' })).toEqual(['templates.remove'])
+})
+
+test.each([
+  ['sessions.create', 'sessions.create', true],
+  ['sessions.craete', 'sessions.create', false],
+  ['POST /api/sessions', 'sessions.create', false],
+  ['/sessions/:sessionId/qr', 'sessions.qr', false],
+  ['GET /api/templates/{templateId}', 'templates.get', false],
+  ['webhook.message:receved', 'webhook.message:received', false],
+])('an address that names %s leads to %s', (asked, id, exact) => {
+  const found = findEntry(allEntries(), asked)
+  expect([found?.entry.id, found?.exact]).toEqual([id, exact])
+})
+
+test('an address of any length has something nearest', () => {
+  expect(findEntry(allEntries(), '💥'.repeat(50_000))?.exact).toBe(false)
+  expect(findEntry(allEntries(), '')?.exact).toBe(false)
+})

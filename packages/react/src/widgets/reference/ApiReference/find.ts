@@ -1,0 +1,66 @@
+import { type Chapter, type Entry, fold } from './entries.js'
+
+/** Which of the reference's entries are shown. */
+export interface ReferenceFilter {
+  /** In paths and descriptions, and in what chapters are called. */
+  search?: string | undefined
+  /** The id of a chapter. */
+  category?: string | undefined
+  /** `GET`, `POST`… */
+  method?: string | undefined
+}
+
+/** Configuration spec §2.8: the words in the chapter's title or description, or in an endpoint's path or description. */
+export function filterChapters(
+  chapters: readonly Chapter[],
+  { search = '', category, method }: ReferenceFilter,
+): readonly Chapter[] {
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0 && category === undefined && method === undefined) return chapters
+  return chapters.flatMap((chapter) => {
+    if (category !== undefined && chapter.id !== category) return []
+    const isMeant = words.every((word) => chapter.text.includes(word))
+    const entries = chapter.entries.filter(
+      (entry) =>
+        (method === undefined || entry.method === method) &&
+        (isMeant || words.every((word) => entry.text.includes(word))),
+    )
+    return entries.length > 0 ? [{ ...chapter, entries }] : []
+  })
+}
+
+/** The entry of an address; where there is none of that name, the one that is most like it. */
+export function findEntry(entries: readonly Entry[], asked: string): { entry: Entry; exact: boolean } | null {
+  const exact = entries.find(({ id }) => id === asked)
+  if (exact) return { entry: exact, exact: true }
+  const wanted = plain(asked)
+  let best: { entry: Entry; distance: number } | null = null
+  for (const entry of entries) {
+    const names = [entry.id, entry.path, `${entry.method ?? ''} ${entry.path}`].map(plain)
+    const distance = Math.min(...names.map((name) => distanceOf(wanted, name) / Math.max(name.length, 1)))
+    if (!best || distance < best.distance) best = { entry, distance }
+  }
+  return best && { entry: best.entry, exact: false }
+}
+
+/** However a path and its parameters are written. */
+const plain = (name: string) =>
+  fold(name)
+    .slice(0, 120)
+    .replace(/\/?\bapi\//, '')
+    .replace(/[{:]\w+\}?(?=\/|$)/g, '*')
+    .replace(/^\//, '')
+
+/** How many letters have to be put in, left out or changed. Levenshtein. */
+function distanceOf(a: string, b: string): number {
+  let before = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= a.length; row++) {
+    const now = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const change = (before[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1)
+      now.push(Math.min(change, (before[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1))
+    }
+    before = now
+  }
+  return before[b.length] ?? 0
+}

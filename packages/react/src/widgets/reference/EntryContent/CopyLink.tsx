@@ -1,0 +1,20 @@
+import { Check, Link2 } from 'lucide-react'
+import { useReferenceTexts } from '../../../text/api/reference.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { useCopy } from '../../../ui/kit/useCopy.js'
+
+/** Copies the address of an entry. */
+export function CopyLink({ link }: { link: string }) {
+  const texts = useReferenceTexts()
+  const [done, copy] = useCopy(link)
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={done === 'copied' ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
+      onClick={() => void copy()}
+    >
+      {done === 'copied' ? texts.linkCopied : texts.link}
+    </Button>
+  )
+}

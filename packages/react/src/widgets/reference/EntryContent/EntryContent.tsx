@@ -1,0 +1,39 @@
+import { describeDeliveries, describeEvents, describeRow } from '@morpheus/sdk/openapi'
+import { useMemo } from 'react'
+import { type HeadingLevel, levelBelow } from '../../../ui/kit/heading.js'
+import type { Entry } from '../ApiReference/entries.js'
+import { CallContent } from './CallContent.js'
+import { DeliveryContent, EventContent } from './EventContent.js'
+import './content.css'
+
+interface EntryContentProps {
+  entry: Entry
+  /** Of the chapter's heading. */
+  level: HeadingLevel
+  /** Its address; null where the host gives it none. */
+  link: string | null
+}
+
+/** Everything about an entry, described when it is first opened. */
+export function EntryContent({ entry, level, link }: EntryContentProps) {
+  const described = useMemo(() => describe(entry), [entry])
+  const below = levelBelow(levelBelow(level))
+  if (described.kind === 'call') return <CallContent row={described.row} level={below} link={link} />
+  if (described.kind === 'event') return <EventContent event={described.event} level={below} link={link} />
+  return <DeliveryContent delivery={described.delivery} level={below} link={link} />
+}
+
+function describe({ id, kind, path }: Entry) {
+  if (kind === 'call') {
+    const [area = '', name = ''] = id.split('.')
+    return { kind, row: describeRow(area, name) } as const
+  }
+  if (kind === 'event') return { kind, event: named(describeEvents(), path) } as const
+  return { kind, delivery: named(describeDeliveries(), path) } as const
+}
+
+function named<One extends { name: string }>(all: readonly One[], name: string): One {
+  const found = all.find((one) => one.name === name)
+  if (!found) throw new RangeError(`No event ${name}`)
+  return found
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
+
+interface PartProps {
+  title: string
+  level: HeadingLevel
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** A titled part of an entry. */
+export function Part({ title, level, note, children }: PartProps) {
+  const Heading = heading(level)
+  return (
+    <div className="mo-entry-part">
+      <Heading className="mo-entry-part-title">
+        {title}
+        {note && <span className="mo-entry-part-note">{note}</span>}
+      </Heading>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import type { CodeLanguage } from '../../../ui/CodeBlock/highlight.js'
+import { CodeTabs } from '../../../ui/CodeTabs/CodeTabs.js'
+
+interface SamplesProps {
+  label: string
+  /** In several languages; what has no code in one is left out. */
+  samples: readonly { id: string; label: string; code: string | null; language: CodeLanguage }[]
+}
+
+/** Who reads one call in a language reads the next one in it, too: for as long as the page lives. */
+const chosen = {
+  language: 'curl',
+  listeners: new Set<() => void>(),
+  choose(language: string) {
+    chosen.language = language
+    for (const listener of chosen.listeners) listener()
+  },
+  subscribe(listener: () => void) {
+    chosen.listeners.add(listener)
+    return () => void chosen.listeners.delete(listener)
+  },
+}
+
+/** The same in several languages. */
+export function Samples({ label, samples }: SamplesProps) {
+  const language = useSyncExternalStore(
+    chosen.subscribe,
+    () => chosen.language,
+    () => chosen.language,
+  )
+  const there = samples.flatMap(({ code, ...rest }) => (code === null ? [] : [{ ...rest, code }]))
+  return <CodeTabs label={label} samples={there} value={language} onChange={chosen.choose} />
+}

@@ -1,0 +1,16 @@
+import type { DescribedStatus } from '@morpheus/sdk/openapi'
+import { classes } from '../../../ui/kit/classes.js'
+
+/** The statuses that a call may be answered with, and what each means. */
+export function Statuses({ statuses }: { statuses: readonly DescribedStatus[] }) {
+  return (
+    <dl className="mo-entry-statuses">
+      {statuses.map(({ status, meaning }) => (
+        <div key={status}>
+          <dt className={classes('mo-mono', status < 400 ? 'mo-entry-good' : 'mo-entry-bad')}>{status}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

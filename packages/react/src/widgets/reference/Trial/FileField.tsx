@@ -1,0 +1,23 @@
+import { Field } from '../../../ui/Field/Field.js'
+
+interface FileFieldProps {
+  name: string
+  error: string | undefined
+  onChange: (file: File | null) => void
+}
+
+/** A file that goes along with a call. */
+export function FileField({ name, error, onChange }: FileFieldProps) {
+  return (
+    <Field label={name} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          className="mo-trial-file"
+          onChange={({ target }) => onChange(target.files?.[0] ?? null)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,92 @@
+import { ApiError, type Morpheus, MorpheusError, type RawAnswer, type ReceivedFile } from '@morpheus/sdk'
+import { allRows, type Endpoint } from '@morpheus/sdk/contract'
+import type { DescribedRow } from '@morpheus/sdk/openapi'
+import type { ReadInput } from './input.js'
+
+/** What is shown of an answer; the rest can be saved. */
+export const mostCharacters = 50_000
+
+/** What came of a call. */
+export type Outcome =
+  | { readonly kind: 'answer'; readonly ms: number; readonly answer: ShownAnswer }
+  | { readonly kind: 'failure'; readonly ms: number; readonly message: string }
+
+export interface ShownAnswer {
+  readonly status: number
+  /** What the server's log calls the request. */
+  readonly requestId: string | null
+  readonly isJson: boolean
+  /** The beginning of it; null where it is no text. */
+  readonly text: string | null
+  readonly isCut: boolean
+  readonly whole: Blob
+  /** What it is to be saved as. */
+  readonly name: string
+}
+
+interface TrialCall {
+  row: DescribedRow
+  read: ReadInput
+  secret: string
+  idempotencyKey: string
+  signal: AbortSignal
+}
+
+/**
+ * Makes the call as the signed-in user and never throws: whatever comes is shown. A 401 leaves the user signed in, since
+ * trying something must not end what they were doing.
+ */
+export async function tryCall(client: Morpheus, call: TrialCall): Promise<Outcome> {
+  const began = performance.now()
+  const ms = () => Math.round(performance.now() - began)
+  const { row, read, secret, idempotencyKey, signal } = call
+  try {
+    const answer = await client.request(contractRow(row), read.input, {
+      keepAuth: true,
+      signal,
+      idempotencyKey,
+      ...(row.access === 'phone' && { token: secret.trim() }),
+    })
+    return { kind: 'answer', answer: await shown(row, answer), ms: ms() }
+  } catch (error) {
+    if (error instanceof ApiError) {
+      const { status, body, requestId } = error
+      const headers = requestId === null ? {} : { 'x-request-id': requestId }
+      return { kind: 'answer', answer: await shown(row, { status, body, headers }), ms: ms() }
+    }
+    const message =
+      error instanceof MorpheusError || error instanceof TypeError ? error.message : String(error)
+    return { kind: 'failure', message, ms: ms() }
+  }
+}
+
+function contractRow({ area, name }: DescribedRow): Endpoint {
+  const found = allRows().find((one) => one.area === area && one.name === name)
+  if (!found) throw new RangeError(`No row ${area}.${name}`)
+  return found.row
+}
+
+async function shown({ id }: DescribedRow, { status, body, headers }: RawAnswer): Promise<ShownAnswer> {
+  const common = { status, requestId: headers['x-request-id'] ?? null }
+  if (isReceivedFile(body)) {
+    const whole = await body.blob()
+    const isText = /^text\/|json|xml/.test(body.type)
+    const text = isText ? await whole.slice(0, mostCharacters).text() : null
+    const name = body.name ?? `${id}.bin`
+    return { ...common, isJson: false, text, isCut: isText && whole.size > mostCharacters, whole, name }
+  }
+  const isText = typeof body === 'string'
+  const text = isText ? body : body === undefined || body === null ? '' : JSON.stringify(body, null, 2)
+  const type = isText ? 'text/plain' : 'application/json'
+  return {
+    ...common,
+    isJson: !isText,
+    text: text.slice(0, mostCharacters),
+    isCut: text.length > mostCharacters,
+    whole: new Blob([text], { type }),
+    name: `${id}.${isText ? 'txt' : 'json'}`,
+  }
+}
+
+const isReceivedFile = (body: unknown): body is ReceivedFile =>
+  typeof body === 'object' && body !== null && 'stream' in body && 'blob' in body

@@ -1,0 +1,59 @@
+import type { PairPhoneFlow } from '@morpheus/sdk'
+import { QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { useDemoPhone } from '../../../hooks/system/useDemoPhone.js'
+import { useToast } from '../../../hooks/useToast.js'
+import { useConnectTexts } from '../../../text/connect.js'
+import { useMessages } from '../../../text/sdk/messages.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { PairingCodeView } from '../PhonePairingDialog/PairingCodeView.js'
+import { PhoneForm } from '../PhonePairingDialog/PhoneForm.js'
+import '../PhonePairingDialog/widget.css'
+
+export interface ByPhoneProps {
+  flow: PairPhoneFlow
+  /** The person asked for this method: the field is where they go on. */
+  wasChosen: boolean
+  /** To the other method, where there is a choice. */
+  onQr: (() => void) | undefined
+}
+
+/** The number, then the code to type on its phone. */
+export function ByPhone({ flow, wasChosen, onQr }: ByPhoneProps) {
+  const texts = useConnectTexts()
+  const messages = useMessages()
+  const toast = useToast()
+  const state = useStore(flow.store)
+  const demoAt = useDemoPhone()
+  const [asked, setAsked] = useState(false)
+  const { setPhone, again } = flow
+  const request = () => {
+    setAsked(true)
+    return flow.request()
+  }
+  const copy: typeof flow.copy = (write) =>
+    flow.copy(async (text) => {
+      try {
+        await write(text)
+      } catch (error) {
+        toast({ tone: 'error', text: messages.pairing.copyFailure })
+        throw error
+      }
+    })
+  const pairing = { ...state, setPhone, request, copy, again }
+  return (
+    <div className="mo-connect-phone">
+      {state.phase === 'code' ? (
+        <PairingCodeView pairing={pairing} demoAt={demoAt} takesFocus={asked} />
+      ) : (
+        <PhoneForm pairing={pairing} takesFocus={wasChosen || asked} />
+      )}
+      {onQr && (
+        <Button variant="ghost" icon={<QrCode />} onClick={onQr}>
+          {texts.toQr}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ShowQrFlow } from '@morpheus/sdk'
+import { KeyRound, WifiOff } from 'lucide-react'
+import { useStore } from 'zustand'
+import { useDemoPhone } from '../../../hooks/system/useDemoPhone.js'
+import { useConnectTexts } from '../../../text/connect.js'
+import { useQrTexts } from '../../../text/qr.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { DemoLink } from '../parts/DemoLink.js'
+import { Steps } from '../parts/Steps.js'
+import { QrView } from '../QrDialog/QrView.js'
+import { virtualLink } from '../QrDialog/virtualLink.js'
+import { ConnectNote } from './ConnectNote.js'
+import '../QrDialog/widget.css'
+
+export interface ByQrProps {
+  flow: ShowQrFlow
+  onConnect: () => Promise<void>
+  /** To the other method, where there is a choice. */
+  onPhone: (() => void) | undefined
+}
+
+/** The live code beside how to scan it; of a session whose phone is away, that none is needed. */
+export function ByQr({ flow, onConnect, onPhone }: ByQrProps) {
+  const texts = useConnectTexts()
+  const qrTexts = useQrTexts()
+  const state = useStore(flow.store)
+  const demoAt = useDemoPhone()
+  const link = demoAt === null ? null : virtualLink(state.qr?.qrText)
+  if (state.phase === 'reconnecting')
+    return (
+      <ConnectNote
+        tone="warning"
+        icon={<WifiOff />}
+        title={texts.reconnecting}
+        text={texts.reconnectingText}
+      />
+    )
+  const { reload, restart, drawingFailed } = flow
+  return (
+    <div className="mo-connect-qr">
+      <QrView qr={{ ...state, reload, restart, drawingFailed }} onConnect={() => void onConnect()} />
+      <div className="mo-connect-side">
+        <Steps title={qrTexts.stepsTitle} steps={qrTexts.steps} />
+        {onPhone && (
+          <Button variant="ghost" icon={<KeyRound />} onClick={onPhone}>
+            {texts.toPhone}
+          </Button>
+        )}
+        {link && <DemoLink href={`${demoAt}${link}`} />}
+      </div>
+    </div>
+  )
+}

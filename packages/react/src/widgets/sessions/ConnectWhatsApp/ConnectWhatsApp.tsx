@@ -1,0 +1,73 @@
+import type { ConnectOptions } from '@morpheus/sdk'
+import { useConnectWhatsApp } from '../../../hooks/sessions/useConnectWhatsApp.js'
+import { useReport } from '../../../provider/errors.js'
+import { useConnectTexts } from '../../../text/connect.js'
+import { Dialog } from '../../../ui/Dialog/Dialog.js'
+import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
+import { ConnectBody } from './ConnectBody.js'
+import '../../../ui/Card/card.css'
+import './widget.css'
+
+export interface ConnectWhatsAppProps
+  extends Omit<ConnectOptions, 'storage' | 'onError' | 'texts' | 'errorTexts'>,
+    WidgetProps {
+  /**
+   * `inline` stands where it is put; `dialog` is open while mounted.
+   * @default 'inline'
+   */
+  display?: 'inline' | 'dialog' | undefined
+  /** The dialog was closed by the person, while it connects or after it. */
+  onClose?: (() => void) | undefined
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
+}
+
+/**
+ * A session in, a connected number out: finds or creates it, shows its QR code or takes a phone number, and says when it is
+ * connected. After a reload of the page it goes on where it was.
+ * @example
+ * <ConnectWhatsApp externalId="loja-1" name="Loja Centro" onConnected={({ phone }) => save(phone)} />
+ */
+export const ConnectWhatsApp = widget(function ConnectWhatsApp(props: ConnectWhatsAppProps) {
+  const { display = 'inline', onClose, headingLevel = 2, onError: _, ...options } = props
+  const texts = useConnectTexts()
+  const connecting = useConnectWhatsApp({ ...options, onError: useReport() })
+  const body = (
+    <ConnectBody
+      connecting={connecting}
+      isChoice={(options.method ?? 'choice') === 'choice'}
+      onDone={display === 'dialog' ? onClose : undefined}
+    />
+  )
+  const name = connecting.session?.name ?? options.name
+  if (display === 'dialog')
+    return (
+      <Dialog
+        {...outermost(props)}
+        title={texts.title}
+        description={<span title={name}>{name}</span>}
+        closesOutside={false}
+        size="large"
+        onClose={onClose}
+      >
+        <div className="mo-connect">{body}</div>
+      </Dialog>
+    )
+  const Heading = heading(headingLevel)
+  return (
+    <section {...outermost(props, 'mo-connect mo-connect-inline mo-card')}>
+      <header className="mo-connect-header">
+        <Heading className="mo-connect-title">{texts.title}</Heading>
+        {name && (
+          <p className="mo-muted mo-truncate" title={name}>
+            {name}
+          </p>
+        )}
+      </header>
+      {body}
+    </section>
+  )
+})

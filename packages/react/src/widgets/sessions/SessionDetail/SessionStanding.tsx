@@ -1,0 +1,38 @@
+import type { Session } from '@morpheus/sdk'
+import { useAvailability } from '../../../hooks/availability/useAvailability.js'
+import { useFormat } from '../../../hooks/useFormat.js'
+import { useAvailabilityTexts } from '../../../text/availability.js'
+import { type HeadingLevel, levelBelow } from '../../../ui/kit/heading.js'
+import { Panel } from '../../../ui/Panel/Panel.js'
+import { Heartbeat } from '../../availability/Heartbeat/Heartbeat.js'
+import { ReasonOf } from '../parts/ReasonOf.js'
+
+const spans = ['day', 'week', 'month'] as const
+
+/** How a session stood: its last day, why it does not serve, and its uptime. Nothing where the server does not know. */
+export function SessionStanding({ session, level }: { session: Session; level: HeadingLevel }) {
+  const texts = useAvailabilityTexts()
+  const format = useFormat()
+  const { data } = useAvailability(session.id)
+  if (!data) return null
+  return (
+    <Panel title={texts.last24} headingLevel={levelBelow(level)}>
+      <div className="mo-detail-standing">
+        <ReasonOf session={session} />
+        <Heartbeat sessionId={session.id} />
+        <dl>
+          {spans
+            .map((span) => ({ span, percent: data.uptime[span] }))
+            .map(({ span, percent }) => (
+              <div key={span}>
+                <dt>{texts.uptimeIn(texts.spans[span])}</dt>
+                <dd className="mo-figures">
+                  {percent === null ? texts.never : format.availability(percent)}
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,69 @@
+import { Plus } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useTexts } from '../../../provider/texts.js'
+import { useSessionTableTexts } from '../../../text/sessions/sessionTable.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
+import { SearchInput } from '../../../ui/SearchInput/SearchInput.js'
+import { Segments } from '../../../ui/Segments/Segments.js'
+import type { SessionView } from './choice.js'
+
+interface SessionListHeaderProps {
+  headingLevel: HeadingLevel
+  /** How many are shown of how many; null while that is not known. */
+  count: { shown: number; total: number } | null
+  /** Null where there is nothing to search in. */
+  search: string | null
+  onSearch: (text: string) => void
+  searchRef: RefObject<HTMLInputElement | null>
+  /** `/` leads to the search. */
+  hasShortcuts: boolean
+  /** Null where there is nothing to choose. */
+  view: SessionView | null
+  onView: (view: SessionView) => void
+  onCreate: (() => void) | undefined
+}
+
+/** Title, count, search, cards or table, and the way to another session. */
+export function SessionListHeader(props: SessionListHeaderProps) {
+  const { headingLevel, count, search, onSearch, searchRef, hasShortcuts, view, onView, onCreate } = props
+  const texts = useTexts().sessions
+  const tableTexts = useSessionTableTexts()
+  const Heading = heading(headingLevel)
+  return (
+    <header className="mo-sessions-header">
+      <Heading className="mo-title">{texts.title}</Heading>
+      <p className="mo-sessions-count mo-muted" role="status">
+        {count && texts.shown(count.shown, count.total)}
+      </p>
+      <div className="mo-sessions-tools">
+        {search !== null && (
+          <SearchInput
+            ref={searchRef}
+            className="mo-sessions-search"
+            label={texts.filter}
+            value={search}
+            onChange={onSearch}
+            shortcut={hasShortcuts ? '/' : undefined}
+          />
+        )}
+        {view && (
+          <Segments
+            label={tableTexts.views}
+            value={view}
+            options={[
+              { value: 'cards', label: tableTexts.cards },
+              { value: 'table', label: tableTexts.rows },
+            ]}
+            onChange={onView}
+          />
+        )}
+        {onCreate && (
+          <Button variant="primary" icon={<Plus />} onClick={onCreate}>
+            {texts.create}
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}

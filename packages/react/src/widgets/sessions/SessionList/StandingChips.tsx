@@ -1,0 +1,39 @@
+import type { Session } from '@morpheus/sdk'
+import { useMemo } from 'react'
+import { useFormat } from '../../../hooks/useFormat.js'
+import { useAvailabilityTexts } from '../../../text/availability.js'
+import { Segments } from '../../../ui/Segments/Segments.js'
+import { countsOf, isStandingTold, readStanding, type SessionStandingName, standings } from './choice.js'
+
+interface StandingChipsProps {
+  sessions: readonly Session[]
+  value: SessionStandingName | null
+  onChange: (standing: SessionStandingName | null) => void
+}
+
+/** How many sessions stand how; one of them alone by a click. Nothing where a server does not say, or all stand alike. */
+export function StandingChips({ sessions, value, onChange }: StandingChipsProps) {
+  const texts = useAvailabilityTexts()
+  const format = useFormat()
+  const counts = useMemo(() => countsOf(sessions), [sessions])
+  const told = useMemo(() => isStandingTold(sessions), [sessions])
+  const shown = standings.filter((standing) => counts.has(standing) || standing === value)
+  if (!told || (shown.length < 2 && value === null)) return null
+  const options = [
+    { value: 'all', label: `${texts.all} ${format.count(sessions.length)}` },
+    ...shown.map((standing) => ({
+      value: standing,
+      label: `${texts.standings[standing]} ${format.count(counts.get(standing) ?? 0)}`,
+    })),
+  ]
+  return (
+    <div className="mo-sessions-standings">
+      <Segments
+        label={texts.byStanding}
+        value={value ?? 'all'}
+        options={options}
+        onChange={(next) => onChange(readStanding(next))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Session } from '@morpheus/sdk'
+
+/** Which sessions are shown of a list: those found by what was typed, and of these those that stand like this; and how. */
+export interface SessionListFilter {
+  /** In name and number. */
+  search?: string | undefined
+  /** How it stands. */
+  standing?: SessionStandingName | undefined
+  /** Those of one tag alone. */
+  tag?: string | undefined
+  /** Cards for a few sessions and a table for many, unless it is given. */
+  view?: SessionView | undefined
+  /** What needs a person first, unless it is given. */
+  order?: SessionOrder | undefined
+}
+
+/** How a list shows its sessions. */
+export type SessionView = 'cards' | 'table'
+
+/** By what a list is in order; a `-` before it is the other way round. */
+export type SessionOrder = SortKey | `-${SortKey}`
+
+/** What a list can be in order by. */
+export type SortKey = (typeof sortKeys)[number]
+
+export const sortKeys = ['name', 'standing', 'activity'] as const
+
+/** How a session stands, as a list is cut by it; `pairing` is on its way to its first connection. */
+export type SessionStandingName = (typeof standings)[number]
+
+/** What needs a person comes first. */
+export const standings = ['down', 'reconnecting', 'pairing', 'up', 'unpaired'] as const
+
+/** @returns a standing by the name that an address has for it; null for anything else */
+export function readStanding(name: string | null): SessionStandingName | null {
+  return standings.find((standing) => standing === name) ?? null
+}
+
+export function standingOf({ availability, status }: Session): SessionStandingName {
+  if (availability === 'unpaired' && (status === 'qr' || status === 'connecting')) return 'pairing'
+  return availability ?? (status === 'connected' ? 'up' : 'unpaired')
+}
+
+/** A server that does not say how sessions stand has its own order, and nothing to cut by. */
+export const isStandingTold = (sessions: readonly Session[]) =>
+  sessions.some(({ availability }) => availability)
+
+/** What needs a person first; in each kind as they came. */
+export function worstFirst(sessions: readonly Session[]): readonly Session[] {
+  if (!isStandingTold(sessions)) return sessions
+  const rank = new Map(sessions.map((session) => [session, standings.indexOf(standingOf(session))]))
+  return [...sessions].sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0))
+}
+
+export function countsOf(sessions: readonly Session[]): ReadonlyMap<SessionStandingName, number> {
+  const counts = new Map<SessionStandingName, number>()
+  for (const session of sessions) {
+    const standing = standingOf(session)
+    counts.set(standing, (counts.get(standing) ?? 0) + 1)
+  }
+  return counts
+}

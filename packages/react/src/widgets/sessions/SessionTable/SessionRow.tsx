@@ -1,0 +1,166 @@
+// biome-ignore-all lint/a11y/useSemanticElements: most rows are not in the document, and each stands where it stands: no <table>.
+// biome-ignore-all lint/a11y/useFocusableInteractive: what takes the focus is the controls in the cells.
+import type { Session } from '@morpheus/sdk'
+import { Ellipsis, Pin } from 'lucide-react'
+import { memo } from 'react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
+import { useSessionHealth } from '../../../hooks/monitoring/useSessionHealth.js'
+import { useFormat } from '../../../hooks/useFormat.js'
+import { useNow } from '../../../hooks/useNow.js'
+import { useReadError } from '../../../hooks/useReadError.js'
+import { useTexts } from '../../../provider/texts.js'
+import { useLabelTexts } from '../../../text/sessions/labels.js'
+import { useSessionTableTexts } from '../../../text/sessions/sessionTable.js'
+import { Avatar } from '../../../ui/Avatar/Avatar.js'
+import { classes } from '../../../ui/kit/classes.js'
+import { Menu } from '../../../ui/Menu/Menu.js'
+import { Heartbeat } from '../../availability/Heartbeat/Heartbeat.js'
+import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
+import { PhoneOf } from '../parts/PhoneOf.js'
+import { ReasonOf } from '../parts/ReasonOf.js'
+import { RecoveryButton } from '../parts/RecoveryButton.js'
+import { SessionLink } from '../parts/SessionLink.js'
+import { TypeBadge } from '../parts/TypeBadge.js'
+import { StandingOf } from './StandingOf.js'
+import { useRowMenu } from './useRowMenu.js'
+import '../../../ui/base/press.css'
+import '../../../ui/IconButton/iconButton.css'
+
+export interface SessionRowProps {
+  session: Session
+  /** Of all rows, from 1; the titles are the first. */
+  place: number
+  /** Where it stands, in pixels. */
+  top: number
+  height: number
+  /** Tab leads to its controls. */
+  isActive: boolean
+  isChosen: boolean
+  href: string | undefined
+  onOpenSession: ((session: Session) => void) | undefined
+  onToggle: (id: string, range: boolean) => void
+  onActive: (id: string) => void
+  control: SessionDialogsControl
+}
+
+/** A session in one line: who it is, how it stands, how its day was, and what to do about it. */
+export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
+  const {
+    session,
+    place,
+    top,
+    height,
+    isActive,
+    isChosen,
+    href,
+    onOpenSession,
+    onToggle,
+    onActive,
+    control,
+  } = props
+  const texts = useSessionTableTexts()
+  const labels = useLabelTexts()
+  const tabIndex = isActive ? 0 : -1
+  const menu = useRowMenu(session, control, onOpenSession)
+  return (
+    <div
+      role="row"
+      className={classes('mo-session-row', isChosen && 'mo-session-row-chosen')}
+      aria-rowindex={place}
+      style={{ insetBlockStart: top, blockSize: height }}
+      data-mo-row={session.id}
+      data-mo-active={isActive || undefined}
+      onFocus={() => onActive(session.id)}
+    >
+      <div role="cell" className="mo-session-cell-check">
+        <input
+          type="checkbox"
+          className="mo-session-check"
+          tabIndex={tabIndex}
+          checked={isChosen}
+          aria-label={texts.select(session.name)}
+          onChange={({ nativeEvent }) =>
+            onToggle(session.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      </div>
+      <div role="rowheader" className="mo-session-cell-name">
+        <Avatar name={session.name} src={session.profilePic} size="small" />
+        <div className="mo-session-who">
+          <div className="mo-session-row-name">
+            {session.pinned && <Pin className="mo-session-pin" aria-label={labels.pinned} role="img" />}
+            <SessionLink
+              className="mo-session-row-link mo-truncate"
+              session={session}
+              href={href}
+              onOpenSession={onOpenSession}
+              tabIndex={tabIndex}
+              data-mo-row-focus=""
+            />
+          </div>
+          <p className="mo-session-row-phone">
+            <PhoneOf session={session} isBrief />
+            {session.apiType !== 'MORPHEUS' && <TypeBadge type={session.apiType} />}
+            {session.tags?.map((tag) => (
+              <span key={tag} className="mo-session-tag">
+                {tag}
+              </span>
+            ))}
+          </p>
+        </div>
+      </div>
+      <div role="cell" className="mo-session-cell-standing">
+        <StandingOf session={session} />
+        <ReasonOf session={session} />
+      </div>
+      <div role="cell" className="mo-session-cell-day">
+        <Heartbeat sessionId={session.id} />
+      </div>
+      <Figures session={session} />
+      <div role="cell" className="mo-session-cell-actions">
+        <RecoveryButton
+          variant={session.availability === 'down' ? 'primary' : 'secondary'}
+          tabIndex={tabIndex}
+          session={session}
+          control={control}
+          onOpenSession={onOpenSession}
+        />
+        <Menu
+          label={texts.more(session.name)}
+          trigger={<Ellipsis aria-hidden="true" />}
+          triggerClassName="mo-icon-button mo-session-more"
+          tabIndex={tabIndex}
+          items={menu}
+        />
+      </div>
+    </div>
+  )
+})
+
+function Figures({ session: { id, lastActivity } }: { session: Session }) {
+  const texts = useSessionTableTexts()
+  const common = useTexts().sessions
+  const format = useFormat()
+  const times = useTimes()
+  const now = useNow()
+  const query = useSessionHealth(id)
+  useReadError(query)
+  const { data: health } = query
+  return (
+    <>
+      <div role="cell" className="mo-session-cell-messages">
+        {health ? format.count(health.messagesCount) : texts.none}
+      </div>
+      <div role="cell" className="mo-session-cell-latency">
+        {health?.latency == null ? texts.none : texts.milliseconds(format.count(Math.round(health.latency)))}
+      </div>
+      <div
+        role="cell"
+        className="mo-session-cell-activity"
+        title={lastActivity ? times.dateTime(lastActivity) : undefined}
+      >
+        {lastActivity ? format.relative(lastActivity, now) : common.never}
+      </div>
+    </>
+  )
+}

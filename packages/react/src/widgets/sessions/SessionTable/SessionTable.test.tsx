@@ -1,0 +1,244 @@
+import type { Session } from '@morpheus/sdk'
+import { TestFailure } from '@morpheus/sdk/testing'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../testing/axe.js'
+import { renderWidget } from '../../../testing/renderWidget.js'
+import { aSession } from '../../../testing/sessions.js'
+import { type Replies, testClient } from '../../../testing/testClient.js'
+import { SessionList } from '../SessionList/SessionList.js'
+
+beforeEach(() => page.viewport(1280, 800))
+
+const reason = { code: 'logged_out', text: 'O aparelho removeu esta conexão' }
+const many = (count: number, more: (index: number) => Partial<Session> = () => ({})) =>
+  Array.from({ length: count }, (_, index) => aSession({ name: `Loja ${index}`, ...more(index) }))
+
+function withSessions(sessions: Session[], more: Replies = {}) {
+  return testClient({
+    ...more,
+    sessions: { list: () => ({ sessions }), ...more.sessions },
+    monitoring: { sessions: () => [], ...more.monitoring },
+  })
+}
+
+const table = page.getByRole('table', { name: 'Tabela de sessões' })
+const names = () =>
+  table
+    .getByRole('rowheader')
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent)
+
+test.each(['light', 'dark'] as const)(
+  'more than twelve are rows, with their figures, accessible in %s',
+  async (theme) => {
+    const sessions = many(14, (index) => ({
+      status: index === 3 ? 'disconnected' : 'connected',
+      availability: index === 3 ? 'down' : 'up',
+      reason: index === 3 ? reason : null,
+      phone: index === 3 ? null : '5511987654321',
+      lastPhone: index === 3 ? '5511987650000' : null,
+    }))
+    const figures = sessions.map(({ id, name }, index) => ({
+      ...{ id, name, phone: null, status: 'connected' as const, lastActivity: null },
+      messagesCount: index === 0 ? 1204 : 0,
+      latency: index === 0 ? 38.4 : null,
+    }))
+    const { client, calls } = withSessions(sessions, { monitoring: { sessions: () => figures } })
+    await renderWidget(
+      client,
+      <SessionList onOpenSession={() => {}} href={({ id }) => `/sessions/${id}`} />,
+      theme,
+    )
+    const fallen = table.getByRole('row').nth(1)
+    await expect
+      .element(fallen)
+      .toHaveTextContent(/Loja 3.*\(11\) 98765-0000.*Fora do ar.*O aparelho removeu/)
+    await expect.element(fallen.getByRole('button', { name: 'Ver QR Code: Loja 3' })).toBeVisible()
+    await expect.element(table.getByRole('row').nth(2)).toHaveTextContent(/Loja 0.*Conectado.*1\.204.*38 ms/)
+    expect(calls.filter(({ route }) => route === 'GET /api/monitoring/sessions')).toHaveLength(1)
+    await expect.element(table).toHaveAttribute('aria-rowcount', '15')
+    await expectAccessible()
+  },
+)
+
+test('cards or table is a choice, told to the host', async () => {
+  const { client } = withSessions(many(3))
+  const onFilterChange = vi.fn()
+  await renderWidget(client, <SessionList onOpenSession={() => {}} onFilterChange={onFilterChange} />)
+  await expect.element(page.getByRole('article').first()).toBeVisible()
+  await page.getByText('Tabela', { exact: true }).click()
+  await expect.element(table).toBeVisible()
+  expect(onFilterChange).toHaveBeenLastCalledWith({ view: 'table' })
+  await page.getByText('Cartões', { exact: true }).click()
+  await expect.element(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a title puts the rows in order, the other way round, and back', async () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString()
+  const { client } = withSessions([
+    aSession({ name: 'Loja 10', lastActivity: at(2) }),
+    aSession({ name: 'Loja 9', lastActivity: null }),
+    aSession({ name: 'Água', lastActivity: at(5) }),
+  ])
+  await renderWidget(client, <SessionList onOpenSession={() => {}} />)
+  await page.getByText('Tabela', { exact: true }).click()
+  const by = (title: string) => table.getByRole('columnheader', { name: title })
+  await by('Sessão').getByRole('button').click()
+  await expect.poll(names).toEqual(['Água', 'Loja 9', 'Loja 10'])
+  await expect.element(by('Sessão')).toHaveAttribute('aria-sort', 'ascending')
+  await by('Sessão').getByRole('button').click()
+  await expect.poll(names).toEqual(['Loja 10', 'Loja 9', 'Água'])
+  await expect.element(by('Sessão')).toHaveAttribute('aria-sort', 'descending')
+  await by('Atividade').getByRole('button').click()
+  await expect.poll(names).toEqual(['Água', 'Loja 10', 'Loja 9'])
+})
+
+test('one row is in the order of Tab; j, k and arrows lead to the others, out of sight too', async () => {
+  const { client } = withSessions(many(200))
+  await renderWidget(client, <SessionList shortcuts onOpenSession={() => {}} href={({ id }) => `#${id}`} />)
+  await expect.element(page.getByRole('link', { name: 'Loja 0', exact: true })).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('link', { name: 'Loja 0', exact: true })).toHaveFocus()
+  await userEvent.keyboard('j{ArrowDown}k')
+  await expect.element(page.getByRole('link', { name: 'Loja 1', exact: true })).toHaveFocus()
+  const inTabOrder = document.querySelectorAll('.mo-session-rows :is(a, button, input):not([tabindex="-1"])')
+  expect(new Set([...inTabOrder].map((one) => one.closest('[data-mo-row]'))).size).toBe(1)
+  await userEvent.keyboard('{End}')
+  await expect.element(page.getByRole('link', { name: 'Loja 199', exact: true })).toHaveFocus()
+  await expect.element(page.getByRole('link', { name: 'Loja 199', exact: true })).toBeInViewport()
+  await userEvent.keyboard('{Home}')
+  await expect.element(page.getByRole('link', { name: 'Loja 0', exact: true })).toHaveFocus()
+})
+
+test('where nobody types, / leads to the search, which Escape empties and leaves', async () => {
+  const { client } = withSessions(many(20))
+  await renderWidget(client, <SessionList shortcuts onOpenSession={() => {}} />)
+  const search = page.getByRole('searchbox', { name: 'Buscar por nome ou telefone' })
+  await expect.element(search).toBeVisible()
+  await userEvent.keyboard('/')
+  await expect.element(search).toHaveFocus()
+  await userEvent.keyboard('1/')
+  await expect.element(search).toHaveValue('1/')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(search).toHaveValue('')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(search).not.toHaveFocus()
+})
+
+test('everything else is in the menu of a row', async () => {
+  const session = aSession({ name: 'Ligada', status: 'connected', phone: '5511987654321' })
+  const { client, called } = withSessions([session, ...many(13)], {
+    monitoring: {
+      restartSession: () => ({
+        session: { ...session, status: 'connecting', messagesCount: 0, latency: null },
+      }),
+    },
+  })
+  const onOpenSession = vi.fn()
+  await renderWidget(client, <SessionList onOpenSession={onOpenSession} />)
+  await page.getByRole('button', { name: 'Mais ações de Ligada' }).click()
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await expect.element(item('Detalhes')).toBeVisible()
+  await expectAccessible()
+  await item('Reiniciar').click()
+  await expect.poll(() => called(`POST /api/monitoring/sessions/${session.id}/restart`)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Mais ações de Ligada' }).click()
+  await item('Desconectar').click()
+  await expect.element(page.getByRole('dialog', { name: 'Desconectar sessão?' })).toBeVisible()
+})
+
+const box = (name: string) => page.getByRole('checkbox', { name: `Selecionar ${name}`, exact: true })
+
+test('chosen by a box, a range by Shift, all by the title’s; done to each, and what failed is tried again', async () => {
+  const sessions = many(15, () => ({ status: 'connected', phone: '5511987654321' }))
+  let broken = true
+  const { client, calls } = withSessions(sessions, {
+    sessions: {
+      disconnect: ({ params }) => {
+        const session = sessions.find(({ id }) => id === params.id)
+        if (broken && session?.name === 'Loja 2') throw new TestFailure(409, 'A sessão está ocupada')
+        return { session: { ...aSession(session), status: 'disconnected' } }
+      },
+    },
+  })
+  await renderWidget(client, <SessionList onOpenSession={() => {}} />)
+  await box('Loja 1').click()
+  await box('Loja 3').click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('toolbar', { name: 'Ações para as sessões selecionadas' })
+  await expect.element(bar).toHaveTextContent('3 selecionadas')
+  await expect.element(bar.getByRole('button', { name: 'Conectar', exact: true })).toBeDisabled()
+  await expectAccessible()
+  await bar.getByRole('button', { name: 'Desconectar' }).click()
+  const question = page.getByRole('dialog', { name: 'Desconectar 3 sessões?' })
+  await expect.element(question).toHaveTextContent('Loja 1, Loja 2, Loja 3')
+  await question.getByRole('button', { name: 'Desconectar' }).click()
+  const outcome = page.getByRole('dialog', { name: 'Desconectando sessões' })
+  await expect.element(outcome).toHaveTextContent('2 concluídas · 1 falhou')
+  await expect.element(outcome.getByRole('listitem').first()).toHaveTextContent('Loja 2A sessão está ocupada')
+  await expectAccessible()
+  broken = false
+  await outcome.getByRole('button', { name: 'Tentar de novo (1)' }).click()
+  await expect.element(outcome).toHaveTextContent('3 concluídas')
+  expect(calls.filter(({ route }) => route.endsWith('/disconnect'))).toHaveLength(4)
+  await outcome.getByRole('button', { name: 'Fechar' }).last().click()
+  await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('all that a search leaves are chosen at once; x chooses a row, Escape lets go', async () => {
+  const { client } = withSessions(many(30))
+  await renderWidget(client, <SessionList shortcuts onOpenSession={() => {}} />)
+  await page.getByRole('searchbox').fill('Loja 2')
+  await page.getByRole('checkbox', { name: 'Selecionar 11 sessões' }).click()
+  const bar = page.getByRole('toolbar')
+  await expect.element(bar).toHaveTextContent('11 selecionadas')
+  await box('Loja 20').click()
+  await expect.element(bar).toHaveTextContent('10 selecionadas')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(bar).not.toBeInTheDocument()
+  await userEvent.keyboard('x')
+  await expect.element(bar).toHaveTextContent('1 selecionada')
+})
+
+test('the outcome stays though none of the sessions does', async () => {
+  const sessions = many(13)
+  const { client } = withSessions(sessions, { sessions: { remove: () => ({}) } })
+  await renderWidget(client, <SessionList onOpenSession={() => {}} />)
+  await page.getByRole('checkbox', { name: 'Selecionar 13 sessões' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Deletar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deletar' }).click()
+  await expect
+    .element(page.getByRole('dialog', { name: 'Deletando sessões' }))
+    .toHaveTextContent('13 concluídas')
+  await expect.element(page.getByText('Nenhuma sessão ainda')).toBeInTheDocument()
+})
+
+test('tags stand in the row and lead to their sessions; what is pinned stands first', async () => {
+  const sessions = [
+    aSession({ name: 'Centro', tags: ['sul', 'vip'], pinned: false }),
+    aSession({ name: 'Moema', tags: [], pinned: true }),
+    ...many(12, () => ({ tags: [], pinned: false })),
+  ]
+  const { client, called } = withSessions(sessions, {
+    sessions: {
+      update: ({ params }) => ({ session: aSession(sessions.find(({ id }) => id === params.id)) }),
+    },
+  })
+  await renderWidget(client, <SessionList onOpenSession={() => {}} href={({ id }) => `#${id}`} />)
+  await expect.poll(() => names()[0]).toBe('Moema')
+  await page.getByRole('combobox', { name: 'Etiqueta' }).selectOptions('sul (1)')
+  await expect.poll(names).toEqual(['Centro'])
+  await expect.element(table.getByRole('row').nth(1)).toHaveTextContent(/sul\s*vip/)
+  await page.getByRole('button', { name: 'Mais ações de Centro' }).click()
+  await page.getByRole('menuitem', { name: 'Etiquetas…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Etiquetas de Centro' })
+  await dialog.getByRole('textbox').fill('norte, sul, norte')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(called(`PUT /api/sessions/${sessions[0]?.id}`)[0]?.body).toEqual({ tags: ['norte', 'sul'] })
+  await page.getByRole('button', { name: 'Mais ações de Centro' }).click()
+  await page.getByRole('menuitem', { name: 'Fixar' }).click()
+  await expect.element(page.getByRole('img', { name: 'Fixada' })).toBeVisible()
+})

@@ -1,0 +1,102 @@
+// biome-ignore-all lint/a11y/useSemanticElements: most rows are not in the document, and each stands where it stands: no <table>.
+import type { Session } from '@morpheus/sdk'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useSessionTableTexts } from '../../../text/sessions/sessionTable.js'
+import { useVirtualGrid } from '../../../ui/VirtualGrid/useVirtualGrid.js'
+import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
+import type { SessionOrder } from '../SessionList/choice.js'
+import { SessionRow } from './SessionRow.js'
+import { TableTitles } from './TableTitles.js'
+import { useRovingRows } from './useRovingRows.js'
+import type { Selection } from './useSelection.js'
+import './widget.css'
+
+export interface SessionTableProps {
+  sessions: readonly Session[]
+  control: SessionDialogsControl
+  href: ((session: Session) => string) | undefined
+  onOpenSession: ((session: Session) => void) | undefined
+  order: SessionOrder | null
+  onOrder: (order: SessionOrder | null) => void
+  selection: Selection
+}
+
+/** As the rows' CSS has them: in one line, and in two where there is little room. */
+const heights = { line: 46, lines: 80 } as const
+const narrow = 600
+
+/** Sessions a line each, however many: those near the window are rendered. Scrolls with the page. */
+export function SessionTable(props: SessionTableProps) {
+  const { sessions, control, href, onOpenSession, order, onOrder, selection } = props
+  const texts = useSessionTableTexts()
+  const [isNarrow, setNarrow] = useState(false)
+  const height = isNarrow ? heights.lines : heights.line
+  const grid = useVirtualGrid<HTMLDivElement>(sessions.length, {
+    minWidth: Number.POSITIVE_INFINITY,
+    height,
+    gap: 0,
+  })
+  const rows = useRovingRows(grid.ref, sessions, selection)
+
+  useLayoutEffect(() => {
+    const body = grid.ref.current
+    if (!body) return
+    const measure = () => setNarrow(body.clientWidth < narrow)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(body)
+    return () => observer.disconnect()
+  }, [grid.ref])
+
+  // Another function with each of the host's renders would render every row.
+  const latest = useRef(onOpenSession)
+  useEffect(() => {
+    latest.current = onOpenSession
+  }, [onOpenSession])
+  const open = useCallback((session: Session) => latest.current?.(session), [])
+
+  const row = (session: Session, index: number) => (
+    <SessionRow
+      key={session.id}
+      session={session}
+      place={index + 2}
+      top={index * height}
+      height={height}
+      isActive={session.id === rows.active}
+      isChosen={selection.ids.has(session.id)}
+      href={href?.(session)}
+      onOpenSession={onOpenSession && open}
+      onToggle={selection.toggle}
+      onActive={rows.setActive}
+      control={control}
+    />
+  )
+  // What has the focus stays in the document, or it would be nowhere: in its place, since what is moved loses it too.
+  const activePlace = sessions.findIndex(({ id }) => id === rows.active)
+  const places = Array.from({ length: grid.end - grid.first }, (_, index) => grid.first + index)
+  if (activePlace >= 0 && activePlace < grid.first) places.unshift(activePlace)
+  if (activePlace >= grid.end) places.push(activePlace)
+
+  return (
+    <div
+      role="table"
+      className="mo-session-table"
+      aria-label={texts.table}
+      aria-rowcount={sessions.length + 1}
+    >
+      <TableTitles sessions={sessions} order={order} onOrder={onOrder} selection={selection} />
+      <div
+        ref={grid.ref}
+        role="rowgroup"
+        className="mo-session-rows"
+        style={{ blockSize: grid.height }}
+        onKeyDown={rows.onKeyDown}
+      >
+        {places.map((place) => {
+          const session = sessions[place]
+          return session && row(session, place)
+        })}
+      </div>
+    </div>
+  )
+}

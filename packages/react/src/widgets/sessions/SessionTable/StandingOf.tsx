@@ -1,0 +1,20 @@
+import type { Session } from '@morpheus/sdk'
+import { useAvailabilityTexts } from '../../../text/availability.js'
+import { useStatusLabels } from '../../../text/sdk/labels.js'
+import { standingOf } from '../SessionList/choice.js'
+import '../parts/parts.css'
+
+/** How a session stands, in a word and a sign whose shape says it too. */
+export function StandingOf({ session }: { session: Session }) {
+  const statusLabels = useStatusLabels()
+  const { standings } = useAvailabilityTexts()
+  const standing = standingOf(session)
+  return (
+    <p className="mo-session-standing" data-mo-state={standing}>
+      <span className="mo-session-sign" aria-hidden="true" />
+      {standing === 'down' || standing === 'reconnecting'
+        ? standings[standing]
+        : statusLabels[session.status]}
+    </p>
+  )
+}

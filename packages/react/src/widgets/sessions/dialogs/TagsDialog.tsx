@@ -1,0 +1,66 @@
+import { type Session, tagLimits } from '@morpheus/sdk'
+import { useState } from 'react'
+import { useSessionLabels } from '../../../hooks/sessions/useSessionLabels.js'
+import { useTexts } from '../../../provider/texts.js'
+import { useLabelTexts } from '../../../text/sessions/labels.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { Dialog } from '../../../ui/Dialog/Dialog.js'
+import { Field } from '../../../ui/Field/Field.js'
+import { TextInput } from '../../../ui/TextInput/TextInput.js'
+
+interface TagsDialogProps {
+  session: Session
+  onClose: () => void
+}
+
+/** A session's tags as they are written, with commas between. */
+export function TagsDialog({ session, onClose }: TagsDialogProps) {
+  const texts = useLabelTexts()
+  const common = useTexts().common
+  const label = useSessionLabels()
+  const [text, setText] = useState((session.tags ?? []).join(', '))
+  const [isBusy, setBusy] = useState(false)
+  const tags = [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean)
+  const error =
+    tags.length > tagLimits.count
+      ? texts.tooMany(tagLimits.count)
+      : tags.some((tag) => tag.length > tagLimits.length)
+        ? texts.tooLong(tagLimits.length)
+        : undefined
+  const save = async () => {
+    if (error || isBusy) return
+    setBusy(true)
+    const done = await label(session, { tags })
+    setBusy(false)
+    if (done) onClose()
+  }
+  return (
+    <Dialog
+      title={texts.title(session.name)}
+      size="small"
+      onClose={onClose}
+      closesOutside={false}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button variant="primary" busy={isBusy} onClick={() => void save()}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Field label={texts.tags} hint={texts.hint} error={error}>
+          {(control) => (
+            <TextInput {...control} value={text} onChange={(event) => setText(event.target.value)} />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

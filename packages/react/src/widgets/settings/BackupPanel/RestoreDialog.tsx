@@ -1,0 +1,28 @@
+import type { HowFar } from '@morpheus/sdk'
+import { restoreStepLabel } from '@morpheus/sdk/text'
+import { useBackupTexts } from '../../../text/backups.js'
+import { useBackupMessages } from '../../../text/sdk/backups.js'
+import { Dialog } from '../../../ui/Dialog/Dialog.js'
+import { Spinner } from '../../../ui/Spinner/Spinner.js'
+import { ProgressBar } from './ProgressBar.js'
+
+interface RestoreDialogProps {
+  /** Null where the server has not said: then there is nothing to tell but that it lasts. */
+  progress: HowFar | null
+}
+
+/** How far a restore is. It closes by itself. */
+export function RestoreDialog({ progress }: RestoreDialogProps) {
+  const backupMessages = useBackupMessages()
+  const texts = useBackupTexts()
+  return (
+    <Dialog title={texts.restoreProgress} size="small" description={backupMessages.keepOpen}>
+      <div className="mo-backup-progress">
+        {progress && <ProgressBar label={texts.restoreProgress} progress={progress} />}
+        <p className="mo-backup-waiting" role="status">
+          <Spinner /> {progress ? restoreStepLabel(progress.step) : texts.restoring}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

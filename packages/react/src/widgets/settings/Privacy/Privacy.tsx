@@ -1,0 +1,149 @@
+import { type HeldPerson, isNotOffered } from '@morpheus/sdk'
+import { Download, Search, UserX } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useGuarded } from '../../../hooks/account/useGuarded.js'
+import { useForgettings, usePrivacyActions } from '../../../hooks/privacy/usePrivacy.js'
+import { useReadError } from '../../../hooks/useReadError.js'
+import { useToast } from '../../../hooks/useToast.js'
+import { usePrivacyMessages } from '../../../text/sdk/privacy.js'
+import { usePrivacyTexts } from '../../../text/settings/privacy.js'
+import { Alert } from '../../../ui/Alert/Alert.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { Field } from '../../../ui/Field/Field.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { Panel } from '../../../ui/Panel/Panel.js'
+import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
+import { ForgetDialog } from './ForgetDialog.js'
+import { HeldFacts } from './HeldFacts.js'
+import { Receipts } from './Receipts.js'
+import { Retention } from './Retention.js'
+import './widget.css'
+
+export interface PrivacyProps extends WidgetProps {
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
+}
+
+/** What the Lei Geral de Proteção de Dados gives the people one talks to: a copy, oblivion, and an end of keeping. */
+export const Privacy = widget(function Privacy(props: PrivacyProps) {
+  const { headingLevel = 2 } = props
+  const privacyMessages = usePrivacyMessages()
+  const texts = usePrivacyTexts()
+  const forgettings = useForgettings()
+  const error = useReadError(forgettings)
+  const isAbsent = !forgettings.data && error !== null && isNotOffered(error)
+  return (
+    <div {...outermost(props, 'mo-panels')}>
+      <Panel title={texts.title} headingLevel={headingLevel}>
+        <div className="mo-privacy">
+          {isAbsent ? (
+            <p className="mo-muted">{texts.notOffered}</p>
+          ) : (
+            <>
+              <p className="mo-muted">{texts.intro}</p>
+              <Person />
+              {!forgettings.data && error && <Alert>{privacyMessages.loadFailure}</Alert>}
+              <Receipts forgettings={forgettings.data?.forgettings ?? []} />
+            </>
+          )}
+        </div>
+      </Panel>
+      {!isAbsent && <Retention headingLevel={headingLevel} />}
+    </div>
+  )
+})
+
+function Person() {
+  const privacyMessages = usePrivacyMessages()
+  const texts = usePrivacyTexts()
+  const notify = useToast()
+  const actions = usePrivacyActions()
+  const search = useGuarded()
+  const exporting = useGuarded()
+  const [phone, setPhone] = useState('')
+  const [found, setFound] = useState<{ phone: string; person: HeldPerson } | null>(null)
+  const [isForgetting, setForgetting] = useState(false)
+  const isEmpty = found !== null && Object.keys(found.person.counts).length === 0
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (phone.trim() === '') return
+    setFound(null)
+    const person = await search.run(() => actions.find(phone), privacyMessages.findFailure)
+    if (person) setFound({ phone, person })
+  }
+
+  async function save(number: string) {
+    const done = await exporting.run(async () => {
+      await actions.export(number)
+      return true
+    }, privacyMessages.exportFailure)
+    if (done) notify({ tone: 'success', text: privacyMessages.exported })
+  }
+
+  return (
+    <>
+      <form className="mo-privacy-search" noValidate onSubmit={(event) => void submit(event)}>
+        <Field label={texts.number} hint={texts.numberHint} error={search.fields.phone}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="tel"
+              autoComplete="off"
+              value={phone}
+              onChange={({ currentTarget }) => {
+                search.clear()
+                setFound(null)
+                setPhone(currentTarget.value)
+              }}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          icon={<Search />}
+          busy={search.busy}
+          disabled={phone.trim() === '' && !search.busy}
+        >
+          {texts.find}
+        </Button>
+      </form>
+      {search.failure && <Alert>{search.failure}</Alert>}
+      {exporting.failure && <Alert>{exporting.failure}</Alert>}
+      {found && (
+        <div className="mo-privacy-person" role="status">
+          <HeldFacts person={found.person} />
+          <div className="mo-privacy-actions">
+            <Button
+              icon={<Download />}
+              busy={exporting.busy}
+              disabled={isEmpty}
+              onClick={() => void save(found.phone)}
+            >
+              {texts.export}
+            </Button>
+            <Button variant="danger" icon={<UserX />} onClick={() => setForgetting(true)}>
+              {texts.forget}
+            </Button>
+          </div>
+        </div>
+      )}
+      {found && isForgetting && (
+        <ForgetDialog
+          names={found.person.names}
+          onClose={() => setForgetting(false)}
+          onPassword={async (password) => {
+            await actions.forget(found.phone, password)
+            setForgetting(false)
+            setFound(null)
+            setPhone('')
+            notify({ tone: 'info', text: privacyMessages.forgetting })
+          }}
+        />
+      )}
+    </>
+  )
+}

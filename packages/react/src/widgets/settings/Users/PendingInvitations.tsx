@@ -1,0 +1,34 @@
+import type { Invitation } from '@morpheus/sdk'
+import { useState } from 'react'
+import { useUserTexts } from '../../../text/users.js'
+import { InvitationRow } from './InvitationRow.js'
+import { LinkDialog } from './LinkDialog.js'
+
+interface PendingInvitationsProps {
+  invitations: readonly Invitation[]
+  mailReady: boolean
+}
+
+/** Who was invited and has no account yet. */
+export function PendingInvitations({ invitations, mailReady }: PendingInvitationsProps) {
+  const texts = useUserTexts()
+  const [made, setMade] = useState<{ invitation: Invitation; link: string } | null>(null)
+  return (
+    <>
+      {invitations.length === 0 && <p className="mo-muted">{texts.nonePending}</p>}
+      {invitations.length > 0 && (
+        <ul className="mo-users-list">
+          {invitations.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              invitation={invitation}
+              mailReady={mailReady}
+              onLink={(link) => setMade({ invitation, link })}
+            />
+          ))}
+        </ul>
+      )}
+      {made && <LinkDialog {...made} onClose={() => setMade(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { CircleAlert, UserPlus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useAccount } from '../../../hooks/account/useAccount.js'
+import { useUsers } from '../../../hooks/account/useUsers.js'
+import { useErrors } from '../../../hooks/useErrors.js'
+import { useReadError } from '../../../hooks/useReadError.js'
+import { useTexts } from '../../../provider/texts.js'
+import { useUserTexts } from '../../../text/users.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
+import { type HostAttributes, outermost } from '../../../ui/kit/hostAttributes.js'
+import { lazily } from '../../../ui/kit/lazily.js'
+import { Panel } from '../../../ui/Panel/Panel.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
+import { PendingInvitations } from './PendingInvitations.js'
+import { UserRow } from './UserRow.js'
+import './widget.css'
+
+const InviteDialog = lazily(async () => (await import('./InviteDialog.js')).InviteDialog)
+
+export interface UsersProps extends WidgetProps {
+  /** Of the title; what stands below it has the next one. */
+  headingLevel?: HeadingLevel | undefined
+}
+
+/** Who may enter this gateway, and who was invited to. Nothing is shown to who is no administrator. */
+export const Users = widget(function Users(props: UsersProps) {
+  const { headingLevel = 2 } = props
+  const account = useAccount()
+  useReadError(account)
+  if (account.data?.administrator !== true) return null
+  return <AdministratorsUsers {...outermost(props)} own={account.data.email} headingLevel={headingLevel} />
+})
+
+interface AdministratorsUsersProps extends HostAttributes {
+  own: string
+  headingLevel: HeadingLevel
+}
+
+function AdministratorsUsers(props: AdministratorsUsersProps) {
+  const { own, headingLevel } = props
+  const errors = useErrors()
+  const texts = useUserTexts()
+  const { common } = useTexts()
+  const { users, invitations } = useUsers()
+  const usersError = useReadError(users)
+  const invitationsError = useReadError(invitations)
+  const error = usersError ?? invitationsError
+  const [isInviting, setInviting] = useState(false)
+  const isRead = users.data !== undefined && invitations.data !== undefined
+  const Title = heading(headingLevel, 1)
+  const readAgain = () => {
+    void users.refetch()
+    void invitations.refetch()
+  }
+  return (
+    <Panel
+      {...outermost(props)}
+      title={texts.title}
+      headingLevel={headingLevel}
+      tools={
+        <Button
+          variant="primary"
+          icon={<UserPlus />}
+          disabled={!invitations.data}
+          onClick={() => setInviting(true)}
+        >
+          {texts.invite}
+        </Button>
+      }
+    >
+      <div className="mo-users">
+        <p className="mo-muted">{texts.intro}</p>
+        {users.data && (
+          <section className="mo-users-part" aria-label={texts.people}>
+            <Title className="mo-users-title">{texts.people}</Title>
+            <ul className="mo-users-list">
+              {users.data.users.map((user) => (
+                <UserRow key={user.id} user={user} isOwn={user.email === own} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {invitations.data && (
+          <section className="mo-users-part" aria-label={texts.pending}>
+            <Title className="mo-users-title">{texts.pending}</Title>
+            <PendingInvitations {...invitations.data} />
+          </section>
+        )}
+        {!isRead && error && (
+          <ErrorState
+            icon={<CircleAlert />}
+            title={texts.failure}
+            busy={users.isFetching || invitations.isFetching}
+            onRetry={readAgain}
+          >
+            {errors.reason(error)}
+          </ErrorState>
+        )}
+        {!isRead && !error && (
+          <div className="mo-users-list">
+            <p className="mo-sr" role="status">
+              {common.loading}
+            </p>
+            {['a', 'b'].map((row) => (
+              <div key={row} className="mo-user" aria-hidden="true">
+                <Skeleton width="45%" height={20} />
+                <Skeleton width="30%" height={18} />
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      {isInviting && invitations.data && (
+        <Suspense fallback={null}>
+          <InviteDialog mailReady={invitations.data.mailReady} onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useErrors } from '../../../hooks/useErrors.js'
+import { useToast } from '../../../hooks/useToast.js'
+
+/** Does something and says what came of it, unless `done` is null; gives whether it went well. */
+export function useAct() {
+  const errors = useErrors()
+  const notify = useToast()
+  const [busy, setBusy] = useState(false)
+  async function act(run: () => Promise<unknown>, done: string | null, failed: string): Promise<boolean> {
+    setBusy(true)
+    try {
+      await run()
+      if (done !== null) notify({ tone: 'success', text: done })
+      return true
+    } catch (error) {
+      notify({ tone: 'error', text: errors.told(error, failed), cause: error })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { act, busy }
+}

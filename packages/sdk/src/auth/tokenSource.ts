@@ -1,0 +1,171 @@
+import { type MorpheusError, TokenError } from '../client/errors.js'
+import { lifeOf } from './tokenLife.js'
+
+/** In milliseconds. */
+export const tokenLimits = {
+  /** How long `getToken` is waited for. */
+  patience: 20_000,
+  /** So long before its end a token is replaced, or in the last quarter of a shorter life. */
+  ahead: 60_000,
+  /** Between two tries after the first failure. It doubles with each, with up to half of it less by chance. */
+  delay: 1_000,
+  delayMax: 60_000,
+} as const
+
+/** What `getToken` may give: the token, or the whole answer of `POST /tokens`. */
+export type GivenToken = string | { readonly token: string }
+
+/**
+ * Asks a server of your own for a fresh token. `signal` is aborted once the answer is not waited for any more, after 20 s.
+ */
+export type GetToken = (ask: { signal: AbortSignal }) => GivenToken | Promise<GivenToken>
+
+interface TokenSourceOptions {
+  getToken: GetToken
+  /** A fresh one is there. */
+  onToken: (token: string) => void
+  /** Once for a row of failures, however long it is. */
+  onError: (error: MorpheusError) => void
+}
+
+/** Tokens that somebody else hands out: asked for on start, before they end and after a 401, once for all who wait. */
+export interface TokenSource {
+  /** One that should hold. Rejects with a `TokenError` where none is to be had now. */
+  token(): Promise<string>
+  /** Another one than this, which was refused. Rejects as `token` does. */
+  replace(refused: string | null): Promise<string>
+  /** A server took it. */
+  accepted(token: string | null): void
+  /** Keeps one that holds at hand until the function that it gives is called. */
+  start(): () => void
+}
+
+interface Current {
+  token: string
+  /** By `Date.now`; null where the token does not say. */
+  until: number | null
+  renewAt: number | null
+}
+
+/** A second refusal in a row is no accident of time: asking at once again would go on for ever. */
+const mostRefusals = 2
+
+export function createTokenSource({ getToken, onToken, onError }: TokenSourceOptions): TokenSource {
+  let current: Current | null = null
+  let underWay: Promise<string> | null = null
+  let failures = 0
+  let refusals = 0
+  let failed: { error: MorpheusError; until: number } | null = null
+  let isKept = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function ask(): Promise<string> {
+    underWay ??= asked(getToken)
+      .then(take, (cause: unknown) => {
+        throw fail(new TokenError(cause))
+      })
+      .finally(() => {
+        underWay = null
+        plan()
+      })
+    return underWay
+  }
+
+  function take(token: string): string {
+    current = lifeOfGiven(token, Date.now())
+    failed = null
+    if (refusals === 0) failures = 0
+    onToken(token)
+    return token
+  }
+
+  function fail(error: MorpheusError): MorpheusError {
+    const delay = Math.min(tokenLimits.delay * 2 ** failures, tokenLimits.delayMax)
+    failures += 1
+    failed = { error, until: Date.now() + delay * (1 - Math.random() / 2) }
+    if (failures === 1) onError(error)
+    return error
+  }
+
+  /** Unless the last try failed a moment ago. */
+  function askInTime(): Promise<string> {
+    if (failed && Date.now() < failed.until) return Promise.reject(failed.error)
+    return ask()
+  }
+
+  function plan(): void {
+    clearTimeout(timer)
+    const at = failed?.until ?? current?.renewAt
+    if (!isKept || at === null || at === undefined) return
+    timer = setTimeout(() => void askInTime().catch(() => {}), Math.max(0, at - Date.now()))
+  }
+
+  const isGood = ({ until }: Current) => until === null || Date.now() < until
+
+  return {
+    token() {
+      if (!current || !isGood(current)) return askInTime()
+      // Good for now: whoever asks does not wait for the next one.
+      if (!isKept && current.renewAt !== null && Date.now() >= current.renewAt) askInTime().catch(() => {})
+      return Promise.resolve(current.token)
+    },
+
+    replace(refused) {
+      if (underWay) return underWay
+      if (current && current.token !== refused) return Promise.resolve(current.token)
+      current = null
+      if (failed && Date.now() < failed.until) return Promise.reject(failed.error)
+      refusals += 1
+      if (refusals < mostRefusals) return ask()
+      const error = fail(new TokenError(new Error('O token obtido foi recusado')))
+      plan()
+      return Promise.reject(error)
+    },
+
+    accepted(token) {
+      if (current?.token !== token) return
+      refusals = 0
+      failures = 0
+    },
+
+    start() {
+      isKept = true
+      if (current && isGood(current)) plan()
+      else askInTime().catch(() => plan())
+      return () => {
+        isKept = false
+        clearTimeout(timer)
+      }
+    },
+  }
+}
+
+/** What was given, once it is a token; rejects for anything else, and for what does not come. */
+async function asked(getToken: GetToken): Promise<string> {
+  const stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const error = new Error(`getToken não respondeu em ${tokenLimits.patience / 1000} s`)
+      reject(error)
+      stop.abort(error)
+    }, tokenLimits.patience)
+  })
+  try {
+    const given: unknown = await Promise.race([Promise.resolve(getToken({ signal: stop.signal })), late])
+    const token: unknown = typeof given === 'string' ? given : Object(given).token
+    if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return token
+    throw new TypeError('getToken não devolveu um token')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What counts is for how long it holds, not when by the server's clock: this machine's may be another. */
+function lifeOfGiven(token: string, now: number): Current {
+  const life = lifeOf(token)
+  if (!life) return { token, until: null, renewAt: null }
+  const whole = life.until - life.from
+  const left = life.until - now > 0 && life.until - now <= whole ? life.until - now : whole
+  return { token, until: now + left, renewAt: now + left - Math.min(tokenLimits.ahead, left / 4) }
+}

@@ -1,0 +1,46 @@
+import type { AxiosResponse } from 'axios'
+import type { Logger } from '../transport.js'
+
+/** Makes one attempt of a call, and tells of it. */
+export type Trace = (make: () => Promise<AxiosResponse<unknown>>) => Promise<AxiosResponse<unknown>>
+
+/**
+ * Tells a logger at `debug` of each attempt of one call: which it is, what came of it, in how many milliseconds, and what
+ * the server calls it. Query, body and headers stay out: they hold what is nobody's business, and secrets.
+ */
+export function tracing(logger: Logger, method: string, path: string): Trace {
+  let attempt = 0
+  return async (make) => {
+    const told = { method, path, attempt: ++attempt }
+    const since = performance.now()
+    const tell = (outcome: string, more: object) =>
+      logger.debug(`${method} ${path} → ${outcome}`, {
+        ...told,
+        ...more,
+        ms: Math.round(performance.now() - since),
+      })
+    try {
+      const answer = await make()
+      const requestId = lowerCase(answer.headers)['x-request-id'] ?? null
+      tell(String(answer.status), { status: answer.status, requestId })
+      return answer
+    } catch (error) {
+      const code = axiosCode(error) ?? 'unknown'
+      tell(code, { status: null, error: code, requestId: null })
+      throw error
+    }
+  }
+}
+
+/** Names of headers in lower case. */
+export function lowerCase(headers: AxiosResponse['headers']): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  )
+}
+
+/** The code of an axios error; `undefined` for anything else. */
+export function axiosCode(error: unknown): string | undefined {
+  const { isAxiosError, code } = Object(error)
+  return isAxiosError === true ? String(code) : undefined
+}

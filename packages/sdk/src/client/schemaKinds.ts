@@ -1,0 +1,22 @@
+import type * as z from 'zod'
+
+type Schema = z.core.$ZodType
+
+// By what a schema says of itself: zod is loaded with the first schema, not with the client that reads by it.
+const kindOf = (schema: Schema) => schema._zod.def.type
+
+export const isObject = (schema: Schema): schema is z.ZodObject => kindOf(schema) === 'object'
+export const isArray = (schema: Schema): schema is z.ZodArray => kindOf(schema) === 'array'
+export const isRecord = (schema: Schema): schema is z.ZodRecord => kindOf(schema) === 'record'
+export const isUnion = (schema: Schema): schema is z.ZodUnion => kindOf(schema) === 'union'
+export const isChoice = (schema: Schema): schema is z.ZodEnum => kindOf(schema) === 'enum'
+export const isOptional = (schema: Schema): schema is z.ZodOptional => kindOf(schema) === 'optional'
+export const isNullable = (schema: Schema): schema is z.ZodNullable => kindOf(schema) === 'nullable'
+export const isDefault = (schema: Schema): schema is z.ZodDefault => kindOf(schema) === 'default'
+export const isUnknown = (schema: Schema): schema is z.ZodUnknown => kindOf(schema) === 'unknown'
+
+/** What a schema makes of a value; null where it refuses it. */
+export function parsed(schema: Schema, value: unknown): { readonly value: unknown } | null {
+  const result = schema['~standard'].validate(value)
+  return 'value' in result && result.issues === undefined ? result : null
+}

@@ -1,0 +1,96 @@
+import type { Session, SessionStatus } from '../contract/entities.js'
+import type { Contract } from '../contract/table.js'
+import { type EnsuredInput, type EnsuredSession, ensureSession } from '../flows/scripts/ensureSession.js'
+import type { MorpheusEvent } from '../flows/scripts/liveEvents.js'
+import type { ConnectInput } from '../flows/scripts/pairByCode.js'
+import type { WaitOptions } from '../flows/scripts/waitFor.js'
+import type { EventStreamOptions } from '../realtime/eventStream.js'
+import type { Morpheus } from './createMorpheus.js'
+import { NetworkError } from './errors.js'
+import type { MethodsOf } from './methods.js'
+import type { CallOptions } from './transport.js'
+
+type Calls = MethodsOf<Contract>
+type EventRows = Calls['events']
+
+/** The calls about sessions, with what takes a script several of them. */
+export type SessionCalls = Calls['sessions'] & {
+  /**
+   * Waits until a session has a status: resolves with the session, at once where it has it already. Rejects with a
+   * `WaitTimeoutError` that says how it stands, with a `NotFoundError` once it is deleted. Starts the live connection
+   * itself.
+   * @example
+   * const session = await morpheus.sessions.waitFor(id, 'connected', { timeout: 60_000 })
+   */
+  waitFor(id: string, status: SessionStatus, options?: WaitOptions): Promise<Session>
+  /**
+   * The session of an `externalId` or of a name, created with what is given where there is none: what a script calls that
+   * may run twice. An `externalId` stands for one session; names are not unique: of several it is the newest, and two
+   * scripts in the same moment may create one each.
+   * @example
+   * const { session, created } = await morpheus.sessions.ensure({ name: 'Loja Centro' })
+   */
+  ensure(input: EnsuredInput, options?: CallOptions): Promise<EnsuredSession>
+}
+
+/** The calls about events, and all of them as an iterator. */
+export interface EventCalls extends EventRows {
+  /**
+   * Every event, each once and in order, without end: those after the cursor `after` first, without it from now on.
+   * Starts the live connection itself, and is over when the loop is left or `signal` aborted. Once the gateway has
+   * answered, one that is away is waited for. QR and pairing codes are not stored, and so not among them.
+   * @example
+   * for await (const event of morpheus.events({ after: 120 }))
+   *   if (event.name === 'message:received') console.log(event.payload.message.content)
+   */
+  (options?: EventStreamOptions): AsyncGenerator<MorpheusEvent, void, void>
+}
+
+/** What a script would need several calls for. */
+export interface Scripting {
+  readonly sessions: SessionCalls
+  readonly events: EventCalls
+  /**
+   * Pairs a session with a phone by a code, in one call: creates the session of that name where there is none (or takes the
+   * one of `id`), asks for the code, hands it to `onCode`, and resolves with the session once the phone has taken it. One
+   * that is connected already is answered as it is, and no code is asked for. Rejects with a `PairingError` where the code
+   * runs out or is refused, with a `WaitTimeoutError` after `timeout`.
+   * @example
+   * const session = await morpheus.connect({
+   *   name: 'Loja Centro',
+   *   phoneNumber: '+55 11 98888-7777',
+   *   onCode: ({ pairingCode }) => console.log(pairingCode),
+   * })
+   */
+  connect(input: ConnectInput): Promise<Session>
+}
+
+/** Each loads what it takes with its first call, but for what the widgets' flows have loaded anyway. */
+export function scriptingOf({ sessions, events }: Calls, morpheus: () => Morpheus): Scripting {
+  return {
+    sessions: {
+      ...sessions,
+      async waitFor(id, status, options) {
+        const { waitFor } = await loaded(() => import('../flows/scripts/waitFor.js'))
+        return waitFor(morpheus(), id, status, options)
+      },
+      ensure: (input, options) => ensureSession(morpheus(), input, options),
+    },
+    events: Object.assign(async function* (options?: EventStreamOptions) {
+      const { liveEvents } = await loaded(() => import('../flows/scripts/liveEvents.js'))
+      yield* liveEvents(morpheus(), options)
+    }, events),
+    async connect(input) {
+      const { pairByCode } = await loaded(() => import('../flows/scripts/pairByCode.js'))
+      return pairByCode(morpheus(), input)
+    },
+  }
+}
+
+async function loaded<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (error) {
+    throw new NetworkError(error)
+  }
+}

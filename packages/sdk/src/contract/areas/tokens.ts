@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { rowsOf } from '../endpoint.js'
+import { Ability, abilities } from '../tokens/abilities.js'
+import { ExternalId } from '../tokens/sessionTags.js'
+import { Instant, wholeNumber } from '../values.js'
+import { secretText } from '../visibleText.js'
+
+const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability: 'none' })
+
+/** In seconds, but for how many sessions one token names. */
+export const scopedTokenLimits = { shortest: 60, usual: 600, longest: 3600, sessions: 50 } as const
+const { shortest, usual, longest, sessions: most } = scopedTokenLimits
+
+const tooMany = `Escolha até ${most} sessões`
+
+/** What a token is asked for with, with its messages; it has to name a session, by either. */
+export const NewToken = z.strictObject({
+  abilities: z
+    .array(Ability, 'Escolha o que o token pode fazer: read, pair ou send')
+    .min(1, 'Escolha o que o token pode fazer: read, pair ou send')
+    .max(abilities.length, 'Permissões repetidas'),
+  sessionIds: z
+    .array(
+      z.string('Sessão inválida').min(1, 'Sessão inválida').max(100, 'Sessão inválida'),
+      'Informe as sessões em uma lista',
+    )
+    .max(most, tooMany)
+    .default([]),
+  /** Of sessions that there need not be yet: with `pair` the token may create each of them. */
+  externalIds: z.array(ExternalId, 'Informe os identificadores em uma lista').max(most, tooMany).default([]),
+  /** In seconds. */
+  ttl: wholeNumber(shortest, longest).default(usual),
+})
+export type NewToken = z.input<typeof NewToken>
+
+/** A token as it is handed out, once. */
+export const ScopedToken = z.object({
+  token: secretText(z.string()),
+  expiresAt: Instant,
+  abilities: z.array(Ability),
+  sessionIds: z.array(z.string()),
+  externalIds: z.array(z.string()),
+})
+export type ScopedToken = z.output<typeof ScopedToken>
+
+/** Ours: what the browser of a customer calls with. */
+export const tokens = {
+  /**
+   * Exchanges an API key or a sign-in for a token that lives for minutes, holds chosen sessions and may do less: for a page
+   * that is not to have either. It ends with what it was made with, at once.
+   */
+  create: endpoint('POST /tokens', {
+    scope: 'any',
+    sessions: 'none',
+    repeatable: false,
+    stores: false,
+    body: NewToken,
+    answer: ScopedToken,
+    success: 201,
+  }),
+}

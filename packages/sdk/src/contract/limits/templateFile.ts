@@ -1,0 +1,5 @@
+/** Of the file that templates are exported to. Configuration spec §3 and §9. */
+export const exportVersion = '1.0'
+
+/** In bytes. */
+export const importBytes = 50 * 1024 * 1024

@@ -1,0 +1,13 @@
+/** How to ask for the page after one; null after the last. Pages by number shift under a log that moves. */
+export function pageAfter({
+  page,
+  totalPages,
+  nextCursor,
+}: {
+  readonly page: number
+  readonly totalPages: number
+  readonly nextCursor?: string | null | undefined
+}): { cursor: string } | { page: number } | null {
+  if (nextCursor === undefined) return page < totalPages ? { page: page + 1 } : null
+  return nextCursor === null ? null : { cursor: nextCursor }
+}

@@ -1,0 +1,23 @@
+import type { deviceAuthorization as rows } from '../../areas/deviceAuthorization.js'
+import type { ReferenceOf } from '../../rowReference.js'
+
+const ofCode = {
+  403: 'Só quem entrou no painel autoriza: uma chave de API não',
+  404: 'Código desconhecido',
+  409: 'Código já respondido',
+  410: 'Código expirado',
+  429: 'Muitos códigos errados',
+}
+
+export const deviceAuthorization: ReferenceOf<typeof rows> = {
+  start: {
+    summary: 'Pede um código para entrar pelo navegador',
+    failures: { 429: 'Muitos códigos à espera' },
+  },
+  token: {
+    summary: 'Troca o código autorizado por um token',
+    failures: { 400: 'Ainda não autorizado, recusado ou expirado' },
+  },
+  get: { summary: 'Mostra qual programa pede para entrar com um código', failures: ofCode },
+  decide: { summary: 'Autoriza ou recusa um programa que pede para entrar', failures: ofCode },
+}

@@ -1,0 +1,18 @@
+import type { users as rows } from '../areas/users.js'
+import type { ReferenceOf } from '../rowReference.js'
+
+const closed = { 403: 'Só administradores veem e bloqueiam usuários' }
+
+export const users: ReferenceOf<typeof rows> = {
+  list: { summary: 'Lista os usuários deste Morpheus', failures: closed },
+  block: {
+    summary: 'Bloqueia o acesso de um usuário na hora',
+    failures: { ...closed, 404: 'Usuário não encontrado', 409: 'Administradores não são bloqueados' },
+    destroys: true,
+  },
+  unblock: {
+    summary: 'Desbloqueia o acesso de um usuário',
+    failures: { ...closed, 404: 'Usuário não encontrado' },
+    destroys: false,
+  },
+}

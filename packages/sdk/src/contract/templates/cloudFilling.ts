@@ -1,0 +1,138 @@
+import { type CloudComponent, cloudExample, cloudParts, cloudVariables } from './cloudComponents.js'
+
+/** Something that is given with each message of a template. */
+export interface CloudInput {
+  /** Unique within the template: `body.1`, `header.nome`, `header`, `button.0`. */
+  readonly key: string
+  /** What faces call it, in Portuguese. */
+  readonly label: string
+  /** A text, the address of a file, or what only the API can fill. */
+  readonly kind: 'text' | 'file' | 'unsupported'
+  /** What Meta was told that it may be; empty where it was told nothing. */
+  readonly example: string
+}
+
+interface Templated {
+  readonly name: string
+  readonly language: string
+  readonly category?: string | null
+  readonly components: readonly CloudComponent[]
+}
+
+type Values = Readonly<Record<string, string>>
+
+const fileLabels: Readonly<Record<string, string>> = {
+  IMAGE: 'URL da imagem do cabeçalho',
+  VIDEO: 'URL do vídeo do cabeçalho',
+  DOCUMENT: 'URL do documento do cabeçalho',
+}
+
+const isNumber = (name: string) => /^\d+$/.test(name)
+const called = (name: string) => (isNumber(name) ? `variável ${name}` : name)
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const valueIn = (values: Values, key: string) =>
+  Object.hasOwn(values, key) ? (values[key]?.trim() ?? '') : ''
+
+/** What a message of a template needs, in the order in which a reader comes to it. */
+export function cloudInputs({ components, category }: Templated): CloudInput[] {
+  const { header, body, buttons } = cloudParts(components)
+  return [
+    ...(header ? headerInputs(components, header) : []),
+    ...cloudVariables(body).map((name) => ({
+      key: `body.${name}`,
+      label: capitalised(called(name)),
+      kind: 'text' as const,
+      example: cloudExample(components, 'body', name),
+    })),
+    ...buttons.flatMap(({ type, text, url }, index): CloudInput[] => {
+      const input = { key: `button.${index}`, kind: 'text' as const, example: '' }
+      if (type === 'COPY_CODE') return [{ ...input, label: `Código do botão "${text}"` }]
+      // What says a code says it twice: the button copies it.
+      if (category === 'AUTHENTICATION') return []
+      if (type === 'URL' && cloudVariables(url).length > 0)
+        return [{ ...input, label: `Final do link do botão "${text}"` }]
+      return []
+    }),
+    ...(components.some(({ type }) => /^carousel$/i.test(type))
+      ? [{ key: 'carousel', label: 'Carrossel', kind: 'unsupported' as const, example: '' }]
+      : []),
+  ]
+}
+
+function headerInputs(
+  components: readonly CloudComponent[],
+  { format, text }: { format: string; text: string },
+): CloudInput[] {
+  const kind = format.toUpperCase()
+  if (kind === 'TEXT')
+    return cloudVariables(text).map((name) => ({
+      key: `header.${name}`,
+      label: `Cabeçalho: ${called(name)}`,
+      kind: 'text',
+      example: cloudExample(components, 'header', name),
+    }))
+  const label = fileLabels[kind]
+  if (label) return [{ key: 'header', label, kind: 'file', example: '' }]
+  return [{ key: 'header', label: 'Cabeçalho', kind: 'unsupported', example: '' }]
+}
+
+/** What of it has no value yet. */
+export function missingCloudInputs(template: Templated, values: Values): CloudInput[] {
+  return cloudInputs(template).filter(({ key, kind }) => {
+    const value = valueIn(values, key)
+    if (kind === 'unsupported') return true
+    return kind === 'file' ? !/^https?:\/\/\S+$/i.test(value) : value === ''
+  })
+}
+
+/**
+ * A template with what was given for it, as `morpheus.messages.sendTemplate` takes it.
+ * @param values by the `key` of each of `cloudInputs`
+ * @example
+ * const template = cloudSending(found, { 'body.1': 'Ana', 'body.2': '12345' })
+ * await morpheus.messages.sendTemplate({ id: session.id, to: '5511999999999', template })
+ */
+export function cloudSending(template: Templated, values: Values) {
+  const { header, body, buttons } = cloudParts(template.components)
+  const text = (key: string, name: string) => ({
+    type: 'text',
+    text: valueIn(values, key),
+    ...(!isNumber(name) && { parameter_name: name }),
+  })
+  const texts = (part: 'header' | 'body', written: string) =>
+    cloudVariables(written).map((name) => text(`${part}.${name}`, name))
+  const code = valueIn(values, 'body.1')
+  const filled = [
+    { type: 'header', parameters: header ? headerParameters(header, texts, valueIn(values, 'header')) : [] },
+    { type: 'body', parameters: texts('body', body) },
+    ...buttons.map(({ type, url }, index) => {
+      const button = { type: 'button', index: String(index) }
+      const given = valueIn(values, `button.${index}`)
+      if (type === 'COPY_CODE')
+        return {
+          ...button,
+          sub_type: 'copy_code',
+          parameters: [{ type: 'coupon_code', coupon_code: given }],
+        }
+      const isCode = template.category === 'AUTHENTICATION' && (type === 'URL' || type === 'OTP')
+      if (!isCode && (type !== 'URL' || cloudVariables(url).length === 0))
+        return { ...button, parameters: [] }
+      return { ...button, sub_type: 'url', parameters: [{ type: 'text', text: isCode ? code : given }] }
+    }),
+  ]
+  return {
+    name: template.name,
+    language: { code: template.language },
+    components: filled.filter(({ parameters }) => parameters.length > 0),
+  }
+}
+
+function headerParameters(
+  { format, text }: { format: string; text: string },
+  texts: (part: 'header', written: string) => object[],
+  link: string,
+): object[] {
+  const kind = format.toLowerCase()
+  if (kind === 'text') return texts('header', text)
+  return link === '' ? [] : [{ type: kind, [kind]: { link } }]
+}

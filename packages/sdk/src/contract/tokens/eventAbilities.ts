@@ -1,0 +1,38 @@
+import type { ServerEventName } from '../socket.js'
+import type { NeededAbility } from './abilities.js'
+
+/** What a scoped token needs to hear of an event: how a session stands any does, what is written only one that reads. */
+export const eventAbilities: Readonly<Record<ServerEventName, NeededAbility>> = {
+  heartbeat: 'any',
+  'connection:limited': 'any',
+  'session:status': 'any',
+  'session:created': 'any',
+  'session:updated': 'any',
+  'session:deleted': 'any',
+  'session:connected': 'any',
+  'session:disconnected': 'any',
+  'session:error': 'any',
+  'session:pairing_code': 'pair',
+  'session:qr': 'pair',
+  'message:received': 'read',
+  'message:notification': 'read',
+  'message:sent': 'read',
+  'message:failed': 'read',
+  'message:media': 'read',
+  'message:delivered': 'read',
+  'message:read': 'read',
+  'message:history': 'read',
+  'contact:update': 'read',
+  'contact:typing': 'read',
+  'contact:blocked': 'read',
+  'contact:unblocked': 'read',
+  'conversation:update': 'read',
+  'group:created': 'read',
+  'group:updated': 'read',
+  'group:participant:added': 'read',
+  'group:participant:removed': 'read',
+  'group:participant:promoted': 'read',
+  'group:participant:demoted': 'read',
+  'template:status': 'none',
+  'target:status': 'none',
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../auth/storage.js'
+import { createMorpheus } from '../../client/createMorpheus.js'
+import { failure, ok } from '../../testing/fakeMorpheus.js'
+import { type FakeAnswer, fakeServer, type SeenCall } from '../../testing/fakeServer.js'
+import { signInByBrowser } from './signInByBrowser.js'
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00.000Z') }))
+afterEach(() => vi.useRealTimers())
+
+const codes = {
+  deviceCode: 'um-segredo',
+  userCode: 'WDJB-MJHT',
+  verificationUri: 'http://gateway.test/dispositivo',
+  verificationUriComplete: 'http://gateway.test/dispositivo?codigo=WDJB-MJHT',
+  expiresIn: 600,
+  interval: 5,
+}
+const user = { id: 'u1', name: 'Ana', email: 'ana@loja.com.br', avatar: null }
+const not = (code: string) => failure(400, 'Ainda não', { code })
+const pending = not('authorization_pending')
+const signedIn = ok({ user, token: 'fresco' })
+
+/** A server that answers the questions in turn, the last one for ever. */
+function setUp(answers: FakeAnswer[], started: FakeAnswer = ok(codes)) {
+  const asked: number[] = []
+  const begun = Date.now()
+  const server = fakeServer(({ path }: SeenCall) => {
+    if (path === '/auth/device') return started
+    asked.push((Date.now() - begun) / 1000)
+    return (answers.length > 1 ? answers.shift() : answers[0]) ?? pending
+  })
+  const morpheus = createMorpheus({
+    baseUrl: 'http://gateway.test',
+    storage: memoryStorage(),
+    logger: { debug() {}, warn() {}, error() {} },
+    adapter: server.adapter,
+  })
+  const notify = vi.fn()
+  const flow = signInByBrowser(morpheus, { deviceName: 'notebook-da-ana', notify })
+  return { ...server, morpheus, flow, notify, asked, state: () => flow.store.getState() }
+}
+
+it('shows the code, asks at the pace that it was told and is signed in', async () => {
+  const { flow, state, calls, morpheus, asked } = setUp([pending, not('slow_down'), pending, signedIn])
+  const ended = flow.start()
+  expect(state().phase).toBe('starting')
+  await vi.advanceTimersByTimeAsync(0)
+  const { deviceCode, ...shown } = codes
+  expect(state()).toMatchObject({ phase: 'waiting', codes: shown, remainingSeconds: 600 })
+  expect(JSON.stringify(state())).not.toContain(deviceCode)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect([asked, state().remainingSeconds]).toEqual([[], 596])
+  await vi.advanceTimersByTimeAsync(26_000)
+  // Five seconds, and ten once it was told to slow down.
+  expect(asked).toEqual([5, 10, 20, 30])
+  expect(await ended).toMatchObject({ phase: 'signedIn', user: { name: 'Ana' }, remainingSeconds: null })
+  expect(calls[0]).toMatchObject({ path: '/auth/device', body: { deviceName: 'notebook-da-ana' } })
+  expect(calls[1]).toMatchObject({ path: '/auth/device/token', body: { deviceCode } })
+  expect(morpheus.identity.store.getState()).toMatchObject({ token: 'fresco', isAuthenticated: true, user })
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it.each([
+  [not('access_denied'), { phase: 'denied' }],
+  [not('expired_token'), { phase: 'expired' }],
+  [failure(403, 'Bloqueado'), { phase: 'failed', error: 'Bloqueado' }],
+])('%j ends it', async (answer, end) => {
+  const { flow, morpheus } = setUp([pending, answer])
+  const ended = flow.start()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await ended).toMatchObject(end)
+  expect(morpheus.identity.store.getState().isAuthenticated).toBe(false)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('goes on where the server is away or busy for a while, more slowly', async () => {
+  const busy = { status: 429, body: { success: false, message: 'Muitas' }, headers: { 'retry-after': '7' } }
+  const { flow, asked, state } = setUp([failure(503, 'Fora'), busy, signedIn])
+  const ended = flow.start()
+  await vi.advanceTimersByTimeAsync(22_000)
+  expect(asked).toEqual([5, 15, 22])
+  expect((await ended).phase).toBe('signedIn')
+  expect(state().error).toBeNull()
+})
+
+it('ends by itself where the server never says that the code is over', async () => {
+  const { flow } = setUp([pending])
+  const ended = flow.start()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect((await ended).phase).toBe('expired')
+})
+
+it.each([
+  [failure(404, 'Rota não encontrada', { code: 'not_found' }), 'notOffered'],
+  [{ status: 404, body: '<html>' }, 'notOffered'],
+  [failure(429, 'Há muitos códigos'), 'failed'],
+])('a start that is answered %j', async (started, phase) => {
+  const { flow, notify } = setUp([], started)
+  expect((await flow.start()).phase).toBe(phase)
+  expect(notify).toHaveBeenCalledTimes(phase === 'failed' ? 1 : 0)
+})
+
+it('is over at once when it is stopped, and can be started again', async () => {
+  const { flow, asked, state, notify } = setUp([signedIn])
+  const abandoned = flow.start()
+  await vi.advanceTimersByTimeAsync(1_000)
+  flow.stop()
+  expect((await abandoned).phase).toBe('idle')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([asked, state().phase, vi.getTimerCount()]).toEqual([[], 'idle', 0])
+  const ended = flow.start()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect((await ended).phase).toBe('signedIn')
+  expect(notify).not.toHaveBeenCalled()
+})

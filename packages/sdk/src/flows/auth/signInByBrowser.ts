@@ -1,0 +1,169 @@
+import { createStore } from 'zustand/vanilla'
+import { RateLimitError, ServerError } from '../../client/apiErrors.js'
+import type { Morpheus } from '../../client/createMorpheus.js'
+import { MorpheusError, messageOf, NetworkError, TimeoutError } from '../../client/errors.js'
+import { isNotOffered } from '../../client/notOffered.js'
+import type { DeviceCodes } from '../../contract/areas/deviceAuthorization.js'
+import type { User } from '../../contract/entities.js'
+import { type Messages, messages } from '../../text/messages.js'
+import { type Flow, type FlowOptions, timers, type WithTexts } from '../flow.js'
+
+/** In seconds: how much longer a wait becomes that was too short, and how long one may become. */
+const waits = { slower: 5, longest: 60 } as const
+
+/**
+ * - `idle`: nothing is under way
+ * - `starting`: a code is asked for
+ * - `waiting`: `codes` are to be shown; somebody answers in a browser
+ * - `signedIn`: over, as `user`
+ * - `denied`: over, it was refused in the browser
+ * - `expired`: over, nobody answered in time
+ * - `notOffered`: over, the server does not know this way in
+ * - `failed`: over; `error` says why
+ */
+export interface SignInByBrowserState {
+  readonly phase:
+    | 'idle'
+    | 'starting'
+    | 'waiting'
+    | 'signedIn'
+    | 'denied'
+    | 'expired'
+    | 'notOffered'
+    | 'failed'
+  readonly codes: Omit<DeviceCodes, 'deviceCode'> | null
+  /** Whole seconds for which the code is good still. */
+  readonly remainingSeconds: number | null
+  readonly user: User | null
+  readonly error: string | null
+  /** What failed, where a call did. */
+  readonly cause: unknown
+}
+
+/**
+ * `start` asks for a code, waits until it was answered and signs in; it never rejects, and resolves with how it ended. A
+ * second start takes the place of the first; `stop` goes back to `idle`.
+ */
+export interface SignInByBrowserFlow extends Flow<SignInByBrowserState> {
+  start(): Promise<SignInByBrowserState>
+}
+
+/** What a sign-in by the browser is given beside the client. */
+export interface SignInByBrowserOptions extends FlowOptions, WithTexts<Messages> {
+  /**
+   * What its owner calls this machine, up to 60 characters: shown where it is authorised, and in the list of devices.
+   * @default the program's own name alone
+   */
+  deviceName?: string
+}
+
+const initial: SignInByBrowserState = {
+  phase: 'idle',
+  codes: null,
+  remainingSeconds: null,
+  user: null,
+  error: null,
+  cause: null,
+}
+
+/**
+ * Signs a program in that has no browser, or should not see a password: whoever started it authorises its code in one
+ * (RFC 8628).
+ * @example
+ * const flow = signInByBrowser(morpheus, { deviceName: hostname() })
+ * flow.store.subscribe(({ phase, codes }) => {
+ *   if (phase === 'waiting') console.log(`${codes?.verificationUri} · ${codes?.userCode}`)
+ * })
+ * const { user, error } = await flow.start()
+ */
+export function signInByBrowser(
+  { deviceAuthorization, identity }: Pick<Morpheus, 'deviceAuthorization' | 'identity'>,
+  { deviceName, notify = () => {}, texts = messages, errorTexts }: SignInByBrowserOptions = {},
+): SignInByBrowserFlow {
+  const store = createStore<SignInByBrowserState>(() => initial)
+  const clock = timers()
+  let abandon = () => {}
+
+  function fail(error: unknown): Partial<SignInByBrowserState> {
+    const text = messageOf(error, texts.login.failure, errorTexts)
+    notify({ tone: 'error', text, cause: error })
+    return { phase: 'failed', error: text, cause: error }
+  }
+
+  /** What came of it, told once; undefined of one that was abandoned. */
+  async function run(signal: AbortSignal): Promise<Partial<SignInByBrowserState> | undefined> {
+    let wake = () => {}
+    signal.addEventListener('abort', () => wake(), { once: true })
+    try {
+      const { deviceCode, ...codes } = await deviceAuthorization.start(
+        deviceName === undefined ? {} : { deviceName },
+        { signal },
+      )
+      if (signal.aborted) return undefined
+      const ends = Date.now() + codes.expiresIn * 1000
+      const left = () => Math.max(0, Math.ceil((ends - Date.now()) / 1000))
+      store.setState({ phase: 'waiting', codes, remainingSeconds: left() })
+      clock.every(1000, () => store.setState({ remainingSeconds: left() }))
+      let seconds = codes.interval
+      for (;;) {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+          clock.after(seconds * 1000, resolve)
+        })
+        if (signal.aborted) return undefined
+        const asked = await ask(deviceCode, signal, seconds)
+        if (signal.aborted) return undefined
+        if (typeof asked !== 'number') return asked
+        if (left() === 0) return { phase: 'expired' }
+        seconds = asked
+      }
+    } catch (error) {
+      if (signal.aborted) return undefined
+      return isNotOffered(error) ? { phase: 'notOffered', cause: error } : fail(error)
+    }
+  }
+
+  /** How it ended, or after how many seconds to ask again. */
+  async function ask(
+    deviceCode: string,
+    signal: AbortSignal,
+    seconds: number,
+  ): Promise<Partial<SignInByBrowserState> | number> {
+    try {
+      return { phase: 'signedIn', user: await identity.signInByDevice(deviceCode, { signal }) }
+    } catch (error) {
+      const code = error instanceof MorpheusError ? error.code : null
+      if (code === 'authorization_pending') return seconds
+      if (code === 'slow_down') return seconds + waits.slower
+      if (code === 'access_denied') return { phase: 'denied' }
+      if (code === 'expired_token') return { phase: 'expired' }
+      const longer = Math.max(seconds, Math.min(seconds * 2, waits.longest))
+      if (error instanceof RateLimitError) return error.retryAfter ?? longer
+      const mayPass =
+        error instanceof NetworkError || error instanceof TimeoutError || error instanceof ServerError
+      return mayPass ? longer : fail(error)
+    }
+  }
+
+  return {
+    store,
+    async start() {
+      abandon()
+      clock.clear()
+      const control = new AbortController()
+      abandon = () => control.abort()
+      store.setState({ ...initial, phase: 'starting' }, true)
+      const ended = await run(control.signal)
+      // A start after this one has the store.
+      if (!ended) return initial
+      clock.clear()
+      store.setState({ remainingSeconds: null, ...ended })
+      return store.getState()
+    },
+    stop() {
+      abandon()
+      clock.clear()
+      store.setState(initial, true)
+    },
+  }
+}

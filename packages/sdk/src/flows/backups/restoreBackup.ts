@@ -1,0 +1,32 @@
+import type { Morpheus } from '../../client/createMorpheus.js'
+import { timers } from '../flow.js'
+import { backupLimits } from './createBackup.js'
+import { type HowFar, howFar } from './howFar.js'
+
+type Restored = Awaited<ReturnType<Morpheus['backups']['restore']>>
+
+/**
+ * Restores a backup and tells how far the server says it is; one that does not say is only waited for.
+ * @example
+ * await restoreBackup(morpheus, { id }, ({ part }) => console.log(`${Math.round(part * 100)}%`))
+ * @throws as `morpheus.backups.restore` does
+ */
+export async function restoreBackup(
+  morpheus: Morpheus,
+  { id }: { id: string },
+  onProgress: (progress: HowFar) => void,
+): Promise<Restored> {
+  const clock = timers()
+  const began = Date.now()
+  let isOver = false
+  clock.every(backupLimits.pollEvery, async () => {
+    const answer = await morpheus.backups.progress().catch(() => null)
+    if (!isOver && answer?.running?.work === 'restore') onProgress(howFar(answer.running, Date.now() - began))
+  })
+  try {
+    return await morpheus.backups.restore({ id })
+  } finally {
+    isOver = true
+    clock.clear()
+  }
+}

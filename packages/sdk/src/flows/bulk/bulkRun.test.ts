@@ -1,0 +1,49 @@
+import { expect, it, vi } from 'vitest'
+import { Session } from '../../contract/entities.js'
+import { bulkRun } from './bulkRun.js'
+
+const session = (id: string) =>
+  Session.parse({ id, name: id, status: 'connected', createdAt: '2026-11-01T12:00:00.000Z' })
+const sessions = ['a', 'b', 'c', 'd', 'e'].map(session)
+
+it('does it to all, a few at a time; one that fails stops no other, and is tried again alone', async () => {
+  let running = 0
+  let most = 0
+  let broken = true
+  const act = vi.fn(async ({ id }: Session) => {
+    most = Math.max(most, ++running)
+    await Promise.resolve()
+    running -= 1
+    if (id === 'b' && broken) throw new Error('ocupada')
+  })
+  const onDone = vi.fn()
+  const run = bulkRun(sessions, act, { atOnce: 2, onDone })
+  const first = await run.start()
+  expect(most).toBe(2)
+  expect(first).toMatchObject({ phase: 'over', done: 4, failed: 1 })
+  expect(first.items[1]).toMatchObject({ state: 'failed', cause: expect.any(String) })
+  expect(onDone).toHaveBeenCalledTimes(4)
+  broken = false
+  expect(await run.retry()).toMatchObject({ phase: 'over', done: 5, failed: 0 })
+  expect(act).toHaveBeenCalledTimes(6)
+})
+
+it('cancelled, none other begins; what was under way ends', async () => {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
+  })
+  const act = vi.fn(() => promise)
+  const run = bulkRun(sessions, act, { atOnce: 2 })
+  const over = run.start()
+  run.cancel()
+  resolve()
+  expect((await over).items.map(({ state }) => state)).toEqual([
+    'done',
+    'done',
+    'cancelled',
+    'cancelled',
+    'cancelled',
+  ])
+  expect((await run.retry()).done).toBe(5)
+})

@@ -1,0 +1,128 @@
+import { createStore } from 'zustand/vanilla'
+import { messageOf } from '../../client/errors.js'
+import type { Session } from '../../contract/entities.js'
+import { type Messages, messages } from '../../text/messages.js'
+import type { Flow, FlowOptions, WithTexts } from '../flow.js'
+
+/** What became of one session of many. */
+export interface BulkItem {
+  readonly session: Session
+  /** `cancelled` were those whose turn had not come. */
+  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+  /** Why it failed. */
+  readonly cause: string | null
+}
+
+/** How far a run over many sessions is. */
+export interface BulkState {
+  readonly phase: 'idle' | 'running' | 'over'
+  readonly items: readonly BulkItem[]
+  readonly done: number
+  readonly failed: number
+}
+
+/** Actions of a run over many sessions; none rejects. */
+export interface BulkFlow extends Flow<BulkState> {
+  /** Begins, and resolves with what became of each once all have had their turn. */
+  start(): Promise<BulkState>
+  /** Begins anew with those that failed or were cancelled. */
+  retry(): Promise<BulkState>
+  /** No other one begins; what is under way ends as it ends. */
+  cancel(): void
+}
+
+/** What a run is given beside the sessions. */
+export interface BulkOptions extends Pick<FlowOptions, 'errorTexts'>, WithTexts<Messages> {
+  /**
+   * How many at a time.
+   * @default 4
+   */
+  atOnce?: number
+  /** Each that was done, at once. */
+  onDone?: (session: Session) => void
+}
+
+/**
+ * Does something to many sessions, a few at a time; one that fails stops no other.
+ * @example
+ * const run = bulkRun(sessions, bulkCall(morpheus, 'restart'))
+ * const { done, items } = await run.start()
+ * for (const { session, cause } of items) if (cause) console.error(session.name, cause)
+ */
+export function bulkRun(
+  sessions: readonly Session[],
+  act: (session: Session, signal: AbortSignal) => Promise<unknown>,
+  { atOnce = 4, onDone = () => {}, texts = messages, errorTexts }: BulkOptions = {},
+): BulkFlow {
+  const items: BulkItem[] = sessions.map((session) => ({ session, state: 'waiting', cause: null }))
+  const store = createStore<BulkState>(() => stateOf('idle', items))
+  let abort = new AbortController()
+  let isCancelled = false
+
+  function put(place: number, next: Partial<BulkItem>): void {
+    const item = items[place]
+    if (!item) return
+    items[place] = { ...item, ...next }
+    store.setState(stateOf('running', items))
+  }
+
+  async function one(place: number, session: Session): Promise<void> {
+    put(place, { state: 'running', cause: null })
+    try {
+      await act(session, abort.signal)
+      put(place, { state: 'done' })
+      onDone(session)
+    } catch (error) {
+      put(place, { state: 'failed', cause: messageOf(error, texts.bulk.failure, errorTexts) })
+    }
+  }
+
+  async function run(): Promise<BulkState> {
+    if (store.getState().phase === 'running') return store.getState()
+    isCancelled = false
+    abort = new AbortController()
+    const turns = items.flatMap(({ state, session }, place) =>
+      state === 'waiting' ? [{ place, session }] : [],
+    )
+    store.setState(stateOf('running', items))
+    const lane = async () => {
+      for (let turn = turns.shift(); turn; turn = turns.shift()) {
+        if (isCancelled) put(turn.place, { state: 'cancelled' })
+        else await one(turn.place, turn.session)
+      }
+    }
+    await Promise.all(Array.from({ length: Math.max(1, atOnce) }, lane))
+    store.setState(stateOf('over', items))
+    return store.getState()
+  }
+
+  return {
+    store,
+    start: run,
+    retry() {
+      if (store.getState().phase === 'running') return run()
+      items.forEach((item, place) => {
+        if (item.state === 'failed' || item.state === 'cancelled')
+          items[place] = { ...item, state: 'waiting', cause: null }
+      })
+      return run()
+    },
+    cancel() {
+      isCancelled = true
+    },
+    stop() {
+      isCancelled = true
+      abort.abort()
+    },
+  }
+}
+
+function stateOf(phase: BulkState['phase'], items: readonly BulkItem[]): BulkState {
+  let done = 0
+  let failed = 0
+  for (const { state } of items) {
+    if (state === 'done') done += 1
+    if (state === 'failed') failed += 1
+  }
+  return { phase, items: [...items], done, failed }
+}

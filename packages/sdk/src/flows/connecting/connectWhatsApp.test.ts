@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../auth/storage.js'
+import { failure, fakeMorpheus, ok } from '../../testing/fakeMorpheus.js'
+import type { FakeAnswer, SeenCall } from '../../testing/fakeServer.js'
+import type { ConnectOptions } from './connectState.js'
+import { connectWhatsApp } from './connectWhatsApp.js'
+
+const start = Date.parse('2026-11-21T12:00:00.000Z')
+interface Known {
+  id: string
+  name: string
+  status: string
+  phone: string | null
+  createdAt: string
+  externalId?: string
+}
+const createdAt = new Date(start).toISOString()
+const aSession: Known = { id: 's1', name: 'Loja Centro', status: 'disconnected', phone: null, createdAt }
+const noCode = (status: string, reason: string) => failure(400, 'sem código', { status, reason })
+const code = { qrCode: 'data:image/png;base64,AAAA', remainingMs: 60_000 }
+
+beforeEach(() => vi.useFakeTimers({ now: start }))
+afterEach(() => vi.useRealTimers())
+
+/** A gateway with some sessions, as far as the flow asks it. */
+function world(sessions: Known[] = [], special: (call: SeenCall) => FakeAnswer | null = () => null) {
+  const storage = memoryStorage()
+  const fake = fakeMorpheus((call) => {
+    const told = special(call)
+    if (told) return told
+    const [, , id, act] = call.path.split('/')
+    const session = sessions.find((one) => one.id === id)
+    if (id === undefined && call.method === 'GET') return ok({ sessions })
+    if (id === undefined) {
+      sessions.push({ ...aSession, name: Object(call.body).name })
+      return ok({ session: sessions[0] }, 201)
+    }
+    if (!session) return failure(404, 'Sessão não encontrada', { code: 'session_not_found' })
+    if (act === undefined) return ok({ session })
+    if (act === 'connect') session.status = 'qr'
+    if (act === 'connect-phone') session.status = 'connecting'
+    if (act === 'qr') return { status: 200, body: { success: true, data: code, status: 'qr', message: '' } }
+    if (act === 'pairing-code') return noCode(session.status, 'not_connected')
+    return ok({ session })
+  })
+  const heard = { onConnected: vi.fn(), onError: vi.fn(), onExpired: vi.fn() }
+  const open = (options: ConnectOptions = {}) => {
+    const flow = connectWhatsApp(fake.morpheus, { storage, ...heard, ...options })
+    flow.start()
+    return { flow, state: () => flow.store.getState() }
+  }
+  const made = (path: string) => fake.calls.filter((call) => `${call.method} ${call.path}` === path)
+  return { ...fake, ...heard, sessions, open, made, settle: () => vi.advanceTimersByTimeAsync(0) }
+}
+
+describe('connectWhatsApp', () => {
+  it('creates the session that is not there, shows its code, and hands over its number', async () => {
+    const { open, settle, push, made, onConnected, sessions } = world()
+    const { state } = open({ name: 'Loja Centro', method: 'qr' })
+    expect(state().phase).toBe('finding')
+    await settle()
+    expect(made('POST /sessions')).toMatchObject([{ body: { name: 'Loja Centro' } }])
+    expect(made('POST /sessions/s1/connect')).toHaveLength(1)
+    expect(state()).toMatchObject({ phase: 'pairing', method: 'qr', phone: null })
+    expect(state().qr?.store.getState()).toMatchObject({ phase: 'showing', remainingSeconds: 60 })
+    Object.assign(sessions[0] ?? {}, { status: 'connected', phone: '5511999998888' })
+    push('session:status', { sessionId: 's1', status: 'connected' })
+    push('session:connected', { sessionId: 's1', phone: '5511999998888' })
+    await settle()
+    expect(state()).toMatchObject({ phase: 'connected', qr: null, session: { phone: '5511999998888' } })
+    expect(onConnected).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ phone: '5511999998888' }))
+  })
+
+  it('uses the session of that name; two at once create one', async () => {
+    const found = world([{ ...aSession, status: 'connected', phone: '5511999998888' }])
+    found.open({ name: 'Loja Centro' })
+    await found.settle()
+    expect(found.onConnected).toHaveBeenCalledOnce()
+    expect(found.made('POST /sessions')).toHaveLength(0)
+
+    const created = world()
+    created.open({ name: 'Loja Centro' })
+    created.open({ name: 'Loja Centro' })
+    await created.settle()
+    expect(created.made('POST /sessions')).toHaveLength(1)
+  })
+
+  it('uses the session of that external id, whatever it is called; one that another page made first is found', async () => {
+    const mine = { ...aSession, name: 'Outro nome', externalId: 'loja-1' }
+    const found = world([{ ...aSession, id: 's2', externalId: 'loja-2' }, { ...mine }])
+    const { state } = found.open({ externalId: 'loja-1', name: 'Loja Centro' })
+    await found.settle()
+    expect(state().session).toMatchObject({ id: 's1', name: 'Outro nome' })
+    expect(found.made('GET /sessions')).toMatchObject([{ query: { externalId: 'loja-1' } }])
+
+    const late: Known[] = []
+    const second = world(late, ({ method, path }) => {
+      if (`${method} ${path}` !== 'POST /sessions') return null
+      late.push({ ...mine })
+      return failure(409, 'Já existe')
+    })
+    const opened = second.open({ externalId: 'loja-1' })
+    await second.settle()
+    expect(second.made('POST /sessions')).toMatchObject([{ body: { name: 'loja-1', externalId: 'loja-1' } }])
+    expect(opened.state()).toMatchObject({ phase: 'choosing', session: { id: 's1' } })
+  })
+
+  it('without a name it is the only session that the caller has', async () => {
+    const one = world([aSession])
+    expect(one.open().state().phase).toBe('finding')
+    await one.settle()
+    const { open, settle, onError } = world([aSession, { ...aSession, id: 's2' }])
+    const { state } = open()
+    await settle()
+    expect(state()).toMatchObject({ phase: 'failed', reason: expect.stringContaining('mais de uma') })
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'session_ambiguous' }))
+  })
+
+  it('asks how, and asks nothing after a reload while a code stands', async () => {
+    const { open, settle, made } = world([{ ...aSession }])
+    const first = open({ name: 'Loja Centro' })
+    await settle()
+    expect(first.state()).toMatchObject({ phase: 'choosing', session: { id: 's1' } })
+    expect(made('POST /sessions/s1/connect')).toHaveLength(0)
+    await first.flow.choose('qr')
+    expect(first.state()).toMatchObject({ phase: 'pairing', method: 'qr' })
+    first.flow.stop()
+    const second = open({ name: 'Loja Centro' })
+    await settle()
+    expect(second.state()).toMatchObject({ phase: 'pairing', method: 'qr' })
+    expect(made('POST /sessions/s1/connect')).toHaveLength(1)
+  })
+
+  it('goes on with the phone code of before, its number with it', async () => {
+    const { open, settle } = world([{ ...aSession, status: 'connecting' }], ({ path }) =>
+      path.endsWith('pairing-code')
+        ? ok({ pairingCode: 'ABCD-1234', phoneNumber: '5511999998888', remainingMs: 90_000 })
+        : null,
+    )
+    const { state } = open({ name: 'Loja Centro', method: 'phone' })
+    await settle()
+    expect(state().phone?.store.getState()).toMatchObject({
+      phase: 'code',
+      pairingCode: 'ABCD-1234',
+      display: '+55 (11) 99999-8888',
+      remainingSeconds: 90,
+    })
+  })
+
+  it('a series of codes that ended is told once, and can be begun again', async () => {
+    const { open, settle, push, sessions, onExpired, made } = world([{ ...aSession }])
+    const { flow, state } = open({ name: 'Loja Centro', method: 'qr' })
+    await settle()
+    Object.assign(sessions[0] ?? {}, { status: 'disconnected' })
+    push('session:error', { sessionId: 's1', error: 'O QR Code expirou sem ser lido.' })
+    push('session:disconnected', { sessionId: 's1', reason: 'O QR Code expirou sem ser lido.' })
+    push('session:status', { sessionId: 's1', status: 'disconnected' })
+    expect(state()).toMatchObject({ phase: 'expired', reason: 'O QR Code expirou sem ser lido.', qr: null })
+    expect(onExpired).toHaveBeenCalledOnce()
+    await flow.retry()
+    expect(state()).toMatchObject({ phase: 'pairing', method: 'qr', reason: null })
+    expect(made('POST /sessions/s1/connect')).toHaveLength(2)
+  })
+
+  it('a series of QR codes that ends while a number is typed disturbs nobody; a phone that is away is shown', async () => {
+    const { open, settle, push, onExpired } = world([{ ...aSession, status: 'qr' }])
+    const { flow, state } = open({ name: 'Loja Centro' })
+    await settle()
+    await flow.choose('phone')
+    state().phone?.setPhone('5511')
+    push('session:disconnected', { sessionId: 's1', reason: 'O QR Code expirou sem ser lido.' })
+    expect(state()).toMatchObject({ phase: 'pairing', method: 'phone' })
+    expect(onExpired).not.toHaveBeenCalled()
+
+    const away = world([{ ...aSession, status: 'connecting', phone: '5511999998888' }], ({ path }) =>
+      path.endsWith('/qr') ? noCode('connecting', 'reconnecting') : null,
+    )
+    const shown = away.open({ name: 'Loja Centro', method: 'phone' })
+    await away.settle()
+    expect(shown.state().qr?.store.getState().phase).toBe('reconnecting')
+  })
+
+  it('a gateway that is away is told once and asked again, less and less often', async () => {
+    let isAway = true
+    const { open, made, onError } = world([{ ...aSession }], () => (isAway ? failure(503, 'fora') : null))
+    const { state } = open({ name: 'Loja Centro' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(state()).toMatchObject({ phase: 'away', error: { name: 'ServerError' } })
+    expect(onError).toHaveBeenCalledOnce()
+    expect(made('GET /sessions').length).toBeLessThan(12)
+    isAway = false
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(state().phase).toBe('choosing')
+  })
+
+  it('what is refused is told and tried again only when asked', async () => {
+    const refusal = failure(403, 'Este token não pode criar sessões')
+    const { open, made, onError } = world([], ({ method }) => (method === 'POST' ? refusal : null))
+    const { flow, state } = open({ name: 'Loja Centro' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(state()).toMatchObject({ phase: 'failed', reason: 'Este token não pode criar sessões' })
+    expect(onError).toHaveBeenCalledOnce()
+    expect(made('POST /sessions')).toHaveLength(1)
+    await flow.retry()
+    expect(made('POST /sessions')).toHaveLength(2)
+  })
+
+  it('a number that is lost, and a session that is deleted, are told', async () => {
+    const { open, settle, push, onError, sessions, onConnected } = world([
+      { ...aSession, status: 'connected', phone: '5511999998888' },
+    ])
+    const { flow, state } = open({ name: 'Loja Centro', method: 'qr' })
+    await settle()
+    Object.assign(sessions[0] ?? {}, { status: 'disconnected', phone: null })
+    push('session:disconnected', { sessionId: 's1', reason: 'O aparelho foi desconectado pelo celular.' })
+    expect(state()).toMatchObject({ phase: 'disconnected', session: { phone: null } })
+    await flow.retry()
+    expect(state().phase).toBe('pairing')
+    sessions.length = 0
+    push('session:deleted', { sessionId: 's1' })
+    expect(state()).toMatchObject({ phase: 'failed', reason: 'Sessão deletada', session: null })
+    expect(onError).toHaveBeenCalledOnce()
+    expect(onConnected).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,263 @@
+import { createStore } from 'zustand/vanilla'
+import { defaultStorage } from '../../auth/storage.js'
+import { ServerError } from '../../client/apiErrors.js'
+import type { Morpheus } from '../../client/createMorpheus.js'
+import { errorText, MorpheusError, NetworkError, TimeoutError, TokenError } from '../../client/errors.js'
+import type { Session } from '../../contract/entities.js'
+import { messages } from '../../text/messages.js'
+import { backToQr } from '../backToQr.js'
+import { timers } from '../flow.js'
+import { pairPhone } from '../pairPhone.js'
+import { type SessionRun, sessionRun } from '../sessionRun.js'
+import { showQr } from '../showQr.js'
+import { type ConnectFlow, type ConnectOptions, type ConnectState, initial, known } from './connectState.js'
+import { followOffline } from './followOffline.js'
+import { type PairingMethod, remembering } from './remembered.js'
+import { wantedSession } from './wantedSession.js'
+
+/** In milliseconds: how soon a gateway that is away is asked again, at first and at most. */
+export const connectLimits = { firstRetry: 2_000, lastRetry: 30_000 } as const
+
+/**
+ * Finds or creates a session, has it make codes, and says when it is connected. After a reload it goes on with the
+ * session, the method and the code of before.
+ * @example
+ * const flow = connectWhatsApp(morpheus, { name: 'Loja Centro', method: 'qr', onConnected: ({ phone }) => save(phone) })
+ * flow.store.subscribe(({ qr }) => qr && follow(qr.store))
+ * flow.start()
+ */
+export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): ConnectFlow {
+  const { method: wanted = 'choice', storage = defaultStorage(), texts = messages, errorTexts = {} } = options
+  const store = createStore<ConnectState>(() => initial)
+  const memory = remembering(
+    storage,
+    `morpheus-connect:${morpheus.baseUrl}:${options.sessionId ?? options.externalId ?? options.name ?? ''}`,
+  )
+  const clock = timers()
+  let offs: (() => void)[] = []
+  let isRunning = false
+  /** Grows with every turn: what was under way before it says nothing any more. */
+  let turn = 0
+  let waits = 0
+  let chosen: PairingMethod | null = null
+  let run: SessionRun | null = null
+  /** The attempt is given up for another one: that it ends is no news. */
+  let switching = false
+  let sawError = false
+  let typed = ''
+
+  const set = (change: Partial<ConnectState>) => store.setState(change)
+
+  function dropCodes() {
+    const { qr, phone } = store.getState()
+    if (phone) typed = phone.store.getState().digits || typed
+    qr?.stop()
+    phone?.stop()
+    set({ qr: null, phone: null })
+  }
+
+  async function advance() {
+    const mine = ++turn
+    const isOld = () => mine !== turn || !isRunning
+    clock.clear()
+    dropCodes()
+    const { session: last, phase } = store.getState()
+    // A gateway that is away stays so on screen until it answers.
+    if (phase !== 'away')
+      set({ phase: last ? 'connecting' : 'finding', reason: null, error: null, method: null })
+    try {
+      const session = await wantedSession(morpheus, options, last?.id ?? memory.read().id, texts)
+      if (isOld()) return
+      waits = 0
+      found(session)
+      if (session.status === 'connected') return connected(session)
+      if (session.apiType === 'WHATSAPP_CLOUD')
+        throw new MorpheusError('cloud_session', texts.session.cloudNeedsNoConnection)
+      const method = methodFor(session)
+      if (!method) return set({ phase: 'choosing', reason: null, error: null })
+      await begin(session, method, isOld)
+    } catch (error) {
+      if (!isOld()) onFailure(error)
+    }
+  }
+
+  /** Whose phone is away needs no code: the QR code's flow says so. */
+  function methodFor(session: Session): PairingMethod | null {
+    const isUnderWay = session.status !== 'disconnected'
+    if (isUnderWay && session.phone !== null) return 'qr'
+    if (wanted !== 'choice') return chosen ?? wanted
+    if (chosen) return chosen
+    if (session.status === 'qr') return 'qr'
+    return isUnderWay ? (memory.read().method ?? 'qr') : null
+  }
+
+  async function begin(session: Session, method: PairingMethod, isOld: () => boolean) {
+    memory.keep({ method })
+    set({ phase: 'connecting', method, reason: null, error: null })
+    sawError = false
+    if (method === 'qr' && session.status === 'disconnected') {
+      await morpheus.sessions.connect({ id: session.id })
+      if (isOld()) return
+    }
+    if (method === 'qr') showCodes(session.id)
+    else askForPhone(session)
+  }
+
+  function showCodes(sessionId: string) {
+    const qr = showQr(morpheus, { sessionId, texts, errorTexts })
+    qr.store.subscribe(({ phase }, before) => {
+      if (phase === before.phase || store.getState().qr !== qr) return
+      if (phase === 'connected') connected(store.getState().session)
+      if (phase === 'disconnected') ended('expired', null)
+      // Read, not told: the series ended while the socket was away.
+      if (phase === 'unavailable' && before.phase !== 'loading') ended('expired', null)
+    })
+    set({ phase: 'pairing', qr })
+    qr.start()
+  }
+
+  function askForPhone(session: Session) {
+    const phone = pairPhone(morpheus, {
+      sessionId: session.id,
+      resume: session.status === 'connecting',
+      texts,
+      errorTexts,
+    })
+    phone.store.subscribe(({ phase, error }, before) => {
+      if (phase === before.phase || store.getState().phone !== phone) return
+      if (phase === 'connected') connected(store.getState().session)
+      if (phase === 'failed' && error !== null) options.onError?.(new MorpheusError('pairing_failed', error))
+    })
+    set({ phase: 'pairing', phone })
+    phone.start()
+    if (typed !== '') phone.setPhone(typed)
+  }
+
+  function found(session: Session) {
+    memory.keep({ id: session.id })
+    const isAnother = store.getState().session?.id !== session.id
+    set({ session })
+    if (!isAnother && run) return
+    run?.stop()
+    const following = sessionRun(morpheus.realtime, session.id)
+    run = following
+    following.start(() => {
+      following.on('session:error', () => {
+        sawError = true
+      })
+      following.on('session:connected', ({ phone }) => connected(store.getState().session, phone))
+      following.on('session:status', ({ status, phone }) => onStatus(status, phone))
+      following.on('session:disconnected', ({ reason }) => onDisconnected(reason ?? null))
+      following.on('session:deleted', onDeleted)
+    })
+  }
+
+  function onStatus(status: Session['status'], phone: string | null | undefined) {
+    const { session } = store.getState()
+    if (!session) return
+    if (status === 'connected') return connected(session, phone)
+    set({ session: { ...session, status } })
+  }
+
+  function onDisconnected(reason: string | null) {
+    const { phase, session, phone } = store.getState()
+    if (session) set({ session: { ...session, status: 'disconnected', phone: null } })
+    if (phase === 'connected') return ended('disconnected', reason)
+    if (phase !== 'pairing' || switching) return
+    // A number is being typed: the series of QR codes that ends meanwhile is not what the person waits for.
+    if (phone && ['entering', 'failed', 'requesting'].includes(phone.store.getState().phase)) return
+    ended(sawError || reason === null ? 'expired' : 'disconnected', reason)
+  }
+
+  function onDeleted() {
+    memory.forget()
+    turn++
+    dropCodes()
+    set({ session: null, phase: 'failed', reason: texts.session.deleted })
+    options.onError?.(new MorpheusError('session_deleted', texts.session.deleted))
+  }
+
+  function ended(phase: 'expired' | 'disconnected', reason: string | null) {
+    turn++
+    dropCodes()
+    set({ phase, reason })
+    if (phase === 'expired') options.onExpired?.()
+  }
+
+  function connected(session: Session | null, phone?: string | null) {
+    if (!session || store.getState().phase === 'connected') return onBack(session, phone)
+    const mine = ++turn
+    dropCodes()
+    const known = { ...session, status: 'connected' as const, phone: phone ?? session.phone }
+    set({ phase: 'connected', session: known, reason: null, error: null })
+    void tell(known, () => mine === turn && isRunning)
+  }
+
+  /** It was connected all along, or its phone is back. */
+  function onBack(session: Session | null, phone?: string | null) {
+    if (session) set({ session: { ...session, status: 'connected', phone: phone ?? session.phone } })
+  }
+
+  /** The number is told with the rest of the session, where events did not bring it. */
+  async function tell(known: Session, isNew: () => boolean) {
+    let session = known
+    if (known.phone === null) {
+      try {
+        session = (await morpheus.sessions.get({ id: known.id })).session
+      } catch {
+        // Connected it is; the number comes with the next event.
+      }
+    }
+    if (!isNew()) return
+    set({ session })
+    options.onConnected?.(session)
+  }
+
+  function onFailure(cause: unknown) {
+    const error = known(cause)
+    const isAway = [NetworkError, TimeoutError, ServerError, TokenError].some((kind) => error instanceof kind)
+    if (!isAway || waits === 0) options.onError?.(error)
+    const reason = errorText(error, errorTexts)
+    if (!isAway) return set({ phase: 'failed', error, reason })
+    set({ phase: 'away', error, reason })
+    const wait = Math.min(connectLimits.firstRetry * 2 ** waits++, connectLimits.lastRetry)
+    clock.after(wait, () => void advance())
+  }
+
+  return {
+    store,
+    start() {
+      if (isRunning) return
+      isRunning = true
+      store.setState(initial, true)
+      offs = [
+        followOffline(morpheus.realtime, (offline) => set({ offline })),
+        morpheus.realtime.onResync(() => {
+          if (store.getState().phase === 'away') void advance()
+        }),
+      ]
+      void advance()
+    },
+    async choose(method) {
+      const { session, phone } = store.getState()
+      chosen = method
+      if (session && phone && method === 'qr') {
+        switching = true
+        await backToQr(morpheus, phone, { sessionId: session.id, texts, errorTexts })
+        switching = false
+      }
+      await advance()
+    },
+    retry: advance,
+    stop() {
+      isRunning = false
+      turn++
+      clock.clear()
+      dropCodes()
+      run?.stop()
+      run = null
+      for (const off of offs) off()
+      offs = []
+    },
+  }
+}

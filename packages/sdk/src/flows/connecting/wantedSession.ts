@@ -1,0 +1,64 @@
+import { NotFoundError, PermissionDeniedError } from '../../client/apiErrors.js'
+import type { Morpheus } from '../../client/createMorpheus.js'
+import { MorpheusError } from '../../client/errors.js'
+import type { Session } from '../../contract/entities.js'
+import { randomId } from '../../format/randomId.js'
+import type { Messages } from '../../text/messages.js'
+import { ensureSession } from '../scripts/ensureSession.js'
+
+/** Which session is to be connected, as a host knows it. */
+export interface WantedSession {
+  /** Of a session that is there. */
+  readonly sessionId?: string | undefined
+  /** What your product calls it; the session that has it is used, else one is created that has it. */
+  readonly externalId?: string | undefined
+  /** What it is called; without an `externalId` one of that name is used, else one is created. */
+  readonly name?: string | undefined
+}
+
+/** Two that look for the same at once, as a widget that is mounted twice, create one session. */
+const underWay = new WeakMap<Morpheus['sessions'], Map<string, Promise<Session>>>()
+
+/**
+ * The session that is wanted, created where there is none. With neither an id nor a name it is the only one that
+ * the caller has, as with a token of one session.
+ * @param knownId which session it was the last time; it may be gone
+ * @throws MorpheusError as the calls do; `session_not_found` or `session_ambiguous` where nothing says which one is meant
+ */
+export async function wantedSession(
+  morpheus: Morpheus,
+  wanted: WantedSession,
+  knownId: string | null,
+  texts: Messages,
+): Promise<Session> {
+  if (wanted.sessionId !== undefined) return (await morpheus.sessions.get({ id: wanted.sessionId })).session
+  if (knownId !== null) {
+    try {
+      return (await morpheus.sessions.get({ id: knownId })).session
+    } catch (error) {
+      // Gone, or of somebody else who used this browser.
+      if (!(error instanceof NotFoundError || error instanceof PermissionDeniedError)) throw error
+    }
+  }
+  const searches = underWay.get(morpheus.sessions) ?? new Map<string, Promise<Session>>()
+  underWay.set(morpheus.sessions, searches)
+  const key = JSON.stringify([wanted.externalId, wanted.name])
+  const search =
+    searches.get(key) ?? findOrCreate(morpheus, wanted, texts).finally(() => searches.delete(key))
+  searches.set(key, search)
+  return search
+}
+
+async function findOrCreate(morpheus: Morpheus, wanted: WantedSession, texts: Messages): Promise<Session> {
+  const { externalId, name = externalId } = wanted
+  if (name === undefined) return theOnlyOne(morpheus, texts)
+  const input = { name, ...(externalId !== undefined && { externalId }) }
+  return (await ensureSession(morpheus, input, { idempotencyKey: randomId() })).session
+}
+
+async function theOnlyOne({ sessions }: Morpheus, texts: Messages): Promise<Session> {
+  const [first, second] = (await sessions.list({ limit: 2 })).sessions
+  if (second) throw new MorpheusError('session_ambiguous', texts.session.unclear)
+  if (!first) throw new MorpheusError('session_not_found', texts.session.none)
+  return first
+}

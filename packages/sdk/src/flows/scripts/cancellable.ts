@@ -1,0 +1,46 @@
+interface Ending {
+  readonly signal: AbortSignal | undefined
+  /** In milliseconds. */
+  readonly timeout: number
+  onTimeout(): Error
+}
+
+/** A promise with its two ends, which also ends by a signal or by its time; `signal` ends whatever was called for it. */
+export function cancellable<Result>({ signal, timeout, onTimeout }: Ending) {
+  const { promise, resolve, reject } = withEnds<Result>()
+  const calls = new AbortController()
+  const aborted = () => end(() => reject(signal?.reason))
+  const timer = Number.isFinite(timeout) ? setTimeout(() => end(() => reject(onTimeout())), timeout) : null
+  let isOver = false
+  signal?.addEventListener('abort', aborted)
+
+  function end(settle: () => void) {
+    if (isOver) return
+    isOver = true
+    if (timer !== null) clearTimeout(timer)
+    signal?.removeEventListener('abort', aborted)
+    settle()
+    calls.abort()
+  }
+
+  return {
+    promise,
+    signal: calls.signal,
+    get isOver() {
+      return isOver
+    },
+    resolve: (result: Result) => end(() => resolve(result)),
+    reject: (error: unknown) => end(() => reject(error)),
+  }
+}
+
+/** `Promise.withResolvers`, which Node 20 lacks. */
+function withEnds<Result>() {
+  let resolve = (_: Result) => {}
+  let reject = (_: unknown) => {}
+  const promise = new Promise<Result>((one, other) => {
+    resolve = one
+    reject = other
+  })
+  return { promise, resolve: (result: Result) => resolve(result), reject: (error: unknown) => reject(error) }
+}

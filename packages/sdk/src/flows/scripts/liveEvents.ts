@@ -1,0 +1,49 @@
+import { passes } from '../../client/calls/passes.js'
+import type { Morpheus } from '../../client/createMorpheus.js'
+import type { EventMeta } from '../../contract/socket.js'
+import { type EventOf, type ReadEventName, readEvent, unknownEvent } from '../../realtime/dispatch.js'
+import { type EventStreamOptions, eventStream } from '../../realtime/eventStream.js'
+
+/** A stored event: `name` says which `payload` it has. `cursor` is its place in the order of the user's events. */
+export type MorpheusEvent = EventMeta & EventOf<ReadEventName>
+
+/** In milliseconds. */
+const retryMs = 2_000
+
+/**
+ * Every stored event of the user, read by the contract. Once one read was answered a gateway that is away is waited for;
+ * a failure that does not pass ends the loop with its error.
+ */
+export async function* liveEvents(
+  morpheus: Pick<Morpheus, 'realtime' | 'events' | 'start' | 'logger'>,
+  options: EventStreamOptions = {},
+): AsyncGenerator<MorpheusEvent, void, void> {
+  const list = options.list ?? patientList(morpheus.events.list, options.signal)
+  const told = new Set<string>()
+  for await (const { name, payload, ...meta } of eventStream(morpheus, { ...options, list })) {
+    const event = readEvent(name, payload)
+    if (event) yield { ...meta, ...event }
+    else if (event === undefined && !told.has(name)) {
+      told.add(name)
+      morpheus.logger.warn(unknownEvent(name))
+    }
+  }
+}
+
+type List = Morpheus['events']['list']
+
+function patientList(list: List, signal: AbortSignal | undefined): List {
+  let isAnswered = false
+  return async (input, call) => {
+    for (;;) {
+      try {
+        const page = await list(input, call)
+        isAnswered = true
+        return page
+      } catch (error) {
+        if (!isAnswered || signal?.aborted || !passes(error)) throw error
+        await new Promise((resolve) => setTimeout(resolve, retryMs))
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { passes } from '../../client/calls/passes.js'
+import type { Morpheus } from '../../client/createMorpheus.js'
+import { PairingError, WaitTimeoutError } from '../../client/errors.js'
+import { isNotOffered } from '../../client/notOffered.js'
+import type { PairingCode, Session, SessionStatus } from '../../contract/entities.js'
+import { phoneDigits } from '../../format/phone.js'
+import { messages } from '../../text/messages.js'
+import { sessionRun } from '../sessionRun.js'
+import { noCodeIn } from '../statusIn.js'
+import { cancellable } from './cancellable.js'
+import { type EnsuredInput, ensureSession } from './ensureSession.js'
+import { type WaitOptions, waitFor, waitLimits } from './waitFor.js'
+
+/** Which session is to be paired with which phone: by its id, or by what it is created with where there is none. */
+export type ConnectInput = ({ readonly id: string } | EnsuredInput) &
+  WaitOptions & {
+    /** Of the phone, with country and area code; anything but its digits is left out. */
+    readonly phoneNumber: string
+    /** Called with the code to type into the phone, and with each one that takes its place. */
+    readonly onCode: (code: PairingCode) => void
+  }
+
+/** How often a code is asked for that no event has brought, in milliseconds. */
+const pollMs = 2_000
+
+/** Pairs a session by a code in one call: makes it where it is not there, asks for the code, and waits for the phone. */
+export async function pairByCode(morpheus: Morpheus, input: ConnectInput): Promise<Session> {
+  const { timeout = waitLimits.timeout, signal } = input
+  signal?.throwIfAborted()
+  const session = await sessionOf(morpheus, input)
+  if (session.status === 'connected') return session
+  const { id } = session
+  const waiting = cancellable<'connected'>({
+    signal,
+    timeout,
+    onTimeout: () =>
+      new WaitTimeoutError(`O telefone não confirmou o código em ${Math.round(timeout / 1000)} s`),
+  })
+  const run = sessionRun(morpheus.realtime, id)
+  let shown: string | null = null
+  /** What was said before the code was asked for is about an earlier attempt. */
+  let isAsked = false
+
+  function tell(code: PairingCode) {
+    if (code.pairingCode === shown) return
+    shown = code.pairingCode
+    try {
+      input.onCode(code)
+    } catch (error) {
+      waiting.reject(error)
+    }
+  }
+  const fail = (reason: string) => {
+    if (isAsked) waiting.reject(new PairingError(messages.pairing.connectionFailure(reason)))
+  }
+  function heard(status: SessionStatus | null | undefined) {
+    if (status === 'connected') waiting.resolve('connected')
+  }
+
+  async function look() {
+    try {
+      const code = await morpheus.sessions.pairingCode({ id }, { signal: waiting.signal })
+      if (!waiting.isOver) tell(code)
+    } catch (error) {
+      if (isNotOffered(error)) heard((await statusOf(morpheus, id)).status)
+      else if (noCodeIn(error)) heard(noCodeIn(error)?.status)
+      else if (!passes(error)) throw error
+    }
+  }
+  const lookAgain = () => void (isAsked && look().catch(waiting.reject))
+
+  run.start(() => {
+    run.on('session:pairing_code', tell)
+    run.on('session:connected', () => heard('connected'))
+    run.on('session:status', ({ status }) => heard(status))
+    run.on('session:disconnected', ({ reason }) => fail(reason ?? messages.session.disconnected))
+    run.on('session:error', ({ error }) => fail(error))
+    run.on('session:deleted', () => fail(messages.session.deleted))
+    run.onResync(lookAgain)
+    run.every(pollMs, lookAgain)
+  })
+  const stop = morpheus.start()
+  try {
+    const call = { signal: waiting.signal }
+    const asking = morpheus.sessions.connectPhone({ id, phoneNumber: phoneDigits(input.phoneNumber) }, call)
+    asking.then(() => {
+      isAsked = true
+    }, waiting.reject)
+    await waiting.promise
+  } finally {
+    run.stop()
+    stop()
+  }
+  // The event may be ahead of what is read.
+  return waitFor(morpheus, id, 'connected', { timeout, ...(signal && { signal }) })
+}
+
+const statusOf = async (morpheus: Morpheus, id: string) => (await morpheus.sessions.get({ id })).session
+
+async function sessionOf(morpheus: Morpheus, input: ConnectInput): Promise<Session> {
+  const call = input.signal ? { signal: input.signal } : {}
+  if ('id' in input) return (await morpheus.sessions.get({ id: input.id }, call)).session
+  const { phoneNumber: _, onCode: __, timeout: ___, signal: ____, ...wanted } = input
+  return (await ensureSession(morpheus, wanted, call)).session
+}

@@ -1,0 +1,90 @@
+import { passes } from '../../client/calls/passes.js'
+import type { Morpheus } from '../../client/createMorpheus.js'
+import { WaitTimeoutError } from '../../client/errors.js'
+import type { Session, SessionStatus } from '../../contract/entities.js'
+import { sessionRun } from '../sessionRun.js'
+import { cancellable } from './cancellable.js'
+
+/** In milliseconds. `poll` is for servers and networks that let no live connection through. */
+export const waitLimits = { timeout: 120_000, poll: 5_000 } as const
+
+/** How long something is waited for. */
+export interface WaitOptions {
+  /**
+   * In milliseconds; `Infinity` waits as long as it takes.
+   * @default 120 000
+   */
+  timeout?: number
+  /** Ends the waiting, which rejects with the signal's reason. */
+  signal?: AbortSignal
+}
+
+/**
+ * Waits until a session has a status, and resolves with the session as it is then. The live connection says when to look;
+ * it is started for as long as is needed.
+ */
+export async function waitFor(
+  morpheus: Pick<Morpheus, 'realtime' | 'sessions' | 'start'>,
+  id: string,
+  status: SessionStatus,
+  { timeout = waitLimits.timeout, signal }: WaitOptions = {},
+): Promise<Session> {
+  signal?.throwIfAborted()
+  const run = sessionRun(morpheus.realtime, id)
+  let last: Session | undefined
+  let problem: string | null = null
+  const waiting = cancellable<Session>({
+    signal,
+    timeout,
+    onTimeout: () => new WaitTimeoutError(lateText(status, timeout, last, problem)),
+  })
+
+  let isLooking = false
+  let again = false
+  async function look() {
+    again = true
+    if (isLooking) return
+    isLooking = true
+    try {
+      while (again && !waiting.isOver) {
+        again = false
+        const call = { signal: waiting.signal }
+        last = (await morpheus.sessions.get({ id }, call)).session
+        if (last.status === status) waiting.resolve(last)
+      }
+    } catch (error) {
+      // What cannot be reached at all is told at once; a gateway that restarts meanwhile is waited for.
+      if (!last || !passes(error)) waiting.reject(error)
+    } finally {
+      isLooking = false
+    }
+  }
+
+  run.start(() => {
+    for (const name of ['session:status', 'session:connected', 'session:deleted'] as const) run.on(name, look)
+    run.on('session:disconnected', ({ reason }) => {
+      problem = reason ?? problem
+      void look()
+    })
+    run.on('session:error', ({ error }) => {
+      problem = error
+      void look()
+    })
+    run.onResync(() => void look())
+    run.every(waitLimits.poll, () => void look())
+  })
+  const stop = morpheus.start()
+  void look()
+  try {
+    return await waiting.promise
+  } finally {
+    run.stop()
+    stop()
+  }
+}
+
+function lateText(wanted: string, timeout: number, last: Session | undefined, problem: string | null) {
+  const seconds = Math.round(timeout / 1000)
+  const stands = last ? `: está "${last.status}"` : ''
+  return `A sessão não chegou a "${wanted}" em ${seconds} s${stands}${problem ? ` (${problem})` : ''}`
+}

@@ -1,0 +1,2 @@
+/** The language and region whose numbers and dates are written where nobody says another. */
+export const usualLocale = 'pt-BR'

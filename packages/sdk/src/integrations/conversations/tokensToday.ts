@@ -1,0 +1,43 @@
+import { usualLocale } from '../../format/locale.js'
+import { formatCount } from '../../format/quantity.js'
+import type { Fact } from '../describe.js'
+import type { OpenaiUsage } from './openaiUsage.js'
+
+/** What today took of what it may. */
+export interface TokensToday {
+  readonly tokens: number
+  /** 0 where there is no ceiling. */
+  readonly most: number
+  /** Millionths of a US dollar; null where no price is known. */
+  readonly cost: number | null
+}
+
+/**
+ * Sums questions and answers of all models, on the day that the gateway calls today; 0 with a server that
+ * does not say which that is. The cost leaves out models without a known price.
+ * @example
+ * const { tokens, most } = tokensToday(await morpheus.openai.usage({ id: '12' }))
+ * const isSilent = most > 0 && tokens >= most
+ */
+export function tokensToday({ dailyTokens, today, days }: OpenaiUsage): TokensToday {
+  const now = days.filter(({ day }) => day === today)
+  const priced = now.flatMap(({ cost }) => cost ?? [])
+  return {
+    tokens: now.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0),
+    most: dailyTokens,
+    cost: priced.length === 0 ? null : priced.reduce((sum, cost) => sum + cost, 0),
+  }
+}
+
+/** `12.345 de 2.000.000` and `US$ 0,12`: the latter is absent where nobody knows the price. */
+export function usageFacts(usage: OpenaiUsage, locale: string = usualLocale): Fact[] {
+  const { tokens, most, cost } = tokensToday(usage)
+  const dollars = { style: 'currency', currency: 'USD', maximumFractionDigits: 4 } as const
+  const of = most === 0 ? '' : ` de ${formatCount(most, locale)}`
+  return [
+    ['Tokens hoje', `${formatCount(tokens, locale)}${of}`],
+    ...(cost === null
+      ? []
+      : [['Custo hoje', new Intl.NumberFormat(locale, dollars).format(cost / 1_000_000)] satisfies Fact]),
+  ]
+}

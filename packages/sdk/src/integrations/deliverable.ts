@@ -1,0 +1,135 @@
+import type { Message } from '../contract/entities.js'
+import type { EventName } from '../contract/eventNames.js'
+import type { MessageMedia } from '../contract/messageMedia.js'
+import type { ServerEvents, StoredEventName } from '../contract/socket.js'
+import { cloudStatusLabels } from '../text/cloudTemplates.js'
+
+/** An event as other systems get it, before it is put in its envelope. */
+export interface Deliverable {
+  event: EventName
+  data: Record<string, unknown>
+}
+
+type Makers = {
+  [Name in StoredEventName]: (payload: ServerEvents[Name], ownPhone: string | null) => Deliverable[]
+}
+
+/**
+ * What each of our events is in the catalogue. Fields are named one by one: QR and pairing codes open an account, so
+ * none leaves the house, whoever subscribes.
+ */
+const makers: Makers = {
+  'session:created': () => [],
+  'session:updated': () => [],
+  'session:deleted': () => [],
+  'session:pairing_code': () => [],
+  'session:status': ({ status, phone }) => {
+    const data = { status, phone: phone ?? null }
+    const told: Deliverable = { event: 'session:status', data }
+    return status === 'connecting' ? [told, { event: 'session:connecting', data }] : [told]
+  },
+  'session:connected': ({ phone }) => [{ event: 'session:connected', data: { phone: phone ?? null } }],
+  'session:disconnected': ({ reason }) => [
+    { event: 'session:disconnected', data: { reason: reason ?? null } },
+  ],
+  'session:qr': ({ issuedAt, expiresAt }) => [{ event: 'session:qr', data: { issuedAt, expiresAt } }],
+  'session:error': ({ error }) => [{ event: 'session:error', data: { error } }],
+  'message:received': ({ message }, ownPhone) => [
+    messageOf(message, message.media?.kind ?? 'text', ownPhone),
+  ],
+  'message:sent': ({ message, type }, ownPhone) => [messageOf(message, type ?? 'text', ownPhone)],
+  'message:failed': ({ messageId, contactPhone, error, code }) => [
+    {
+      event: 'system:warning',
+      data: { message: `Mensagem não enviada: ${error}`, messageId, contactPhone, code },
+    },
+  ],
+  'message:media': () => [],
+  'message:notification': ({ contactName, contactPhone, content, isFromMe }) => [
+    { event: 'message:notification', data: { contactName, contactPhone, content, isFromMe } },
+  ],
+  'message:read': ({ messageId, contactPhone, timestamp, isFromMe }, ownPhone) => {
+    const [from, to] = isFromMe ? [numberOf(ownPhone), contactPhone] : [contactPhone, numberOf(ownPhone)]
+    return [{ event: 'message:read', data: { id: messageId, from, to, timestamp } }]
+  },
+  'message:delivered': ({ messageId, contactPhone, timestamp }, ownPhone) => [
+    {
+      event: 'message:delivered',
+      data: { id: messageId, from: numberOf(ownPhone), to: contactPhone, timestamp },
+    },
+  ],
+  'message:history': () => [],
+  'contact:update': ({ contact, changed, added, formerPhone }) => {
+    const told = contact ?? null
+    const data = { contact: told, changed: changed ?? 1, ...(formerPhone && { formerPhone }) }
+    const updated: Deliverable = { event: 'contact:updated', data }
+    return added ? [updated, { event: 'contact:added', data: { contact: told, added } }] : [updated]
+  },
+  'conversation:update': () => [],
+  'template:status': ({ template: { name, language, status, reason } }) => {
+    if (!['REJECTED', 'PAUSED', 'DISABLED'].includes(status)) return []
+    const state = cloudStatusLabels[status].toLowerCase()
+    const message = `Template ${name} (${language}) ${state} pela Meta`
+    return [{ event: 'system:warning', data: { message, template: { name, language, status, reason } } }]
+  },
+  'contact:blocked': (relation) => [{ event: 'contact:blocked', data: person(relation) }],
+  'contact:unblocked': (relation) => [{ event: 'contact:unblocked', data: person(relation) }],
+  'group:created': ({ group, participants }) => [{ event: 'group:created', data: { group, participants } }],
+  'group:updated': ({ group }) => [{ event: 'group:updated', data: { group } }],
+  'group:participant:added': ({ group, contactPhone }) => [
+    { event: 'group:participant:added', data: { group, contactPhone } },
+  ],
+  'group:participant:removed': ({ group, contactPhone }) => [
+    { event: 'group:participant:removed', data: { group, contactPhone } },
+  ],
+  'group:participant:promoted': ({ group, contactPhone }) => [
+    { event: 'group:participant:promoted', data: { group, contactPhone } },
+  ],
+  'group:participant:demoted': ({ group, contactPhone }) => [
+    { event: 'group:participant:demoted', data: { group, contactPhone } },
+  ],
+}
+
+function messageOf(
+  { id, contact, content, isFromMe, timestamp, group, media }: Message,
+  type: string,
+  ownPhone: string | null,
+): Deliverable {
+  const own = numberOf(ownPhone)
+  return {
+    event: isFromMe ? 'message:sent' : 'message:received',
+    data: {
+      id,
+      from: isFromMe ? own : contact.phone,
+      to: isFromMe ? contact.phone : own,
+      message: { type, text: content, ...(media && { media: linked(media) }) },
+      contact: { name: contact.name, pushname: contact.name },
+      timestamp,
+      ...(group && { group }),
+    },
+  }
+}
+
+/** Whether it is there yet is known when its link is followed. */
+function linked({ type, size, fileName, url, expiresAt }: MessageMedia) {
+  return { type, size, fileName, ...(url && { url, expiresAt }) }
+}
+
+const person = ({ contactPhone, contactName }: { contactPhone: string; contactName: string | null }) => ({
+  contactPhone,
+  contactName,
+})
+
+/** Without the device that a session is linked as. */
+function numberOf(phone: string | null): string | null {
+  return phone?.split(':')[0] ?? null
+}
+
+/** `ownPhone` is the session's own number: whom a message is from, or for. */
+export function deliverablesOf<Name extends StoredEventName>(
+  type: Name,
+  payload: ServerEvents[Name],
+  ownPhone: string | null,
+): Deliverable[] {
+  return makers[type](payload, ownPhone)
+}

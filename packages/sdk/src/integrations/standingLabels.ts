@@ -1,0 +1,12 @@
+/** How a configured target, and an integration on its card, is said to stand. Configuration spec §2.2 and §4. */
+export const standingLabels = {
+  missing: 'Não configurado',
+  inactive: 'Inativo',
+  available: 'Disponível',
+  configured: 'Configurado',
+  active: 'Ativo',
+  paused: 'Pausado',
+  connected: 'Conectado',
+  disconnected: 'Desconectado',
+  error: 'Erro',
+}

@@ -1,0 +1,50 @@
+import type * as z from 'zod'
+import { newReading, readLenient } from '../client/lenientReader.js'
+import type { StoredEvent } from '../contract/areas/events.js'
+import { QrCode } from '../contract/entities.js'
+import type { EventName } from '../contract/eventNames.js'
+import {
+  type ServerEvents,
+  type StoredEventName,
+  serverEvents,
+  storedEventNames,
+} from '../contract/socket.js'
+import { type Deliverable, deliverablesOf } from './deliverable.js'
+
+const schemas: { [Name in StoredEventName]: z.ZodType<ServerEvents[Name]> } = serverEvents
+
+/** What is posted of an event: its name in the catalogue, and the body as text, to be signed as it is. */
+export interface WebhookBody {
+  readonly event: EventName
+  readonly body: string
+}
+
+/**
+ * What a webhook is sent of a stored event, were it subscribed to everything: none or several of the catalogue's events.
+ * @param ownPhone the session's own number, which the body names as sender or receiver; null where it has none
+ */
+export function webhookBodiesOf({ name, payload, at }: StoredEvent, ownPhone: string | null): WebhookBody[] {
+  const { sessionId } = Object(payload)
+  const known = storedEventNames.find((one) => one === name)
+  if (!known || typeof sessionId !== 'string') return []
+  return madeOf(known, payload, ownPhone).map(({ event, data }) => ({
+    event,
+    body: JSON.stringify({ event, sessionId, timestamp: at, data }),
+  }))
+}
+
+function madeOf(name: StoredEventName, payload: unknown, ownPhone: string | null): Deliverable[] {
+  if (name !== 'session:qr') return made(name, payload, ownPhone)
+  // Of a code only its times are stored.
+  const times = QrCode.pick({ issuedAt: true, expiresAt: true }).safeParse(payload)
+  return times.success ? [{ event: 'session:qr', data: times.data }] : []
+}
+
+function made<Name extends StoredEventName>(
+  name: Name,
+  payload: unknown,
+  ownPhone: string | null,
+): Deliverable[] {
+  const read = readLenient(schemas[name], payload ?? {}, newReading())
+  return read === undefined ? [] : deliverablesOf(name, read, ownPhone)
+}

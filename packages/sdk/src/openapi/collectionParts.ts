@@ -1,0 +1,40 @@
+import { categories } from '../contract/reference/categories.js'
+import { type DescribedRow, describeAll } from './describe.js'
+import { exampleOfRow } from './example/rowExample.js'
+
+/** What a collection for Postman or Insomnia sets its variable `url` to; its credentials are left empty. */
+export interface CollectionOptions {
+  /** Where `/sessions` is below: `http://localhost:8000/api`. */
+  readonly serverUrl: string
+}
+
+/** The rows of each chapter that has any, in the reference's order. */
+export function chapters(): { title: string; description: string; rows: DescribedRow[] }[] {
+  const rows = describeAll()
+  return Object.entries(categories)
+    .map(([category, text]) => ({ ...text, rows: rows.filter((row) => row.category === category) }))
+    .filter((chapter) => chapter.rows.length > 0)
+}
+
+/** What a call of a row is made with: the example of what is given, its texts, and its files by name. */
+export function bodyOf(row: DescribedRow): {
+  json: string | null
+  fields: [name: string, text: string][]
+  files: string[]
+} {
+  const { body } = exampleOfRow(row)
+  const files = row.files.map(({ name }) => name)
+  if (files.length === 0)
+    return { json: body === undefined ? null : JSON.stringify(body, null, 2), fields: [], files }
+  const fields = Object.entries<unknown>({ ...Object(body) }).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
+  return { json: null, fields, files }
+}
+
+/** A line or two below a call's name. */
+export function aboutOf({ statuses, scope }: DescribedRow): string {
+  const told = statuses.map(({ status, meaning }) => `- ${status}: ${meaning}`).join('\n')
+  return `${scope === null || scope === 'any' ? '' : `Escopo: ${scope}\n\n`}${told}`
+}

@@ -1,0 +1,168 @@
+import {
+  type Access,
+  type Category,
+  type Endpoint,
+  type Format,
+  isFile,
+  type Method,
+  type Scope,
+  type SessionReach,
+  splitRoute,
+} from '../contract/endpoint.js'
+import { reference } from '../contract/reference/index.js'
+import type { RowReference } from '../contract/rowReference.js'
+import { allRows } from '../contract/rows.js'
+import type { NeededAbility } from '../contract/tokens/abilities.js'
+import { descriptions } from '../integrations/all.js'
+import type { AnyDescription } from '../integrations/describe.js'
+import type { Field } from '../integrations/fields.js'
+import { type JsonSchema, jsonSchemaOf } from './jsonSchema.js'
+import { type DescribedParameter, parametersOf } from './parameters.js'
+import { type DescribedStatus, statusesOf } from './statuses.js'
+
+/** A file that a call brings along, as a part of its multipart body. */
+export interface DescribedFile {
+  readonly name: string
+  readonly maxBytes: number
+}
+
+/** What a successful call is answered with. */
+export interface DescribedAnswer {
+  /** Of a file whose type depends on it, any. */
+  readonly contentType: string
+  /** The whole body as it is sent; of a file null. */
+  readonly schema: JsonSchema | null
+}
+
+/** One row of the API, in words and JSON Schema. */
+export interface DescribedRow {
+  /** `sessions.create`, also the operation's id in OpenAPI. */
+  readonly id: string
+  readonly area: string
+  readonly name: string
+  readonly method: Method
+  /** Below `/api`: `/sessions/:id`. */
+  readonly path: `/${string}`
+  readonly category: Category
+  /** One line, in Portuguese. */
+  readonly summary: string
+  readonly access: Access
+  readonly scope: Scope | null
+  /** What a scoped token needs for it; `none` where no such token makes it. */
+  readonly ability: NeededAbility
+  readonly sessions: SessionReach
+  /** Whether a repeated `Idempotency-Key` is answered again. */
+  readonly repeatable: boolean
+  /** Whether it takes away what cannot be had back, or ends what runs: faces ask first. */
+  readonly destroys: boolean
+  readonly format: Format
+  readonly parameters: readonly DescribedParameter[]
+  /** What is given as JSON, or beside the files; absent where nothing is. */
+  readonly body?: JsonSchema
+  /** Of the body's properties those that are taken and ignored: each is marked `readOnly` there. */
+  readonly readOnly: readonly string[]
+  readonly files: readonly DescribedFile[]
+  readonly answer: DescribedAnswer
+  readonly statuses: readonly DescribedStatus[]
+}
+
+const described = new WeakMap<Endpoint, DescribedRow>()
+
+/**
+ * One row of the contract, described.
+ * @example
+ * describeRow('sessions', 'create').body?.required // ['name', …]
+ * @throws RangeError where the contract has no such row.
+ */
+export function describeRow(area: string, name: string): DescribedRow {
+  const named = allRows().find((one) => one.area === area && one.name === name)
+  if (!named) throw new RangeError(`No row ${area}.${name}`)
+  return describeOnce(area, name, named.row)
+}
+
+/** Every row, in the contract's order. */
+export function describeAll(): DescribedRow[] {
+  return allRows().map(({ area, name, row }) => describeOnce(area, name, row))
+}
+
+function describeOnce(area: string, name: string, row: Endpoint): DescribedRow {
+  const known = described.get(row)
+  if (known) return known
+  const made = describe(area, name, row)
+  described.set(row, made)
+  return made
+}
+
+const texts: Readonly<Record<string, Readonly<Record<string, RowReference>>>> = { ...reference }
+
+function describe(area: string, name: string, row: Endpoint): DescribedRow {
+  const [method, path] = splitRoute(row.route)
+  const text = texts[area]?.[name]
+  if (!text) throw new RangeError(`No text for ${area}.${name}`)
+  const { category, access, scope, ability, sessions, repeatable, format, readOnly } = row
+  const body = bodyOf(area, row)
+  return {
+    id: `${area}.${name}`,
+    area,
+    name,
+    method,
+    path,
+    category,
+    summary: text.summary,
+    access,
+    scope,
+    ability,
+    sessions,
+    repeatable,
+    destroys: text.destroys ?? method === 'DELETE',
+    format,
+    parameters: parametersOf(row),
+    ...(body && { body }),
+    readOnly,
+    files: Object.entries(row.files).map(([part, { maxBytes }]) => ({ name: part, maxBytes })),
+    answer: answerOf(area, row),
+    statuses: statusesOf(row, text),
+  }
+}
+
+function bodyOf(area: string, row: Endpoint): JsonSchema | undefined {
+  if (!row.body) return undefined
+  const body = worded(area, jsonSchemaOf(row.body, 'given'))
+  const ignored = row.readOnly.map((name): [string, JsonSchema] => [
+    name,
+    { description: 'Aceito e ignorado', readOnly: true },
+  ])
+  if (ignored.length === 0) return body
+  return { ...body, properties: { ...body.properties, ...Object.fromEntries(ignored) } }
+}
+
+function answerOf(area: string, row: Endpoint): DescribedAnswer {
+  if (isFile(row.format)) return { contentType: row.format === 'csv' ? 'text/csv' : '*/*', schema: null }
+  const data = worded(area, jsonSchemaOf(row.answer, 'answered'))
+  if (row.format === 'text') return { contentType: 'text/plain', schema: data }
+  return { contentType: 'application/json', schema: row.wrapped ? wrapped(data) : data }
+}
+
+const wrapped = (data: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: { success: { type: 'boolean', const: true }, data },
+  required: ['success', 'data'],
+  additionalProperties: false,
+})
+
+const byArea = new Map<string, AnyDescription>(
+  Object.values<AnyDescription>(descriptions).map((one) => [one.card.area, one]),
+)
+
+/** With the words that an integration's form has for its fields. */
+export function worded(area: string, schema: JsonSchema): JsonSchema {
+  const { fields } = byArea.get(area) ?? {}
+  if (!fields || !schema.properties) return schema
+  const properties = Object.entries(schema.properties).map(([name, one]): [string, JsonSchema] => {
+    const field = fields[name]
+    return [name, field ? { description: wordsOf(field), ...one } : one]
+  })
+  return { ...schema, properties: Object.fromEntries(properties) }
+}
+
+const wordsOf = ({ label, help }: Field) => (help ? `${label}. ${help}` : label)

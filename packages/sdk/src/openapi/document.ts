@@ -1,0 +1,265 @@
+import { Failure } from '../contract/failure.js'
+import { eventCursorHeader } from '../contract/reading/eventCursor.js'
+import { categories } from '../contract/reference/categories.js'
+import { type DescribedRow, describeAll } from './describe.js'
+import { describeDeliveries } from './events.js'
+import { exampleOf } from './example/exampleOf.js'
+import { exampleOfRow } from './example/rowExample.js'
+import { type JsonSchema, jsonSchemaOf } from './jsonSchema.js'
+import type { OpenApiDocument, OpenApiOperation } from './openApiTypes.js'
+import type { DescribedParameter } from './parameters.js'
+import { withSharedResponses } from './sharedResponses.js'
+import { everywhereIn, referred, referring, sharedSchemas } from './sharedSchemas.js'
+import type { DescribedStatus } from './statuses.js'
+
+/** Which gateway the document names, and how strict it is. `version` is that of the API, not of OpenAPI. */
+export interface OpenApiOptions {
+  /** Where `/sessions` is below: `https://morpheus.exemplo.com.br/api`. By default beside the document. */
+  readonly serverUrl?: string
+  readonly version: string
+  /**
+   * Whether an answer has no field that is not described. A client takes what it does not know, so by default it may;
+   * whoever checks a gateway wants to know.
+   */
+  readonly exact?: boolean
+}
+
+const json = 'application/json'
+
+/**
+ * The whole API as OpenAPI 3.1, for whatever makes clients, collections or tests of one.
+ * @example
+ * JSON.stringify(openApiDocument({ serverUrl: 'http://127.0.0.1:3001/api', version: '1.0.0' }))
+ */
+export function openApiDocument({
+  serverUrl = '/api',
+  version,
+  exact = false,
+}: OpenApiOptions): OpenApiDocument {
+  const shared = sharedSchemas()
+  const refer = referring(shared, '#/components/schemas/')
+  const loosen = exact ? (schema: JsonSchema) => schema : open
+  const answered = (schema: JsonSchema) => loosen(refer(schema))
+  const paths: Record<string, Record<string, OpenApiOperation>> = {}
+  for (const row of describeAll()) {
+    const path = pathOf(row)
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operationOf(row, refer, answered) }
+  }
+  const shares = withSharedResponses(paths)
+  const webhooks = webhooksOf(answered)
+  const schemas = {
+    // Some say more of why.
+    Failure: open(jsonSchemaOf(Failure, 'answered')),
+    ...Object.fromEntries(
+      Object.entries(shared).map(([name, schema]) => [name, loosen(everywhereIn(schema, refer))]),
+    ),
+  }
+  return {
+    openapi: '3.1.0',
+    info: infoOf(version),
+    servers: [{ url: serverUrl }],
+    tags: Object.entries(categories).map(([name, { title, description }]) => ({
+      name,
+      description: `${title}: ${lowerFirst(description)}`,
+      'x-displayName': title,
+    })),
+    paths: shares.paths,
+    webhooks,
+    components: {
+      schemas: referred(schemas, [shares, webhooks]),
+      responses: shares.responses,
+      parameters: { IdempotencyKey: idempotencyKey },
+      headers,
+      securitySchemes,
+    },
+  }
+}
+
+function infoOf(version: string) {
+  return {
+    title: 'Morpheus API',
+    version,
+    summary: 'Sessões, mensagens e eventos de WhatsApp para empresas',
+    description:
+      'Cada resposta de sucesso é `{ success: true, data }`, cada falha `{ success: false, message, code, fields? }`. ' +
+      'Uma chamada que muda algo aceita `Idempotency-Key`: repetida, é respondida com a primeira resposta.',
+    license: { name: 'MIT', identifier: 'MIT' },
+  }
+}
+
+/** The address of a row, as OpenAPI writes it. */
+export const pathOf = ({ path }: Pick<DescribedRow, 'path'>) => path.replace(/:(\w+)/g, '{$1}')
+
+type Change = (schema: JsonSchema) => JsonSchema
+
+function operationOf(row: DescribedRow, refer: Change, answered: Change): OpenApiOperation {
+  const body = requestBodyOf(row, refer)
+  return {
+    operationId: row.id,
+    tags: [row.category],
+    summary: row.summary,
+    security: securityOf(row),
+    parameters: [
+      ...row.parameters.map(parameterOf),
+      ...(row.repeatable ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...(body && { requestBody: body }),
+    responses: Object.fromEntries(
+      row.statuses.map((one) => [String(one.status), responseOf(row, one, answered)]),
+    ),
+    'x-scope': row.scope,
+    'x-ability': row.ability,
+    'x-session-reach': row.sessions,
+    'x-destroys': row.destroys,
+  }
+}
+
+function securityOf({ access }: DescribedRow): object[] {
+  if (access === 'user') return [{ token: [] }, { apiKey: [] }]
+  if (access === 'phone') return [{ phone: [] }]
+  return access === 'signed' ? [{ signature: [] }] : []
+}
+
+const parameterOf = ({ name, in: place, required, description, schema }: DescribedParameter) => ({
+  name,
+  in: place,
+  required,
+  description,
+  schema,
+})
+
+function requestBodyOf(row: DescribedRow, refer: Change): object | null {
+  const { body, files } = row
+  if (row.access === 'signed') return row.method === 'GET' ? null : { content: { '*/*': { schema: {} } } }
+  if (!body && files.length === 0) return null
+  const given = body ? hidden(refer(body)) : { type: 'object' as const }
+  const { body: example } = exampleOfRow(row)
+  if (files.length === 0) {
+    const required = (given.required ?? []).length > 0
+    return { required, content: { [json]: { schema: given, ...(example !== undefined && { example }) } } }
+  }
+  const parts = files.map(({ name }): [string, JsonSchema] => [name, { type: 'string', format: 'binary' }])
+  const schema = {
+    ...given,
+    properties: { ...given.properties, ...Object.fromEntries(parts) },
+    required: [...(given.required ?? []), ...files.map(({ name }) => name)],
+  }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+/** Forms hide what opens something. */
+function hidden(schema: JsonSchema): JsonSchema {
+  const inside = everywhereIn(schema, hidden)
+  const isText = schema['x-secret'] && schema.type === 'string' && schema.format === undefined
+  return isText ? { ...inside, format: 'password' } : inside
+}
+
+function responseOf(row: DescribedRow, { status, meaning }: DescribedStatus, answered: Change): object {
+  const isRead = row.method === 'GET' && row.access === 'user'
+  const own = {
+    'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+    ...(isRead && status < 300 && { 'X-Event-Cursor': { $ref: '#/components/headers/X-Event-Cursor' } }),
+    ...((status === 429 || status === 503) && {
+      'Retry-After': { $ref: '#/components/headers/Retry-After' },
+    }),
+  }
+  const content = contentOf(row, status, answered)
+  return { description: meaning, headers: own, ...(content && { content }) }
+}
+
+function contentOf(row: DescribedRow, status: number, answered: Change): object | null {
+  if (status === 304) return null
+  if (status >= 400) return { [json]: { schema: { $ref: '#/components/schemas/Failure' } } }
+  const { contentType, schema } = row.answer
+  if (!schema) return { [contentType]: { schema: { type: 'string', format: 'binary' } } }
+  const { answer } = exampleOfRow(row)
+  return { [contentType]: { schema: answered(schema), ...(answer !== undefined && { example: answer }) } }
+}
+
+/** What may have more fields than are described. */
+function open({ additionalProperties: more, ...schema }: JsonSchema): JsonSchema {
+  return everywhereIn(
+    { ...schema, ...(more !== undefined && more !== false && { additionalProperties: more }) },
+    open,
+  )
+}
+
+function webhooksOf(answered: Change) {
+  const made = describeDeliveries().filter(({ isMade }) => isMade)
+  return Object.fromEntries(
+    made.map(({ name, summary, payload }) => [
+      name,
+      {
+        post: {
+          operationId: `webhook.${name}`,
+          tags: ['webhooks-events'],
+          summary,
+          security: [],
+          parameters: signatureHeaders,
+          requestBody: {
+            required: true,
+            content: { [json]: { schema: answered(payload), example: exampleOf(payload) } },
+          },
+          responses: {
+            '2XX': { description: 'Recebido' },
+            '410': { description: 'O webhook é desativado' },
+            default: { description: 'Tenta-se de novo, por três dias' },
+          },
+        },
+      },
+    ]),
+  )
+}
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+const signatureHeaders = [
+  header('webhook-id', 'O id da entrega, o mesmo em cada tentativa'),
+  header('webhook-timestamp', 'Segundos desde 1970 desta tentativa'),
+  header('webhook-signature', 'Uma ou mais assinaturas `v1,<base64>`, como manda o Standard Webhooks'),
+]
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'De 8 a 200 caracteres visíveis. Repetida, a chamada é respondida com a primeira resposta.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,200}$' },
+}
+
+const headers = {
+  'X-Request-Id': {
+    description: 'O id desta requisição, como está no log do servidor',
+    schema: { type: 'string' },
+  },
+  'Retry-After': { description: 'Em quantos segundos tentar de novo', schema: { type: 'integer' } },
+  'X-Event-Cursor': {
+    description: `O evento mais novo do usuário quando a chamada começou (${eventCursorHeader})`,
+    schema: { type: 'integer' },
+  },
+}
+
+const securitySchemes = {
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'O token de `POST /auth/login`, ou uma chave de API',
+  },
+  apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'Uma chave de API' },
+  phone: { type: 'http', scheme: 'bearer', description: 'O segredo do celular virtual' },
+  signature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Hub-Signature-256',
+    description:
+      'O que prova quem chama: a assinatura da Meta neste cabeçalho; de outros sistemas, o segredo que está no endereço',
+  },
+}
+
+const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`

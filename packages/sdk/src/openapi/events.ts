@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { eventNames } from '../contract/choices/events.js'
+import { eventCatalogue } from '../contract/eventCatalogue.js'
+import type { EventName } from '../contract/eventNames.js'
+import { clientEventTexts, serverEventTexts } from '../contract/reference/socket.js'
+import { clientEvents, EventMeta, JoinAnswer, serverEvents, storedEventNames } from '../contract/socket.js'
+import { Instant } from '../contract/values.js'
+import { type JsonSchema, jsonSchemaOf } from './jsonSchema.js'
+import { webhookPayloads } from './webhookPayloads.js'
+
+/** One event of the socket. */
+export interface DescribedEvent {
+  readonly name: string
+  /** Who sends it. */
+  readonly by: 'server' | 'client'
+  /** One line, in Portuguese. */
+  readonly summary: string
+  readonly payload: JsonSchema
+  /** What comes as a second argument: of events that are stored and can be asked for again. */
+  readonly meta?: JsonSchema
+  /** What a client's acknowledgement is called with. */
+  readonly acknowledgement?: JsonSchema
+}
+
+/** Every event of the socket, the server's first. */
+export function describeEvents(): DescribedEvent[] {
+  const meta = jsonSchemaOf(EventMeta, 'answered')
+  const acknowledgement = jsonSchemaOf(JoinAnswer, 'answered')
+  const told = entriesOf(serverEvents).map(([name, schema]): DescribedEvent => {
+    const isStored = storedEventNames.some((one) => one === name)
+    const payload = jsonSchemaOf(schema, 'answered')
+    return { name, by: 'server', summary: serverEventTexts[name], payload, ...(isStored && { meta }) }
+  })
+  const asked = entriesOf(clientEvents).map(([name, schema]): DescribedEvent => {
+    const isAcknowledged = name === 'join-session' || name === 'watch-targets'
+    const payload = jsonSchemaOf(schema, 'given')
+    const summary = clientEventTexts[name]
+    return { name, by: 'client', summary, payload, ...(isAcknowledged && { acknowledgement }) }
+  })
+  return [...told, ...asked]
+}
+
+/** One event as webhooks, queues and WebSocket clients get it. */
+export interface DescribedDelivery {
+  readonly name: EventName
+  /** What faces call it, in Portuguese. */
+  readonly summary: string
+  /** Whether anything makes it yet. */
+  readonly isMade: boolean
+  /** The whole body. */
+  readonly payload: JsonSchema
+}
+
+/** Every event that other systems can subscribe to, as they get it. */
+export function describeDeliveries(): DescribedDelivery[] {
+  return eventNames.map((name) => {
+    const { label, unmade } = eventCatalogue[name]
+    const body = z.object({
+      event: z.literal(name),
+      sessionId: z.string(),
+      timestamp: Instant,
+      data: webhookPayloads[name],
+    })
+    return { name, summary: label, isMade: !unmade, payload: jsonSchemaOf(body, 'answered') }
+  })
+}
+
+function entriesOf<Table extends object>(
+  table: Table,
+): [keyof Table & string, Table[keyof Table & string]][] {
+  const entries: [keyof Table & string, Table[keyof Table & string]][] = []
+  for (const name in table) entries.push([name, table[name]])
+  return entries
+}

@@ -1,0 +1,16 @@
+const components = [
+  {
+    type: 'BODY',
+    text: 'Olá {{1}}, seu pedido {{2}} saiu para entrega.',
+    example: { body_text: [['Maria', '1042']] },
+  },
+  { type: 'FOOTER', text: 'Loja da Ana' },
+]
+
+/** Bodies that a schema does not tell: rules between fields, or what a first reader wants to see. */
+export const givenBodies: Readonly<Record<string, unknown>> = {
+  'cloudTemplates.create': { name: 'pedido_saiu', language: 'pt_BR', category: 'UTILITY', components },
+  'cloudTemplates.update': { components },
+  'tokens.create': { externalIds: ['cliente-42'], abilities: ['pair'] },
+  'messages.send': { to: '5511988887777', message: 'Olá, Maria! Seu pedido saiu para entrega.' },
+}

@@ -1,0 +1,76 @@
+import type { JsonSchema } from '../jsonSchema.js'
+import { fits } from './fits.js'
+import { usualTexts, usualValues } from './values.js'
+
+/** How much an example holds, and by which names likely values are chosen. */
+export interface ExampleOptions {
+  /** Only what has to be given; where nothing has to, the first few fields. Otherwise everything. */
+  readonly least?: boolean
+  /** What the value is called, or what the outermost object is about: the area of a row. */
+  readonly about?: string
+}
+
+/** How many fields an example of a change has, which needs none. */
+const fewFields = 3
+
+/**
+ * A likely value of a schema, always the same: names, numbers and instants as a Brazilian shop has them.
+ * @example
+ * exampleOf({ type: 'object', properties: { phone: { type: 'string' } } }) // { phone: '5511988887777' }
+ * @throws RangeError for a pattern that nothing usual fits.
+ */
+export function exampleOf(schema: JsonSchema, options: ExampleOptions = {}): unknown {
+  return likelyOf(schema, ['', options.about ?? ''], options.least ?? false)
+}
+
+/** `names` leads to the value: the last is its own. */
+function likelyOf(schema: JsonSchema, names: readonly string[], least: boolean): unknown {
+  const fixed = schema.const ?? schema.examples?.[0]
+  if (fixed !== undefined) return fixed
+  const name = names.at(-1) ?? ''
+  const known = [...(usualValues[`${names.at(-2)}.${name}`] ?? []), ...(usualValues[name] ?? [])]
+  const usual = schema.properties || schema.items ? undefined : known.find((one) => fits(schema, one))
+  if (usual !== undefined) return usual
+  const first = schema.default ?? schema.enum?.[0]
+  if (first !== undefined) return first
+  const choices = (schema.anyOf ?? schema.oneOf)?.filter((one) => one.const !== '')
+  if (choices?.[0]) return likelyOf(choices[0], names, least)
+  const [type] = [schema.type].flat()
+  if (type === 'object') return objectOf(schema, names, least)
+  if (type === 'array') return listOf(schema, names, least)
+  if (type === undefined) return {}
+  return [schema.type].flat().includes('null') && !/At$/.test(name) ? null : scalarOf(schema, type, name)
+}
+
+function objectOf(schema: JsonSchema, names: readonly string[], least: boolean): object {
+  const { properties = {}, required = [] } = schema
+  const settable = Object.entries(properties).filter(([, one]) => !one.readOnly)
+  const asked = settable.filter(([name]) => required.includes(name))
+  const fewest = asked.length > 0 ? asked : settable.slice(0, fewFields)
+  return Object.fromEntries(
+    (least ? fewest : settable).map(([name, one]) => [name, likelyOf(one, inside(names, name), least)]),
+  )
+}
+
+/** An envelope says nothing of what it holds. */
+const inside = (names: readonly string[], name: string) => (name === 'data' ? names : [...names, name])
+
+function listOf({ items, minItems = 1 }: JsonSchema, names: readonly string[], least: boolean): unknown[] {
+  if (!items) return []
+  const name = names.at(-1) ?? ''
+  const known = (usualValues[name] ?? []).filter((one) => !items.properties && fits(items, one))
+  const values = known.length > 0 ? known : [likelyOf(items, names, least)]
+  return Array.from({ length: Math.max(minItems, 1) }, (_, index) => values[index % values.length])
+}
+
+function scalarOf(schema: JsonSchema, type: string, name: string): unknown {
+  if (type === 'boolean') return true
+  if (type === 'null') return null
+  if (type === 'number' || type === 'integer') {
+    return [12, 1, 0.5, schema.minimum, schema.maximum].find((one) => fits(schema, one))
+  }
+  const texts = /At$/.test(name) ? [...usualTexts].reverse() : usualTexts
+  const text = texts.find((one) => fits(schema, one))
+  if (text === undefined) throw new RangeError(`No usual text fits ${name}: ${JSON.stringify(schema)}`)
+  return text
+}

@@ -1,0 +1,38 @@
+import type { DescribedRow } from '../describe.js'
+import { givenBodies } from './bodies.js'
+import { exampleOf } from './exampleOf.js'
+
+/** A likely call of a row with its answer. */
+export interface RowExample {
+  /** By name, as they stand in the address, of the query those that are needed. */
+  readonly path: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, unknown>>
+  /** As JSON, or beside the files; absent where nothing is given. */
+  readonly body?: unknown
+  /** Absent where a file or a text is answered. */
+  readonly answer?: unknown
+}
+
+/**
+ * A likely call of a row, and what it is answered.
+ * @example
+ * exampleOfRow(describeRow('messages', 'send')).body // { to: '5511988887777', message: '…' }
+ */
+export function exampleOfRow(row: DescribedRow): RowExample {
+  const { parameters, body, answer, area } = row
+  const of = (place: 'path' | 'query') =>
+    parameters
+      .filter((one) => one.in === place && one.required)
+      .map(({ name, schema, description }) => {
+        const about = description === 'O id da sessão' ? 'sessionId' : name
+        return [name, exampleOf(schema, { about })] as const
+      })
+  const given = givenBodies[row.id] ?? (body && exampleOf(body, { least: true, about: area }))
+  return {
+    path: Object.fromEntries(of('path').map(([name, value]) => [name, String(value)])),
+    query: Object.fromEntries(of('query')),
+    ...(given !== undefined && { body: given }),
+    ...(answer.schema &&
+      answer.contentType === 'application/json' && { answer: exampleOf(answer.schema, { about: area }) }),
+  }
+}

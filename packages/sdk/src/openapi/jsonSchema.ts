@@ -1,0 +1,184 @@
+import * as z from 'zod'
+
+/**
+ * The types of JSON Schema 2020-12; a list of them with `null` is how a value that may be absent is written.
+ */
+export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null'
+
+/** JSON Schema 2020-12, as far as rows use it. `x-secret` marks what opens something, `readOnly` what is taken and ignored. */
+export interface JsonSchema {
+  readonly title?: string
+  readonly description?: string
+  readonly type?: JsonType | readonly JsonType[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly default?: unknown
+  readonly examples?: readonly unknown[]
+  readonly format?: string
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly items?: JsonSchema
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly propertyNames?: JsonSchema
+  readonly additionalProperties?: boolean | JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly readOnly?: true
+  readonly 'x-secret'?: true
+  /** Of what stands in one place of a document and is meant in others. */
+  readonly $ref?: string
+}
+
+/** Whether a value is what a caller gives, or what the gateway answers. */
+export type Side = 'given' | 'answered'
+
+const Type = z.enum(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
+
+/** What zod writes; another keyword is a failure, so that none is lost unseen. */
+const Written = z.strictObject({
+  $schema: z.string().optional(),
+  type: z.union([Type, z.array(Type)]).optional(),
+  description: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  default: z.unknown().optional(),
+  format: z.string().optional(),
+  pattern: z.string().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  minItems: z.number().optional(),
+  maxItems: z.number().optional(),
+  items: z.unknown().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  propertyNames: z.unknown().optional(),
+  additionalProperties: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+  secret: z.literal(true).optional(),
+})
+type Written = z.output<typeof Written>
+
+/**
+ * A schema of the contract as JSON Schema, written as a person would: numbers that may come as text are numbers, `null` is
+ * one of the types, patterns that say no more than the format are left out.
+ */
+export function jsonSchemaOf(schema: z.core.$ZodType, side: Side): JsonSchema {
+  const io = side === 'given' ? 'input' : 'output'
+  const written = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // Of what is changed once it is read, zod writes none.
+      if (zodSchema instanceof z.ZodDefault) jsonSchema.default = defaultOf(zodSchema)
+      const bounds = boundsOfNumber(zodSchema)
+      if (bounds === null) return
+      delete jsonSchema.anyOf
+      Object.assign(jsonSchema, bounds)
+    },
+  })
+  return tidied(written, side)
+}
+
+const defaultOf = ({ def }: z.ZodDefault): z.core.JSONSchema.BaseSchema['default'] =>
+  JSON.parse(JSON.stringify(def.defaultValue))
+
+/** Of a number that may come as text: the rule that it is held to once it is one. */
+function boundsOfNumber(schema: z.core.$ZodType): object | null {
+  if (!(schema instanceof z.ZodPipe && schema.in instanceof z.ZodUnion)) return null
+  if (!(schema.out instanceof z.ZodNumber)) return null
+  const { type, minimum, maximum } = z.toJSONSchema(schema.out, { io: 'output' })
+  return { type, minimum, maximum }
+}
+
+function tidied(node: unknown, side: Side): JsonSchema {
+  const written = Written.parse(node)
+  const { items, properties, propertyNames, additionalProperties: more, anyOf, oneOf } = written
+  const choices = (list: unknown[] | undefined) => list?.map((one) => tidied(one, side))
+  const names = propertyNames === undefined ? undefined : tidied(propertyNames, side)
+  return simplified({
+    ...own(written, side),
+    ...(items !== undefined && { items: tidied(items, side) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, one]) => [name, tidied(one, side)]),
+      ),
+    }),
+    ...(names && Object.keys(names).some((key) => key !== 'type') && { propertyNames: names }),
+    ...(more !== undefined && {
+      additionalProperties: typeof more === 'boolean' ? more : tidied(more, side),
+    }),
+    ...(anyOf && { anyOf: choices(anyOf) ?? [] }),
+    ...(oneOf && { oneOf: choices(oneOf) ?? [] }),
+  })
+}
+
+/** The keywords that hold no other schema. */
+function own(written: Written, side: Side): JsonSchema {
+  const { type, description, format, pattern, required, minLength, maxLength, minItems, maxItems } = written
+  return {
+    ...(description !== undefined && { description }),
+    ...typeOf(type, written.enum),
+    ...(written.enum && { enum: written.enum }),
+    ...('const' in written && { const: written.const }),
+    ...('default' in written && side === 'given' && { default: written.default }),
+    ...(format !== undefined && { format }),
+    // A format of zod's comes with the pattern that checks it.
+    ...(pattern !== undefined && format === undefined && { pattern }),
+    ...(minLength !== undefined && { minLength }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...boundOf('minimum', written.minimum),
+    ...boundOf('maximum', written.maximum),
+    ...(minItems !== undefined && { minItems }),
+    ...(maxItems !== undefined && { maxItems }),
+    ...(required && required.length > 0 && { required }),
+    ...(written.secret && { 'x-secret': true }),
+  }
+}
+
+function typeOf(type: Written['type'], values: unknown[] | undefined): JsonSchema {
+  if (type !== undefined) return { type }
+  return values?.every((one) => typeof one === 'string') ? { type: 'string' } : {}
+}
+
+/** Whole numbers have bounds that say only that they are safe. */
+function boundOf(name: 'minimum' | 'maximum', value: number | undefined): JsonSchema {
+  return value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? {} : { [name]: value }
+}
+
+function simplified({ anyOf, ...rest }: JsonSchema): JsonSchema {
+  if (!anyOf) return rest
+  const others = anyOf.filter(({ type }) => type !== 'null')
+  const only = together(others)
+  const isNullable = others.length < anyOf.length
+  if (!only) return { ...rest, anyOf }
+  if (!isNullable) return { ...only, ...rest }
+  if (typeof only.type !== 'string' || only.properties) return { ...rest, anyOf: [only, { type: 'null' }] }
+  const { const: value, ...withoutConst } = only
+  return {
+    ...withoutConst,
+    ...(value !== undefined && { enum: [value, null] }),
+    ...(only.enum && { enum: [...only.enum, null] }),
+    type: [only.type, 'null'],
+    ...rest,
+  }
+}
+
+/** Several schemas as one, where that says the same. */
+function together(schemas: readonly JsonSchema[]): JsonSchema | null {
+  const [first, second] = schemas
+  if (!second) return first ?? null
+  if (first?.type === 'boolean') return first
+  const values = schemas.map(({ type, enum: choices, const: value }) =>
+    type === 'string' ? (choices ?? (value === undefined ? null : [value])) : null,
+  )
+  return values.includes(null) ? null : { type: 'string', enum: values.flatMap((one) => one ?? []) }
+}

@@ -1,0 +1,117 @@
+import { categories } from '../contract/reference/categories.js'
+import { type DescribedRow, describeAll } from './describe.js'
+import { describeDeliveries } from './events.js'
+import { exampleOf } from './example/exampleOf.js'
+import { exampleOfRow } from './example/rowExample.js'
+import type { JsonSchema } from './jsonSchema.js'
+
+const head = `# Morpheus
+
+> Gateway de WhatsApp para empresas: sessões por QR Code ou pela Cloud API da Meta, mensagens, eventos em tempo real, webhooks assinados e integrações. API HTTP em JSON, abaixo de \`/api\`.
+
+- Autenticação: \`Authorization: Bearer <token>\` de \`POST /api/auth/login\`, ou \`X-API-Key: <chave>\`.
+- Sucesso é \`{ "success": true, "data": … }\`; falha é \`{ "success": false, "message", "code", "fields"? }\`, com \`message\` em português.
+- Toda chamada que muda algo aceita \`Idempotency-Key\`: repetida, recebe a primeira resposta e nada é feito de novo.
+- Números são só dígitos, com código do país e DDD: \`5511988887777\`. Instantes são ISO 8601 em UTC.
+- Um 429 e um 503 trazem \`Retry-After\`, em segundos.`
+
+const documents = `## Documentos
+
+- [Documentação](/documentation): o que fazer primeiro, webhooks, erros e limites
+- [Referência](/api-reference): cada chamada com exemplos, para pessoas
+- [OpenAPI 3.1](/api/openapi.json): cada chamada, para programas
+- [AsyncAPI 3.0](/api/asyncapi.json): os eventos do socket, para programas
+- [Tudo em um texto](/llms-full.txt): cada chamada com parâmetros, corpo, respostas e exemplo`
+
+/** What a language model reads first: what this is, where the rest stands, and every call in a line. */
+export function llmsText(): string {
+  const chapters = chaptersOf((row) => `- \`${row.method} /api${row.path}\`: ${row.summary}`)
+  return `${[head, documents, ...chapters].join('\n\n')}\n`
+}
+
+/** The same with all there is to know of each call, and the events that other systems get. */
+export function llmsFullText(): string {
+  const chapters = chaptersOf((row) => `${callOf(row)}\n`)
+  return `${[head, ...chapters, deliveries()].join('\n\n')}\n`
+}
+
+function chaptersOf(toText: (row: DescribedRow) => string): string[] {
+  const rows = describeAll()
+  return Object.entries(categories).map(([category, { title, description }]) => {
+    const own = rows.filter((row) => row.category === category)
+    return `## ${title}\n\n${description}.\n\n${own.map(toText).join('\n')}`.trimEnd()
+  })
+}
+
+function callOf(row: DescribedRow): string {
+  const { parameters, body, files, statuses } = row
+  const { body: example, answer } = exampleOfRow(row)
+  const lines = [
+    ...parameters.map((one) => lineOf(one.name, one.schema, one.required, one.description)),
+    ...(body ? fieldsOf(body) : []),
+    ...files.map(
+      ({ name, maxBytes }) => `- \`${name}\` (arquivo, multipart/form-data, até ${maxBytes} bytes)`,
+    ),
+  ]
+  const failures = statuses
+    .filter(({ status }) => status >= 400)
+    .map(({ status, meaning }) => `${status} ${meaning}`)
+  return [
+    `### ${row.method} /api${row.path}`,
+    `${row.summary}. ${accessOf(row)}${row.destroys ? ' Não pode ser desfeito.' : ''}`,
+    lines.join('\n'),
+    ...(example === undefined ? [] : [`Corpo: \`${JSON.stringify(example)}\``]),
+    ...(answer === undefined ? [] : [`Resposta: \`${JSON.stringify(answer)}\``]),
+    `Falhas: ${failures.join('; ')}.`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+function accessOf({ access, scope, ability }: DescribedRow): string {
+  if (access === 'user')
+    return `${scope === 'any' ? 'Com token ou chave de API.' : `Com token, ou chave com ${scope}.`}${scopedOf(ability)}`
+  if (access === 'phone') return 'Com o segredo do celular virtual.'
+  return access === 'signed' ? 'Chamada por outro sistema, que assina.' : 'Sem autenticação.'
+}
+
+function scopedOf(ability: DescribedRow['ability']): string {
+  if (ability === 'none') return ''
+  return ability === 'any' ? ' Com qualquer token de sessões.' : ` Com token de sessões que tem ${ability}.`
+}
+
+function fieldsOf({ properties = {}, required = [] }: JsonSchema): string[] {
+  return Object.entries(properties)
+    .filter(([, schema]) => !schema.readOnly)
+    .map(([name, schema]) => lineOf(name, schema, required.includes(name), schema.description))
+}
+
+function lineOf(name: string, schema: JsonSchema, isRequired: boolean, text: string | undefined): string {
+  const about = [typeOf(schema), ...(isRequired ? ['obrigatório'] : []), ...boundsOf(schema)]
+  return `- \`${name}\` (${about.join(', ')})${text === undefined ? '' : `: ${text}`}`
+}
+
+function typeOf({ type, enum: values, anyOf, oneOf, items }: JsonSchema): string {
+  if (values) return values.map((one) => JSON.stringify(one)).join(' | ')
+  const choices = anyOf ?? oneOf
+  if (choices) return choices.map(typeOf).join(' | ')
+  const own = [type ?? 'qualquer'].flat().join(' | ')
+  return items ? `${own} de ${typeOf(items)}` : own
+}
+
+function boundsOf({ minimum, maximum, maxLength, default: otherwise }: JsonSchema): string[] {
+  return [
+    ...(minimum === undefined ? [] : [`no mínimo ${minimum}`]),
+    ...(maximum === undefined ? [] : [`no máximo ${maximum}`]),
+    ...(maxLength === undefined ? [] : [`até ${maxLength} caracteres`]),
+    ...(otherwise === undefined ? [] : [`padrão ${JSON.stringify(otherwise)}`]),
+  ]
+}
+
+function deliveries(): string {
+  const made = describeDeliveries().filter(({ isMade }) => isMade)
+  const list = made.map(
+    ({ name, summary, payload }) => `### ${name}\n\n${summary}.\n\n\`${JSON.stringify(exampleOf(payload))}\``,
+  )
+  return `## O que webhooks, filas e clientes de WebSocket recebem\n\n${list.join('\n\n')}`
+}

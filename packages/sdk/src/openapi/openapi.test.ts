@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { allRows } from '../contract/rows.js'
+import { clientEvents, serverEvents } from '../contract/socket.js'
+import { describeAll, describeRow } from './describe.js'
+import { describeDeliveries, describeEvents } from './events.js'
+import { exampleOf } from './example/exampleOf.js'
+import { exampleOfRow } from './example/rowExample.js'
+import type { JsonSchema } from './jsonSchema.js'
+import { webhookPayloads } from './webhookPayloads.js'
+
+const rows = allRows()
+const rowOf = (id: string) => rows.find(({ area, name }) => `${area}.${name}` === id)?.row
+
+test('every row of the contract is described, under an id of its own', () => {
+  const ids = describeAll().map(({ id }) => id)
+  expect(ids).toEqual(rows.map(({ area, name }) => `${area}.${name}`))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(() => describeRow('sessions', 'toString')).toThrow(RangeError)
+})
+
+describe.each(describeAll())('$id', (described) => {
+  const row = rowOf(described.id)
+  const example = exampleOfRow(described)
+
+  test('says what it is of the contract', () => {
+    expect(`${described.method} ${described.path}`).toBe(row?.route)
+    const statuses = described.statuses.map(({ status }) => status)
+    expect(statuses).toEqual([...new Set(statuses)].sort((a, b) => a - b))
+    expect(statuses).toContain(row?.success)
+    for (const { meaning } of described.statuses) expect(meaning).toMatch(/^\p{Lu}/u)
+    for (const { description, name } of described.parameters)
+      expect([name, description]).not.toEqual([name, name])
+  })
+
+  test('has an example that its own schemas take', () => {
+    if (row?.body) expect(problemsOf(row.body, example.body)).toEqual([])
+    if (row?.query) expect(problemsOf(row.query, example.query)).toEqual([])
+    if (example.answer === undefined || !row) return
+    const answer = row.wrapped ? Object(example.answer).data : example.answer
+    expect(problemsOf(row.answer, answer)).toEqual([])
+  })
+})
+
+const schemas: Readonly<Record<string, z.ZodType>> = { ...serverEvents, ...clientEvents }
+
+test('every event of the socket is described', () => {
+  expect(describeEvents().map(({ name }) => name)).toEqual(Object.keys(schemas))
+})
+
+test.each(describeEvents())(
+  '$name has an example that its own schema takes',
+  ({ name, payload, summary }) => {
+    expect(summary).toMatch(/^\p{Lu}[^\n]{9,90}[^.\s]$/u)
+    expect(problemsOf(schemas[name] ?? z.never(), exampleOf(payload))).toEqual([])
+  },
+)
+
+test.each(describeDeliveries())('a delivery of $name has an example', ({ name, payload }) => {
+  const example = exampleOf(payload)
+  expect(example).toMatchObject({ event: name, sessionId: expect.any(String) })
+  expect(problemsOf(webhookPayloads[name], Object(example).data)).toEqual([])
+})
+
+const secretsIn = ({ properties = {} }: JsonSchema): string[] =>
+  Object.entries(properties).flatMap(([name, one]) => (one['x-secret'] ? [name] : secretsIn(one)))
+
+test('what opens something is marked as such, given or answered', () => {
+  const secrets = (id: string, side: 'body' | 'answer') => {
+    const row = describeAll().find((one) => one.id === id)
+    return secretsIn((side === 'body' ? row?.body : row?.answer.schema) ?? {})
+  }
+  expect(secrets('auth.login', 'body')).toEqual(['password', 'code'])
+  expect(secrets('auth.login', 'answer')).toEqual(['token'])
+  expect(secrets('apiKeys.create', 'answer')).toEqual(['secret'])
+  expect(secrets('deviceAuthorization.start', 'answer')).toEqual(['deviceCode', 'userCode'])
+  expect(secrets('invitations.create', 'answer')).toEqual(['link'])
+  expect(secrets('invitations.accept', 'body')).toEqual(['token', 'password'])
+  expect(secrets('webhooks.create', 'body')).toEqual(['secret'])
+  expect(secrets('openai.get', 'answer')).toEqual(['apiKey'])
+  expect(secrets('sessions.create', 'body')).toEqual(['accessToken', 'appSecret', 'webhookVerifyToken'])
+})
+
+test('what is taken and ignored is marked, and left out of examples', () => {
+  const row = describeRow('rabbitmq', 'update')
+  expect(row.readOnly).toContain('connectionStatus')
+  expect(row.body?.properties?.connectionStatus?.readOnly).toBe(true)
+  expect(Object.keys(Object(exampleOfRow(row).body))).not.toContain('connectionStatus')
+})
+
+test('what takes something away is told from what only changes it', () => {
+  const destroying = describeAll().filter(({ destroys, method }) => destroys && method !== 'DELETE')
+  expect(destroying.map(({ id }) => id).sort()).toEqual([
+    'auth.logout',
+    'auth.refresh',
+    'auth.signOutEverywhere',
+    'backups.importSettings',
+    'backups.restore',
+    'behavior.reset',
+    'chatwoot.reset',
+    'invitations.resend',
+    'n8n.reset',
+    'openai.reset',
+    'privacy.changeRetention',
+    'privacy.forget',
+    'security.changePassword',
+    'security.changePasswordDocumented',
+    'security.disableTwoFactor',
+    'security.renewRecoveryCodes',
+    'sessions.disconnect',
+    'typebot.reset',
+    'users.block',
+    'webhooks.rotateSecret',
+    'websocket.renewToken',
+  ])
+  expect(describeAll().some(({ destroys, method }) => destroys && method === 'GET')).toBe(false)
+})
+
+test('numbers that may come as text are numbers, with their bounds', () => {
+  const port = describeRow('rabbitmq', 'create').body?.properties?.port
+  expect(port).toMatchObject({ type: 'integer', minimum: 1, maximum: 65535, default: 5672 })
+  const [limit] = describeRow('sessions', 'list').parameters.filter(({ name }) => name === 'limit')
+  expect(limit?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 500 })
+})
+
+function problemsOf(schema: z.ZodType, value: unknown) {
+  return (
+    schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+  )
+}

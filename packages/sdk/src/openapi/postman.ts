@@ -1,0 +1,89 @@
+import { aboutOf, bodyOf, type CollectionOptions, chapters } from './collectionParts.js'
+import type { DescribedRow } from './describe.js'
+import { exampleOfRow } from './example/rowExample.js'
+
+const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
+
+/**
+ * Every call as a collection that Postman imports (format 2.1.0), a folder a chapter, with examples in the bodies. The
+ * token, or an API key, goes into the variable `token`.
+ */
+export function postmanCollection({ serverUrl }: CollectionOptions): object {
+  return {
+    info: { name: 'Morpheus', description: 'Todas as chamadas da API do Morpheus.', schema },
+    auth: bearer('token'),
+    variable: [
+      { key: 'url', value: serverUrl, type: 'string' },
+      { key: 'token', value: '', type: 'string', description: 'De POST /auth/login, ou uma chave de API' },
+      { key: 'phoneSecret', value: '', type: 'string', description: 'O segredo do celular virtual' },
+    ],
+    item: chapters().map(({ title, description, rows }) => ({
+      name: title,
+      description,
+      item: rows.map(itemOf),
+    })),
+  }
+}
+
+const bearer = (name: string) => ({
+  type: 'bearer',
+  bearer: [{ key: 'token', value: `{{${name}}}`, type: 'string' }],
+})
+
+function itemOf(row: DescribedRow) {
+  const { json } = bodyOf(row)
+  const auth = authOf(row)
+  const body = postmanBody(row)
+  return {
+    name: row.summary,
+    request: {
+      method: row.method,
+      description: aboutOf(row),
+      header: json === null ? [] : [{ key: 'Content-Type', value: 'application/json' }],
+      url: urlOf(row),
+      ...(auth && { auth }),
+      ...(body && { body }),
+    },
+    response: [],
+  }
+}
+
+function authOf({ access }: DescribedRow): object | null {
+  if (access === 'user') return null
+  return access === 'phone' ? bearer('phoneSecret') : { type: 'noauth' }
+}
+
+function urlOf(row: DescribedRow) {
+  const { path, parameters } = row
+  const example = exampleOfRow(row)
+  const query = parameters
+    .filter((one) => one.in === 'query')
+    .map(({ name, required, description }) => ({
+      key: name,
+      value: String(example.query[name] ?? ''),
+      description,
+      disabled: !required,
+    }))
+  return {
+    raw: `{{url}}${path}`,
+    host: ['{{url}}'],
+    path: path.slice(1).split('/'),
+    query,
+    variable: parameters
+      .filter((one) => one.in === 'path')
+      .map(({ name, description }) => ({ key: name, value: example.path[name] ?? '', description })),
+  }
+}
+
+function postmanBody(row: DescribedRow): object | null {
+  const { json, fields, files } = bodyOf(row)
+  if (json !== null) return { mode: 'raw', raw: json, options: { raw: { language: 'json' } } }
+  if (files.length === 0) return null
+  return {
+    mode: 'formdata',
+    formdata: [
+      ...files.map((key) => ({ key, type: 'file', src: [] })),
+      ...fields.map(([key, value]) => ({ key, value, type: 'text' })),
+    ],
+  }
+}

@@ -1,0 +1,107 @@
+import type * as z from 'zod'
+import { UserSettings } from '../contract/areas/account.js'
+import { ActivityEntry } from '../contract/areas/activity.js'
+import { ApiKey } from '../contract/areas/apiKeys.js'
+import { Backup } from '../contract/areas/backups.js'
+import { Delivery, DeliveryAttempt } from '../contract/areas/deliveries.js'
+import { LogEntry } from '../contract/areas/monitoring.js'
+import { NotificationSettings } from '../contract/areas/notificationSettings.js'
+import { ConversationRecord, ConversationState } from '../contract/conversation.js'
+import { Contact, Message, Session, User } from '../contract/entities.js'
+import { MessageMedia } from '../contract/messageMedia.js'
+import { MessageRecord } from '../contract/messageRecord.js'
+import { TargetHealth } from '../contract/targets.js'
+import { Template } from '../contract/templates/template.js'
+import { VirtualContent, VirtualMessage } from '../contract/virtual/chat.js'
+import { VirtualPhone } from '../contract/virtual/phone.js'
+import { descriptions } from '../integrations/all.js'
+import { SyncProgress } from '../integrations/conversations/conversation.js'
+import type { AnyDescription } from '../integrations/describe.js'
+import { TargetTest } from '../integrations/target.js'
+import { worded } from './describe.js'
+import { type JsonSchema, jsonSchemaOf } from './jsonSchema.js'
+
+/** What several rows answer. */
+const entities: Readonly<Record<string, z.ZodType>> = {
+  ActivityEntry,
+  ApiKey,
+  Backup,
+  Contact,
+  ConversationRecord,
+  ConversationState,
+  Delivery,
+  DeliveryAttempt,
+  LogEntry,
+  Message,
+  MessageMedia,
+  MessageRecord,
+  NotificationSettings,
+  Session,
+  SyncProgress,
+  TargetHealth,
+  TargetTest,
+  Template,
+  User,
+  UserSettings,
+  VirtualContent,
+  VirtualMessage,
+  VirtualPhone,
+}
+
+/** The schemas that stand in several places, by their names. */
+export function sharedSchemas(): Record<string, JsonSchema> {
+  const answered = Object.entries(entities).map(
+    ([name, schema]) => [name, jsonSchemaOf(schema, 'answered')] as const,
+  )
+  const configured = Object.values<AnyDescription>(descriptions).map(({ kind, card, schemas }) => {
+    const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Config`
+    return [name, worded(card.area, jsonSchemaOf(schemas.view, 'answered'))] as const
+  })
+  return Object.fromEntries([...answered, ...configured])
+}
+
+type Place = (schema: JsonSchema) => JsonSchema
+
+/**
+ * Puts a reference in the place of each part that is one of the shared schemas. A schema's own definition holds references
+ * to the others alone.
+ */
+export function referring(shared: Readonly<Record<string, JsonSchema>>, prefix: string): Place {
+  const names = new Map(Object.entries(shared).map(([name, schema]) => [JSON.stringify(schema), name]))
+  const inside = (schema: JsonSchema): JsonSchema => everywhereIn(schema, place)
+  const place: Place = (schema) => {
+    const name = names.get(JSON.stringify(schema))
+    if (name !== undefined) return { $ref: `${prefix}${name}` }
+    return inside(schema)
+  }
+  return place
+}
+
+/** The same schema with each that it directly holds changed. */
+export function everywhereIn(schema: JsonSchema, change: Place): JsonSchema {
+  const { items, properties, additionalProperties: more, anyOf, oneOf } = schema
+  return {
+    ...schema,
+    ...(items && { items: change(items) }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, change(one)])),
+    }),
+    ...(typeof more === 'object' && { additionalProperties: change(more) }),
+    ...(anyOf && { anyOf: anyOf.map(change) }),
+    ...(oneOf && { oneOf: oneOf.map(change) }),
+  }
+}
+
+/** Those of the shared definitions that a document refers to, by way of others too. */
+export function referred<Value>(all: Readonly<Record<string, Value>>, from: unknown): Record<string, Value> {
+  const found = new Set<string>()
+  const look = (value: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (found.has(name) || !(name in all)) continue
+      found.add(name)
+      look(all[name])
+    }
+  }
+  look(from)
+  return Object.fromEntries(Object.entries(all).filter(([name]) => found.has(name)))
+}

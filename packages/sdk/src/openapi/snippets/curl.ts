@@ -1,0 +1,83 @@
+import type { DescribedRow } from '../describe.js'
+import { fieldsOf, filesOf, type GivenCall, piecesOf, queryOf } from './given.js'
+import { escaped, quoted, word } from './shell.js'
+
+/**
+ * Where the command goes and what it takes from the shell: credentials are read from a variable, never
+ * written out.
+ */
+export interface CurlOptions {
+  /** Where the gateway is, without `/api`. */
+  readonly baseUrl: string
+  /**
+   * The variable of the shell that holds the credential.
+   * @default MORPHEUS_TOKEN; for the calls of the virtual phone MORPHEUS_PHONE
+   */
+  readonly credential?: string
+  /** Parameters of the path that the shell fills in, by its name for them: `{ id: 'SESSAO' }`. */
+  readonly variables?: Readonly<Record<string, string>>
+  /** Shows the status below the answer, and so on: put behind `curl`. */
+  readonly flags?: readonly string[]
+}
+
+/**
+ * A call as a command of cURL, for any POSIX shell.
+ * @example
+ * const row = describeRow('messages', 'send')
+ * curlOf(row, exampleOfRow(row), { baseUrl: 'http://localhost:8000', variables: { id: 'SESSAO' } })
+ */
+export function curlOf(row: DescribedRow, given: GivenCall, options: CurlOptions): string {
+  const { method, access } = row
+  const usual = access === 'phone' ? 'MORPHEUS_PHONE' : 'MORPHEUS_TOKEN'
+  const needsCredential = access === 'user' || access === 'phone'
+  const lines = [
+    [
+      'curl',
+      ...(options.flags ?? []),
+      ...(method === 'GET' ? [] : ['-X', method]),
+      addressOf(row, given, options),
+    ].join(' '),
+    ...(needsCredential ? [`-H "Authorization: Bearer $${options.credential ?? usual}"`] : []),
+    ...contentOf(row, given),
+    ...(row.format === 'file' ? ['-OJ'] : []),
+    ...(row.format === 'csv' ? [`-o ${row.name === 'download' ? row.area : row.name}.csv`] : []),
+  ]
+  return lines.join(' \\\n  ')
+}
+
+function addressOf(row: DescribedRow, given: GivenCall, { baseUrl, variables = {} }: CurlOptions): string {
+  const query = queryOf(given).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+  )
+  const search = query.length > 0 ? `?${query.join('&')}` : ''
+  const base = `${baseUrl.replace(/\/+$/, '')}/api`
+  const pieces = piecesOf(row)
+  const isFilledIn = pieces.some(({ text, isParameter }) => isParameter && variables[text] !== undefined)
+  const path = pieces.map(({ text, isParameter }) => {
+    if (!isParameter) return text
+    const variable = variables[text]
+    if (variable !== undefined) return `$\{${variable}}`
+    const value = encodeURIComponent(given.path?.[text] ?? text)
+    return isFilledIn ? escaped(value) : value
+  })
+  const address = isFilledIn
+    ? `${escaped(base)}${path.join('')}${escaped(search)}`
+    : `${base}${path.join('')}${search}`
+  return isFilledIn ? `"${address}"` : quoted(address)
+}
+
+function contentOf(row: DescribedRow, given: GivenCall): string[] {
+  const files = filesOf(row, given)
+  if (files.length > 0) {
+    // A text that begins with @ would be the name of a file to -F.
+    const texts = fieldsOf(given).map(([name, value]) => `--form-string ${word(`${name}=${textOf(value)}`)}`)
+    return [...texts, ...files.map(([part, file]) => `-F ${word(`${part}=@${file}`)}`)]
+  }
+  // What another system signs comes as it made it.
+  if (row.access === 'signed' && row.method !== 'GET')
+    return [`-H 'Content-Type: application/json'`, '--data-binary @corpo.json']
+  if (given.body === undefined) return []
+  return [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(given.body, null, 2))}`]
+}
+
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))

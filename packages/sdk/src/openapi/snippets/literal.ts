@@ -1,0 +1,23 @@
+/** A value of JSON as TypeScript writes it. */
+export function literal(value: unknown, indent = ''): string {
+  if (typeof value === 'string') return textLiteral(value)
+  if (typeof value !== 'object' || value === null) return String(value)
+  const inner = `${indent}  `
+  const isList = Array.isArray(value)
+  const parts = isList
+    ? value.map((one) => literal(one, inner))
+    : Object.entries(value).map(([name, one]) => `${nameOf(name)}: ${literal(one, inner)}`)
+  const [open, close] = isList ? ['[', ']'] : ['{', '}']
+  if (parts.length === 0) return `${open}${close}`
+  const line = isList ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`
+  if (line.length <= 60 && !line.includes('\n')) return line
+  return `${open}\n${parts.map((part) => `${inner}${part},`).join('\n')}\n${indent}${close}`
+}
+
+function textLiteral(text: string): string {
+  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')
+  return `'${inner.replaceAll("'", "\\'")}'`
+}
+
+/** The name of a field, quoted where it is no word. */
+export const nameOf = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : textLiteral(name))

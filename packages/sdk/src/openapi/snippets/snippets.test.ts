@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { type DescribedRow, describeAll, describeRow } from '../describe.js'
+import { exampleOfRow } from '../example/rowExample.js'
+import { cliSnippetOf } from './cli.js'
+import { type CurlOptions, curlOf } from './curl.js'
+import type { GivenCall } from './given.js'
+import { sdkSnippetOf } from './sdk.js'
+
+const baseUrl = 'http://127.0.0.1:8000'
+const nasty = `it's "$HOME" \`id\` \\ @arquivo !\n; rm -rf ~ é`
+
+/** What a shell makes of commands: the words of each. */
+function wordsOf(commands: readonly string[], env: Readonly<Record<string, string>> = {}): string[][] {
+  const script = `curl() { printf '%s\\0' "$@"; printf '\\n\\0'; }\nmorpheus() { curl "$@"; }\n${commands.join('\n')}`
+  const { stdout, stderr, status } = spawnSync('sh', ['-c', script], { encoding: 'utf8', env })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  return stdout
+    .split('\n\0')
+    .slice(0, -1)
+    .map((words) => words.split('\0').slice(0, -1))
+}
+
+const behind = (words: readonly string[] | undefined, flag: string) => words?.[words.indexOf(flag) + 1]
+
+test('a shell hands cURL each call as it is described', () => {
+  const rows = describeAll()
+  const words = wordsOf(
+    rows.map((row) => curlOf(row, exampleOfRow(row), { baseUrl })),
+    { MORPHEUS_TOKEN: 'de um usuário', MORPHEUS_PHONE: 'do celular' },
+  )
+  expect(words).toHaveLength(rows.length)
+  for (const [index, row] of rows.entries()) {
+    const { path, body } = exampleOfRow(row)
+    const given = words[index] ?? []
+    const address = row.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(path[name] ?? ''))
+    expect(given.find((word) => word.startsWith('http'))?.split('?')[0]).toBe(`${baseUrl}/api${address}`)
+    expect(given.includes('-X') ? behind(given, '-X') : 'GET').toBe(row.method)
+    expect(given.filter((word) => word.startsWith('Authorization'))).toEqual(credentialOf(row))
+    if (body !== undefined && row.files.length === 0)
+      expect(JSON.parse(behind(given, '-d') ?? '')).toEqual(body)
+  }
+})
+
+const credentialOf = ({ access }: DescribedRow) => {
+  if (access === 'user') return ['Authorization: Bearer de um usuário']
+  return access === 'phone' ? ['Authorization: Bearer do celular'] : []
+}
+
+test('nothing that is given gets out of its quotes', () => {
+  const send = describeRow('messages', 'send')
+  const given: GivenCall = { path: { id: nasty }, body: { to: nasty, message: nasty } }
+  const [curl, morpheus] = wordsOf([curlOf(send, given, { baseUrl }), cliSnippetOf(send, given) ?? ''])
+  expect(behind(curl, 'POST')).toBe(`${baseUrl}/api/sessions/${encodeURIComponent(nasty)}/send`)
+  expect(JSON.parse(behind(curl, '-d') ?? '')).toEqual(given.body)
+  expect(morpheus).toEqual(['enviar', nasty, nasty, '--sessao', nasty])
+  expect(evaluated(sdkSnippetOf(send, given, { baseUrl }))).toEqual({ id: nasty, to: nasty, message: nasty })
+})
+
+test('a text beside a file is a text, also where it looks like the name of one', () => {
+  const given: GivenCall = { body: { caption: '@/etc/passwd', to: '<x' }, files: { file: "a'b.pdf" } }
+  const [words = []] = wordsOf([curlOf(describeRow('messages', 'sendMedia'), given, { baseUrl })])
+  expect(words.slice(words.indexOf('--form-string'))).toEqual([
+    '--form-string',
+    'caption=@/etc/passwd',
+    '--form-string',
+    'to=<x',
+    '-F',
+    "file=@a'b.pdf",
+  ])
+})
+
+test('the shell fills in what is asked of it, and nothing else', () => {
+  const options: CurlOptions = { baseUrl, variables: { id: 'SESSAO' }, credential: 'CHAVE', flags: ['-s'] }
+  const row = describeRow('contacts', 'list')
+  const [words] = wordsOf([curlOf(row, { query: { search: 'Zé & $CHAVE', cursor: null } }, options)], {
+    SESSAO: 'abc',
+    CHAVE: 'mo_1',
+  })
+  expect(words).toEqual([
+    '-s',
+    `${baseUrl}/api/sessions/abc/contacts?search=Z%C3%A9%20%26%20%24CHAVE`,
+    '-H',
+    'Authorization: Bearer mo_1',
+  ])
+})
+
+test('what another system calls has no program of the SDK, and no command', () => {
+  const row = describeRow('cloud', 'receive')
+  expect(sdkSnippetOf(row, exampleOfRow(row), { baseUrl })).toBeNull()
+  expect(cliSnippetOf(row, exampleOfRow(row))).toBeNull()
+})
+
+test('a number of the address is a number in a program', () => {
+  const text = sdkSnippetOf(describeRow('sessions', 'list'), { query: { limit: '20' } }, { baseUrl })
+  expect(text).toContain('morpheus.sessions.list({ limit: 20 })')
+})
+
+/** What the program hands to the call. */
+function evaluated(program: string | null): unknown {
+  const input = /^const answer = await [\w.]+\(([\s\S]*)\)\nconsole/m.exec(program ?? '')?.[1]
+  return new Function(`return ${input}`)()
+}

@@ -1,0 +1,48 @@
+import type { DescribedEvent } from '../events.js'
+import { exampleOf } from '../example/exampleOf.js'
+import { literal } from './literal.js'
+
+interface SocketSnippetOptions {
+  /** Where the gateway is. */
+  readonly baseUrl: string
+}
+
+/**
+ * How a program of the SDK hears an event, which stands on its own; null of what a client sends, which the SDK does itself.
+ * @example
+ * describeEvents().map((event) => sdkEventSnippetOf(event, { baseUrl: 'http://localhost:8000' }))
+ */
+export function sdkEventSnippetOf(event: DescribedEvent, { baseUrl }: SocketSnippetOptions): string | null {
+  if (event.by === 'client') return null
+  return [
+    `import { createMorpheus } from ${literal('@morpheus/sdk')}`,
+    '',
+    'const morpheus = createMorpheus({',
+    `  baseUrl: ${literal(baseUrl)},`,
+    `  token: process.env.MORPHEUS_TOKEN ?? '',`,
+    '})',
+    'morpheus.start()',
+    `morpheus.realtime.on(${literal(event.name)}, (payload) => console.log(payload))`,
+  ].join('\n')
+}
+
+/** How any client of Socket.IO hears or sends an event. */
+export function socketSnippetOf(event: DescribedEvent, { baseUrl }: SocketSnippetOptions): string {
+  return [
+    `import { io } from ${literal('socket.io-client')}`,
+    '',
+    `const socket = io(${literal(baseUrl)}, { auth: { token: process.env.MORPHEUS_TOKEN } })`,
+    event.by === 'server' ? heard(event) : sent(event),
+  ].join('\n')
+}
+
+function heard({ name, meta }: DescribedEvent): string {
+  return meta
+    ? `socket.on(${literal(name)}, (payload, meta) => console.log(meta.cursor, payload))`
+    : `socket.on(${literal(name)}, (payload) => console.log(payload))`
+}
+
+function sent({ name, payload, acknowledgement }: DescribedEvent): string {
+  const given = [literal(name), literal(exampleOf(payload))].join(', ')
+  return acknowledgement ? `console.log(await socket.emitWithAck(${given}))` : `socket.emit(${given})`
+}

@@ -1,0 +1,52 @@
+import type { Endpoint } from '../contract/endpoint.js'
+import type { RowReference } from '../contract/rowReference.js'
+
+/** A status that a row is answered with, and what it means, in Portuguese. */
+export interface DescribedStatus {
+  readonly status: number
+  readonly meaning: string
+}
+
+/** Every status that a row may be answered with, lowest first: its own, and those that any row like it has. */
+export function statusesOf(row: Endpoint, { failures = {} }: RowReference): DescribedStatus[] {
+  const usual = usualOf(row)
+  const all: Record<number, string> = { ...usual, ...failures }
+  // What is more than wrong input, or than a key that was used before, is so beside it.
+  for (const status of [400, 422]) {
+    const [own, more] = [usual[status], failures[status]]
+    if (own !== undefined && more !== undefined) all[status] = `${own}; ${lowerFirst(more)}`
+  }
+  return Object.entries(all).map(([status, meaning]) => ({ status: Number(status), meaning }))
+}
+
+function usualOf(row: Endpoint): Record<number, string> {
+  const reads = row.route.startsWith('GET ')
+  const hasFiles = Object.keys(row.files).length > 0
+  const bytes = hasFiles ? Math.max(...Object.values(row.files).map(({ maxBytes }) => maxBytes)) : null
+  return {
+    [row.success]: row.success === 201 ? 'Criado' : 'Sucesso',
+    400: 'Dados inválidos',
+    ...((row.access === 'user' || row.access === 'phone') && { 401: 'Sem credencial válida' }),
+    ...(row.access === 'user' && { 403: 'A credencial não permite esta chamada' }),
+    ...(row.route.includes(':') && { 414: 'Endereço muito longo' }),
+    ...(row.format === 'file' && {
+      206: 'A parte pedida em Range',
+      304: 'Não mudou desde a versão em If-None-Match',
+      416: 'O arquivo não tem a parte pedida em Range',
+    }),
+    ...(!reads && {
+      408: 'A requisição não chegou inteira a tempo',
+      413: bytes === null ? 'Requisição muito grande' : `O arquivo deve ter no máximo ${inWords(bytes)}`,
+    }),
+    ...(!reads && row.access !== 'signed' && { 415: 'O corpo não é do tipo que a chamada recebe' }),
+    ...(row.repeatable && { 422: 'Esta Idempotency-Key já foi usada em outra requisição' }),
+    429: 'Muitas requisições',
+    500: 'Erro interno do servidor',
+    ...(!reads && { 507: 'O disco do servidor está cheio: nada foi guardado' }),
+  }
+}
+
+const inWords = (bytes: number) =>
+  bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${Math.round(bytes / 1024 ** 2)} MB`
+
+const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`

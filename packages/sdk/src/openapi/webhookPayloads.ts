@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { Contact, SessionStatus } from '../contract/entities.js'
+import { EventName } from '../contract/eventNames.js'
+import { TargetKind } from '../contract/targets.js'
+import { Instant } from '../contract/values.js'
+
+const group = z.object({ id: z.string(), name: z.string() })
+const status = z.object({ status: SessionStatus, phone: z.string().nullable() })
+const number = z.string().nullable()
+const receipt = z.object({ id: z.string(), from: number, to: number, timestamp: Instant })
+const relation = z.object({ contactPhone: z.string(), contactName: z.string().nullable() })
+const participation = z.object({ group, contactPhone: z.string() })
+
+/** A link to the file, good until `expiresAt`; without one the file is not there and will not come. */
+const media = z.object({
+  type: z.string().nullable(),
+  size: z.number().nullable(),
+  fileName: z.string().nullable(),
+  url: z.string().optional(),
+  expiresAt: Instant.nullish(),
+})
+
+const message = z.object({
+  id: z.string(),
+  from: number,
+  to: number,
+  message: z.object({ type: z.string(), text: z.string(), media: media.optional() }),
+  contact: z.object({ name: z.string().nullable(), pushname: z.string().nullable() }),
+  timestamp: Instant,
+  group: group.optional(),
+})
+
+/** About a delivery that failed, or a message that was not sent. */
+const trouble = z.object({
+  message: z.string(),
+  target: TargetKind.optional(),
+  event: EventName.optional(),
+  deliveryId: z.string().optional(),
+  messageId: z.string().optional(),
+  contactPhone: z.string().optional(),
+  code: z.string().optional(),
+})
+
+/** The `data` of each event, as other systems get it. `integrations/deliverable.ts` makes them. */
+export const webhookPayloads: Readonly<Record<EventName, z.ZodObject>> = {
+  'message:received': message,
+  'message:sent': message,
+  'message:notification': z.object({ ...relation.shape, content: z.string(), isFromMe: z.boolean() }),
+  'message:delivered': receipt,
+  'message:read': receipt,
+  'session:status': status,
+  'session:connected': z.object({ phone: z.string().nullable() }),
+  'session:disconnected': z.object({ reason: z.string().nullable() }),
+  'session:qr': z.object({ issuedAt: Instant.optional(), expiresAt: Instant.optional() }),
+  'session:connecting': status,
+  'session:error': z.object({ error: z.string() }),
+  'contact:updated': z.object({
+    contact: Contact.nullable(),
+    changed: z.number(),
+    formerPhone: z.string().optional(),
+  }),
+  'contact:added': z.object({ contact: Contact.nullable(), added: z.number() }),
+  'contact:blocked': relation,
+  'contact:unblocked': relation,
+  'group:created': z.object({ group, participants: z.array(z.string()) }),
+  'group:updated': z.object({ group }),
+  'group:participant:added': participation,
+  'group:participant:removed': participation,
+  'group:participant:promoted': participation,
+  'group:participant:demoted': participation,
+  'system:heartbeat': z.object({}),
+  'system:error': trouble,
+  'system:warning': trouble,
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { apiError } from '../../client/apiErrors.js'
+import { MorpheusError, messageOf } from '../../client/errors.js'
+import { Session } from '../../contract/entities.js'
+import { sessionActions } from '../../flows/sessionActions.js'
+import { formatDuration, formatPhone, relativeTime, timeUntil } from '../../format/index.js'
+import { failure, fakeMorpheus } from '../../testing/fakeMorpheus.js'
+import { en } from './index.js'
+
+const { errorTexts, formatWords } = en
+
+test('an error is told by its code; one without a text as the server says it', () => {
+  const answered = (body: object) => apiError({ status: 409, body: { success: false, ...body } })
+  const known = answered({ code: 'email_taken', message: 'Já existe uma conta com este e-mail' })
+  const unknown = answered({ code: 'lua_cheia', message: 'É lua cheia' })
+  expect(messageOf(known, 'Could not save', errorTexts)).toBe('There is an account with this e-mail already')
+  expect(messageOf(unknown, 'Could not save', errorTexts)).toBe('É lua cheia')
+  expect(messageOf(answered({ code: 'email_taken' }), 'Could not save', errorTexts)).toBe('Could not save')
+  expect(messageOf(new MorpheusError('network', 'Sem rede'), 'Could not save', errorTexts)).toBe(
+    'Could not save',
+  )
+})
+
+test('a flow speaks with the words it is given', async () => {
+  const { morpheus } = fakeMorpheus(() => failure(409, 'Sem conexão', { code: 'session_offline' }))
+  const told: string[] = []
+  const notify = ({ text }: { text: string }) => told.push(text)
+  const actions = sessionActions(morpheus, { notify, texts: en.messages, errorTexts })
+  const session = Session.parse({
+    id: 's1',
+    name: 'Shop',
+    status: 'disconnected',
+    apiType: 'WHATSAPP_CLOUD',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  })
+  await actions.connect(session)
+  await actions.restart(session)
+  expect(told).toEqual([en.messages.session.cloudNeedsNoConnection, 'The session is not connected'])
+})
+
+test('times, durations and numbers are written as in the language', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  expect(relativeTime('2026-11-21T11:31:00Z', now, formatWords)).toBe('29 min ago')
+  expect(timeUntil('2026-11-21T12:04:30Z', now, formatWords)).toBe('in 5 min')
+  expect(formatDuration(1234, 'en')).toBe('1.2 s')
+  expect(formatPhone('5511988887777', 'en')).toBe('+55 (11) 98888-7777')
+  expect(formatPhone(null, 'en', formatWords)).toBe('Not connected')
+})

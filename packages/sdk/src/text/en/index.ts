@@ -1,0 +1,2 @@
+export { en } from './all.js'
+export { connectingEn } from './connecting.js'

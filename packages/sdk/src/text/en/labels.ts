@@ -1,0 +1,180 @@
+import type { SdkTexts } from '../texts.js'
+
+export const statusLabels: SdkTexts['statusLabels'] = {
+  connected: 'Connected',
+  connecting: 'Connecting',
+  qr: 'Waiting for QR',
+  disconnected: 'Disconnected',
+}
+
+export const apiTypeLabels: SdkTexts['apiTypeLabels'] = {
+  MORPHEUS: 'MORPHEUS',
+  WHATSAPP_CLOUD: 'CLOUD API',
+}
+
+export const connectionMethodLabels: SdkTexts['connectionMethodLabels'] = {
+  QR_CODE: 'QR code',
+  PHONE_NUMBER: 'Phone number',
+}
+
+export const qualityLabels: SdkTexts['qualityLabels'] = { GREEN: 'High', YELLOW: 'Medium', RED: 'Low' }
+
+export const messageStateLabels: SdkTexts['messageStateLabels'] = {
+  queued: 'Queued',
+  sending: 'Sending',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  read: 'Read',
+  played: 'Played',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  received: 'Received',
+}
+
+export const messageTypeLabels: SdkTexts['messageTypeLabels'] = {
+  text: 'text',
+  image: 'image',
+  video: 'video',
+  audio: 'audio',
+  sticker: 'sticker',
+  document: 'document',
+  location: 'location',
+  contact: 'contact',
+  poll: 'poll',
+  template: 'template',
+  interactive: 'buttons',
+  list: 'list',
+  reaction: 'reaction',
+  edit: 'edit',
+  revoke: 'deletion',
+  unsupported: 'unsupported type',
+}
+
+export const standingLabels: SdkTexts['standingLabels'] = {
+  missing: 'Not set up',
+  inactive: 'Inactive',
+  available: 'Available',
+  configured: 'Set up',
+  active: 'Active',
+  paused: 'Paused',
+  connected: 'Connected',
+  disconnected: 'Disconnected',
+  error: 'Error',
+}
+
+export const connectionLabels: SdkTexts['connectionLabels'] = {
+  CONNECTED: 'Connected',
+  ERROR: 'Error',
+  DISCONNECTED: 'Disconnected',
+}
+
+export const integrationStatusLabels: SdkTexts['integrationStatusLabels'] = {
+  active: 'Active',
+  inactive: 'Inactive',
+  error: 'Error',
+}
+
+export const deliveryStateLabels: SdkTexts['deliveryStateLabels'] = {
+  waiting: 'Waiting',
+  delivering: 'Delivering',
+  delivered: 'Delivered',
+  failed: 'Trying again',
+  dead: 'Failed',
+}
+
+export const conversationOwnerLabels: SdkTexts['conversationOwnerLabels'] = {
+  bot: 'Bot',
+  human: 'Person',
+  paused: 'Paused',
+}
+
+export const traceStepLabels: SdkTexts['traceStepLabels'] = {
+  received: 'Received',
+  written: 'Written on the phone',
+  queued: 'Waiting to be sent',
+  attempt: 'Sending attempt',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  read: 'Read',
+  played: 'Played',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  edited: 'Edited',
+  revoked: 'Deleted for everyone',
+  event: 'Event stored',
+  delivery: 'Delivery',
+  try: 'Delivery attempt',
+  question: 'Question to the bot',
+  asking: 'Bot asked',
+  reply: 'Bot’s answer',
+}
+
+export const cloudStatusLabels: SdkTexts['cloudStatusLabels'] = {
+  APPROVED: 'Approved',
+  PENDING: 'In review',
+  IN_APPEAL: 'In appeal',
+  REJECTED: 'Rejected',
+  PAUSED: 'Paused',
+  DISABLED: 'Disabled',
+  LIMIT_EXCEEDED: 'Limit reached',
+  PENDING_DELETION: 'Being deleted',
+  DELETED: 'Deleted',
+  ARCHIVED: 'Archived',
+  UNKNOWN: 'Other state',
+}
+
+export const cloudCategoryLabels: SdkTexts['cloudCategoryLabels'] = {
+  UTILITY: 'Utility',
+  MARKETING: 'Marketing',
+  AUTHENTICATION: 'Authentication',
+}
+
+export const cloudCategoryHints: SdkTexts['cloudCategoryHints'] = {
+  UTILITY: 'About something the customer asked for: orders, deliveries, payments, appointments.',
+  MARKETING: 'Offers, news and invitations.',
+  AUTHENTICATION: 'Access codes.',
+}
+
+export const cloudLanguages: SdkTexts['cloudLanguages'] = {
+  pt_BR: 'Portuguese (Brazil)',
+  pt_PT: 'Portuguese (Portugal)',
+  es: 'Spanish',
+  es_AR: 'Spanish (Argentina)',
+  es_MX: 'Spanish (Mexico)',
+  en: 'English',
+  en_US: 'English (US)',
+  fr: 'French',
+  de: 'German',
+  it: 'Italian',
+}
+
+export const targetLabels: SdkTexts['targetLabels'] = {
+  webhook: 'Webhook',
+  websocket: 'WebSocket',
+  rabbitmq: 'RabbitMQ',
+  sqs: 'SQS',
+  n8n: 'n8n',
+  chatwoot: 'Chatwoot',
+  typebot: 'Typebot',
+  openai: 'OpenAI',
+  kommo: 'Kommo',
+  flowise: 'Flowise',
+}
+
+export const formatWords: SdkTexts['formatWords'] = {
+  now: 'Now',
+  minutesAgo: (minutes) => `${minutes} min ago`,
+  hoursAgo: (hours) => `${hours} h ago`,
+  daysAgo: (days) => `${days} d ago`,
+  noDate: 'No date',
+  noPhone: 'Not connected',
+  due: 'now',
+  withinAMinute: 'in less than 1 min',
+  inMinutes: (minutes) => `in ${minutes} min`,
+  inHours: (hours) => `in ${hours} h`,
+  browserOn: (browser, system) => `${browser} on ${system}`,
+  someBrowserOn: (system) => `Browser on ${system}`,
+  program: (name) => `Program (${name})`,
+  unknownProgram: 'Unknown program',
+  ownTerminal: 'Morpheus terminal',
+}

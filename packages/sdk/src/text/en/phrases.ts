@@ -1,0 +1,32 @@
+import type { Phrases } from '../phrases.js'
+import { activityPhrases } from './phrases/activity.js'
+import { attemptPhrases } from './phrases/attempts.js'
+import { botPhrases } from './phrases/bots.js'
+import { conversationPhrases } from './phrases/conversations.js'
+import { deliveryPhrases } from './phrases/deliveries.js'
+import { endingPhrases } from './phrases/endings.js'
+import { eventPhrases } from './phrases/events.js'
+import { responderPhrases } from './phrases/responders.js'
+import { rulePhrases } from './phrases/rules.js'
+import { sendingPhrases } from './phrases/sending.js'
+import { serverPhrases } from './phrases/server.js'
+import { templateRulePhrases } from './phrases/templateRules.js'
+
+/** By what they are in Portuguese. */
+export const phrases: Phrases = {
+  ...serverPhrases,
+  ...activityPhrases,
+  ...endingPhrases,
+  ...attemptPhrases,
+  ...botPhrases,
+  ...sendingPhrases,
+  ...eventPhrases,
+  ...deliveryPhrases,
+  ...conversationPhrases,
+  ...responderPhrases,
+  ...rulePhrases,
+  ...templateRulePhrases,
+  // The rest: of two sentences each is said by itself.
+  '{}: {}': '{}: {}',
+  '{}. {}': '{}. {}',
+}

@@ -1,0 +1,23 @@
+import type { Widened } from './widened.js'
+
+/** What notifications say that are made of events. Core spec §4. */
+export const notificationMessages = {
+  status: {
+    connected: {
+      title: 'Sessão Conectada',
+      text: (name: string) => `${name} está conectada e pronta para uso`,
+    },
+    connecting: { title: 'Conectando Sessão', text: (name: string) => `${name} está se conectando` },
+    qr: { title: 'QR Code Disponível', text: (name: string) => `Leia o QR Code de ${name} para conectar` },
+    disconnected: { title: 'Sessão Desconectada', text: (name: string) => `${name} foi desconectada` },
+  },
+  session: 'Sessão',
+  newMessage: (contact: string) => `Nova mensagem de ${contact}`,
+  sessionError: 'Erro na Sessão',
+  notSent: 'Mensagem não enviada',
+  /** `status` is a label of Meta's, in lower case. */
+  template: (status: string) => `Template ${status} pela Meta`,
+}
+
+/** `notificationMessages` in any language. */
+export type NotificationMessages = Widened<typeof notificationMessages>

@@ -1,0 +1,51 @@
+import { usualLocale } from '../format/locale.js'
+import { formatCount } from '../format/quantity.js'
+
+/**
+ * Sentences by what they are in Portuguese: of what is described as data, such as the fields of an integration and the rules
+ * of a form. `{}` stands for what differs: `'no máximo {} caracteres': 'at most {} characters'`.
+ */
+export type Phrases = Readonly<Record<string, string>>
+
+interface Pattern {
+  readonly match: RegExp
+  readonly into: string
+}
+
+/** Says a Portuguese sentence in other words; as it is where there are none for it. */
+export type Say = (text: string) => string
+
+/**
+ * What says sentences in the words of a dictionary. What `{}` stood for is looked up itself, and a number is written as in
+ * `locale`.
+ * @example
+ * const say = saying({ 'Deve ser no máximo {}': 'At most {}' }, 'en')
+ * say('Deve ser no máximo 1.000') // 'At most 1,000'
+ */
+export function saying(phrases: Phrases, locale: string = usualLocale): Say {
+  const patterns: Pattern[] = Object.entries(phrases)
+    .filter(([key]) => key.includes('{}'))
+    .map(([key, into]) => ({
+      match: new RegExp(`^${key.split('{}').map(literal).join('(.+?)')}$`, 's'),
+      into,
+    }))
+  const say: Say = (text) => {
+    const whole = Object.hasOwn(phrases, text) ? phrases[text] : undefined
+    if (whole !== undefined) return whole
+    for (const { match, into } of patterns) {
+      const found = match.exec(text)
+      if (!found) continue
+      const parts = found.slice(1)
+      return into.replace(/\{\}/g, () => inLocale(say(parts.shift() ?? ''), locale))
+    }
+    return text
+  }
+  return say
+}
+
+/** Thousands as Portuguese has them. */
+function inLocale(text: string, locale: string): string {
+  return /^\d{1,3}(\.\d{3})+$/.test(text) ? formatCount(Number(text.replaceAll('.', '')), locale) : text
+}
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

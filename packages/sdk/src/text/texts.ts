@@ -1,0 +1,107 @@
+import { formatWords } from '../format/words.js'
+import { standingLabels } from '../integrations/standingLabels.js'
+import { activityLabels, activityMessages, activityStatusLabels } from './activity.js'
+import { apiKeyScopeHelp, apiKeyScopeLabels } from './apiKeys.js'
+import { backupEstimates, backupMessages, backupStepLabels, backupTypeLabels } from './backups.js'
+import {
+  cloudCategoryHints,
+  cloudCategoryLabels,
+  cloudLanguages,
+  cloudStatusLabels,
+  cloudTemplateMessages,
+} from './cloudTemplates.js'
+import { contactSyncMessages } from './contactSync.js'
+import { conversationOwnerLabels } from './conversations.js'
+import {
+  connectionLabels,
+  deliveryMessages,
+  deliveryStateLabels,
+  integrationStatusLabels,
+  targetLabels,
+} from './delivery.js'
+import type { ErrorTexts } from './errors.js'
+import { kommoMessages } from './kommo.js'
+import {
+  apiTypeLabels,
+  connectionMethodLabels,
+  messageStateLabels,
+  messageTypeLabels,
+  qualityLabels,
+  statusLabels,
+} from './labels.js'
+import {
+  alertSeverityLabels,
+  alertTypeLabels,
+  mailKindLabels,
+  mailMessages,
+  mailStateLabels,
+  smtpSecurityLabels,
+} from './mail.js'
+import { messages } from './messages.js'
+import { notificationMessages } from './notifications.js'
+import type { Phrases } from './phrases.js'
+import { privacyKindLabels, privacyMessages, retentionKindLabels } from './privacy.js'
+import { settingsMessages } from './settings.js'
+import { templatePresets } from './templatePresets.js'
+import { templateMessages } from './templates.js'
+import { traceStepLabels } from './trace.js'
+import type { Widened } from './widened.js'
+
+/** By code; in Portuguese there are none, as the server's own messages are shown. */
+const errorTexts: ErrorTexts = {}
+/** By what they are in Portuguese. */
+const phrases: Phrases = {}
+
+/** Everything that the SDK says, in Portuguese, by the name it is exported by: what another language has to give. */
+export const sdkTexts = {
+  formatWords,
+  errorTexts,
+  phrases,
+  messages,
+  notificationMessages,
+  activityLabels,
+  activityStatusLabels,
+  activityMessages,
+  apiKeyScopeLabels,
+  apiKeyScopeHelp,
+  backupMessages,
+  backupTypeLabels,
+  backupEstimates,
+  backupStepLabels,
+  cloudStatusLabels,
+  cloudCategoryLabels,
+  cloudCategoryHints,
+  cloudLanguages,
+  cloudTemplateMessages,
+  contactSyncMessages,
+  conversationOwnerLabels,
+  connectionLabels,
+  deliveryMessages,
+  deliveryStateLabels,
+  integrationStatusLabels,
+  targetLabels,
+  standingLabels,
+  kommoMessages,
+  apiTypeLabels,
+  connectionMethodLabels,
+  messageStateLabels,
+  messageTypeLabels,
+  qualityLabels,
+  statusLabels,
+  alertTypeLabels,
+  alertSeverityLabels,
+  mailKindLabels,
+  mailStateLabels,
+  mailMessages,
+  smtpSecurityLabels,
+  privacyKindLabels,
+  retentionKindLabels,
+  privacyMessages,
+  settingsMessages,
+  templateMessages,
+  templatePresets,
+  traceStepLabels,
+}
+
+/** What `sdkTexts` has, in any language. A language that lacks one of them does not compile. */
+export type SdkTexts = Widened<typeof sdkTexts>

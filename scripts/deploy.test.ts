@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readCommand } from '../apps/gateway/src/start/commands/args.js'
+import { help } from '../apps/gateway/src/start/commands/help.js'
+import { documents } from './snippets.js'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const files = readdirSync(join(root, 'deploy')).map((name) => join('deploy', name))
+
+it('every variable that a file of deploy/ or a document sets is one that the gateway or the terminal knows', () => {
+  const terminal = [
+    'MORPHEUS_URL',
+    'MORPHEUS_EMAIL',
+    'MORPHEUS_PASSWORD',
+    'MORPHEUS_API_KEY',
+    'MORPHEUS_TOKEN',
+    'MORPHEUS_PERFIL',
+    'MORPHEUS_CA',
+    'MORPHEUS_SEM_AVISO',
+    'MORPHEUS_WEBHOOK_SECRET',
+  ]
+  // Compose's own, which Caddy is given, and one of this repository's tests.
+  const known = new Set([
+    ...terminal,
+    'MORPHEUS_DOMAIN',
+    'MORPHEUS_PEERS',
+    ...(help.match(/\bMORPHEUS_\w+/g) ?? []),
+  ])
+  const unknown = [...files, ...documents()].flatMap((path) =>
+    (read(path).match(/\bMORPHEUS_\w*[A-Z]\b/g) ?? [])
+      .filter((name) => !known.has(name))
+      .map((name) => `${path}: ${name}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+it('every morpheus-gateway command that a document names is understood', () => {
+  const commands = documents().flatMap((path) =>
+    [...read(path).matchAll(/`morpheus-gateway ([^`]+)`/g)].map(([, words = '']) => words.trim()),
+  )
+  expect(commands).toContain('check --rehearse')
+  for (const words of commands) {
+    // A command named in passing has nobody whom it is about.
+    const args = words.replace(/^user (?!add)[\w-]+(?= --|$)/, '$& ana@exemplo.com.br').split(/\s+/)
+    expect(() => readCommand(args), words).not.toThrow()
+  }
+})
+
+it('what is started, copied and linked to is there', () => {
+  const { bin }: { bin: Record<string, string> } = JSON.parse(read('apps/gateway/package.json'))
+  const main = join('apps/gateway', bin['morpheus-gateway'] ?? '')
+  expect(read('deploy/Dockerfile')).toContain(`ENTRYPOINT ["node", "${main}"]`)
+  expect(read('deploy/morpheus-gateway.service')).toContain(`ExecStart=/usr/bin/node /opt/morpheus/${main}\n`)
+  const copied = [...read('deploy/Dockerfile').matchAll(/COPY --from=build \S*\s*\/app\/(\S+)/g)]
+  for (const [, path = ''] of copied) expect(existsSync(join(root, path)), path).toBe(true)
+  for (const document of documents()) {
+    for (const [, link = ''] of read(document).matchAll(/\]\(((?!https?:|#|mailto:)[^)\s#]+)/g)) {
+      expect(existsSync(join(root, document, '..', link)), `${document}: ${link}`).toBe(true)
+    }
+  }
+})

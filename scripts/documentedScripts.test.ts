@@ -1,0 +1,111 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { createMorpheus, type Morpheus } from '@morpheus/sdk'
+import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { systemClock } from '../apps/gateway/src/kit/clock.js'
+import { openGateway } from '../apps/gateway/src/testing/testGateway.js'
+import { snippetsOf } from './snippets.js'
+
+// Below the root, so that its packages are found; ignored by Git.
+const folder = join(import.meta.dirname, '..', 'dist', `scripts-${process.pid}`)
+mkdirSync(folder, { recursive: true })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => vi.unstubAllEnvs())
+
+/** The scripts of docs/sdk.md by what is particular of each. */
+const scripts = snippetsOf('docs/sdk.md').filter(({ text }) => text.includes('MORPHEUS_API_KEY: apiKey'))
+
+/** Runs the script as Node would; `lines` are what it has written so far. */
+function run(part: string) {
+  const text = scripts.find((script) => script.text.includes(part))?.text ?? ''
+  const file = join(folder, `${part.replace(/\W/g, '')}.ts`)
+  writeFileSync(file, text)
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  log.mockClear()
+  return { over: import(/* @vite-ignore */ file), lines: () => log.mock.calls.map(([line]) => String(line)) }
+}
+
+async function receiver(): Promise<{ url: string; bodies: string[] }> {
+  const bodies: string[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      bodies.push(body)
+      response.end()
+    })
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = Object(server.address())
+  return { url: `http://127.0.0.1:${port}/`, bodies }
+}
+
+it('are five, of at most 15 lines each', () => {
+  expect(scripts.map(({ text }) => text.trimEnd().split('\n').length).filter((lines) => lines > 15)).toEqual(
+    [],
+  )
+  expect(scripts).toHaveLength(5)
+})
+
+it('run one after the other against a gateway with a virtual phone', async () => {
+  const gateway = await openGateway({ clock: systemClock })
+  const own: Morpheus = createMorpheus({ baseUrl: gateway.url, token: await gateway.signIn() })
+  const { secret: apiKey, key } = await own.apiKeys.create({ name: 'Scripts', scopes: ['everything'] })
+  vi.stubEnv('MORPHEUS_URL', gateway.url)
+  vi.stubEnv('MORPHEUS_API_KEY', apiKey)
+
+  const pairing = run('connect({')
+  const code = await vi.waitFor(() => {
+    const [, found] = /Type (\S+) into/.exec(pairing.lines().join(' ')) ?? []
+    if (found === undefined) throw new Error('No code yet')
+    return found
+  }, 20_000)
+  const phone = await own.virtualPhone.enterCode({ phoneNumber: '5511988887777', pairingCode: code })
+  await pairing.over
+  expect(pairing.lines().at(-1)).toMatch(/^Loja Centro is connected as 5511988887777/)
+  const { sessions } = await own.sessions.list()
+  expect(sessions.map(({ name, status }) => [name, status])).toEqual([['Loja Centro', 'connected']])
+  const id = sessions[0]?.id ?? ''
+
+  const asPhone = { token: phone.secret }
+  await own.virtualPhone.loadContacts({ count: 700 }, asPhone)
+  await vi.waitFor(
+    async () => expect((await own.contacts.stats({ id })).total).toBeGreaterThanOrEqual(700),
+    20_000,
+  )
+  const { total } = await own.contacts.stats({ id })
+  const exporting = run('contacts.all')
+  await exporting.over
+  expect(exporting.lines()).toHaveLength(total + 1)
+  expect(exporting.lines().slice(0, 2)).toEqual(['phone,name', expect.stringMatching(/^"\d+",".*"$/)])
+
+  const made = await own.webhooks.create({ id, url: 'http://127.0.0.1:9/', events: ['message:received'] })
+  const rotating = run('rotateSecret')
+  await rotating.over
+  const [, secret = ''] = /^MORPHEUS_WEBHOOK_SECRET=(\S+)$/.exec(rotating.lines()[0] ?? '') ?? []
+  expect(secret.length).toBeGreaterThan(20)
+  expect(secret).not.toBe(made.secret)
+
+  const { url, bodies } = await receiver()
+  vi.stubEnv('FORWARD_TO', url)
+  vi.stubEnv('CURSOR_FILE', join(folder, 'cursor'))
+  const forwarding = run('FORWARD_TO').over.catch((error: unknown) => error)
+  await own.virtualPhone.sendMessage({ contactPhone: '5511977776666', content: 'Bom dia' }, asPhone)
+  await vi.waitFor(() => expect(bodies.map((body) => JSON.parse(body).content)).toEqual(['Bom dia']), 20_000)
+  const { latest } = await own.events.list()
+  await vi.waitFor(() => expect(readFileSync(join(folder, 'cursor'), 'utf8')).toBe(String(latest)), 20_000)
+
+  const leaving = run('sessions.disconnect')
+  await leaving.over
+  expect(leaving.lines()).toEqual(['Loja Centro is disconnected'])
+  expect((await own.sessions.get({ id })).session.status).toBe('disconnected')
+
+  // Whatever still listens finds its key gone.
+  await own.apiKeys.remove({ id: key.id })
+  await own.sessions.create({ name: 'Filial' })
+  expect(await forwarding).toMatchObject({ status: 401 })
+})

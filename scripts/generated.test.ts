@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { generated } from './generated.js'
+
+it.each(Object.entries(generated))('%s is what `npm run generate` writes', async (path, make) => {
+  expect(readFileSync(join(import.meta.dirname, '..', path), 'utf8')).toBe(await make())
+})

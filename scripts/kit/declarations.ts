@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withoutSources } from '../withoutSources.mjs'
+
+/** A member of an interface, as an editor shows it. */
+export interface Member {
+  readonly name: string
+  readonly type: string
+  readonly isRequired: boolean
+  /** What its comment says, in one line. */
+  readonly text: string
+  /** What `@default` says of it. */
+  readonly fallback: string
+}
+
+/** An exported interface, or another name of one. */
+export interface Declared {
+  /** What it extends, as it is written. */
+  readonly bases: readonly string[]
+  readonly members: readonly Member[]
+}
+
+/** A file of a package's sources, by its path in the package. */
+export interface Source {
+  readonly path: string
+  /** As it is published: where in the specification a thing is from says nothing to who has the package alone. */
+  readonly text: string
+}
+
+export function sourcesOf(root: string): Source[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^testing/.test(path))
+    .sort()
+    .map((path) => ({ path, text: withoutSources(readFileSync(join(root, path), 'utf8')) }))
+}
+
+/** The exported interfaces of sources that Biome has formatted, by name: a member begins two spaces in. */
+export function declarationsOf(sources: readonly Source[]): ReadonlyMap<string, Declared> {
+  const declared = new Map<string, Declared>()
+  for (const { text } of sources) {
+    for (const found of text.matchAll(
+      /^export interface (\w+)(?:<[^{]*?>)?(?:\s+extends\s+([^{]+?))?\s*\{(\n[\s\S]*?^)?\}/gm,
+    )) {
+      const [, name = '', bases = '', body = ''] = found
+      declared.set(name, { bases: apart(bases), members: membersOf(body) })
+    }
+    for (const [, name = '', base = ''] of text.matchAll(
+      /^export type (\w+) = (\w+Props|(?:Pick|Omit)<\w+, [^>]*>)$/gm,
+    ))
+      declared.set(name, { bases: [base], members: [] })
+  }
+  return declared
+}
+
+/** `A, B<C, D>` in its parts. */
+function apart(list: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  for (const letter of list.replace(/\s+/g, ' ')) {
+    if (letter === '<') depth++
+    if (letter === '>') depth--
+    if (letter === ',' && depth === 0) parts.push('')
+    else parts.push((parts.pop() ?? '') + letter)
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+function membersOf(body: string): Member[] {
+  const members: Member[] = []
+  const member =
+    /((?: {2}\/\*\*[\s\S]*?\*\/\n)?) {2}(?:readonly )?(\w+)(\??)(: |\()([\s\S]*?)\n(?= {2}[\w/[]|$)/g
+  for (const [, comment = '', name = '', optional, mark, rest = ''] of body.matchAll(member)) {
+    const said = saidIn(comment)
+    members.push({
+      name,
+      type: oneLine(mark === '(' ? `(${rest}` : rest),
+      isRequired: optional === '',
+      text: said.text,
+      fallback: said.fallback,
+    })
+  }
+  return members
+}
+
+/** The sentence of a comment, and its `@default`. */
+export function saidIn(comment: string): { text: string; fallback: string } {
+  const plain = comment
+    .replace(/^\s*\/\*\*|\*\/\s*$/g, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*\* ?/, ''))
+    .join('\n')
+  const [text = ''] = plain.split(/\n\s*@/)
+  const fallback = /@default ([^\n]*)/.exec(plain)?.[1] ?? ''
+  return { text: oneLine(text), fallback: fallback.trim() }
+}
+
+const oneLine = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/^\| /, '')
+    .replace(/ \| undefined$/, '')
+    .replace(/^\((\(.*\) => \w+)\)$/, '$1')
+    .trim()
+
+/** The comment of documentation right before an exported declaration; empty where there is none. */
+export function commentOf({ text }: Source, name: string): string {
+  const found = new RegExp(`^export (?:async )?(?:const|function|interface|type) ${name}\\b`, 'm').exec(text)
+  if (!found) return ''
+  return /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n$/.exec(text.slice(0, found.index))?.[0] ?? ''
+}

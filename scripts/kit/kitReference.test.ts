@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { propsOf, queryOf, readKit } from './kitReference.js'
+
+const { declared, widgets, hooks } = readKit()
+
+describe.each(widgets)('$name', ({ name }) => {
+  const props = propsOf(`${name}Props`, declared)
+  const filters = (declared.get(`${name}Props`)?.bases ?? []).flatMap(
+    (base) => /^FilterProps<(\w+)>$/.exec(base)?.[1] ?? [],
+  )
+  const parts = [...filters, `${name}Slots`].filter((part) => declared.has(part))
+
+  it('says what each of its props does', () => {
+    const silent = [...props, ...parts.flatMap((part) => propsOf(part, declared))].filter(
+      ({ text }) => text === '',
+    )
+    expect(silent.map((prop) => prop.name)).toEqual([])
+  })
+
+  it('calls back in one of the forms', () => {
+    const wrong = props.filter(
+      (prop) => /^on[A-Z]/.test(prop.name) && !forms.some((form) => form.test(prop.name)),
+    )
+    expect(wrong.map((prop) => prop.name)).toEqual([])
+  })
+
+  it('requires of what calls back only that a dialog can be closed, and of its filter nothing', () => {
+    const required = props.filter((prop) => prop.isRequired && /^(on|filter|default)/.test(prop.name))
+    expect(required.map((prop) => prop.name).filter((prop) => prop !== 'onClose')).toEqual([])
+    expect(filters.flatMap((part) => propsOf(part, declared)).filter((prop) => prop.isRequired)).toEqual([])
+  })
+})
+
+/** What leads elsewhere, what was chosen, what is over or has happened, and what the host does. */
+const forms = [
+  /^onOpen[A-Z]/,
+  /^on[A-Z]\w+Change$/,
+  /^on(Close|Created|Connected|Expired|SignedIn|Authorized|Sent|Error)$/,
+  /^on(Connect|Disconnect|Remove)$/,
+]
+
+it.each(hooks.filter(({ name }) => name.startsWith('use')))(
+  '$name has the query that it reads by beside it',
+  (hook) => {
+    const named = /\b(?:useQuery|useInfiniteQuery)\(/.test(hook.source.text)
+    if (named) expect(queryOf(hook, hooks)).not.toBe('')
+  },
+)

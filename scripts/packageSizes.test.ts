@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { weigh } from '../bench/lib/packageSizes.mjs'
+
+const kit = (...names: string[]) => `export { ${names.join(', ')} } from '@morpheus/react'`
+const client = `export { createMorpheus } from '@morpheus/sdk'`
+
+// Of the sources, which are published a file for a file; `bench/package-sizes.mjs` weighs what is built.
+it.each([
+  { name: 'createMorpheus', code: client, first: 25 },
+  { name: 'an error’s class', code: `export { ApiError } from '@morpheus/sdk'`, first: 1 },
+  { name: 'a function of formats', code: `export { formatPhone } from '@morpheus/sdk/format'`, first: 1 },
+  { name: 'useMorpheus', code: kit('useMorpheus'), first: 2 },
+  {
+    name: 'SessionList with its provider and client',
+    code: `${client}\n${kit('MorpheusProvider', 'SessionList')}`,
+    first: 70,
+  },
+  {
+    name: 'ConnectWhatsApp with its provider and client',
+    code: `${client}\n${kit('MorpheusProvider', 'ConnectWhatsApp')}`,
+    first: 60,
+  },
+])('$name is at most $first kB of a product’s first load, compressed and without React', async (one) => {
+  const { first, parts } = await weigh(one.code, { source: true })
+  expect(first, JSON.stringify(parts)).toBeLessThanOrEqual(one.first)
+})
+
+// What can be chosen stands apart from the schemas that read it (`contract/choices`), and forms are loaded when opened.
+it('only a form that stands on the page at once brings schemas along', async () => {
+  const shown = kit(
+    'ActivityLog',
+    'ApiKeys',
+    'ApiReference',
+    'BackupPanel',
+    'CloudTemplates',
+    'ContactBrowser',
+    'Conversations',
+    'DeliveryLog',
+    'Documentation',
+    'IntegrationCatalogue',
+    'LogViewer',
+    'MonitoringPanel',
+    'NotificationBell',
+    'Privacy',
+    'SecurityBlock',
+    'SessionDetail',
+    'SessionList',
+    'Templates',
+    'TraceDrawer',
+    'Users',
+  )
+  const { parts } = await weigh(shown, { source: true })
+  expect(parts.map(([name]) => name)).not.toContain('zod')
+})

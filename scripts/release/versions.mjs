@@ -1,0 +1,51 @@
+// What a release changes in the files of the repository, as texts in and texts out.
+const heading = /^## (\d+\.\d+\.\d+), not released yet$/m
+
+/** The version that the changelog names as the next; null where it names none. */
+export function nextVersion(changelog) {
+  return heading.exec(changelog)?.[1] ?? null
+}
+
+/** The changelog with its next section dated; `day` is `2026-11-22`. */
+export function datedChangelog(changelog, day) {
+  return changelog.replace(heading, `## $1, ${day}`)
+}
+
+/** What the changelog says of a version, without its heading. */
+export function sectionOf(changelog, version) {
+  const [, ...sections] = changelog.split(/^## /m)
+  const section = sections.find((text) => text.startsWith(`${version},`)) ?? ''
+  return section.slice(section.indexOf('\n') + 1).trim()
+}
+
+/** A manifest with the version, its own and those of the packages of the repository that it needs. */
+export function movedManifest(manifest, version) {
+  const ours = (needs) =>
+    needs &&
+    Object.fromEntries(
+      Object.entries(needs).map(([name, range]) => [name, name.startsWith('@morpheus/') ? version : range]),
+    )
+  const moved = { ...manifest, version }
+  for (const kind of ['dependencies', 'devDependencies', 'peerDependencies'])
+    if (manifest[kind]) moved[kind] = ours(manifest[kind])
+  return moved
+}
+
+/** The lock file with the version of everything that is in the repository itself. */
+export function movedLock(lock, version) {
+  const packages = Object.entries(lock.packages).map(([path, entry]) => [
+    path,
+    path.includes('node_modules/') || !entry.version ? entry : movedManifest(entry, version),
+  ])
+  return { ...lock, version, packages: Object.fromEntries(packages) }
+}
+
+/** Why nothing may be released now, for people; null where it may. */
+export function refusal({ changes, branch, version, tags, section }) {
+  if (changes !== '') return `Há mudanças que não estão no Git:\n${changes}`
+  if (branch !== 'main') return `Um lançamento sai de main, e este é ${branch || 'nenhum branch'}.`
+  if (version === null) return 'O CHANGELOG.md não tem a seção "## X.Y.Z, not released yet".'
+  if (tags.includes(`v${version}`)) return `A versão ${version} já foi lançada (v${version}).`
+  if (section === '') return `O CHANGELOG.md não diz nada da versão ${version}.`
+  return null
+}

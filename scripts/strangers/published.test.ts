@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { install, type Packed, pack, published } from './tarballs.mjs'
+import { complaints } from './types.mjs'
+
+const root = join(import.meta.dirname, '..', '..')
+// Below the root, so that what the packages depend on is found; ignored by Git.
+const folder = join(root, 'dist', `strangers-${process.pid}`)
+const names = Object.keys(published)
+const libraries = ['@morpheus/sdk', '@morpheus/react']
+let packed: Packed[]
+
+beforeAll(() => {
+  for (const name of libraries)
+    if (!existsSync(join(root, published[name] ?? '', 'dist', 'index.js')))
+      throw new Error(`${name} is not built: npm run build`)
+  packed = pack(names, join(folder, 'tarballs'))
+  install(packed, folder)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const packedAs = (name: string) => {
+  const found = packed.find((one) => one.name === name)
+  if (!found) throw new Error(`${name} was not packed`)
+  return found
+}
+const read = (name: string, path: string) => readFileSync(join(folder, 'node_modules', name, path), 'utf8')
+
+describe.each(names)('%s, as it is published', (name) => {
+  it('brings its page, its licence and nothing of the tests, and says where it is from', () => {
+    const { files } = packedAs(name)
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
+    expect(
+      files.filter((path) => /\.test\.|\.map$|tsbuildinfo|tsup\.config|dist\/(test|types)\//.test(path)),
+    ).toEqual([])
+    const manifest = JSON.parse(read(name, 'package.json'))
+    const own = JSON.parse(readFileSync(join(root, published[name] ?? '', 'package.json'), 'utf8'))
+    expect(manifest).toMatchObject({
+      author: expect.any(String),
+      bugs: { url: expect.any(String) },
+      homepage: expect.any(String),
+      keywords: expect.arrayContaining(['whatsapp']),
+      repository: { directory: published[name] },
+      version: own.version,
+    })
+  })
+
+  it('is well made, as publint sees it', async () => {
+    const { buffer } = new Uint8Array(readFileSync(packedAs(name).path))
+    const { messages } = await publint({ pack: { tarball: buffer }, strict: true })
+    expect(messages).toEqual([])
+  })
+})
+
+it.each(libraries)('%s: every entry has the types of what it is', async (name) => {
+  const result = await checkPackage(
+    createPackageFromTarballData(new Uint8Array(readFileSync(packedAs(name).path))),
+  )
+  const problems = 'problems' in result ? result.problems : []
+  // Modules alone, which CommonJS may require since Node 20.19; what resolves as Node 10 did is older than `exports`.
+  const chosen = problems.filter(
+    (problem) =>
+      problem.kind !== 'CJSResolvesToESM' &&
+      !('resolutionKind' in problem && problem.resolutionKind === 'node10'),
+  )
+  expect(chosen).toEqual([])
+})
+
+// The other ways to resolve are tried by `npm run test:nodes`.
+it.each([
+  ['5.9', 'nodenext'],
+  [7, 'bundler'],
+] as const)(
+  'a program compiles with TypeScript %s as strict as it can be, resolved as %s',
+  (version, way) => {
+    expect(complaints(folder, version, way)).toBe('')
+  },
+)
+
+it('what is installed runs on this Node, from module and from script', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'smoke.mjs')], {
+    cwd: folder,
+  })
+  expect(stdout).toBe(`Node ${process.version}: ok\n`)
+})
+
+it.each([
+  ['@morpheus/cli', 'dist/THIRD-PARTY-NOTICES.txt', ['axios', 'commander', 'ink', 'react', 'zod']],
+  ['@morpheus/react', 'dist/THIRD-PARTY-NOTICES.txt', ['axios', 'react-dom', 'socket.io-client']],
+  ['@morpheus/gateway', 'dist/THIRD-PARTY-NOTICES.txt', ['jose', 'kysely', 'zod']],
+  ['@morpheus/gateway', 'dist/public/THIRD-PARTY-NOTICES.txt', ['lucide-react', 'react-dom', 'wouter']],
+])('%s says in %s what is bundled and under which licences', (name, path, bundled) => {
+  const notices = read(name, path)
+  for (const one of bundled) expect(notices).toMatch(new RegExp(`^${one} \\d.* · \\S`, 'm'))
+  expect(notices).toMatch(/permission is hereby granted/i)
+})
+
+it('no type that is shipped names a document that readers lack', () => {
+  const naming = libraries.flatMap((name) =>
+    packedAs(name)
+      .files.filter((path) => path.endsWith('.d.ts'))
+      .flatMap((path) =>
+        /\b(core|configuration|dashboard) spec\b/i.test(read(name, path)) ? [`${name}/${path}`] : [],
+      ),
+  )
+  expect(naming).toEqual([])
+})

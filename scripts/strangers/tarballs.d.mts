@@ -1,0 +1,10 @@
+export interface Packed {
+  name: string
+  /** Of the tarball. */
+  path: string
+  /** What is in it, as paths in the package. */
+  files: string[]
+}
+export const published: Readonly<Record<string, string>>
+export function pack(names: readonly string[], folder: string): Packed[]
+export function install(packed: readonly Packed[], folder: string): void

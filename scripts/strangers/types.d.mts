@@ -1,0 +1,5 @@
+export function complaints(
+  folder: string,
+  version: '5.9' | 7,
+  moduleResolution: 'node16' | 'nodenext' | 'bundler',
+): string

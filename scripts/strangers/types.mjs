@@ -1,0 +1,38 @@
+// Whether a stranger's program compiles against the installed packages, with every check that a compiler has.
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const compilers = {
+  5.9: join(root, 'examples', 'openapi', 'node_modules', 'typescript', 'bin', 'tsc'),
+  7: join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
+}
+const modules = { node16: 'node16', nodenext: 'nodenext', bundler: 'esnext' }
+
+/** What the compiler says of `use.tsx` in a folder that has the packages: nothing where all is well. */
+export function complaints(folder, version, moduleResolution) {
+  const compilerOptions = {
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    jsx: 'react-jsx',
+    types: [],
+    module: modules[moduleResolution],
+    moduleResolution,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noUncheckedSideEffectImports: true,
+    noPropertyAccessFromIndexSignature: true,
+    verbatimModuleSyntax: true,
+    skipLibCheck: false,
+    noEmit: true,
+  }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', private: true }))
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use.tsx'] }))
+  copyFileSync(join(root, 'scripts', 'strangers', 'use.tsx'), join(folder, 'use.tsx'))
+  const args = [compilers[version], '-p', folder, '--pretty', 'false']
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  return status === 0 ? '' : stdout
+}

@@ -1,0 +1,43 @@
+// `npm run test:nodes`: the packages as a stranger installs them, on other Nodes, which come from the registry, and with
+// every way of TypeScript to resolve. After a build.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './setup.mjs'
+import { install, pack, published } from './strangers/tarballs.mjs'
+import { complaints } from './strangers/types.mjs'
+
+const versions = ['20', '22', '24']
+const cache = join(root, '.cache', 'nodes')
+const folder = join(root, 'dist', `strangers-${process.pid}`)
+
+/** The newest Node of a major version, kept between runs. */
+function nodeOf(version) {
+  const home = join(cache, version)
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const program = join(home, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (!existsSync(program)) {
+    mkdirSync(home, { recursive: true })
+    run('npm', ['install', '--prefix', home, '--no-audit', '--no-fund', '--silent', `${name}@${version}`])
+  }
+  return program
+}
+
+let failed = false
+try {
+  install(pack(Object.keys(published), join(folder, 'tarballs')), folder)
+  for (const version of versions) {
+    const smoke = join(root, 'scripts', 'strangers', 'smoke.mjs')
+    const { status } = spawnSync(nodeOf(version), [smoke], { cwd: folder, stdio: 'inherit' })
+    if (status !== 0) failed = true
+  }
+  for (const version of ['5.9', 7])
+    for (const way of ['node16', 'nodenext', 'bundler']) {
+      const told = complaints(folder, version, way)
+      console.log(`TypeScript ${version}, ${way}: ${told === '' ? 'ok' : `\n${told}`}`)
+      if (told !== '') failed = true
+    }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exitCode = failed ? 1 : 0

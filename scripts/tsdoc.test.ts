@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { withoutSources } from './withoutSources.mjs'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** The public entry points of the packages: what an editor shows of their exports is all that a stranger reads. */
+const entries = ['sdk', 'react'].flatMap((name) => {
+  const { exports }: { exports: Record<string, string | Record<string, string>> } = JSON.parse(
+    read(`packages/${name}/package.json`),
+  )
+  return Object.values(exports).flatMap((target) => {
+    const source = typeof target === 'string' ? target : (target['@morpheus/source'] ?? '')
+    return /\.tsx?$/.test(source) ? [join('packages', name, source)] : []
+  })
+})
+
+interface Exported {
+  readonly name: string
+  /** The file that declares it. */
+  readonly path: string
+}
+
+function exportsOf(entry: string): Exported[] {
+  const text = read(entry)
+  const fileOf = (from: string) => {
+    const bare = join(dirname(entry), from.replace(/\.js$/, ''))
+    return [`${bare}.ts`, `${bare}.tsx`].find((path) => existsSync(join(root, path))) ?? bare
+  }
+  const named = [...text.matchAll(/export (?:type )?\{([^}]*)\} from '(\.[^']+)'/g)].flatMap(
+    ([, names = '', from = '']) =>
+      names
+        .split(',')
+        .map((one) =>
+          one
+            .trim()
+            .replace(/^type /, '')
+            .replace(/ as .*$/, ''),
+        )
+        .filter((name) => name !== '')
+        .map((name) => ({ name, path: fileOf(from) })),
+  )
+  const all = [...text.matchAll(/export \* from '(\.[^']+)'/g)].flatMap(([, from = '']) =>
+    exportsOf(fileOf(from)),
+  )
+  return [...named, ...all]
+}
+
+/** Whether a comment of documentation stands right before the declaration; what is handed on is documented where it is declared. */
+function isDocumented({ name, path }: Exported): boolean {
+  // As it is published: where in the specification a thing is from says nothing to who has the package alone.
+  const text = withoutSources(read(path))
+  const declaration = new RegExp(
+    `^export (?:abstract |async )?(?:const|let|function\\*?|class|interface|type) ${name}\\b`,
+    'm',
+  )
+  const found = declaration.exec(text)
+  if (!found) return new RegExp(`export (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\} from`).test(text)
+  return /\*\/\n(?:\/\/ .*\n)*$/.test(text.slice(0, found.index))
+}
+
+it.each(entries)('every export of %s says what it is', (entry) => {
+  const silent = exportsOf(entry).filter((one) => !/Props$/.test(one.name) && !isDocumented(one))
+  expect(silent.map(({ name, path }) => `${path}: ${name}`)).toEqual([])
+})
+
+/** What is not plain from its type alone: it lasts, and has a state, an end or a filter. */
+const lasting = /\/src\/(flows|realtime|notifications|provider)\/|\/createMorpheus\.ts$/
+const plain = ['badgeText', 'found', 'logQuery']
+const filtered = ['useContacts', 'useConversations', 'useDeliveries', 'useMessages', 'usePairing', 'useQr']
+
+it('what lasts or takes options is shown in use', () => {
+  const silent = entries.flatMap(exportsOf).filter(({ name, path }) => {
+    const text = read(path)
+    const found = new RegExp(`^export (?:async )?function\\*? ${name}\\b`, 'm').exec(text)
+    if (!found || !(filtered.includes(name) || (lasting.test(path) && !plain.includes(name)))) return false
+    const comment = text.slice(0, found.index).lastIndexOf('/**')
+    return !text.slice(comment, found.index).includes('@example')
+  })
+  expect([...new Set(silent.map(({ name, path }) => `${path}: ${name}`))]).toEqual([])
+})

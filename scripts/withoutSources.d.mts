@@ -1,0 +1,1 @@
+export function withoutSources(text: string): string
