@@ -228,6 +228,23 @@ test('a list scrolled far is not read again for each new contact, and is fresh a
   await expect.poll(calls).toBe(6)
 })
 
+test('news that come once a list is back at its top are shown there', async () => {
+  const { client, push, called } = aWorld({ contacts: () => many })
+  await renderWidget(client, show(client))
+  await expect.element(option(/000000/)).toBeVisible()
+  const calls = () => called('GET /api/sessions/loja/contacts').length
+  for (let pages = 2; pages <= 5; pages++) {
+    const height = listbox().element().scrollHeight
+    listbox().element().scrollTop = height
+    await expect.poll(calls).toBe(pages)
+    await expect.poll(() => listbox().element().scrollHeight).toBeGreaterThan(height)
+  }
+  listbox().element().scrollTop = 0
+  await expect.element(option(/000000/)).toBeVisible()
+  push('contact:update', { sessionId: 'loja', changed: 1 })
+  await expect.poll(calls).toBe(6)
+})
+
 test('a failure can be tried again; so can a failed next page', async () => {
   let fails = true
   const { client } = aWorld({

@@ -25,8 +25,16 @@ interface ContactListProps {
 /** A listbox that renders what is seen, however many there are, and reads on as it is scrolled. */
 export function ContactList({ list, row, selectedId, onSelect }: ContactListProps) {
   const texts = useContactTexts()
-  const { contacts, total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refresh } =
-    list
+  const {
+    contacts,
+    total,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+    isStale,
+    refresh,
+  } = list
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
@@ -43,6 +51,11 @@ export function ContactList({ list, row, selectedId, onSelect }: ContactListProp
   useEffect(() => {
     if (nearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [nearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+
+  // Whoever came back to the top before the news did sees them too.
+  useEffect(() => {
+    if (isStale && isAtTop(scroller.current)) refresh()
+  }, [isStale, refresh])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const contact = contacts[active]
@@ -71,7 +84,7 @@ export function ContactList({ list, row, selectedId, onSelect }: ContactListProp
         style={{ blockSize: Math.min(maxHeight, contacts.length * rowHeight) }}
         onKeyDown={onKeyDown}
         onScroll={(event) => {
-          if (event.currentTarget.scrollTop < rowHeight) refresh()
+          if (isAtTop(event.currentTarget)) refresh()
         }}
       >
         <div role="presentation" className="mo-contact-rows" style={{ blockSize: rows.getTotalSize() }}>
@@ -114,4 +127,8 @@ export function ContactList({ list, row, selectedId, onSelect }: ContactListProp
       )}
     </>
   )
+}
+
+function isAtTop(scroller: HTMLElement | null): boolean {
+  return scroller !== null && scroller.scrollTop < rowHeight
 }
