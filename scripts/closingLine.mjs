@@ -3,8 +3,9 @@ import { root } from './setup.mjs'
 import { judgeSkips } from './skips.mjs'
 
 /**
- * Ends a run with what was skipped and one plain line of counts, for those who read logs with a program. A test that
- * was skipped without a reason has failed: nobody would notice that it does not run.
+ * Ends a run with what was skipped, what passed only when it was tried again, and one plain line of counts, for those
+ * who read logs with a program. A test that was skipped without a reason has failed: nobody would notice that it does
+ * not run.
  */
 export default class ClosingLine {
   onInit(vitest) {
@@ -20,6 +21,8 @@ export default class ClosingLine {
     const { lacking, wrong } = await this.judged(tests)
     for (const line of lacking) console.log(`skipped: ${line}`)
     for (const line of wrong) console.error(`failed: ${line}`)
+    const unsteady = tests.filter((test) => test.diagnostic()?.flaky)
+    for (const test of unsteady) console.log(`passed at the second attempt, to be mended: ${nameOf(test)}`)
     if (wrong.length > 0) process.exitCode = 1
     const [passed, failed, skipped] = [count('passed'), count('failed') + broken, count('skipped')]
     console.log(
@@ -34,9 +37,17 @@ export default class ClosingLine {
     return judgeSkips(
       skipped.map((test) => ({
         project: test.project.name,
-        file: relative(root, test.module.moduleId),
+        file: fileOf(test),
         name: test.fullName,
       })),
     )
   }
+}
+
+function fileOf(test) {
+  return relative(root, test.module.moduleId)
+}
+
+function nameOf(test) {
+  return `${fileOf(test)} > ${test.fullName}`
 }
