@@ -333,6 +333,23 @@ describe('etiquetas', () => {
     const done = await ana.run(['sessoes', 'desconectar', '--etiqueta', 'norte', '--sim', '--json'])
     expect(json(done)).toEqual([{ id: second, name: 'Norte 2', done: true, cause: null }])
     expect((await ana.run(['sessoes', 'reiniciar', first, '--todas'])).code).toBe(2)
-    for (const id of ids) await remove(id)
+    const begun = await ana.run(['sessoes', 'conectar', '--etiqueta', 'norte', '--json'])
+    expect(json(begun)).toHaveLength(2)
+    const standing = ['sessoes', 'listar', '--situacao', 'Não pareada', '--etiqueta', 'norte', '--json']
+    expect(json(await ana.run(standing))).toHaveLength(2)
+    expect(await ana.run(['sessoes', 'listar', '--situacao', 'no ar', '--etiqueta', 'norte'])).toMatchObject({
+      code: 0,
+      stderr: 'Nenhuma sessão assim.\n',
+    })
+    expect(await ana.run(['sessoes', 'excluir', '--todas', '--situacao', 'boa', '--sim'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Situação desconhecida: "boa". Use no-ar, reconectando,'),
+    })
+    const gone = ['sessoes', 'excluir', '--etiqueta', 'norte']
+    expect(await ana.run(gone)).toMatchObject({ code: 2, stderr: expect.stringContaining('--sim') })
+    expect(await ana.run([...gone, '--sim'])).toMatchObject({ code: 0, stderr: '✓ 2 excluídas\n' })
+    expect((await ana.run([...gone, '--sim'])).stderr).toBe('Nenhuma sessão assim: não há o que fazer.\n')
+    expect(json(await ana.run([...gone, '--sim', '--json']))).toEqual([])
+    await remove(ids[2] ?? '')
   })
 })

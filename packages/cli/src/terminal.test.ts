@@ -139,6 +139,23 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     await sees('saiu 0')
   })
 
+  it('asks for the number before it deletes many, and says of each when it is gone', async () => {
+    for (const name of ['Um', 'Dois', 'Três'])
+      await ana.run(['sessoes', 'etiquetar', await session(name), '--adicionar', 'lote'])
+    const command = `${process.execPath} ${ana.program} sessoes excluir --etiqueta lote; echo saiu $?`
+    open(80, 24, 'sessoes excluir --etiqueta lote')
+    await sees('Digite 3 para excluir')
+    expect(screen()).toContain('Três, Dois, Um')
+    keys('2', 'Enter')
+    await sees('O número não confere: nada foi excluído')
+    await sees('saiu 3')
+    keys('clear', 'Enter')
+    keys(command, 'Enter')
+    await sees('Digite 3 para excluir')
+    keys('3', 'Enter')
+    await sees(/✓ 3\/3 [\s\S]*✓ 3 excluídas[\s\S]*saiu 0/)
+  })
+
   it('asks before it undoes a pairing', async () => {
     const id = await session('Pareada')
     open(80, 24, `qr ${id}`)

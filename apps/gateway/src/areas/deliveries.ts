@@ -9,6 +9,7 @@ export function deliveryHandlers(
   return {
     targets: ({ caller, params }) => log.targets(eventTargetKinds, params.id, caller.user.id),
     integrations: ({ caller, params }) => log.targets(conversationKinds, params.id, caller.user.id),
+    list: ({ caller, query }) => log.readAll(caller.user.id, query, caller.only),
     logs: ({ caller, params, query }) => log.read(params.id, caller.user.id, query),
     history: async ({ caller, params, query }) => ({
       timeZone: await timeZoneOf(caller.user.id),

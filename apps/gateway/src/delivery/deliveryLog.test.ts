@@ -135,6 +135,33 @@ test('by cursor, every delivery comes once, whatever leaves or joins the filtere
   expect([refused.status, refused.body.fields]).toEqual([400, { cursor: 'Cursor inválido' }])
 })
 
+test('the log of the account holds every session’s, and no other account’s', async () => {
+  const { gateway, token, id, receiver, say } = await startDelivering()
+  const second = await gateway.createSession(token)
+  const body = { url: receiver.url, enabled: true, events: ['message:received'] }
+  await gateway.call(`POST /sessions/${second}/webhook`, { token, body })
+  const phone = await gateway.pair(token, second)
+  const hear = { content: 'da segunda', contactPhone: '5521977776666', contactName: 'Bruno' }
+  await say('um')
+  await gateway.call('POST /virtual-phone/messages', { token: phone, body: hear })
+  await say('dois')
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(3))
+  const read = (query = '', asker = token) =>
+    gateway.read(deliveries.list.answer, `GET /deliveries?${query}`, { token: asker })
+  const all = await read()
+  expect([all.total, all.logs.map(({ sessionId }) => sessionId)]).toEqual([3, [id, second, id]])
+  const first = await read('limit=2&event=message:received&target=webhook')
+  expect([first.logs.length, first.totalPages, first.nextCursor]).toEqual([2, 2, expect.any(String)])
+  const rest = await read(`limit=2&cursor=${first.nextCursor}`)
+  expect([...first.logs, ...rest.logs].map((one) => one.id)).toEqual(all.logs.map((one) => one.id))
+  expect(rest.nextCursor).toBeNull()
+  expect((await read('target=sqs')).logs).toEqual([])
+  const stranger = await gateway.another()
+  expect(await read('', stranger)).toMatchObject({ logs: [], total: 0, totalPages: 0, nextCursor: null })
+  const refused = await gateway.call('GET /deliveries?cursor=xyz', { token })
+  expect([refused.status, refused.body.fields]).toEqual([400, { cursor: 'Cursor inválido' }])
+})
+
 test('a target or session that goes away takes its queue with it', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   receiver.reply = () => ({ status: 500 })

@@ -24,6 +24,7 @@ import {
   countDeliveries,
   type DeliveryFilter,
   deliveriesOf,
+  deliveringSessions,
   type ListedDelivery,
 } from '../store/repositories/deliveryLog.js'
 import {
@@ -125,15 +126,28 @@ export class DeliveryLog {
    */
   async read(sessionId: string, userId: string, query: LogQuery): Promise<LogPage> {
     await ownSession(this.#db, sessionId, userId)
+    return this.#page([sessionId], query)
+  }
+
+  /**
+   * The same of all of a user's sessions together.
+   * @throws Refusal 400 for a cursor that is not ours.
+   */
+  async readAll(userId: string, query: LogQuery, only: OnlySessions = null): Promise<LogPage> {
+    return this.#page(await deliveringSessions(this.#db, userId, only), query)
+  }
+
+  async #page(sessionIds: readonly string[], query: LogQuery): Promise<LogPage> {
     const { page = 1, limit = usualLimit, target: kind, event, state } = query
     const before = query.cursor === undefined ? undefined : readCursor(query.cursor)
     const underWay = await this.#claims.underWay()
     const filter: DeliveryFilter = { kind, event, ...stateFilter(state, underWay) }
-    if (filter.only?.length === 0) return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
+    if (filter.only?.length === 0 || sessionIds.length === 0)
+      return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
     const [rows, total] = await Promise.all([
       // One more tells whether there is another page.
-      deliveriesOf(this.#db, sessionId, filter, { before, offset: (page - 1) * limit, limit: limit + 1 }),
-      countDeliveries(this.#db, sessionId, filter),
+      deliveriesOf(this.#db, sessionIds, filter, { before, offset: (page - 1) * limit, limit: limit + 1 }),
+      countDeliveries(this.#db, sessionIds, filter),
     ])
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)

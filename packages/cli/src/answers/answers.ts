@@ -62,13 +62,13 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
   'sessoes ver': one(session),
   'sessoes criar': lines(pairing),
   'sessoes editar': one(session),
-  'sessoes conectar': lines(pairing),
+  'sessoes conectar': lines({ anyOf: [pairing, { type: 'array' }] }),
   'sessoes parear': lines(pairing),
   'sessoes etiquetar': one(session),
-  // With --todas or --etiqueta what became of each.
+  // With --todas, --etiqueta or --situacao what became of each.
   'sessoes desconectar': one({ anyOf: [session, { type: 'array' }] }),
   'sessoes reiniciar': one({ anyOf: [{ type: 'object' }, { type: 'array' }] }),
-  'sessoes excluir': one(object({ id: orNull(text), deleted: yes })),
+  'sessoes excluir': one({ anyOf: [object({ id: orNull(text), deleted: yes }), { type: 'array' }] }),
   qr: lines(pairing),
   abrir: one(object({ url: text, opened: yes })),
   logs: list(answered('monitoring', 'logs', '[]')),

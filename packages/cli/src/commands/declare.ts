@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { type ManyOptions, meansMany } from '../actions/sessions/manyOptions.js'
 import { type Context, createContext, type GlobalOptions } from '../context.js'
 import { usage } from '../output/failures.js'
 
@@ -11,8 +12,7 @@ export function act<Options>(
     if (!isCommand(command)) throw new TypeError('Not called by commander')
     const options = command.optsWithGlobals<Options & GlobalOptions>()
     const context = await createContext(options)
-    const { todas, etiqueta } = command.opts<{ todas?: boolean; etiqueta?: string }>()
-    const isMany = todas || etiqueta !== undefined
+    const isMany = meansMany(command.opts<ManyOptions>())
     if (askable.has(command) && command.args.length === 0 && !isMany && !context.output.interactive) {
       throw usage(`Falta o argumento <sessão>. Veja: ${pathOf(command)} --ajuda`)
     }

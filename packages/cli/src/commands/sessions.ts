@@ -4,9 +4,10 @@ import type { CreateOptions } from '../actions/sessions/create.js'
 import type { EditOptions } from '../actions/sessions/edit.js'
 import type { LabelOptions } from '../actions/sessions/label.js'
 import type { ListOptions } from '../actions/sessions/list.js'
-import type { ManyOptions } from '../actions/sessions/many.js'
-import type { RemoveOptions } from '../actions/sessions/remove.js'
+import { type ManyOptions, meansMany } from '../actions/sessions/manyOptions.js'
+import { situationHelp } from '../actions/sessions/situationWords.js'
 import { act, asksSession, examples } from './declare.js'
+import { declareEnding, manyOptions } from './ending.js'
 import { wholeNumber } from './numbers.js'
 import { pairs } from './pairs.js'
 import { type WaitOptions, waitOptions } from './wait.js'
@@ -46,6 +47,7 @@ function declareReading(group: Command): void {
     .summary('lista as sessões')
     .description('Lista as sessões, as mais novas primeiro.')
     .option('--status <status>', 'só as que estão assim: conectado, conectando, qr ou desconectado')
+    .option('--situacao <situação>', `só as que estão: ${situationHelp}`)
     .option('--id-externo <id>', 'só a que tem este identificador externo')
     .option('--metadados <chave:valor>', 'só as que têm este par nos metadados')
     .option('--etiqueta <etiqueta>', 'só as que têm esta etiqueta')
@@ -60,6 +62,7 @@ function declareReading(group: Command): void {
       examples(
         ['morpheus sessoes listar', ''],
         ['morpheus sessoes listar --status desconectado', ''],
+        ['morpheus sessoes listar --situacao fora-do-ar', ''],
         ['morpheus sessoes listar --limite 20', 'as 20 mais novas'],
         ['morpheus sessoes listar --id-externo cliente-42', ''],
         [`morpheus sessoes listar --json | jq -r '.[].id'`, 'um ID por linha'],
@@ -162,12 +165,16 @@ function declareEditing(group: Command): void {
 
 function declareConnecting(group: Command): void {
   const connect = asksSession(group.command('conectar').alias('connect'))
-    .summary('conecta uma sessão')
-    .description('Conecta uma sessão e, no terminal, mostra o QR Code até parear.')
-  waitOptions(connect)
+    .summary('conecta uma sessão, ou muitas')
+    .description(
+      'Conecta uma sessão e, no terminal, mostra o QR Code até parear; muitas, sem mostrar códigos.',
+    )
+  manyOptions(waitOptions(connect))
     .action(
-      act<ConnectOptions>(async (context, options, name) =>
-        (await import('../actions/sessions/connect.js')).connect(context, options, name),
+      act<ConnectOptions & ManyOptions>(async (context, options, name) =>
+        meansMany(options)
+          ? (await import('../actions/sessions/many.js')).many(context, options, 'connect', name)
+          : (await import('../actions/sessions/connect.js')).connect(context, options, name),
       ),
     )
     .addHelpText(
@@ -175,6 +182,7 @@ function declareConnecting(group: Command): void {
       examples(
         ['morpheus sessoes conectar "Loja Centro"', ''],
         ['morpheus sessoes conectar 3f2a --aguardar --tempo-limite 60', 'em scripts'],
+        ['morpheus sessoes conectar --situacao fora-do-ar', 'todas as que caíram'],
       ),
     )
   const pair = group
@@ -191,69 +199,4 @@ function declareConnecting(group: Command): void {
       ),
     )
     .addHelpText('after', examples(['morpheus sessoes parear "Loja Centro" 5511999999999', '']))
-}
-
-function declareEnding(group: Command): void {
-  asksSession(group.command('reiniciar').alias('restart'))
-    .summary('reinicia a conexão de uma sessão')
-    .description('Encerra a conexão de uma sessão e a abre de novo. O pareamento continua.')
-    .option('--todas', 'todas as que não estão desconectadas')
-    .option('--etiqueta <etiqueta>', 'todas as que têm esta etiqueta')
-    .action(
-      act<ManyOptions>(async (context, options, name) =>
-        options.todas || options.etiqueta !== undefined
-          ? (await import('../actions/sessions/many.js')).many(context, options, 'restart', name)
-          : (await import('../actions/sessions/restart.js')).restart(context, name),
-      ),
-    )
-    .addHelpText(
-      'after',
-      examples(
-        ['morpheus sessoes reiniciar "Loja Centro"', ''],
-        ['morpheus sessoes reiniciar --etiqueta sul', ''],
-      ),
-    )
-  asksSession(group.command('desconectar').alias('disconnect'))
-    .summary('desconecta uma sessão')
-    .description(
-      'Desconecta uma sessão; para voltar, ela precisa ser pareada de novo. Pergunta antes, ou --sim.',
-    )
-    .option('--todas', 'todas as que não estão desconectadas')
-    .option('--etiqueta <etiqueta>', 'todas as que têm esta etiqueta')
-    .option('--sim', 'não pergunta')
-    .addOption(new Option('--yes').hideHelp())
-    .action(
-      act<ManyOptions>(async (context, options, name) =>
-        options.todas || options.etiqueta !== undefined
-          ? (await import('../actions/sessions/many.js')).many(context, options, 'disconnect', name)
-          : (await import('../actions/sessions/disconnect.js')).disconnect(context, options, name),
-      ),
-    )
-    .addHelpText(
-      'after',
-      examples(
-        ['morpheus sessoes desconectar "Loja Centro"', ''],
-        ['morpheus sessoes desconectar 3f2a --sim', 'em scripts'],
-        ['morpheus sessoes desconectar --todas --sim', 'todas de uma vez'],
-      ),
-    )
-  asksSession(group.command('excluir').aliases(['delete', 'rm']))
-    .summary('exclui uma sessão')
-    .description('Exclui uma sessão com seus contatos. Pede que o nome seja digitado, ou --sim.')
-    .option('--sim', 'não pergunta')
-    .option('--se-existir', 'não falha quando ela não existe')
-    .addOption(new Option('--if-exists').hideHelp())
-    .addOption(new Option('--yes').hideHelp())
-    .action(
-      act<RemoveOptions>(async (context, options, name) =>
-        (await import('../actions/sessions/remove.js')).remove(context, options, name),
-      ),
-    )
-    .addHelpText(
-      'after',
-      examples(
-        ['morpheus sessoes excluir "Loja Centro"', ''],
-        ['morpheus sessoes excluir 3f2a --sim', 'em scripts'],
-      ),
-    )
 }

@@ -11,7 +11,7 @@ import type {
 import { render } from 'ink'
 import { onTestFinished, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { DeliveryFeedState } from '../actions/monitor/deliveryFeed.js'
+import type { DeliveryFeedState, Followed } from '../actions/monitor/deliveryFeed.js'
 import { createLogFeed } from '../actions/monitor/logFeed.js'
 import type { Samples } from '../actions/monitor/samples.js'
 import type { Standings } from '../actions/monitor/standings.js'
@@ -60,6 +60,8 @@ export function openMonitor(
   )
   const deliveries = createStore<DeliveryFeedState>(() => ({
     deliveries: world.deliveries ?? [],
+    total: world.deliveries?.length ?? 0,
+    more: false,
     loading: false,
     failed: false,
   }))
@@ -78,7 +80,8 @@ export function openMonitor(
       if (!world.trace) throw new Error(`Nada com o ID ${id}`)
       return world.trace
     }),
-    openDeliveries: vi.fn((_sessionId: string | null) => {}),
+    openDeliveries: vi.fn((_followed: Followed) => {}),
+    olderDeliveries: vi.fn(() => {}),
     onDone: vi.fn(),
   }
   const props: MonitorProps = {
@@ -115,7 +118,13 @@ export function openMonitor(
     identity,
     standings,
     heartbeats: { store: days, want: nothing, stop: nothing },
-    deliveries: { store: deliveries, open: calls.openDeliveries, close: nothing, refresh: nothing },
+    deliveries: {
+      store: deliveries,
+      open: calls.openDeliveries,
+      close: nothing,
+      older: calls.olderDeliveries,
+      refresh: nothing,
+    },
     calls: {
       session: calls.session,
       latency: async () => [12, null, 40],

@@ -125,6 +125,7 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     rows: {
       targets: true,
       integrations: true,
+      list: 'logs',
       logs: 'logs',
       history: true,
       get: true,

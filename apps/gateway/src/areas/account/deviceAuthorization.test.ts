@@ -55,7 +55,7 @@ test('a program is signed in once its code was authorised in a browser, and can 
     verificationUri: `${publicUrl}/dispositivo`,
     verificationUriComplete: `${publicUrl}/dispositivo?codigo=${codes.userCode}`,
     expiresIn: 600,
-    interval: 5,
+    interval: 2,
   })
   expect(await asked(gateway, codes.deviceCode)).toEqual([400, 'authorization_pending'])
   gateway.clock.advance(5_000)
@@ -130,11 +130,11 @@ test('who asks too soon is slowed down by five seconds each time', async () => {
     const { body } = await ask(gateway, deviceCode)
     return [body.code, Object(body).interval]
   }
-  expect(await next(0)).toEqual(['authorization_pending', 5])
-  expect(await next(4_600)).toEqual(['authorization_pending', 5])
-  expect(await next(2_000)).toEqual(['slow_down', 10])
-  expect(await next(5_000)).toEqual(['slow_down', 15])
-  expect(await next(15_000)).toEqual(['authorization_pending', 15])
+  expect(await next(0)).toEqual(['authorization_pending', 2])
+  expect(await next(1_600)).toEqual(['authorization_pending', 2])
+  expect(await next(1_000)).toEqual(['slow_down', 7])
+  expect(await next(5_000)).toEqual(['slow_down', 12])
+  expect(await next(15_000)).toEqual(['authorization_pending', 12])
   await decide(gateway, token, userCode)
   // What is there is not kept back.
   expect((await ask(gateway, deviceCode)).status).toBe(200)

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { events, insertTargets, made } from '../../testing/deliverySteps.js'
+import { sessionRow } from '../../testing/rows.js'
+import { present } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
-import { countDeliveries, deliveriesOf, queuesOf } from './deliveryLog.js'
+import { countDeliveries, deliveriesOf, deliveringSessions, queuesOf } from './deliveryLog.js'
 
 test('a page of what is rare is found among much else, past others and from a row on', async () => {
   const db = await openTestStore()
@@ -17,23 +20,75 @@ test('a page of what is rare is found among much else, past others and from a ro
       .execute()
   const filter = { event: events[1] }
   const found = async (place: { before?: number; offset: number; limit: number }) =>
-    (await deliveriesOf(db, 's', filter, place)).map(({ seq }) => seq - 1)
+    (await deliveriesOf(db, ['s'], filter, place)).map(({ seq }) => seq - 1)
   expect(await found({ offset: 0, limit: 50 })).toEqual([...rare].reverse())
   expect(await found({ offset: 1, limit: 2 })).toEqual([2500, 701])
   expect(await found({ offset: 4, limit: 2 })).toEqual([3])
   expect(await found({ offset: 5, limit: 2 })).toEqual([])
   expect(await found({ before: 702, offset: 9, limit: 2 })).toEqual([700, 3])
-  const all = await deliveriesOf(db, 's', {}, { offset: 6400, limit: 1000 })
+  const all = await deliveriesOf(db, ['s'], {}, { offset: 6400, limit: 1000 })
   expect([all.length, all[0]?.seq, all.at(-1)?.seq]).toEqual([600, 600, 1])
-  expect(await countDeliveries(db, 's', {})).toBe(7000)
-  expect(await countDeliveries(db, 's', { kind: 'sqs', event: events[1], state: 'waiting' })).toBe(2)
+  expect(await countDeliveries(db, ['s'], {})).toBe(7000)
+  expect(await countDeliveries(db, ['s'], { kind: 'sqs', event: events[1], state: 'waiting' })).toBe(2)
   const [one] = all
-  expect(await countDeliveries(db, 's', { state: 'waiting', without: [one?.id ?? ''] })).toBe(6999)
-  expect(await countDeliveries(db, 's', { only: [one?.id ?? ''] })).toBe(1)
+  expect(await countDeliveries(db, ['s'], { state: 'waiting', without: [one?.id ?? ''] })).toBe(6999)
+  expect(await countDeliveries(db, ['s'], { only: [one?.id ?? ''] })).toBe(1)
   expect(await queuesOf(db, ['sqs', 'fora'])).toEqual(
     new Map([
       ['sqs', { waiting: 2334, delivered: 0, dead: 0 }],
       ['fora', { waiting: 0, delivered: 0, dead: 0 }],
     ]),
   )
+})
+
+test('of many sessions the newest are found together, of nobody else’s, page by page', async () => {
+  const db = await openTestStore()
+  await insertTargets(db)
+  const ids = ['s', ...Array.from({ length: 40 }, (_, index) => `s${index}`)]
+  await sql`insert into users (id, name, email, password_hash, tokens_valid_from, created_at)
+    values ('v', 'Bia', 'b@b.co', 'x', '', '')`.execute(db)
+  const [target] = await db.selectFrom('delivery_targets').selectAll().where('id', '=', 'webhook').execute()
+  for (const id of [...ids.slice(1), 'alheia']) {
+    const user_id = id === 'alheia' ? 'v' : 'u'
+    await db
+      .insertInto('sessions')
+      .values(sessionRow({ id, user_id, name: id }))
+      .execute()
+    await db
+      .insertInto('delivery_targets')
+      .values({ ...present(target), id, session_id: id })
+      .execute()
+  }
+  // One session has nearly all of the newest, another user's the rest; the other forty have their few far below.
+  const owners = Array.from({ length: 3000 }, (_, place) =>
+    place < 120 ? present(ids[place % ids.length]) : place % 10 === 0 ? 'alheia' : 's',
+  )
+  for (let done = 0; done < owners.length; done += 500)
+    await db
+      .insertInto('deliveries')
+      .values(
+        owners.slice(done, done + 500).map((owner, index) => ({
+          ...made('webhook', events[(done + index) % 100 === 7 ? 1 : 0], 0),
+          session_id: owner,
+          ...(owner !== 's' && { target_id: owner }),
+        })),
+      )
+      .execute()
+  const mine = owners.flatMap((owner, place) => (owner === 'alheia' ? [] : [place + 1])).reverse()
+  const found = await deliveringSessions(db, 'u')
+  expect(found.sort()).toEqual([...ids].sort())
+  expect(await deliveringSessions(db, 'u', ['s3', 'alheia'])).toEqual(['s3'])
+  const seen: number[] = []
+  for (let before: number | undefined; ; before = seen.at(-1)) {
+    const page = await deliveriesOf(db, ids, {}, { before, offset: 0, limit: 700 })
+    seen.push(...page.map(({ seq }) => seq))
+    if (page.length < 700) break
+  }
+  expect(seen).toEqual(mine)
+  const past = await deliveriesOf(db, ids, {}, { offset: 2_650, limit: 50 })
+  expect(past.map(({ seq }) => seq)).toEqual(mine.slice(2_650, 2_700))
+  const rare = await deliveriesOf(db, ids, { event: events[1] }, { offset: 0, limit: 500 })
+  expect(rare.map(({ seq }) => seq)).toEqual(mine.filter((seq) => (seq - 1) % 100 === 7))
+  expect(await countDeliveries(db, ids, {})).toBe(mine.length)
+  expect(await countDeliveries(db, ids, { event: events[1] })).toBe(rare.length)
 })

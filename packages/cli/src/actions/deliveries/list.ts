@@ -1,4 +1,4 @@
-import { type Delivery, type Morpheus, pageAfter, type Session } from '@morpheus/sdk'
+import type { Delivery, Morpheus, Session } from '@morpheus/sdk'
 import { countOf, formatCount } from '@morpheus/sdk/format'
 import { targetLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
@@ -12,6 +12,7 @@ import { forEach, sessionsMeant } from '../sessions/meant.js'
 import { type FilterOptions, type Filters, readFilters } from './filters.js'
 import { followDeliveries } from './follow.js'
 import { deliveryLine, outcome, shortId } from './line.js'
+import { newestDeliveries } from './pages.js'
 import { stateCell } from './states.js'
 
 export interface ListOptions extends FilterOptions {
@@ -22,7 +23,6 @@ export interface ListOptions extends FilterOptions {
 
 const few = 50
 const fewFollowed = 10
-const largestPage = 200
 
 export async function list(context: Context, options: ListOptions): Promise<void> {
   const { output } = context
@@ -31,9 +31,9 @@ export async function list(context: Context, options: ListOptions): Promise<void
   await withClient(context, async (morpheus) => {
     const sessions = await sessionsMeant(morpheus, options.sessao)
     const names = new Map(sessions.map(({ id, name }) => [id, name]))
-    const { logs, total } = await newest(morpheus, sessions, filters, limit)
-    if (!options.seguir) return print(output, logs, total, names)
     const all = options.sessao === undefined
+    const { logs, total } = await newest(morpheus, sessions, { all, filters, limit })
+    if (!options.seguir) return print(output, logs, total, names)
     await followDeliveries(morpheus, {
       sessions,
       relist: all ? () => sessionsMeant(morpheus, undefined) : undefined,
@@ -45,25 +45,23 @@ export async function list(context: Context, options: ListOptions): Promise<void
   })
 }
 
-/** Of all the sessions together, newest first. */
-async function newest({ deliveries }: Morpheus, sessions: Session[], filters: Filters, limit: number) {
-  const pages = await forEach(sessions, async ({ id }) => {
-    const logs: Delivery[] = []
-    for (let next: ReturnType<typeof pageAfter> = { page: 1 }; ; ) {
-      const answer = await deliveries.logs({ id, ...filters, ...next, limit: Math.min(limit, largestPage) })
-      logs.push(...answer.logs)
-      next = pageAfter(answer)
-      if (logs.length >= limit || !next) return { logs, total: answer.total }
-    }
-  })
-  const all = pages.flatMap(({ logs }) => logs)
+/** Of all the sessions together, newest first: in one call a page, where the server offers that. */
+async function newest(
+  morpheus: Morpheus,
+  sessions: readonly Session[],
+  { all, filters, limit }: { all: boolean; filters: Filters; limit: number },
+) {
+  const together = all ? await newestDeliveries(morpheus, null, filters, limit) : null
+  if (together) return together
+  const pages = await forEach(sessions, ({ id }) => newestDeliveries(morpheus, id, filters, limit))
+  const logs = pages.flatMap((page) => page?.logs ?? [])
   return {
-    logs: all.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, limit),
-    total: pages.reduce((sum, { total }) => sum + total, 0),
+    logs: logs.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, limit),
+    total: pages.reduce((sum, page) => sum + (page?.total ?? 0), 0),
   }
 }
 
-function print(output: Output, logs: Delivery[], total: number, names: ReadonlyMap<string, string>) {
+function print(output: Output, logs: readonly Delivery[], total: number, names: ReadonlyMap<string, string>) {
   if (output.json) return output.value(logs)
   if (logs.length === 0) return output.note('Nenhuma entrega encontrada.')
   tellTable(output, logs, columns(names))

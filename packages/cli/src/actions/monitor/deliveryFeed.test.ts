@@ -1,16 +1,35 @@
-import type { Delivery } from '@morpheus/sdk'
+import { type Delivery, type DeliveryState, NotFoundError } from '@morpheus/sdk'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { delivered } from '../../testing/monitorStates.js'
 import { createDeliveryFeed } from './deliveryFeed.js'
 
-const at = (minute: number) => `2026-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`
+const at = (minute: number) => `2026-01-01T00:00:00.${String(minute).padStart(3, '0')}Z`
 const of = (sessionId: string, minute: number): Delivery =>
   delivered(`msg_${sessionId}${minute}`, { sessionId, createdAt: at(minute) })
 
-function setUp() {
-  const stored: Record<string, Delivery[]> = { a: [of('a', 3), of('a', 1)], b: [of('b', 2)], c: [of('c', 9)] }
+interface Asked {
+  id?: string
+  limit: number
+  cursor?: string
+  state?: DeliveryState
+}
+
+function setUp({ together = true } = {}) {
+  const stored: Delivery[] = [of('c', 9), of('a', 3), of('b', 2), of('a', 1)]
   let resync = (_complete: boolean) => {}
-  const logs = vi.fn(async ({ id }: { id: string; limit: number }) => ({ logs: stored[id] ?? [] }))
+  const page = ({ id, limit, cursor, state }: Asked) => {
+    const all = stored.filter(
+      (one) => (id === undefined || one.sessionId === id) && (state === undefined || one.state === state),
+    )
+    const from = Number(cursor ?? 0)
+    const nextCursor = from + limit < all.length ? String(from + limit) : null
+    return { logs: all.slice(from, from + limit), page: 1, totalPages: 1, total: all.length, nextCursor }
+  }
+  const logs = vi.fn(async (asked: Asked & { id: string }) => page(asked))
+  const list = vi.fn(async (asked: Asked) => {
+    if (!together) throw new NotFoundError({ status: 404, body: null })
+    return page(asked)
+  })
   const integrations = vi.fn(async () => ({
     integrations: [
       { sessionId: 'a', lastAttemptAt: at(3) },
@@ -19,7 +38,7 @@ function setUp() {
     ],
   }))
   const feed = createDeliveryFeed({
-    deliveries: { logs },
+    deliveries: { logs, list },
     monitoring: { integrations },
     realtime: {
       on: () => () => {},
@@ -33,36 +52,66 @@ function setUp() {
   })
   onTestFinished(feed.close)
   const shown = () => feed.store.getState().deliveries.map(({ id }) => id)
-  return { feed, logs, integrations, stored, shown, resync: () => resync(true) }
+  return { feed, logs, list, stored, shown, resync: () => resync(true) }
 }
 
-it('has the newest of the sessions that something is delivered of, together', async () => {
-  const { feed, logs, shown } = setUp()
-  feed.open(null)
+const all = { sessionId: null, state: null }
+const one = (sessionId: string) => ({ sessionId, state: null })
+
+it('has the newest of all sessions in one call, and goes back as far as it is asked to', async () => {
+  const { feed, list, logs, stored, shown } = setUp()
+  stored.push(...Array.from({ length: 230 }, (_, index) => of('d', index)))
+  feed.open(all)
   expect(feed.store.getState().loading).toBe(true)
+  await vi.waitFor(() => expect(shown()).toHaveLength(100))
+  expect(feed.store.getState()).toMatchObject({ total: 234, more: true })
+  expect(shown().slice(0, 3)).toEqual(['msg_c9', 'msg_a3', 'msg_b2'])
+  feed.older()
+  feed.older()
+  await vi.waitFor(() => expect(shown()).toHaveLength(200))
+  feed.older()
+  await vi.waitFor(() => expect(shown()).toHaveLength(234))
+  expect(feed.store.getState().more).toBe(false)
+  expect([new Set(shown()).size, logs.mock.calls.length]).toEqual([234, 0])
+  expect(list).toHaveBeenCalledWith({ limit: 100 })
+})
+
+it('reads those of a state, from the gateway', async () => {
+  const { feed, stored, shown } = setUp()
+  stored.push(delivered('msg_morta', { sessionId: 'b', state: 'dead' }))
+  feed.open({ sessionId: null, state: 'dead' })
+  await vi.waitFor(() => expect(shown()).toEqual(['msg_morta']))
+  feed.open(all)
+  expect(shown()).toEqual([])
+  await vi.waitFor(() => expect(shown()).toHaveLength(5))
+})
+
+it('asks each session where a server has no log of all: those that something is delivered of', async () => {
+  const { feed, logs, shown } = setUp({ together: false })
+  feed.open(all)
   await vi.waitFor(() => expect(shown()).toEqual(['msg_a3', 'msg_b2', 'msg_a1']))
   expect(logs.mock.calls.map(([{ id }]) => id)).toEqual(['a', 'b'])
 })
 
 it('shows one session, then another, and nothing of the one before', async () => {
   const { feed, shown } = setUp()
-  feed.open('a')
-  feed.open('b')
+  feed.open(one('a'))
+  feed.open(one('b'))
   expect(shown()).toEqual([])
   await vi.waitFor(() => expect(shown()).toEqual(['msg_b2']))
-  feed.open('b')
+  feed.open(one('b'))
   expect(shown()).toEqual(['msg_b2'])
 })
 
 it('keeps what it has when a read fails, says so, and goes on', async () => {
   const { feed, logs, stored, shown, resync } = setUp()
-  feed.open('a')
+  feed.open(one('a'))
   await vi.waitFor(() => expect(shown()).toHaveLength(2))
   logs.mockRejectedValueOnce(new Error('Sem resposta'))
   resync()
   await vi.waitFor(() => expect(feed.store.getState().failed).toBe(true))
   expect(shown()).toHaveLength(2)
-  stored.a = [of('a', 5), ...(stored.a ?? [])]
+  stored.unshift(of('a', 5))
   feed.refresh()
   await vi.waitFor(() => expect(shown()[0]).toBe('msg_a5'))
   expect(feed.store.getState().failed).toBe(false)

@@ -1,23 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Delivery } from '@morpheus/sdk'
+import type { Delivery, DeliveryState } from '@morpheus/sdk'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { nullIfGone } from '../../client/nullIfGone.js'
 import { nullIfUnread } from '../../client/nullIfUnread.js'
+import { type DeliveryCalls, type DeliveryPages, newestDeliveries } from '../deliveries/pages.js'
 import { type Watched, watchTargets } from '../deliveries/watchTargets.js'
+import { forEach } from '../sessions/meant.js'
 
-/** Deliveries kept of one session, and of each where all are shown; sessions asked at once; milliseconds between two looks at all, and at least between two. */
+/**
+ * Deliveries read at first, and how many at most are scrolled back to; where a server has no log of all sessions, those
+ * kept of each, and of how many sessions; milliseconds between two looks at all, and at least between two.
+ */
 export const deliveryFeedLimits = {
-  ofOne: 100,
+  first: 100,
+  kept: 1_000,
   ofEach: 20,
   sessions: 60,
-  atOnce: 8,
   everyMs: 5_000,
   restMs: 250,
 } as const
 
+/** What is followed: of one session or with null of all, those in a state or with null in any. */
+export interface Followed {
+  readonly sessionId: string | null
+  readonly state: DeliveryState | null
+}
+
 export interface DeliveryFeedState {
   /** Newest first. */
   readonly deliveries: readonly Delivery[]
+  /** How many there are at the gateway. */
+  readonly total: number
+  /** There are older ones, which `older` reads. */
+  readonly more: boolean
   readonly loading: boolean
   /** The last read failed: what is there is older. */
   readonly failed: boolean
@@ -26,17 +41,18 @@ export interface DeliveryFeedState {
 /** The newest deliveries of one session, or of all of them, while somebody looks. */
 export interface DeliveryFeed {
   readonly store: StoreApi<DeliveryFeedState>
-  /** Follows a session, or with null all, unless it does; what was followed before is not any more. */
-  open(sessionId: string | null): void
+  /** Follows something, unless it does; what was followed before is not any more. */
+  open(followed: Followed): void
   close(): void
+  /** Goes further back. */
+  older(): void
   /** Reads now. */
   refresh(): void
 }
 
-const nothing: DeliveryFeedState = { deliveries: [], loading: true, failed: false }
+const nothing: DeliveryFeedState = { deliveries: [], total: 0, more: false, loading: true, failed: false }
 
-interface Connected extends Watched {
-  deliveries: { logs: (input: { id: string; limit: number }) => Promise<{ logs: readonly Delivery[] }> }
+interface Connected extends Watched, DeliveryCalls {
   monitoring: {
     integrations: (input: { limit: number }) => Promise<{ integrations: readonly Configured[] }>
   }
@@ -51,15 +67,16 @@ export function createDeliveryFeed(morpheus: Connected): DeliveryFeed {
   const store = createStore<DeliveryFeedState>(() => nothing)
   let stop = () => {}
   let wake = () => {}
-  let following: string | null | undefined
+  let following: Followed | undefined
+  let wanted: number = deliveryFeedLimits.first
 
-  function open(sessionId: string | null) {
-    if (following === sessionId) return
+  function open({ sessionId, state }: Followed) {
+    if (following?.sessionId === sessionId && following.state === state) return
     close()
-    following = sessionId
+    following = { sessionId, state }
+    wanted = deliveryFeedLimits.first
     store.setState(nothing, true)
     const watch = watchTargets(morpheus, [sessionId])
-    const bySession = new Map<string, readonly Delivery[]>()
     let followed = true
     stop = () => {
       followed = false
@@ -67,36 +84,27 @@ export function createDeliveryFeed(morpheus: Connected): DeliveryFeed {
     }
     wake = watch.lookAtAll
 
-    async function look(told: ReadonlySet<string> | null) {
-      const ids = sessionId !== null ? [sessionId] : told ? [...told] : await busiest(morpheus)
-      const limit = sessionId === null ? deliveryFeedLimits.ofEach : deliveryFeedLimits.ofOne
-      for (let from = 0; from < ids.length && followed; from += deliveryFeedLimits.atOnce) {
-        const some = ids.slice(from, from + deliveryFeedLimits.atOnce)
-        const pages = await Promise.all(
-          some.map((id) => morpheus.deliveries.logs({ id, limit }).catch(nullIfGone)),
-        )
-        some.forEach((id, index) => {
-          bySession.set(id, pages[index]?.logs ?? [])
+    async function look() {
+      const filters = state === null ? {} : { state }
+      const read = newestDeliveries(morpheus, sessionId, filters, wanted)
+      const pages = sessionId === null ? await read : await read.catch(nullIfGone)
+      const { logs, total, more } =
+        pages ?? (sessionId === null ? await ofTheBusiest(morpheus, filters) : empty)
+      if (followed)
+        store.setState({
+          deliveries: logs,
+          total,
+          more: more && logs.length < deliveryFeedLimits.kept,
+          loading: false,
+          failed: false,
         })
-      }
-      const deliveries = [...bySession.values()]
-        .flat()
-        .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
-        .slice(0, deliveryFeedLimits.ofOne)
-      if (followed) store.setState({ deliveries, loading: false, failed: false })
     }
 
     async function follow() {
-      for (let told: ReadonlySet<string> | null = null; followed; ) {
-        const done: boolean = await look(told).then(
-          () => true,
-          () => false,
-        )
-        if (!done && followed) store.setState({ loading: false, failed: true })
+      while (followed) {
+        await look().catch(() => followed && store.setState({ loading: false, failed: true }))
         await pause(deliveryFeedLimits.restMs, undefined, { ref: false })
-        const next = await watch.next(deliveryFeedLimits.everyMs)
-        // After a failure all is looked at: what was told of meanwhile is not told again.
-        told = done ? next : null
+        if (followed) await watch.next(deliveryFeedLimits.everyMs)
       }
     }
     void follow()
@@ -109,13 +117,34 @@ export function createDeliveryFeed(morpheus: Connected): DeliveryFeed {
     following = undefined
   }
 
-  return { store, open, close, refresh: () => wake() }
+  return {
+    store,
+    open,
+    close,
+    older() {
+      const { deliveries, more } = store.getState()
+      // What was asked for last has come.
+      if (!more || deliveries.length < wanted) return
+      wanted = Math.min(wanted + deliveryFeedLimits.first, deliveryFeedLimits.kept)
+      wake()
+    },
+    refresh: () => wake(),
+  }
 }
 
-/** The sessions that have deliveries, those first whose targets were last at work. */
-async function busiest({ monitoring }: Pick<Connected, 'monitoring'>): Promise<string[]> {
-  const read = await monitoring.integrations({ limit: 1_000 }).catch(nullIfUnread)
+const empty: DeliveryPages = { logs: [], total: 0, more: false }
+
+/** Where a server has no log of all sessions: the newest of those whose targets were last at work. */
+async function ofTheBusiest(morpheus: Connected, filters: { state?: DeliveryState }): Promise<DeliveryPages> {
+  const { first, ofEach, sessions } = deliveryFeedLimits
+  const read = await morpheus.monitoring.integrations({ limit: 1_000 }).catch(nullIfUnread)
   const last = (one: Configured) => one.lastAttemptAt ?? ''
   const targets = [...(read?.integrations ?? [])].sort((one, other) => (last(one) < last(other) ? 1 : -1))
-  return [...new Set(targets.map(({ sessionId }) => sessionId))].slice(0, deliveryFeedLimits.sessions)
+  const ids = [...new Set(targets.map(({ sessionId }) => sessionId))].slice(0, sessions)
+  const pages = await forEach(ids, (id) => newestDeliveries(morpheus, id, filters, ofEach).catch(nullIfGone))
+  const logs = pages
+    .flatMap((page) => page?.logs ?? [])
+    .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+    .slice(0, first)
+  return { logs, total: logs.length, more: false }
 }

@@ -11,6 +11,7 @@ import type { Column } from '../../output/table.js'
 import { tellTable } from '../../output/tellTable.js'
 import { answerOf, bareNumber } from './answer.js'
 import { shortIds } from './shortIds.js'
+import { inSituation } from './situation.js'
 
 export interface ListOptions {
   status?: string
@@ -18,6 +19,7 @@ export interface ListOptions {
   idExterno?: string
   metadados?: string
   etiqueta?: string
+  situacao?: string
 }
 
 const words: Record<string, SessionStatus> = {
@@ -35,18 +37,23 @@ export async function list(context: Context, options: ListOptions): Promise<void
   const { output } = context
   const status = options.status === undefined ? undefined : statusOf(options.status)
   const { limite = Number.POSITIVE_INFINITY, idExterno, metadados, etiqueta } = options
+  const stands = options.situacao === undefined ? () => true : inSituation(options.situacao)
   const tags = {
     ...(idExterno !== undefined && { externalId: idExterno }),
     ...(metadados !== undefined && { metadata: metadados }),
     ...(etiqueta !== undefined && { tag: etiqueta }),
   }
-  const sessions = await withClient(context, (morpheus) => read(morpheus, { status, ...tags }, limite))
+  const sessions = await withClient(context, (morpheus) =>
+    // How they stand is chosen here: of as many as there are.
+    read(morpheus, { status, ...tags }, options.situacao === undefined ? limite : Number.POSITIVE_INFINITY),
+  )
   // A server that knows the documents alone answers them all.
   const shown = sessions
-    .filter((session) => (!status || session.status === status) && hasTags(session, tags))
+    .filter((session) => (!status || session.status === status) && hasTags(session, tags) && stands(session))
     .slice(0, limite)
   if (output.json) return output.value(shown.map(answerOf))
-  if (shown.length === 0) return output.note(emptyNote(status, Object.keys(tags).length > 0))
+  if (shown.length === 0)
+    return output.note(emptyNote(status, Object.keys(tags).length > 0 || options.situacao !== undefined))
   const short = Number.isFinite(output.columns) ? shortIds(sessions.map(({ id }) => id)) : (id: string) => id
   tellTable(output, shown, columns(short))
   if (output.interactive) output.note(output.notePaint('dim', `\n${summary(shown)}`))
@@ -94,7 +101,7 @@ function hasTags(session: Session, { externalId, metadata, tag }: Tags): boolean
 }
 
 function emptyNote(status: SessionStatus | undefined, isFiltered: boolean): string {
-  if (isFiltered) return 'Nenhuma sessão com estes identificadores.'
+  if (isFiltered) return 'Nenhuma sessão assim.'
   return status
     ? `Nenhuma sessão com o status ${statusLabels[status]}.`
     : 'Nenhuma sessão ainda. Crie a primeira com: morpheus sessoes criar <nome>'

@@ -1,41 +1,60 @@
-import { bulkCall, bulkRun, isOpenTo } from '@morpheus/sdk'
-import { countOf } from '@morpheus/sdk/format'
+import { type BulkAction, type BulkState, bulkCall, bulkRun, isOpenTo, type Session } from '@morpheus/sdk'
+import { countOf, formatCount } from '@morpheus/sdk/format'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { cancelled, failed, usage } from '../../output/failures.js'
-import { askSure } from '../../prompts/ask.js'
-import { isSure, type SureOptions } from '../sure.js'
+import type { Output } from '../../output/output.js'
+import { askSure, askText } from '../../prompts/ask.js'
+import { isSure } from '../sure.js'
+import type { ManyOptions } from './manyOptions.js'
+import { inSituation } from './situation.js'
 
-export interface ManyOptions extends SureOptions {
-  todas?: boolean
-  /** Those that have this tag. */
-  etiqueta?: string
+const words = {
+  connect: { verb: 'Conectar', done: ['começou a conectar', 'começaram a conectar'] },
+  restart: { verb: 'Reiniciar a conexão de', done: ['reiniciada', 'reiniciadas'] },
+  disconnect: { verb: 'Desconectar', done: ['desconectada', 'desconectadas'] },
+  remove: { verb: 'Excluir', done: ['excluída', 'excluídas'] },
+} as const satisfies Record<BulkAction, { verb: string; done: readonly [string, string] }>
+
+/** What must not happen because a script has a wrong word in it. */
+const unsafe: Partial<Record<BulkAction, string>> = {
+  disconnect: 'Desconectar desfaz o pareamento',
+  remove: 'A exclusão não pode ser desfeita',
 }
 
-const done = {
-  restart: ['reiniciada', 'reiniciadas'],
-  disconnect: ['desconectada', 'desconectadas'],
-} as const
+const namesShown = 5
 
-/** Does it to all sessions, or to those of a tag, a few at a time; one that fails stops no other. */
+/** Does it to all sessions, or to those of a tag or a situation, a few at a time; one that fails stops no other. */
 export async function many(
   context: Context,
   options: ManyOptions,
-  action: keyof typeof done,
+  action: BulkAction,
   reference: string | undefined,
 ): Promise<void> {
   const { output } = context
-  if (reference !== undefined) throw usage('Indique uma sessão, ou use --todas ou --etiqueta.', 'usage')
+  if (reference !== undefined)
+    throw usage('Indique uma sessão, ou use --todas, --etiqueta ou --situacao.', 'usage')
+  const stands = options.situacao === undefined ? () => true : inSituation(options.situacao)
+  if (unsafe[action] && !isSure(options) && !output.interactive) {
+    throw usage(`${unsafe[action]}, e sem terminal não há como perguntar: confirme com --sim.`, 'no_terminal')
+  }
   const state = await withClient(context, async (morpheus) => {
     const { sessions } = await morpheus.sessions.list({})
     const meant = sessions.filter(
       (session) =>
         isOpenTo(session, action) &&
+        stands(session) &&
         (options.etiqueta === undefined || (session.tags ?? []).includes(options.etiqueta)),
     )
-    if (action === 'disconnect' && meant.length > 0 && !isSure(options)) await confirm(context, meant.length)
-    return bulkRun(meant, bulkCall(morpheus, action)).start()
+    if (meant.length > 0 && !isSure(options) && output.interactive) await confirm(output, action, meant)
+    const run = bulkRun(meant, bulkCall(morpheus, action))
+    const unsubscribe = output.json ? () => {} : run.store.subscribe(teller(output))
+    try {
+      return await run.start()
+    } finally {
+      unsubscribe()
+    }
   })
   if (output.json)
     output.value(
@@ -43,24 +62,43 @@ export async function many(
         ...{ id: session.id, name: session.name, done: state === 'done', cause },
       })),
     )
-  for (const { session, cause } of state.items) {
-    if (cause !== null && !output.json)
-      output.note(`${output.notePaint('red', '✗')} ${clean(session.name)}: ${clean(cause)}`)
-  }
-  const [one, several] = done[action]
+  const [one, several] = words[action].done
   const counted = countOf(state.done, one, several)
   if (state.failed > 0)
     throw failed(`${counted}, ${countOf(state.failed, 'falhou', 'falharam')}.`, 'some_failed')
-  if (!output.json) output.note(`${output.notePaint('green', '✓')} ${counted}`)
+  if (output.json) return
+  if (state.items.length === 0) return output.note('Nenhuma sessão assim: não há o que fazer.')
+  output.note(`${output.notePaint('green', '✓')} ${counted}`)
 }
 
-async function confirm({ output }: Context, count: number): Promise<void> {
-  if (!output.interactive) {
-    throw usage(
-      'Desconectar desfaz o pareamento, e sem terminal não há como perguntar: confirme com --sim.',
-      'no_terminal',
-    )
+/** A line for each as it ends; where nobody looks, for what failed. */
+function teller(output: Output): (now: BulkState, before: BulkState) => void {
+  return ({ items, done, failed: failures }, before) => {
+    for (const [place, { session, state, cause }] of items.entries()) {
+      if (state === before.items[place]?.state) continue
+      if (state !== 'failed' && !(state === 'done' && output.interactive)) continue
+      const count = output.notePaint('dim', `${formatCount(done + failures)}/${formatCount(items.length)}`)
+      const name = clean(session.name)
+      output.note(
+        state === 'done'
+          ? `${output.notePaint('green', '✓')} ${count} ${name}`
+          : `${output.notePaint('red', '✗')} ${output.interactive ? `${count} ` : ''}${name}: ${clean(cause ?? '')}`,
+      )
+    }
   }
-  if (!(await askSure(`Desconectar ${countOf(count, 'sessão', 'sessões')}?`)))
-    throw cancelled('Nada foi desconectado.')
+}
+
+async function confirm(output: Output, action: BulkAction, meant: readonly Session[]): Promise<void> {
+  const count = countOf(meant.length, 'sessão', 'sessões')
+  const names = meant.slice(0, namesShown).map(({ name }) => clean(name))
+  const others = meant.length - names.length
+  output.note(`${names.join(', ')}${others > 0 ? ` e mais ${formatCount(others)}` : ''}`)
+  if (action === 'disconnect') output.note('Para voltar, cada uma precisa ser pareada de novo.')
+  if (action !== 'remove') {
+    if (!(await askSure(`${words[action].verb} ${count}?`))) throw cancelled('Nada foi feito.')
+    return
+  }
+  output.note(`${count} com seus contatos: isso não pode ser desfeito.`)
+  const typed = await askText(`Digite ${meant.length} para excluir:`)
+  if (typed.trim() !== String(meant.length)) throw cancelled('O número não confere: nada foi excluído.')
 }

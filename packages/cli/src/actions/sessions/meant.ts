@@ -9,14 +9,14 @@ export async function sessionsMeant(morpheus: Morpheus, reference: string | unde
 
 const atOnce = 8
 
-/** Asks about every session, a few at a time; answers in the sessions' order. */
-export async function forEach<Answer>(
-  sessions: readonly Session[],
-  ask: (session: Session) => Promise<Answer>,
+/** Asks about each, a few at a time; answers in their order. */
+export async function forEach<Item, Answer>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<Answer>,
 ): Promise<Answer[]> {
   const answers: Answer[] = []
-  for (let index = 0; index < sessions.length; index += atOnce) {
-    answers.push(...(await Promise.all(sessions.slice(index, index + atOnce).map(ask))))
+  for (let index = 0; index < items.length; index += atOnce) {
+    answers.push(...(await Promise.all(items.slice(index, index + atOnce).map(ask))))
   }
   return answers
 }

@@ -76,7 +76,9 @@ export function MonitorView(props: MonitorProps) {
         />
       ) : (
         <>
-          <Lines lines={cardLines(live(state), samples, layout, failed ? faded : paint)} />
+          <Lines
+            lines={cardLines(live(state), samples, layout, failed || updatedAt === null ? faded : paint)}
+          />
           {blank}
           <SessionLines
             monitor={monitor}
@@ -108,11 +110,12 @@ export function MonitorView(props: MonitorProps) {
 /** Deliveries are read while they, or one of them, are open. */
 function useFollowed({ screen, deliveries }: MonitorProps): void {
   const { places } = useStore(screen)
-  const followed = places.find((place) => place.kind === 'deliveries')?.sessionId
+  const place = places.find((one) => one.kind === 'deliveries')
+  const { sessionId, state = null } = place ?? {}
   useEffect(() => {
-    if (followed === undefined) deliveries.close()
-    else deliveries.open(followed)
-  }, [deliveries, followed])
+    if (sessionId === undefined) deliveries.close()
+    else deliveries.open({ sessionId, state })
+  }, [deliveries, sessionId, state])
 }
 
 /** Between two reads the list is kept live, and a card must not contradict it. */

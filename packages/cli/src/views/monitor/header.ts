@@ -49,10 +49,20 @@ export function titleLine(
   { end, active, columns, paint }: { end: string; active: boolean; columns: number; paint: Paint },
 ): string {
   const tail = end ? ` ${end}` : ''
-  let said = facts.filter(Boolean).join(' · ')
-  const room = columns - width(title) - width(tail) - 6
-  if (width(said) > room) said = cut(said, Math.max(0, room))
+  const room = Math.max(0, columns - width(title) - width(tail) - 6)
+  const said = asMuchAsFits(facts.filter(Boolean), room)
   const rule = Math.max(1, columns - width(title) - width(said) - width(tail) - (said ? 3 : 1))
   const colour = active ? 'cyan' : 'dim'
   return `${active ? paint('bold', paint('cyan', title)) : title}${said ? `  ${said}` : ''} ${paint(colour, '─'.repeat(rule))}${paint('dim', tail)}`
+}
+
+/** Whole facts, the first ones first; a first one that is too long is cut. */
+function asMuchAsFits([first = '', ...others]: readonly string[], room: number): string {
+  let said = cut(first, room)
+  for (const fact of others) {
+    const longer = `${said} · ${fact}`
+    if (width(longer) > room) break
+    said = longer
+  }
+  return said
 }

@@ -114,6 +114,12 @@ export const deliveries = {
   integrations: endpoint('GET /sessions/:id/integrations', {
     answer: z.object(byKind(conversationKinds, healthOf)),
   }),
+  /** Ours: those of all of the caller's sessions together, as `logs` has them of one. */
+  list: endpoint('GET /deliveries', {
+    sessions: 'own',
+    query: z.strictObject({ ...filters, event: EventName.optional() }),
+    answer: DeliveryPage,
+  }),
   /** Newest first; page 1 and 50 a page unless given. The filters are ours. */
   logs: endpoint('GET /sessions/:id/events/logs', {
     query: z.strictObject({ ...filters, event: EventName.optional() }),

@@ -8,8 +8,8 @@ import { SignedInDevice } from './security.js'
 
 const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability: 'none' })
 
-/** In seconds: for how long a code is good, and how long a program waits before it asks again. */
-export const deviceCodeLimits = { life: 600, interval: 5 } as const
+/** In seconds: for how long a code is good, how long a program waits before it asks again, and where nobody says (RFC 8628). */
+export const deviceCodeLimits = { life: 600, interval: 2, unsaidInterval: 5 } as const
 
 /** Letters of which no word is made by chance, and none looks like a digit. */
 export const userCodeAlphabet = 'BCDFGHJKLMNPQRSTVWXZ'
@@ -35,7 +35,7 @@ export const DeviceCodes = z.object({
   /** In seconds. */
   expiresIn: lenient(z.number(), { otherwise: () => deviceCodeLimits.life }),
   /** Seconds between two questions; after each `slow_down` five more. */
-  interval: lenient(z.number(), { otherwise: () => deviceCodeLimits.interval }),
+  interval: lenient(z.number(), { otherwise: () => deviceCodeLimits.unsaidInterval }),
 })
 export type DeviceCodes = z.output<typeof DeviceCodes>
 

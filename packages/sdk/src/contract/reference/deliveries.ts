@@ -7,6 +7,7 @@ const noDelivery = { 404: 'Entrega não encontrada' }
 export const deliveries: ReferenceOf<typeof rows> = {
   integrations: { summary: 'Mostra como estão as integrações de uma sessão', failures: noSession },
   targets: { summary: 'Mostra os destinos de eventos de uma sessão', failures: noSession },
+  list: { summary: 'Lista as entregas de eventos de todas as sessões' },
   logs: { summary: 'Lista as entregas de eventos de uma sessão', failures: noSession },
   history: { summary: 'Mostra as entregas de uma sessão ao longo do tempo', failures: noSession },
   get: { summary: 'Mostra uma entrega com suas tentativas', failures: noDelivery },

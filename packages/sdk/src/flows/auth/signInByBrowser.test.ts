@@ -61,6 +61,16 @@ it('shows the code, asks at the pace that it was told and is signed in', async (
   expect(vi.getTimerCount()).toBe(0)
 })
 
+it('waits as long as a refusal says, where that is longer than what it was told before', async () => {
+  const slower = failure(400, 'Ainda não', { code: 'authorization_pending', interval: 8 })
+  const slowest = failure(400, 'Mais devagar', { code: 'slow_down', interval: 20 })
+  const { flow, asked } = setUp([slower, pending, slowest, signedIn], ok({ ...codes, interval: 2 }))
+  const ended = flow.start()
+  await vi.advanceTimersByTimeAsync(38_000)
+  expect(asked).toEqual([2, 10, 18, 38])
+  expect((await ended).phase).toBe('signedIn')
+})
+
 it.each([
   [not('access_denied'), { phase: 'denied' }],
   [not('expired_token'), { phase: 'expired' }],

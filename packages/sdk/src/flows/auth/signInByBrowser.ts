@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { RateLimitError, ServerError } from '../../client/apiErrors.js'
 import type { Morpheus } from '../../client/createMorpheus.js'
-import { MorpheusError, messageOf, NetworkError, TimeoutError } from '../../client/errors.js'
+import { ApiError, MorpheusError, messageOf, NetworkError, TimeoutError } from '../../client/errors.js'
 import { isNotOffered } from '../../client/notOffered.js'
 import type { DeviceCodes } from '../../contract/areas/deviceAuthorization.js'
 import type { User } from '../../contract/entities.js'
@@ -133,8 +133,8 @@ export function signInByBrowser(
       return { phase: 'signedIn', user: await identity.signInByDevice(deviceCode, { signal }) }
     } catch (error) {
       const code = error instanceof MorpheusError ? error.code : null
-      if (code === 'authorization_pending') return seconds
-      if (code === 'slow_down') return seconds + waits.slower
+      if (code === 'authorization_pending') return Math.max(seconds, intervalIn(error))
+      if (code === 'slow_down') return Math.max(seconds + waits.slower, intervalIn(error))
       if (code === 'access_denied') return { phase: 'denied' }
       if (code === 'expired_token') return { phase: 'expired' }
       const longer = Math.max(seconds, Math.min(seconds * 2, waits.longest))
@@ -166,4 +166,11 @@ export function signInByBrowser(
       store.setState(initial, true)
     },
   }
+}
+
+/** The seconds between two questions that a server says with a refusal; 0 where it says none. */
+function intervalIn(error: unknown): number {
+  if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null) return 0
+  const interval = 'interval' in error.body ? Number(error.body.interval) : 0
+  return Number.isFinite(interval) ? Math.min(interval, waits.longest) : 0
 }

@@ -126,6 +126,7 @@ const commands: Readonly<Record<string, CommandOf>> = {
     '--sessao',
     of('id'),
   ],
+  'deliveries.list': ({ option }) => ['entregas', 'listar', ...option('--limite', 'limit')],
   'deliveries.get': ({ of }) => ['entregas', 'ver', of('deliveryId'), '--sessao', of('id')],
   'deliveries.integrations': ({ of }) => ['integracoes', 'listar', of('id')],
   'deliveries.logs': ({ of }) => ['entregas', 'listar', '--sessao', of('id')],

@@ -1,4 +1,5 @@
 import { formatCount } from '@morpheus/sdk/format'
+import { deliveryStateLabels } from '@morpheus/sdk/text'
 import type { DeliveryFeed } from '../../../actions/monitor/deliveryFeed.js'
 import { clean } from '../../../output/clean.js'
 import type { Paint } from '../../../output/paint.js'
@@ -21,8 +22,8 @@ interface Props {
 
 /** The newest deliveries of a session or of all, live. */
 export function DeliveryLines({ monitor, place, feed, nameOf, rows, columns, paint }: Props) {
-  const { sessionId, search } = place
-  const { loading, failed, deliveries } = useStore(feed.store)
+  const { sessionId, search, state } = place
+  const { loading, failed, deliveries, total } = useStore(feed.store)
   // Its title, its columns' names and the chosen one's cause stand around the list.
   const room = rows - 3
   monitor.drawn.body = room
@@ -33,18 +34,19 @@ export function DeliveryLines({ monitor, place, feed, nameOf, rows, columns, pai
   const waiting = deliveries.filter(({ state }) => state === 'dead' || state === 'failed').length
   const facts = [
     ofAll ? 'todas as sessões' : clean(nameOf(sessionId)),
+    state ? `só ${deliveryStateLabels[state].toLowerCase()}` : '',
     search && `busca "${clean(search)}"`,
     failed ? 'sem resposta, tentando de novo' : 'ao vivo',
-    waiting > 0 ? `${formatCount(waiting)} com falha` : '',
+    state === null && waiting > 0 ? `${formatCount(waiting)} com falha` : '',
   ].filter(Boolean)
   const end =
     found.length > room
-      ? `${formatCount(first + 1)}–${formatCount(first + visible.length)} de ${formatCount(found.length)}`
+      ? `${formatCount(first + 1)}–${formatCount(first + visible.length)} de ${formatCount(search ? found.length : Math.max(total, found.length))}`
       : ''
   const shared = { available: columns, ofAll, paint }
   const lines =
     found.length === 0
-      ? [`  ${paint('dim', emptyText({ loading, failed, search }))}`]
+      ? [`  ${paint('dim', emptyText({ loading, failed, narrowed: search !== '' || state !== null }))}`]
       : visible.map((one) =>
           deliveryRow(one, nameOf(one.sessionId), { ...shared, selected: one === selected }),
         )
@@ -67,14 +69,14 @@ export function DeliveryLines({ monitor, place, feed, nameOf, rows, columns, pai
 function emptyText({
   loading,
   failed,
-  search,
+  narrowed,
 }: {
   loading: boolean
   failed: boolean
-  search: string
+  narrowed: boolean
 }): string {
   if (failed) return 'As entregas não puderam ser lidas. Tentando de novo…'
   if (loading) return 'Carregando…'
-  if (search) return 'Nenhuma entrega encontrada'
+  if (narrowed) return 'Nenhuma entrega encontrada'
   return 'Nenhuma entrega ainda. Configure um destino com: morpheus integracoes editar'
 }

@@ -63,6 +63,13 @@ export function causeLine(
   session: string,
   available: number,
 ): string {
-  const next = nextAttemptAt && state !== 'delivered' ? `próxima tentativa ${briefTime(nextAttemptAt)}` : ''
+  const isOpen = nextAttemptAt !== null && state !== 'delivered'
+  // One that was due waits behind an older one of its target.
+  const isDue = isOpen && Date.parse(nextAttemptAt) <= Date.now()
+  const next = isDue
+    ? 'espera a sua vez na fila'
+    : isOpen
+      ? `próxima tentativa ${briefTime(nextAttemptAt)}`
+      : ''
   return cut([clean(session), next, error && clean(error)].filter(Boolean).join(' · '), available)
 }

@@ -9,6 +9,7 @@ import { useStore } from '../../useStore.js'
 import { titleLine } from '../header.js'
 import { Lines } from '../Lines.js'
 import type { Monitor } from '../state/monitor.js'
+import { orderLabels } from './orders.js'
 import { drawsDays, sessionHead, sessionRow, sessionSummary } from './sessionRows.js'
 
 interface Props {
@@ -38,7 +39,7 @@ export function SessionLines(props: Props) {
   const facts = [
     ...(unread && found.length > 0 ? ['sem resposta, como estavam'] : []),
     ...(search ? [`busca "${clean(search)}"`] : []),
-    ...(order === 'padrao' ? [] : [`por ${order}`]),
+    ...(order === 'padrao' ? [] : [`por ${orderLabels[order]}`]),
     ...(found.length > 0 ? sessionSummary(found, standings) : []),
   ]
   const empty = unread

@@ -10,7 +10,6 @@ import { healthLooks } from '../../../output/health.js'
 import { shortBar } from '../../../output/heartbeat.js'
 import { latencyColour } from '../../../output/levelColours.js'
 import type { Paint } from '../../../output/paint.js'
-import { briefAge } from '../../../output/time.js'
 import { cut, pad, width } from '../../../output/width.js'
 
 const columns = { phone: 16, latency: 9, messages: 6, activity: 12, status: 14 }
@@ -63,13 +62,15 @@ export function sessionRow(
   const size = nameWidth(available)
   const called = pad(cut(clean(name), size), size)
   const drawn = dayWidth(available)
+  const why = whyOf(session, standing, drawn === 0, paint)
+  const since = why !== null && standing?.since ? relativeTime(standing.since) : null
   return [
     `${selected ? paint('cyan', '›') : ' '} ${paint(colour, symbol)} ${selected ? paint('bold', called) : called}`,
     ...(available >= from.status ? [paint(colour, pad(label, columns.status))] : []),
-    whyOf(session, standing, paint) ?? lineOf(session, paint),
+    ...(why === null ? [lineOf(session, paint)] : [why]),
     ...(drawn > 0 ? [day ? shortBar(day, drawn, paint) : ' '.repeat(drawn)] : []),
-    right(formatCount(messagesCount), columns.messages),
-    paint('dim', lastActivity ? relativeTime(lastActivity) : 'Nunca'),
+    ...(why === null || drawn > 0 ? [right(formatCount(messagesCount), columns.messages)] : []),
+    paint('dim', since ?? (lastActivity ? relativeTime(lastActivity) : 'Nunca')),
   ].join(' '.repeat(gap))
 }
 
@@ -80,15 +81,18 @@ function lineOf({ phone, latency }: SessionHealth, paint: Paint): string {
   return `${phone ? number : paint('grey', number)}  ${paint(latency === null ? 'grey' : latencyColour(latency), delay)}`
 }
 
-/** In the place of both, of what does not serve and is meant to: why, and since when. */
-function whyOf({ status }: SessionHealth, standing: Session | undefined, paint: Paint): string | null {
+/** In the place of both, and of the day's messages where nothing stands between, of what does not serve and is meant to. */
+function whyOf(
+  { status }: SessionHealth,
+  standing: Session | undefined,
+  roomy: boolean,
+  paint: Paint,
+): string | null {
   if (status === 'connected' || !standing?.reason) return null
-  const { availability, reason, since } = standing
+  const { availability, reason } = standing
   if (availability !== 'down' && availability !== 'reconnecting') return null
-  const room = columns.phone + gap + columns.latency
-  const ago = since ? ` ${briefAge(since)}` : ''
-  const why = pad(cut(clean(reason.text), room - width(ago)), room - width(ago))
-  return paint(availability === 'down' ? 'red' : 'yellow', why) + paint('dim', ago)
+  const room = columns.phone + gap + columns.latency + (roomy ? gap + columns.messages : 0)
+  return paint(availability === 'down' ? 'red' : 'yellow', pad(cut(clean(reason.text), room), room))
 }
 
 /** What is typed in the search box against name, phone, status and reason; case and accents do not matter. */

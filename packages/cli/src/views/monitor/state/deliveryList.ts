@@ -1,4 +1,4 @@
-import type { Delivery } from '@morpheus/sdk'
+import type { Delivery, DeliveryState } from '@morpheus/sdk'
 import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
 import type { DeliveryFeed } from '../../../actions/monitor/deliveryFeed.js'
 import { folded } from '../../../actions/sessions/names.js'
@@ -11,14 +11,17 @@ export interface DeliveryList {
   selected: () => Delivery | undefined
   move: (by: number, rows: number) => void
   setSearch: (search: string) => void
+  state: () => DeliveryState | null
+  setState: (state: DeliveryState | null) => void
 }
 
 type Deliveries = Extract<Place, { kind: 'deliveries' }>
 
 /** A window onto the newest deliveries. While nothing is chosen it stays at the newest. */
 export function createDeliveryList(
-  { store }: Pick<DeliveryFeed, 'store'>,
+  { store, older }: Pick<DeliveryFeed, 'store' | 'older'>,
   screen: MonitorScreen,
+  nameOf: (sessionId: string) => string,
 ): DeliveryList {
   let known: { of: readonly Delivery[]; search: string } | undefined
   let found: readonly Delivery[] = []
@@ -31,7 +34,7 @@ export function createDeliveryList(
     const [of, search] = [store.getState().deliveries, place()?.search ?? '']
     if (known?.of !== of || known.search !== search) {
       known = { of, search }
-      found = matching(of, search)
+      found = matching(of, search, nameOf)
     }
     return found
   }
@@ -62,6 +65,8 @@ export function createDeliveryList(
       const list = foundNow()
       const before = at(list)
       const next = between(before + by, 0, Math.max(0, list.length - 1))
+      // Read before the end is in sight.
+      if (next + rows >= list.length) older()
       const shown = scrolledTo(before, place()?.anchor ?? 0, rows, list.length)
       change({
         anchor: scrolledTo(next, shown, rows, list.length),
@@ -69,15 +74,21 @@ export function createDeliveryList(
       })
     },
     setSearch: (search) => change({ search, selectedId: null, anchor: 0 }),
+    state: () => place()?.state ?? null,
+    setState: (state) => change({ state, selectedId: null, anchor: 0 }),
   }
 }
 
-function matching(deliveries: readonly Delivery[], search: string): readonly Delivery[] {
+function matching(
+  deliveries: readonly Delivery[],
+  search: string,
+  nameOf: (sessionId: string) => string,
+): readonly Delivery[] {
   const wanted = folded(search)
   if (!wanted) return deliveries
-  return deliveries.filter(({ id, event, target, state, error }) =>
-    folded(`${id} ${event} ${targetLabels[target]} ${deliveryStateLabels[state]} ${error ?? ''}`).includes(
-      wanted,
-    ),
+  return deliveries.filter(({ id, event, target, state, error, sessionId }) =>
+    folded(
+      `${id} ${event} ${targetLabels[target]} ${deliveryStateLabels[state]} ${nameOf(sessionId)} ${error ?? ''}`,
+    ).includes(wanted),
   )
 }

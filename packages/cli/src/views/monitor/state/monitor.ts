@@ -70,7 +70,7 @@ export function createMonitor({
 }: Given): Monitor {
   const sessions = createSessionList(flow.store, screen, standings)
   const logs = createLogPane(tail, feed, screen)
-  const deliveries = createDeliveryList(fed, screen)
+  const deliveries = createDeliveryList(fed, screen, (id) => sessions.byId(id)?.name ?? '')
   const drawn: Drawn = { sessions: 1, logs: 1, body: 1, lastTop: 0 }
 
   const place = () => screen.getState().places.at(-1)
@@ -137,6 +137,7 @@ export function createMonitor({
     back() {
       const now = place()
       if (now?.kind === 'deliveries' && now.search !== '') return deliveries.setSearch('')
+      if (now?.kind === 'deliveries' && now.state !== null) return deliveries.setState(null)
       if (now) screen.setState(({ places }) => ({ places: places.slice(0, -1) }))
       else if (where() === 'logs') logs.setSearch('')
       else sessions.setSearch('')

@@ -1,4 +1,4 @@
-import type { Notice, Session } from '@morpheus/sdk'
+import type { DeliveryState, Notice, Session } from '@morpheus/sdk'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SessionOrder } from '../sessions/orders.js'
 
@@ -13,6 +13,8 @@ export type Place =
   | {
       readonly kind: 'deliveries'
       readonly sessionId: string | null
+      /** Only those that stand so. */
+      readonly state: DeliveryState | null
       readonly search: string
       readonly selectedId: string | null
       readonly anchor: number

@@ -1,0 +1,61 @@
+import { type Delivery, type Morpheus, pageAfter } from '@morpheus/sdk'
+import { nullIfUnread } from '../../client/nullIfUnread.js'
+import type { Filters } from './filters.js'
+
+/** The most that the gateway hands over in a page. */
+export const largestPage = 200
+
+type Asked = Filters & { limit: number; cursor?: string; page?: number }
+
+interface Page {
+  readonly logs: readonly Delivery[]
+  readonly page: number
+  readonly totalPages: number
+  readonly total: number
+  readonly nextCursor?: string | null | undefined
+}
+
+export interface DeliveryPages {
+  readonly logs: readonly Delivery[]
+  readonly total: number
+  /** There are older ones. */
+  readonly more: boolean
+}
+
+export interface DeliveryCalls {
+  deliveries: {
+    list: (input: Asked) => Promise<Page>
+    logs: (input: Asked & { id: string }) => Promise<Page>
+  }
+}
+
+/** The newest so many of a session, or with null of all of them; null where the server has no log of all of them. */
+export async function newestDeliveries(
+  { deliveries }: DeliveryCalls | Morpheus,
+  sessionId: string | null,
+  filters: Filters,
+  limit: number,
+): Promise<DeliveryPages | null> {
+  const read = (asked: Asked): Promise<Page | null> =>
+    sessionId === null
+      ? deliveries.list(asked).catch(nullIfUnread)
+      : deliveries.logs({ ...asked, id: sessionId })
+  const logs: Delivery[] = []
+  for (let next: ReturnType<typeof pageAfter> = null; ; ) {
+    const page: Page | null = await read({
+      ...filters,
+      ...next,
+      // Pages by number are of one size.
+      limit: Math.min(limit, largestPage),
+    })
+    if (!page) return null
+    logs.push(...page.logs)
+    next = pageAfter(page)
+    if (logs.length >= limit || !next)
+      return {
+        logs: logs.slice(0, limit),
+        total: page.total,
+        more: next !== null || logs.length > limit,
+      }
+  }
+}

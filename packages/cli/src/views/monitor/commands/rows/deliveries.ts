@@ -1,0 +1,85 @@
+import { nextStateWord, stateOf, stateWords } from '../../deliveries/stateWords.js'
+import type { MonitorCommand } from '../command.js'
+import { isOneOf, lists, ofSession } from './places.js'
+
+/** Deliveries: which are shown, and what is done with one. */
+export const deliveryCommands: readonly MonitorCommand[] = [
+  {
+    group: 'ENTREGAS',
+    keys: ['e'],
+    label: 'entregas',
+    rank: 6,
+    help: 'mostra as entregas dela',
+    where: ofSession,
+    needs: 'session',
+    run: (monitor, { id }) => monitor.open(deliveriesOf(id)),
+  },
+  {
+    group: 'ENTREGAS',
+    keys: ['E'],
+    word: 'entregas',
+    takes: ['todas'],
+    help: 'as de todas; :entregas só, as da escolhida',
+    where: [...lists, 'detail', 'deliveries'],
+    run(monitor, { key, text }) {
+      const session = key === null && text === '' ? monitor.session() : undefined
+      monitor.open(deliveriesOf(session?.id ?? null))
+    },
+  },
+  {
+    group: 'ENTREGAS',
+    keys: ['f'],
+    word: 'estado',
+    takes: stateWords,
+    label: 'filtra',
+    rank: 6,
+    help: `só num estado: ${stateWords.slice(0, 3).join(', ')}…`,
+    where: ['deliveries'],
+    run({ deliveries }, { text }) {
+      const word = isOneOf(stateWords, text) ? text : nextStateWord(deliveries.state())
+      deliveries.setState(stateOf(word))
+    },
+  },
+  {
+    group: 'ENTREGAS',
+    keys: ['enter'],
+    label: 'abre',
+    rank: 4,
+    help: 'abre a escolhida: tentativas e conteúdo',
+    where: ['deliveries'],
+    needs: 'delivery',
+    run: (monitor, { id, sessionId }) =>
+      monitor.open({ kind: 'delivery', sessionId, deliveryId: id, top: 0 }),
+  },
+  {
+    group: 'ENTREGAS',
+    keys: ['r'],
+    word: 'reenviar',
+    label: 'reenvia',
+    rank: 5,
+    help: 'envia de novo',
+    where: ['deliveries', 'delivery'],
+    needs: 'delivery',
+    run: (monitor, delivery) =>
+      monitor.ask('Enviar a entrega de novo, com o mesmo ID?', () => monitor.replay(delivery)),
+  },
+  {
+    group: 'ENTREGAS',
+    keys: ['t'],
+    word: 'rastrear',
+    takes: 'text',
+    taken: 'ID',
+    label: 'rastreia',
+    rank: 6,
+    help: 'o caminho de uma mensagem, passo a passo',
+    where: ['deliveries', 'delivery'],
+    run(monitor, { text }) {
+      const id = text === '' ? monitor.delivery()?.id : text
+      if (id === undefined) monitor.tell({ tone: 'info', text: 'Diga o ID: :rastrear ID' })
+      else monitor.open({ kind: 'trace', id, top: 0 })
+    },
+  },
+]
+
+const deliveriesOf = (sessionId: string | null) =>
+  ({ kind: 'deliveries', sessionId, state: null, search: '', selectedId: null, anchor: 0 }) as const

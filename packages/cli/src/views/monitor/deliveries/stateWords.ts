@@ -1,0 +1,19 @@
+import type { DeliveryState } from '@morpheus/sdk'
+
+/** What deliveries are filtered by, as it is typed: first what needs a person. */
+const words = {
+  todos: null,
+  falhou: 'dead',
+  'nova-tentativa': 'failed',
+  aguardando: 'waiting',
+  entregue: 'delivered',
+} as const satisfies Record<string, DeliveryState | null>
+type StateWord = keyof typeof words
+
+export const stateWords = Object.keys(words).filter((word): word is StateWord => word in words)
+export const stateOf = (word: StateWord): DeliveryState | null => words[word]
+
+export function nextStateWord(state: DeliveryState | null): StateWord {
+  const at = stateWords.findIndex((word) => words[word] === state)
+  return stateWords[(at + 1) % stateWords.length] ?? 'todos'
+}
