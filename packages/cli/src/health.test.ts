@@ -44,6 +44,11 @@ describe('contatos', () => {
       stderr: 'Nenhum contato encontrado.\n',
     })
     expect(await ana.run(['contatos', id, '--todos', '--limite', '3'])).toMatchObject({ code: 2 })
+    const everywhere = await ana.run(['contatos', 'buscar', 'joao', '--limite', '3'])
+    expect(everywhere.stdout).toMatch(/^(\d+\tJo[aã]o[^\t\n]*\tCom contatos\n){1,3}$/i)
+    const [first] = JSON.parse((await ana.run(['contatos', 'buscar', 'joao', '--json'])).stdout)
+    expect(first).toMatchObject({ sessionId: id, sessionName: 'Com contatos' })
+    expect((await ana.run(['contatos', 'buscar', ' '])).code).toBe(2)
   }, 60_000)
 })
 

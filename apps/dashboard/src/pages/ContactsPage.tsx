@@ -1,4 +1,5 @@
 import { ContactBrowser } from '@morpheus/react'
+import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { useQuery } from './useQuery.js'
@@ -7,13 +8,23 @@ export default function ContactsPage() {
   usePageTitle('Contatos')
   const [, navigate] = useLocation()
   const [query, keep] = useQuery()
+  const filter = useMemo(
+    () => ({ search: query.get('q') ?? undefined, letter: letterIn(query.get('letra')) }),
+    [query],
+  )
   return (
     <ContactBrowser
       headingLevel={1}
       sessionId={query.get('sessao')}
       onSessionIdChange={(sessao) => keep({ sessao })}
+      contactPhone={query.get('contato')}
+      onContactPhoneChange={(contato) => keep({ contato })}
+      filter={filter}
+      onFilterChange={({ search, letter }) => keep({ q: search, letra: letter })}
       onOpenSessions={() => navigate('/sessions')}
       onOpenConversation={() => navigate('/messages')}
     />
   )
 }
+
+const letterIn = (text: string | null) => (text && /^[a-z]$/.test(text) ? text : undefined)

@@ -92,6 +92,74 @@ test('search folds case and accents, finds parts of names and phones, and takes 
   expect(await found('  ')).toHaveLength(4)
 })
 
+test('a list begins at a letter, and tells which letters there are', async () => {
+  const db = await storeWithSessions('s', 'other')
+  const names = ['Ana', 'Élio', 'maria', 'Mário', 'zé', '7 Mares', 'Ñuflo', '李', null]
+  await saveContacts(
+    db,
+    names.map((name, index) => newContactRow('s', { address: { phone: `551190000000${index}` }, name }, at)),
+  )
+  await saveContacts(db, [newContactRow('other', { address: { phone: '551133334444' }, name: 'Bia' }, at)])
+  const contacts = new Contacts(db, new ManualClock())
+  const whole = await contacts.page('s', {})
+  expect(whole.letters).toBe('aemnz')
+  const from = await contacts.page('s', { letter: 'M', limit: 3 })
+  expect([from.contacts.map(({ name }) => name), from.total]).toEqual([['maria', 'Mário', 'Ñuflo'], 9])
+  const rest = await contacts.page('s', { letter: 'M', cursor: from.nextCursor ?? '' })
+  expect(rest.contacts.map(({ name }) => name)).toEqual(['zé', '李', null])
+  expect(rest.letters).toBeUndefined()
+  expect((await contacts.page('s', { letter: 'm', search: 'mar' })).contacts).toHaveLength(2)
+})
+
+test('the contacts of an account are those of its own sessions, or of chosen ones, page after page', async () => {
+  const db = await storeWithSessions('s', 'other')
+  const owner = await firstUser(db)
+  const email = 'bia@outra.com.br'
+  await createUser(db, new ManualClock(), { email, name: 'Bia' })
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await insertSession(db, sessionRow({ id: 'foreign', user_id: id }))
+  for (const session of ['s', 'other', 'foreign']) {
+    const rows = ['Ana', 'João', null].map((name, index) =>
+      newContactRow(session, { address: { phone: `551190000000${index}` }, name }, at),
+    )
+    await saveContacts(db, rows)
+  }
+  const contacts = new Contacts(db, new ManualClock())
+  const of = (only: string[] | null, query: { search?: string; limit?: number; cursor?: string }) =>
+    contacts.ofAccount(owner?.id ?? '', only, query)
+  const found = await of(null, { search: 'joao' })
+  expect(found.contacts.map(({ sessionId }) => sessionId).sort()).toEqual(['other', 's'])
+  expect(found.contacts[0]?.sessionName).toBeTruthy()
+  expect((await of(['s'], { search: '(11) 99000' })).contacts).toHaveLength(0)
+  expect((await of(['s'], { search: '(11) 9000-0000' })).contacts).toHaveLength(3)
+  expect((await of([], {})).contacts).toEqual([])
+  const first = await of(null, { limit: 4 })
+  const second = await of(null, { limit: 4, cursor: first.nextCursor ?? '' })
+  expect([...first.contacts, ...second.contacts].map(({ name }) => name)).toEqual([
+    'Ana',
+    'Ana',
+    'João',
+    'João',
+    null,
+    null,
+  ])
+  expect(second.nextCursor).toBeNull()
+})
+
+test.each(['1', 'ab', 'é', ''])('the letter "%s" is refused', async (letter) => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const answer = await gateway.call(`GET /sessions/${id}/contacts?letter=${encodeURIComponent(letter)}`, {
+    token,
+  })
+  expect([answer.status, answer.body.fields]).toEqual([400, { letter: 'Letra inválida' }])
+})
+
 test('a page of a hundred thousand contacts comes by the index', async () => {
   const db = await storeWithSessions('s')
   const book = addressBook('5511988887777', 0, 100_000)

@@ -9,6 +9,7 @@ export function contactHandlers(sessions: Sessions, contacts: Contacts): AreaHan
       const session = await sessions.get(params.id, caller.user.id)
       return contacts.page(session.id, query)
     },
+    ofAccount: ({ caller, query }) => contacts.ofAccount(caller.user.id, caller.only, query),
     stats: async ({ caller, params }) => {
       const session = await sessions.get(params.id, caller.user.id)
       return contacts.stats(session.id)

@@ -4,6 +4,7 @@ import type { DeliveryRow, DeliveryTargetRow, NewDeliveryRow } from '../store/de
 import { insertDeliveries } from '../store/repositories/deliveries.js'
 import { enabledTargetsOf } from '../store/repositories/deliveryTargets.js'
 import type { Db } from '../store/tables.js'
+import { contactOf } from './contactOf.js'
 
 type Destination = Pick<DeliveryTargetRow, 'id' | 'kind' | 'events'>
 
@@ -71,6 +72,7 @@ function deliveriesOf(
         step: 0,
         next_at: null,
         created_at: at,
+        contact: contactOf({ event, data }),
         payload: JSON.stringify({ event, sessionId, timestamp: at, data }),
       })
     }

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Contact } from '@morpheus/sdk/contract'
+import type { AccountContact, Contact } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { EngineContact } from '../engines/line.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { readCursor, writeCursor } from '../kit/cursor.js'
 import { fold } from '../kit/fold.js'
 import { dayMs } from '../kit/timeRange.js'
+import type { OnlySessions } from '../store/onlySessions.js'
+import { accountContacts } from '../store/repositories/accountContacts.js'
 import {
   type ContactPosition,
   contactCounts,
   contactsAfter,
   countContacts,
+  lettersOf,
 } from '../store/repositories/contacts.js'
 import type { ContactRow, Db } from '../store/tables.js'
 import { contactKey } from './contactKey.js'
@@ -25,6 +28,13 @@ interface ContactPage {
   /** How many match the search. */
   total: number
   nextCursor: string | null
+  letters?: string
+}
+
+interface ContactQuery {
+  search?: string | undefined
+  cursor?: string | undefined
+  limit?: number | undefined
 }
 
 /** What is known of whom a session talks to. */
@@ -41,23 +51,38 @@ export class Contacts {
    * A page of a session's contacts.
    * @throws Refusal 400 for a cursor that is not ours.
    */
-  async page(
-    sessionId: string,
-    query: { search?: string | undefined; cursor?: string | undefined; limit?: number | undefined },
-  ): Promise<ContactPage> {
+  async page(sessionId: string, query: ContactQuery & { letter?: string | undefined }): Promise<ContactPage> {
     const limit = query.limit ?? usualPage
     const search = { sessionId, ...searchTerms(query.search ?? '') }
-    const after = query.cursor === undefined ? null : positionOf(query.cursor)
-    const [total, rows] = await Promise.all([
+    const isFirst = query.cursor === undefined
+    const [total, rows, letters] = await Promise.all([
       countContacts(this.#db, search),
-      contactsAfter(this.#db, search, after, limit + 1),
+      contactsAfter(this.#db, search, beginningOf(query), limit + 1),
+      isFirst ? lettersOf(this.#db, sessionId) : undefined,
     ])
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
     return {
-      contacts: page.map(contactView),
+      contacts: rows.slice(0, limit).map(contactView),
       total,
-      nextCursor: rows.length > limit && last ? writeCursor([last.unnamed, last.sort_name, last.id]) : null,
+      nextCursor: cursorAfter(rows, limit),
+      ...(letters && { letters: letters.join('') }),
+    }
+  }
+
+  /**
+   * A page of the contacts of all of a user's sessions, or of some, with the names of their sessions.
+   * @throws Refusal 400 for a cursor that is not ours.
+   */
+  async ofAccount(
+    userId: string,
+    only: OnlySessions,
+    query: ContactQuery,
+  ): Promise<{ contacts: AccountContact[]; nextCursor: string | null }> {
+    const limit = query.limit ?? usualPage
+    const search = { userId, only, ...searchTerms(query.search ?? '') }
+    const rows = await accountContacts(this.#db, search, beginningOf(query), limit + 1)
+    return {
+      contacts: rows.slice(0, limit).map((row) => ({ ...contactView(row), sessionName: row.session_name })),
+      nextCursor: cursorAfter(rows, limit),
     }
   }
 
@@ -123,6 +148,24 @@ export function searchTerms(search: string): { name: string | null; digits: stri
   if (name === '') return { name: null, digits: null }
   const digits = /^[\d\s()+-]+$/.test(name) ? name.replace(/\D/g, '') : ''
   return { name, digits: digits === '' ? null : digits }
+}
+
+/** A letter's own place is before the first name that begins with it. */
+function beginningOf({
+  cursor,
+  letter,
+}: {
+  cursor?: string | undefined
+  letter?: string | undefined
+}): ContactPosition | null {
+  if (cursor !== undefined) return positionOf(cursor)
+  return letter === undefined ? null : { unnamed: 0, sortName: letter.toLowerCase(), id: '' }
+}
+
+/** Of rows that are one more than a page where there is another. */
+function cursorAfter(rows: readonly ContactRow[], limit: number): string | null {
+  const last = rows[limit - 1]
+  return rows.length > limit && last ? writeCursor([last.unnamed, last.sort_name, last.id]) : null
 }
 
 function positionOf(cursor: string): ContactPosition {

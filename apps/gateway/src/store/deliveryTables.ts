@@ -51,6 +51,8 @@ export interface DeliveryTable {
   error: string | null
   /** The body, as JSON, byte for byte the same at every attempt. */
   payload: string
+  /** Whom it is about, as contacts are kept; null where it is about nobody, or was queued before this was kept. */
+  contact: Generated<string | null>
   /** The node that attempts it, and until when at the latest; null where nobody does, or there is one node only. */
   claimed_by: Generated<string | null>
   claimed_until: Generated<string | null>

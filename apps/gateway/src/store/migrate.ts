@@ -55,6 +55,7 @@ import { retentionSettings } from './migrations/privacy/059-retention.js'
 import { sessionTags } from './migrations/sessions/064-session-tags.js'
 import { sessionAvailability } from './migrations/sessions/067-session-availability.js'
 import { sessionLabels } from './migrations/sessions/068-session-labels.js'
+import { searched } from './migrations/sessions/070-searched.js'
 import { conversations } from './migrations/talks/032-conversations.js'
 import { offers } from './migrations/talks/033-offers.js'
 import { offerAttempts } from './migrations/talks/034-offer-attempts.js'
@@ -132,6 +133,7 @@ const named: Readonly<Record<string, Migration>> = {
   sessionTags,
   deviceRequests,
   sessionLabels,
+  searched,
 }
 
 const migrations = Object.values(named)

@@ -89,6 +89,7 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
   'templates exportar': one(object({ file: text, templates: count })),
   'templates enviar': one({ anyOf: [message, { type: 'object' }] }),
   contatos: list(answered('contacts', 'list', 'contacts', '[]')),
+  'contatos buscar': list(answered('contacts', 'ofAccount', 'contacts', '[]')),
   'conversas listar': list(conversation),
   'conversas assumir': one(conversation),
   'conversas devolver': one(conversation),

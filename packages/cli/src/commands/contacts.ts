@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
 import type { ContactsOptions } from '../actions/contacts/contacts.js'
+import type { SearchOptions } from '../actions/contacts/search.js'
 import { act, asksSession, examples } from './declare.js'
 import { wholeNumber } from './numbers.js'
 
 export function declareContacts(program: Command): void {
-  asksSession(program.command('contatos').aliases(['contacts', 'contato']))
+  const contacts = asksSession(program.command('contatos').aliases(['contacts', 'contato']))
     .summary('lista e busca contatos')
     .description('Lista os contatos de uma sessão por nome; os sem nome vêm por último.')
     .option('--busca <texto>', 'só os que contêm o texto no nome ou no telefone')
@@ -23,5 +24,22 @@ ${examples(
   ['morpheus contatos "Loja Centro" --busca joão', ''],
   ['morpheus contatos 3f2a --todos --csv > contatos.csv', ''],
 )}`,
+    )
+
+  contacts
+    .command('buscar <texto>')
+    .alias('search')
+    .summary('busca contatos em todas as sessões')
+    .description('Busca um nome ou telefone nos contatos de todas as suas sessões.')
+    .option('--limite <n>', 'quantos, no máximo (padrão: 50)', wholeNumber('O limite', 1, 1_000_000))
+    .option('--todos', 'todos, sem limite')
+    .action(
+      act<SearchOptions>(async (context, options, ...words) =>
+        (await import('../actions/contacts/search.js')).searchContacts(context, options, words.join(' ')),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(['morpheus contatos buscar joão', ''], ['morpheus contatos buscar 98765-4321', '']),
     )
 }

@@ -27,7 +27,9 @@ describe('the derived client', () => {
     }>()
     expectTypeOf<undefined>().not.toExtend<Parameters<Sessions['get']>[0]>()
     expectTypeOf<ReturnType<Sessions['all']>>().toEqualTypeOf<AsyncGenerator<Session, void, void>>()
-    expectTypeOf<keyof Morpheus['contacts']>().toEqualTypeOf<'list' | 'stats' | 'all'>()
+    expectTypeOf<keyof Morpheus['contacts']>().toEqualTypeOf<
+      'list' | 'ofAccount' | 'stats' | 'all' | 'allOfAccount'
+    >()
     expectTypeOf<ReturnType<Morpheus['monitoring']['allLogs']>>().toEqualTypeOf<
       AsyncGenerator<LogEntry, void, void>
     >()

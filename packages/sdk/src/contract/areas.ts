@@ -54,7 +54,7 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
   },
   contacts: {
     load: async () => (await import('./areas/contacts.js')).contacts,
-    rows: { list: 'contacts', stats: true },
+    rows: { list: 'contacts', ofAccount: 'contacts', stats: true },
   },
   email: {
     load: async () => (await import('./areas/email.js')).email,

@@ -29,6 +29,7 @@ export {
   backupSteps,
   backupTypes,
 } from './areas/backups.js'
+export { AccountContact } from './areas/contacts.js'
 export { Activity, OverviewCard, StatsPeriod } from './areas/dashboard.js'
 export { Delivery, DeliveryAttempt, DeliveryBucket, DeliveryState } from './areas/deliveries.js'
 export {

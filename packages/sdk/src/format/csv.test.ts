@@ -9,3 +9,7 @@ test('commas, quotes and line breaks stay within their cell', () => {
   const cells = ['a,b', 'diz "oi"', 'duas\nlinhas', '\rx', '=H("a")', '', 'simples', 'a=b']
   expect(csvLine(cells)).toBe('"a,b","diz ""oi""","duas\nlinhas","\'\rx","\'=H(""a"")",,simples,a=b\r\n')
 })
+
+test('semicolons stand between cells, and within quotes, where they are the separator', () => {
+  expect(csvLine(['a;b', 'a,b', '=1;2'], ';')).toBe('"a;b";a,b;"\'=1;2"\r\n')
+})

@@ -40,6 +40,7 @@ const meanings: Readonly<Record<string, string>> = {
   isActive: 'Só os ativos, ou só os inativos',
   hours: 'De quantas horas até agora',
   leadId: 'O id do lead',
+  letter: 'A letra em que a lista começa',
   level: 'Só deste nível',
   limit: 'Quantos, no máximo',
   logs: 'O que seria apagado se logs fossem guardados por estes dias',

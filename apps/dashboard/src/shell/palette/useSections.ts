@@ -14,7 +14,7 @@ export function useSections(text: string, commands: ShellCommands) {
   const typed = folded(text)
   const { data: sessions = [] } = useSessions()
   const { signOut } = useAuth()
-  const contacts = useContactItems(sessions, typed)
+  const contacts = useContactItems(typed)
 
   const actions = useMemo(() => actionItems(commands, () => void signOut()), [commands, signOut])
   const sections = useMemo((): readonly Section[] => {

@@ -116,6 +116,7 @@ export const holdings: { readonly [Table in keyof Tables]: Holding | Nobody } = 
   deliveries: {
     kind: 'deliveries',
     by: ofSession,
+    own: ['contact'],
     text: ['payload', 'error'],
     about: 'goes',
     parts: [part('delivery_attempts', 'delivery_id')],

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
 import { listed } from '../dialects/listed.js'
 import { isAmong, type OnlySessions } from '../onlySessions.js'
@@ -14,12 +14,15 @@ export interface ContactPosition {
   id: string
 }
 
-export interface ContactSearch {
-  sessionId: string
+export interface ContactTerms {
   /** Folded text that the name contains; null for any. */
   name: string | null
   /** Digits that the phone contains; null for any. With both given, either suffices. */
   digits: string | null
+}
+
+export interface ContactSearch extends ContactTerms {
+  sessionId: string
 }
 
 /** At most `limit` contacts after a position, by name, those without a name last. */
@@ -130,14 +133,30 @@ export function deleteContacts(db: Db, sessionId: string): Promise<unknown> {
 }
 
 function matching(eb: ExpressionBuilder<Tables, 'contacts'>, search: ContactSearch): Expression<SqlBool> {
-  const either: Expression<SqlBool>[] = []
-  if (search.name !== null) {
-    const literal = search.name.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-    either.push(sql<SqlBool>`${eb.ref('sort_name')} like ${`%${literal}%`} escape '\\'`)
+  return eb.and([eb('session_id', '=', search.sessionId), hasTerms(search)])
+}
+
+/** Whose name or phone has what is searched for. */
+export function hasTerms({ name, digits }: ContactTerms): Expression<SqlBool> {
+  const either: RawBuilder<SqlBool>[] = []
+  if (name !== null) {
+    const literal = name.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+    either.push(sql<SqlBool>`contacts.sort_name like ${`%${literal}%`} escape '\\'`)
   }
-  if (search.digits !== null) either.push(eb('phone', 'like', `%${search.digits}%`))
-  const own = eb('session_id', '=', search.sessionId)
-  return either.length === 0 ? own : eb.and([own, eb.or(either)])
+  if (digits !== null) either.push(sql<SqlBool>`contacts.phone like ${`%${digits}%`}`)
+  return either.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(${sql.join(either, sql` or `)})`
+}
+
+const alphabet = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** Those that names of the session begin with: each is one look into the index, however many names there are. */
+export async function lettersOf(db: Db, sessionId: string): Promise<string[]> {
+  const looks = alphabet.map(
+    (letter) => sql<string | null>`select min(sort_name) as first from contacts
+      where session_id = ${sessionId} and unnamed = 0 and sort_name >= ${letter} and sort_name < ${`${letter}\u{10ffff}`}`,
+  )
+  const { rows } = await sql<{ first: string | null }>`${sql.join(looks, sql` union all `)}`.execute(db)
+  return rows.flatMap(({ first }) => first?.slice(0, 1) ?? [])
 }
 
 /** All, those with a name, and those added since a moment. */

@@ -6,7 +6,7 @@ import { isAmong, type OnlySessions } from '../onlySessions.js'
 import type { Db } from '../tables.js'
 
 /** What a list shows: what a delivery carries may be large. */
-export type ListedDelivery = Omit<DeliveryRow, 'payload' | 'claimed_by' | 'claimed_until'>
+export type ListedDelivery = Omit<DeliveryRow, 'payload' | 'contact' | 'claimed_by' | 'claimed_until'>
 
 export interface DeliveryFilter {
   kind?: TargetKind | undefined

@@ -12,12 +12,12 @@ const limit = 200
  * A session's contacts as one growing list. What was found stays while another search is under way. Pages read for a
  * scroll are let go when nobody shows them: reading hundreds again would keep the server busy for one new contact.
  */
-export function useContactList(sessionId: string, search: string) {
+export function useContactList(sessionId: string, search: string, letter?: string) {
   const client = useMorpheus()
   const queries = useQueryCache()
   const options = useMemo(
-    () => contactsQuery(client, { sessionId, search, limit }),
-    [client, sessionId, search],
+    () => contactsQuery(client, { sessionId, search, letter, limit }),
+    [client, sessionId, search, letter],
   )
   const query = useInfiniteQuery(
     {
@@ -48,7 +48,8 @@ export function useContactList(sessionId: string, search: string) {
     void refetch()
   }, [isStale, data, keepFirstPage, refetch])
 
-  return { ...query, contacts, total: data?.pages[0]?.total ?? 0, refresh }
+  const first = data?.pages[0]
+  return { ...query, contacts, total: first?.total ?? 0, letters: first?.letters ?? '', refresh }
 }
 
 function firstPage<Page>(data: InfiniteData<Page, unknown> | undefined) {

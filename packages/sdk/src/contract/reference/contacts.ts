@@ -4,5 +4,6 @@ import { noSession } from './failures.js'
 
 export const contacts: ReferenceOf<typeof rows> = {
   list: { summary: 'Lista e busca os contatos de uma sessão', failures: noSession },
+  ofAccount: { summary: 'Busca contatos em todas as sessões', failures: {} },
   stats: { summary: 'Conta os contatos de uma sessão', failures: noSession },
 }

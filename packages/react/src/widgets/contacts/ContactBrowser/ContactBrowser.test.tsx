@@ -74,8 +74,8 @@ function show(
   )
 }
 
-const option = (name: string | RegExp) => page.getByRole('option', { name })
-const listbox = () => page.getByRole('listbox', { name: 'Lista de contatos' })
+const line = (name: string | RegExp) => page.getByRole('row', { name })
+const grid = () => page.getByRole('grid', { name: 'Lista de contatos' })
 const search = () => page.getByRole('searchbox', { name: 'Buscar por nome ou telefone' })
 
 test('without a connected session it says so, and leads to the sessions', async () => {
@@ -96,12 +96,12 @@ test.each(['light', 'dark'] as const)('shows, counts and details; accessible in 
   ]
   const { client } = aWorld({ contacts: () => contacts })
   await renderWidget(client, show(client), theme)
-  await expect.element(option(/Ana/)).toBeVisible()
+  await expect.element(line(/Ana/)).toBeVisible()
   await expect.element(page.getByText('2 contatos')).toBeVisible()
   await expect.element(page.getByRole('definition').first()).toHaveTextContent('2')
   await expect.element(page.getByText('50,0% do total')).toBeVisible()
   await expect.element(page.getByText('Nenhum contato selecionado')).toBeVisible()
-  await option(/Não informado/).click()
+  await line(/Não informado/).click()
   const facts = page.getByRole('region', { name: 'Detalhes do contato' })
   await expect.element(facts).toHaveTextContent('Não informado')
   await expect.element(facts).toHaveTextContent('(11) 3333-4444')
@@ -136,8 +136,8 @@ test('a conversation starts with session and contact chosen', async () => {
   const onOpenConversation = vi.fn()
   const { client } = aWorld({ contacts: () => [contact(1)] })
   await renderWidget(client, show(client, { onOpenConversation }))
-  await option(/Contato/).click()
-  await page.getByRole('button', { name: 'Iniciar Conversa' }).click()
+  await line(/Contato/).click()
+  await page.getByRole('button', { name: 'Iniciar Conversa', exact: true }).click()
   expect(onOpenConversation).toHaveBeenCalledOnce()
   expect(client.messaging.store.getState()).toMatchObject({
     selectedSessionId: 'loja',
@@ -145,30 +145,104 @@ test('a conversation starts with session and contact chosen', async () => {
   })
 })
 
+test('from a line: the phone is copied, WhatsApp opened, a conversation begun; a recent one is looked at', async () => {
+  const onOpenConversation = vi.fn()
+  const onContactPhoneChange = vi.fn()
+  const written: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
+  const contacts = [contact(1), contact(2, { name: null, phone: '447911123456@lid' })]
+  const { client } = aWorld({ contacts: () => contacts })
+  await renderWidget(client, show(client, { onOpenConversation, onContactPhoneChange }))
+  const first = line(/000001/)
+  await first.getByRole('button', { name: 'Copiar telefone de Contato 000001' }).click()
+  expect(written).toEqual(['5511980000001'])
+  await expect.element(first.getByRole('button', { name: 'Copiado!' })).toBeVisible()
+  await expect
+    .element(first.getByRole('link', { name: 'Abrir Contato 000001 no WhatsApp' }))
+    .toHaveAttribute('href', 'https://wa.me/5511980000001')
+  expect(grid().getByRole('link').elements()).toHaveLength(1)
+  expect(onContactPhoneChange).not.toHaveBeenCalled()
+  await first.getByRole('button', { name: 'Iniciar conversa com Contato 000001' }).click()
+  expect(onOpenConversation).toHaveBeenCalledOnce()
+  await page.getByRole('region', { name: 'Atividade recente' }).getByRole('button').first().click()
+  expect(onContactPhoneChange).toHaveBeenCalledExactlyOnceWith('5511980000001')
+  await expect.element(first).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible()
+})
+
+test('letters lead into the list, where the server tells them; a contact of the address is found on any page', async () => {
+  const seen: string[] = []
+  const { client } = testClient({
+    sessions: { list: () => ({ sessions: [shop] }) },
+    contacts: {
+      stats: () => ({ total: 3, named: 3, addedToday: 0 }),
+      list: ({ query }) => {
+        seen.push(String(query.get('letter')))
+        const all = ['Ana', 'Bia', 'Zé'].map((name, index) => contact(index, { name }))
+        const letter = query.get('letter') ?? ''
+        if (query.get('search'))
+          return { contacts: [contact(9, { name: 'Longe' })], total: 1, nextCursor: null }
+        return {
+          contacts: all.filter(({ name }) => name !== null && name.toLowerCase() >= letter),
+          total: 3,
+          nextCursor: null,
+          letters: 'abz',
+        }
+      },
+    },
+  })
+  await renderWidget(client, show(client, { defaultContactPhone: contact(9).phone }))
+  await expect.element(page.getByRole('region', { name: 'Detalhes do contato' })).toHaveTextContent('Longe')
+  await page.getByRole('radio', { name: 'A partir da letra Z' }).click()
+  await expect.element(line(/Bia/)).not.toBeInTheDocument()
+  await expect.element(line(/Zé/)).toBeVisible()
+  await page.getByRole('radio', { name: 'Todos' }).click()
+  await expect.element(line(/Ana/)).toBeVisible()
+  expect(seen).toContain('z')
+})
+
+test('all that match are exported, page after page, as a table that computes nothing', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob)
+    return 'blob:x'
+  })
+  const contacts = Array.from({ length: 1200 }, (_, index) => contact(index, { createdAt: null }))
+  contacts[0] = contact(0, { name: '=HYPERLINK("x");a', createdAt: null })
+  const { client, called } = aWorld({ contacts: () => contacts })
+  await renderWidget(client, show(client))
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  await expect.poll(() => saved.length).toBe(1)
+  const text = await saved[0]?.text()
+  const lines = text?.split('\r\n') ?? []
+  expect(lines).toHaveLength(1202)
+  expect(lines.slice(0, 2)).toEqual(['Nome;Telefone;Adicionado em', `"'=HYPERLINK(""x"");a";5511980000000;`])
+  expect(called('GET /api/sessions/loja/contacts').length).toBeGreaterThanOrEqual(4)
+})
+
 test('a hundred thousand contacts: a window of them in the document, moved in by keyboard', async () => {
   const { client, called } = aWorld({ contacts: () => many })
   const screen = await renderWidget(client, show(client))
   await expect.element(page.getByText('100.000 contatos')).toBeVisible()
-  expect(listbox().element().clientHeight).toBeLessThanOrEqual(600)
-  expect(screen.container.querySelectorAll('[role=option]').length).toBeLessThan(40)
-  await expect.element(option(/000000/)).toHaveAttribute('aria-setsize', '100000')
+  expect(grid().element().clientHeight).toBeLessThanOrEqual(600)
+  expect(screen.container.querySelectorAll('[role=row]').length).toBeLessThan(40)
+  await expect.element(line(/000000/)).toHaveAttribute('aria-rowindex', '2')
 
-  const focused = () =>
-    document.getElementById(listbox().element().getAttribute('aria-activedescendant') ?? '')
-  listbox().element().focus()
+  const focused = () => document.getElementById(grid().element().getAttribute('aria-activedescendant') ?? '')
+  grid().element().focus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
   await expect.poll(() => focused()?.textContent).toContain('Contato 000001')
   await userEvent.keyboard('{End}')
   await expect.poll(() => focused()?.textContent).toContain('Contato 000199')
   await expect.poll(() => called('GET /api/sessions/loja/contacts').length).toBe(2)
-  await expect.poll(() => listbox().element().scrollHeight).toBeGreaterThan(200 * 60)
+  await expect.poll(() => grid().element().scrollHeight).toBeGreaterThan(200 * 44)
   await userEvent.keyboard('{PageDown}{Enter}')
   await expect
     .element(page.getByRole('region', { name: 'Detalhes do contato' }))
     .toHaveTextContent('Contato 0002')
   await userEvent.keyboard('{Home}')
   await expect.poll(() => focused()?.textContent).toContain('Contato 000000')
-  expect(screen.container.querySelectorAll('[role=option]').length).toBeLessThan(40)
+  expect(screen.container.querySelectorAll('[role=row]').length).toBeLessThan(40)
 })
 
 test('what was found stays while another search is under way; nothing found is said', async () => {
@@ -182,13 +256,13 @@ test('what was found stays while another search is under way; nothing found is s
       }),
   })
   await renderWidget(client, show(client))
-  await expect.element(option(/000000/)).toBeVisible()
+  await expect.element(line(/000000/)).toBeVisible()
   await search().fill('099999')
   await expect.element(page.getByText('1 contato encontrado')).toBeVisible()
-  await expect.element(option(/099999/)).toBeVisible()
+  await expect.element(line(/099999/)).toBeVisible()
   await search().fill('zzz')
-  await expect.element(listbox()).toHaveAttribute('aria-busy', 'true')
-  await expect.element(option(/099999/)).toBeVisible()
+  await expect.element(grid()).toHaveAttribute('aria-busy', 'true')
+  await expect.element(line(/099999/)).toBeVisible()
   release()
   await expect.element(page.getByText('Nada corresponde a “zzz”')).toBeVisible()
   const before = called('GET /api/sessions/loja/contacts').length
@@ -206,41 +280,41 @@ test('contacts appear while the phone loads them', async () => {
   contacts = [contact(1), contact(2), contact(3)]
   push('contact:update', { sessionId: 'loja', changed: 2 })
   await expect.element(page.getByText('3 contatos')).toBeVisible()
-  await expect.element(option(/000003/)).toBeVisible()
+  await expect.element(line(/000003/)).toBeVisible()
 })
 
 test('a list scrolled far is not read again for each new contact, and is fresh again at its top', async () => {
   const { client, push, called } = aWorld({ contacts: () => many })
   await renderWidget(client, show(client))
-  await expect.element(option(/000000/)).toBeVisible()
+  await expect.element(line(/000000/)).toBeVisible()
   const calls = () => called('GET /api/sessions/loja/contacts').length
   for (let pages = 2; pages <= 5; pages++) {
-    const height = listbox().element().scrollHeight
-    listbox().element().scrollTop = height
+    const height = grid().element().scrollHeight
+    grid().element().scrollTop = height
     await expect.poll(calls).toBe(pages)
     // Its rows are there before the next scroll, which otherwise goes nowhere.
-    await expect.poll(() => listbox().element().scrollHeight).toBeGreaterThan(height)
+    await expect.poll(() => grid().element().scrollHeight).toBeGreaterThan(height)
   }
   push('contact:update', { sessionId: 'loja', changed: 1 })
   await expect.poll(() => called('GET /api/sessions/loja/contacts/stats').length).toBe(2)
   expect(calls()).toBe(5)
-  listbox().element().scrollTop = 0
+  grid().element().scrollTop = 0
   await expect.poll(calls).toBe(6)
 })
 
 test('news that come once a list is back at its top are shown there', async () => {
   const { client, push, called } = aWorld({ contacts: () => many })
   await renderWidget(client, show(client))
-  await expect.element(option(/000000/)).toBeVisible()
+  await expect.element(line(/000000/)).toBeVisible()
   const calls = () => called('GET /api/sessions/loja/contacts').length
   for (let pages = 2; pages <= 5; pages++) {
-    const height = listbox().element().scrollHeight
-    listbox().element().scrollTop = height
+    const height = grid().element().scrollHeight
+    grid().element().scrollTop = height
     await expect.poll(calls).toBe(pages)
-    await expect.poll(() => listbox().element().scrollHeight).toBeGreaterThan(height)
+    await expect.poll(() => grid().element().scrollHeight).toBeGreaterThan(height)
   }
-  listbox().element().scrollTop = 0
-  await expect.element(option(/000000/)).toBeVisible()
+  grid().element().scrollTop = 0
+  await expect.element(line(/000000/)).toBeVisible()
   push('contact:update', { sessionId: 'loja', changed: 1 })
   await expect.poll(calls).toBe(6)
 })
@@ -258,9 +332,9 @@ test('a failure can be tried again; so can a failed next page', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('Acesso negado')
   fails = false
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect.element(option(/000000/)).toBeVisible()
+  await expect.element(line(/000000/)).toBeVisible()
   fails = true
-  listbox().element().scrollTop = listbox().element().scrollHeight
+  grid().element().scrollTop = grid().element().scrollHeight
   await expect.element(page.getByText('Não foi possível carregar mais contatos')).toBeVisible()
   fails = false
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
@@ -277,7 +351,7 @@ test('messages are disabled, and say why; a name may be long', async () => {
   await expect
     .element(page.getByRole('tooltip').first())
     .toHaveTextContent('Sistema de mensagens desabilitado')
-  await option(/Nome/).click()
+  await line(/Nome/).click()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 })
 

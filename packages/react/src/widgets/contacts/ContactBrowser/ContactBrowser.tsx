@@ -26,13 +26,13 @@ import { SessionContacts } from './SessionContacts.js'
 import './widget.css'
 
 /** Which of a session's contacts are shown. */
-export type ContactListFilter = Pick<ContactsFilter, 'search'>
+export type ContactListFilter = Pick<ContactsFilter, 'search' | 'letter'>
 
 /** Parts of the widget that a host may replace. */
 export interface ContactBrowserSlots {
   /** The title and what stands beside it. */
   header?: Slot | undefined
-  /** What a line of the list shows; it stays 60 pixels high, and chosen by a click. */
+  /** What a line of the list shows; it stays one line high, or two where there is little room, and is chosen by a click. */
   row?: Slot<{ contact: Contact }> | undefined
   /** Where the session has no contact. */
   empty?: Slot | undefined
@@ -45,6 +45,12 @@ export interface ContactBrowserProps extends WidgetProps, SessionFilter, FilterP
   defaultSessionId?: string | null | undefined
   /** Another session was chosen. */
   onSessionIdChange?: ((sessionId: string) => void) | undefined
+  /** The phone of the contact that is looked at, where the host keeps it. */
+  contactPhone?: string | null | undefined
+  /** The phone of the contact that is looked at first, where the widget keeps it. */
+  defaultContactPhone?: string | null | undefined
+  /** Another contact is looked at, or none, since another session is. */
+  onContactPhoneChange?: ((phone: string | null) => void) | undefined
   /** Where one writes to a contact; it and the session are already chosen in `client.messaging`. */
   onOpenConversation?: ((contact: Contact) => void) | undefined
   /** Where sessions are connected: none is. */
@@ -70,6 +76,11 @@ export const ContactBrowser = widget(function ContactBrowser(props: ContactBrows
     props.sessionId,
     props.defaultSessionId ?? null,
     props.onSessionIdChange,
+  )
+  const [phone, lookAt] = useControlled<string | null, string | null>(
+    props.contactPhone,
+    props.defaultContactPhone ?? null,
+    props.onContactPhoneChange,
   )
   const connected = useMemo(() => sessions?.filter(({ status }) => status === 'connected'), [sessions])
   const session = connected?.find(({ id }) => id === sessionId) ?? connected?.[0]
@@ -134,7 +145,13 @@ export const ContactBrowser = widget(function ContactBrowser(props: ContactBrows
             session={session}
             sessions={connected}
             level={levelBelow(headingLevel)}
-            onSessionIdChange={choose}
+            onSessionIdChange={(id) => {
+              choose(id)
+              if (phone !== null) lookAt(null)
+              if (state.filter.letter) state.narrow({ letter: undefined })
+            }}
+            phone={phone}
+            onPhoneChange={lookAt}
             onOpenConversation={
               onOpenConversation &&
               ((contact) => {

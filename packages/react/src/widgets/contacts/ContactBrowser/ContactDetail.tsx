@@ -1,14 +1,17 @@
 import type { Contact } from '@morpheus/sdk'
-import { MessageCircle, UserRound } from 'lucide-react'
+import { ExternalLink, MessageCircle, UserRound } from 'lucide-react'
 import { useTimes } from '../../../hooks/account/useTimes.js'
 import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useContactTexts } from '../../../text/contacts.js'
 import { Avatar } from '../../../ui/Avatar/Avatar.js'
 import { Button } from '../../../ui/Button/Button.js'
+import { buttonClasses } from '../../../ui/Button/buttonClasses.js'
+import { CopyButton } from '../../../ui/CopyButton/CopyButton.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
+import { whatsAppLink } from './whatsAppLink.js'
 
 interface ContactDetailProps {
   contact: Contact | null
@@ -22,6 +25,7 @@ export function ContactDetail({ contact, level, onOpenConversation }: ContactDet
   const times = useTimes()
   const texts = useContactTexts()
   const now = useNow()
+  const link = contact && whatsAppLink(contact.phone)
   return (
     <Panel title={texts.detail} headingLevel={level} className="mo-contact-detail">
       {!contact && (
@@ -39,7 +43,13 @@ export function ContactDetail({ contact, level, onOpenConversation }: ContactDet
             </div>
             <div>
               <dt>{texts.phone}</dt>
-              <dd>{format.phone(contact.phone)}</dd>
+              <dd className="mo-contact-number">
+                {format.phone(contact.phone)}
+                <CopyButton
+                  value={contact.phone}
+                  label={texts.copyPhone(contact.name ?? format.phone(contact.phone))}
+                />
+              </dd>
             </div>
             <div>
               <dt>{texts.added}</dt>
@@ -57,6 +67,12 @@ export function ContactDetail({ contact, level, onOpenConversation }: ContactDet
             >
               {texts.startConversation}
             </Button>
+          )}
+          {link && (
+            <a className={buttonClasses({ wide: true })} href={link} target="_blank" rel="noreferrer">
+              <ExternalLink aria-hidden="true" />
+              <span className="mo-button-label">{texts.openWhatsApp}</span>
+            </a>
           )}
         </div>
       )}

@@ -1,17 +1,24 @@
+// biome-ignore-all lint/a11y/useSemanticElements: most rows are not in the document: no <table>.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid around has the focus.
 import type { Contact } from '@morpheus/sdk'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { RefreshCw } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { useContactList } from '../../../hooks/contacts/useContactList.js'
+import { useNow } from '../../../hooks/useNow.js'
 import { useContactTexts } from '../../../text/contacts.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
 import type { ContactBrowserSlots } from './ContactBrowser.js'
-import { ContactRow, rowHeight } from './ContactRow.js'
+import { ContactRow } from './ContactRow.js'
 import { nextIndex } from './nextIndex.js'
 
 /** Core spec §9, in pixels. */
 const maxHeight = 600
+/** As the CSS has them, in pixels: a line each, or two where there is little room. */
+const heights = { line: 44, lines: 60 } as const
+const narrow = 560
+const titlesHeight = 36
 /** How many rows before the end the next page is asked for. */
 const ahead = 60
 
@@ -20,10 +27,12 @@ interface ContactListProps {
   row: ContactBrowserSlots['row']
   selectedId: string | undefined
   onSelect: (contact: Contact) => void
+  onOpenConversation: ((contact: Contact) => void) | undefined
 }
 
-/** A listbox that renders what is seen, however many there are, and reads on as it is scrolled. */
-export function ContactList({ list, row, selectedId, onSelect }: ContactListProps) {
+/** A grid that renders what is seen, however many there are, and reads on as it is scrolled. */
+export function ContactList({ list, row, selectedId, onSelect, onOpenConversation }: ContactListProps) {
+  const now = useNow()
   const texts = useContactTexts()
   const {
     contacts,
@@ -38,15 +47,34 @@ export function ContactList({ list, row, selectedId, onSelect }: ContactListProp
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
+  const [isNarrow, setNarrow] = useState(false)
+  const rowHeight = isNarrow ? heights.lines : heights.line
+  const top = isNarrow ? 0 : titlesHeight
   const rows = useVirtualizer({
     count: contacts.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 6,
+    scrollMargin: top,
+    // What the titles, which stay, would cover is not in sight.
+    scrollPaddingStart: top,
   })
+  const { measure } = rows
   const items = rows.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
   const nearEnd = last >= contacts.length - ahead
+
+  useLayoutEffect(() => {
+    const grid = scroller.current
+    if (!grid) return
+    const look = () => setNarrow(grid.offsetWidth < narrow)
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(grid)
+    return () => observer.disconnect()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height makes every place another
+  useEffect(() => measure(), [measure, rowHeight])
 
   useEffect(() => {
     if (nearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
@@ -58,6 +86,7 @@ export function ContactList({ list, row, selectedId, onSelect }: ContactListProp
   }, [isStale, refresh])
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return
     const contact = contacts[active]
     if ((event.key === 'Enter' || event.key === ' ') && contact) {
       event.preventDefault()
@@ -76,18 +105,31 @@ export function ContactList({ list, row, selectedId, onSelect }: ContactListProp
       <div
         ref={scroller}
         className="mo-contact-list"
-        role="listbox"
+        role="grid"
         tabIndex={0}
         aria-label={texts.list}
+        aria-rowcount={total + 1}
         aria-busy={list.isPlaceholderData}
         aria-activedescendant={items.some(({ index }) => index === active) ? `${id}-${active}` : undefined}
-        style={{ blockSize: Math.min(maxHeight, contacts.length * rowHeight) }}
+        style={{ blockSize: Math.min(maxHeight, top + contacts.length * rowHeight) }}
         onKeyDown={onKeyDown}
         onScroll={(event) => {
           if (isAtTop(event.currentTarget)) refresh()
         }}
       >
-        <div role="presentation" className="mo-contact-rows" style={{ blockSize: rows.getTotalSize() }}>
+        <div role="rowgroup" className="mo-contact-titles">
+          <div role="row" aria-rowindex={1} className="mo-contact-title-row">
+            {[texts.name, texts.phone, texts.added].map((title) => (
+              <span key={title} role="columnheader">
+                {title}
+              </span>
+            ))}
+            <span role="columnheader" className="mo-contact-actions">
+              {texts.actions}
+            </span>
+          </div>
+        </div>
+        <div role="rowgroup" className="mo-contact-rows" style={{ blockSize: rows.getTotalSize() }}>
           {items.map(({ index, start }) => {
             const contact = contacts[index]
             return (
@@ -98,14 +140,16 @@ export function ContactList({ list, row, selectedId, onSelect }: ContactListProp
                   contact={contact}
                   row={row}
                   index={index}
-                  total={total}
-                  start={start}
+                  height={rowHeight}
+                  start={start - top}
+                  now={now}
                   active={index === active}
                   selected={contact.id === selectedId}
                   onClick={() => {
                     setActive(index)
                     onSelect(contact)
                   }}
+                  onOpenConversation={onOpenConversation}
                 />
               )
             )
@@ -130,5 +174,5 @@ export function ContactList({ list, row, selectedId, onSelect }: ContactListProp
 }
 
 function isAtTop(scroller: HTMLElement | null): boolean {
-  return scroller !== null && scroller.scrollTop < rowHeight
+  return scroller !== null && scroller.scrollTop < heights.line
 }

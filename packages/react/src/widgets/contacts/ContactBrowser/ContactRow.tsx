@@ -1,62 +1,77 @@
+// biome-ignore-all lint/a11y/useSemanticElements: most rows are not in the document: no <table>.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid around has the focus.
 import type { Contact } from '@morpheus/sdk'
+import { useTimes } from '../../../hooks/account/useTimes.js'
 import { useFormat } from '../../../hooks/useFormat.js'
 import { useContactTexts } from '../../../text/contacts.js'
 import { Avatar } from '../../../ui/Avatar/Avatar.js'
 import { classes } from '../../../ui/kit/classes.js'
 import { asIs } from '../../../ui/kit/slot.js'
+import { ContactActions } from './ContactActions.js'
 import type { ContactBrowserSlots } from './ContactBrowser.js'
-
-/** As the CSS has it, in pixels. */
-export const rowHeight = 60
 
 interface ContactRowProps {
   id: string
   contact: Contact
   row: ContactBrowserSlots['row']
   index: number
-  total: number
+  /** In pixels. */
+  height: number
   /** From the top of the list, in pixels. */
   start: number
+  now: number
   active: boolean
   selected: boolean
   onClick: () => void
+  onOpenConversation: ((contact: Contact) => void) | undefined
 }
 
 export function ContactRow(props: ContactRowProps) {
-  const { id, contact, row = asIs, index, total, start, active, selected, onClick } = props
+  const { id, contact, row = asIs, index, height, start, now, active, selected } = props
   const format = useFormat()
+  const times = useTimes()
   const texts = useContactTexts()
-  const { name, phone, profilePic } = contact
+  const { name, phone, profilePic, createdAt } = contact
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox around has the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: and the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around has the keys
     <div
       id={id}
-      role="option"
+      role="row"
       className={classes('mo-contact', active && 'mo-contact-active')}
       aria-selected={selected}
-      aria-setsize={total}
-      aria-posinset={index + 1}
-      style={{ transform: `translateY(${start}px)` }}
-      onClick={onClick}
+      aria-rowindex={index + 2}
+      style={{ transform: `translateY(${start}px)`, blockSize: height }}
+      onClick={props.onClick}
     >
       {row({
         contact,
         children: (
           <>
-            <Avatar name={name ?? '?'} src={profilePic} />
-            <span className="mo-contact-text">
+            <span role="gridcell" className="mo-contact-who">
+              <Avatar name={name ?? '?'} src={profilePic} size="small" />
               <span
                 className={classes('mo-contact-name mo-truncate', !name && 'mo-muted')}
                 title={name ?? undefined}
               >
                 {name ?? texts.noName}
               </span>
-              <span className="mo-contact-phone">{format.phone(phone)}</span>
+            </span>
+            <span role="gridcell" className="mo-contact-phone mo-truncate">
+              {format.phone(phone)}
+            </span>
+            <span
+              role="gridcell"
+              className="mo-contact-added mo-truncate"
+              title={createdAt ? times.dateTime(createdAt) : undefined}
+            >
+              {createdAt ? format.relative(createdAt, now) : texts.noDate}
             </span>
           </>
         ),
       })}
+      <span role="gridcell" className="mo-contact-actions">
+        <ContactActions contact={contact} reachable={active} onOpenConversation={props.onOpenConversation} />
+      </span>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Contact } from '@morpheus/sdk'
 import { useContactList } from '../../../hooks/contacts/useContactList.js'
 import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
@@ -9,8 +10,14 @@ import { Panel } from '../../../ui/Panel/Panel.js'
 /** Core spec §9. */
 const shown = 4
 
+interface RecentContactsProps {
+  sessionId: string
+  level: HeadingLevel
+  onSelect: (contact: Contact) => void
+}
+
 /** The first contacts of the session, whatever is searched for. */
-export function RecentContacts({ sessionId, level }: { sessionId: string; level: HeadingLevel }) {
+export function RecentContacts({ sessionId, level, onSelect }: RecentContactsProps) {
   const format = useFormat()
   const texts = useContactTexts()
   const now = useNow()
@@ -19,15 +26,17 @@ export function RecentContacts({ sessionId, level }: { sessionId: string; level:
   return (
     <Panel title={texts.recent} headingLevel={level}>
       <ul className="mo-recent">
-        {contacts.slice(0, shown).map(({ id, name, phone, profilePic, createdAt }) => (
-          <li key={id} className="mo-recent-item">
-            <Avatar name={name ?? '?'} src={profilePic} size="small" />
-            <span className="mo-truncate" title={name ?? undefined}>
-              {name ?? format.phone(phone)}
-            </span>
-            <span className="mo-recent-time">
-              {createdAt ? format.relative(createdAt, now) : texts.noDate}
-            </span>
+        {contacts.slice(0, shown).map((contact) => (
+          <li key={contact.id}>
+            <button type="button" className="mo-recent-item" onClick={() => onSelect(contact)}>
+              <Avatar name={contact.name ?? '?'} src={contact.profilePic} size="small" />
+              <span className="mo-truncate" title={contact.name ?? undefined}>
+                {contact.name ?? format.phone(contact.phone)}
+              </span>
+              <span className="mo-recent-time">
+                {contact.createdAt ? format.relative(contact.createdAt, now) : texts.noDate}
+              </span>
+            </button>
           </li>
         ))}
       </ul>

@@ -1,7 +1,9 @@
 import { type Contact, isNotOffered, type Session } from '@morpheus/sdk'
-import { CircleAlert, SearchX, Users, UserX } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { CircleAlert, Download, SearchX, Users, UserX } from 'lucide-react'
+import { useRef } from 'react'
+import { useContactExport } from '../../../hooks/contacts/useContactExport.js'
 import { useContactList } from '../../../hooks/contacts/useContactList.js'
+import { useContactOf } from '../../../hooks/contacts/useContactOf.js'
 import { useErrors } from '../../../hooks/useErrors.js'
 import { useFormat } from '../../../hooks/useFormat.js'
 import { useReadError } from '../../../hooks/useReadError.js'
@@ -19,6 +21,7 @@ import { useSearch } from '../../../widget/useSearch.js'
 import { ListSkeleton } from './BrowserSkeleton.js'
 import type { ContactBrowserSlots, ContactListFilter } from './ContactBrowser.js'
 import { ContactDetail } from './ContactDetail.js'
+import { ContactLetters } from './ContactLetters.js'
 import { ContactList } from './ContactList.js'
 import { RecentContacts } from './RecentContacts.js'
 
@@ -29,6 +32,9 @@ interface SessionContactsProps extends FilterState<ContactListFilter> {
   level: HeadingLevel
   slots: ContactBrowserSlots | undefined
   onSessionIdChange: (sessionId: string) => void
+  /** Of the contact that is looked at. */
+  phone: string | null
+  onPhoneChange: (phone: string) => void
   onOpenConversation: ((contact: Contact) => void) | undefined
 }
 
@@ -37,19 +43,24 @@ export function SessionContacts(props: SessionContactsProps) {
   const format = useFormat()
   const errors = useErrors()
   const apiTypeLabels = useApiTypeLabels()
-  const { session, sessions, level, filter, narrow, onSessionIdChange, onOpenConversation } = props
+  const { session, sessions, level, filter, narrow, onSessionIdChange, phone, onPhoneChange } = props
+  const { onOpenConversation } = props
   const { empty = asIs, row } = props.slots ?? {}
   const texts = useContactTexts()
   const rested = filter.search ?? ''
-  const [search, setSearch] = useSearch(rested, (text) => narrow({ search: text }))
-  const list = useContactList(session.id, rested)
-  const [selected, setSelected] = useState<Contact | null>(null)
+  const [search, setSearch] = useSearch(rested, (text) => narrow({ search: text, letter: undefined }))
+  const letter = rested ? undefined : filter.letter
+  const list = useContactList(session.id, rested, letter)
+  const table = useContactExport(texts)
   const side = useRef<HTMLElement>(null)
   const { contacts, total } = list
   const error = useReadError(list)
   const isMissing = !list.data && isNotOffered(error)
-  // What is known of it now, where the list still holds it.
-  const shown = selected && (contacts.find(({ id }) => id === selected.id) ?? selected)
+  const shown = useContactOf(session.id, phone, contacts)
+  const select = (contact: Contact) => {
+    onPhoneChange(contact.phone)
+    side.current?.scrollIntoView({ block: 'nearest' })
+  }
 
   return (
     <div className="mo-contacts-columns">
@@ -68,10 +79,28 @@ export function SessionContacts(props: SessionContactsProps) {
           </Select>
           {!isMissing && <SearchInput label={texts.search} value={search} onChange={setSearch} />}
         </div>
-        <p className="mo-contacts-count mo-figures" role="status">
-          {list.isPlaceholderData && texts.searching}
-          {list.isSuccess && !list.isPlaceholderData && (rested ? texts.found(total) : texts.count(total))}
-        </p>
+        <div className="mo-contacts-line">
+          <p className="mo-contacts-count mo-figures" role="status">
+            {list.isPlaceholderData && texts.searching}
+            {list.isSuccess && !list.isPlaceholderData && (rested ? texts.found(total) : texts.count(total))}
+          </p>
+          {total > 0 && (
+            <Button
+              size="small"
+              icon={<Download />}
+              onClick={() => (table.exported === null ? void table.start(session, rested) : table.cancel())}
+            >
+              {table.exported === null ? texts.export : texts.exporting(format.count(table.exported))}
+            </Button>
+          )}
+        </div>
+        {!rested && list.letters.length > 1 && (
+          <ContactLetters
+            letters={list.letters}
+            value={letter}
+            onChange={(chosen) => narrow({ letter: chosen })}
+          />
+        )}
         {list.isPending && !error && <ListSkeleton />}
         {isMissing && (
           <EmptyState icon={<UserX />} title={texts.notOffered} level={level}>
@@ -103,28 +132,35 @@ export function SessionContacts(props: SessionContactsProps) {
             icon={<SearchX />}
             title={texts.noMatch}
             level={level}
-            action={<Button onClick={() => narrow({ search: undefined })}>{texts.clearSearch}</Button>}
+            action={
+              <Button
+                onClick={() => {
+                  setSearch('')
+                  narrow({ search: undefined })
+                }}
+              >
+                {texts.clearSearch}
+              </Button>
+            }
           >
             {texts.noMatchText(rested)}
           </EmptyState>
         )}
         {contacts.length > 0 && (
           <ContactList
-            key={rested}
+            key={`${letter ?? ''} ${rested}`}
             list={list}
             row={row}
-            selectedId={selected?.id}
-            onSelect={(contact) => {
-              setSelected(contact)
-              side.current?.scrollIntoView({ block: 'nearest' })
-            }}
+            selectedId={shown?.id}
+            onSelect={select}
+            onOpenConversation={onOpenConversation}
           />
         )}
       </section>
       {!isMissing && (
         <aside ref={side} className="mo-contacts-side">
           <ContactDetail contact={shown} level={level} onOpenConversation={onOpenConversation} />
-          <RecentContacts sessionId={session.id} level={level} />
+          <RecentContacts sessionId={session.id} level={level} onSelect={select} />
         </aside>
       )}
     </div>

@@ -1,0 +1,16 @@
+import type { Deliverable } from '@morpheus/sdk/integrations'
+import * as z from 'zod'
+
+const About = z.object({
+  from: z.string().nullish().catch(null),
+  to: z.string().nullish().catch(null),
+  contactPhone: z.string().nullish().catch(null),
+  contact: z.object({ phone: z.string().nullish() }).nullish().catch(null),
+})
+
+/** Whom an event is about, as contacts are kept; null where it is about nobody. */
+export function contactOf({ event, data }: Deliverable): string | null {
+  const { from, to, contactPhone, contact } = About.parse(data)
+  const other = event === 'message:sent' || event === 'message:delivered' ? to : from
+  return contactPhone || contact?.phone || other || null
+}

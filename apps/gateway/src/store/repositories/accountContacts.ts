@@ -1,0 +1,50 @@
+import { isAmong, type OnlySessions } from '../onlySessions.js'
+import type { ContactRow, Db } from '../tables.js'
+import { type ContactPosition, type ContactTerms, hasTerms } from './contacts.js'
+
+export interface AccountSearch extends ContactTerms {
+  userId: string
+  only: OnlySessions
+}
+
+/**
+ * At most `limit` contacts of all of a user's sessions after a position, by name, those without a name last. Which they are
+ * the index alone tells: the rows are read of those that are found.
+ */
+export function accountContacts(
+  db: Db,
+  search: AccountSearch,
+  after: ContactPosition | null,
+  limit: number,
+): Promise<(ContactRow & { session_name: string })[]> {
+  const found = db
+    .selectFrom('sessions')
+    .innerJoin('contacts', 'contacts.session_id', 'sessions.id')
+    .select('contacts.id')
+    .where('sessions.user_id', '=', search.userId)
+    .where(isAmong(db, 'sessions.id', search.only))
+    .where(hasTerms(search))
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('contacts.unnamed', 'contacts.sort_name', 'contacts.id'),
+          '>',
+          eb.tuple(after?.unnamed ?? 0, after?.sortName ?? '', after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('contacts.unnamed')
+    .orderBy('contacts.sort_name')
+    .orderBy('contacts.id')
+    .limit(limit)
+  return db
+    .selectFrom('contacts')
+    .innerJoin('sessions', 'sessions.id', 'contacts.session_id')
+    .selectAll('contacts')
+    .select('sessions.name as session_name')
+    .where('contacts.id', 'in', found)
+    .orderBy('contacts.unnamed')
+    .orderBy('contacts.sort_name')
+    .orderBy('contacts.id')
+    .execute()
+}

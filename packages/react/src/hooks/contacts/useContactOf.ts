@@ -1,0 +1,18 @@
+import type { Contact } from '@morpheus/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useQueryCache } from '../../provider/queries.js'
+import { useMorpheus } from '../useMorpheus.js'
+import { contactQuery } from './contactQueries.js'
+
+/** The contact that has a number: of those that are there already, or else asked for. */
+export function useContactOf(
+  sessionId: string,
+  phone: string | null,
+  listed: readonly Contact[],
+): Contact | null {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const here = phone === null ? undefined : listed.find((one) => one.phone === phone)
+  const { data } = useQuery(contactQuery(client, sessionId, here ? null : phone), queries)
+  return here ?? data ?? null
+}
