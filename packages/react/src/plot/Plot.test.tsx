@@ -1,8 +1,10 @@
 import { zonedFormat } from '@morpheus/sdk/format'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Plot } from './Plot.js'
+import { expectAccessible } from '../testing/axe.js'
+import { usePlotGroup } from './group.js'
+import { Plot, type PlotProps } from './Plot.js'
 import '../styles/index.css'
 
 const hour = 3_600_000
@@ -29,7 +31,7 @@ function draw(
         <Plot
           label="Mensagens"
           times={times}
-          series={[{ label: 'Recebidas', ink: 'accent', values: times.map((_, index) => index) }]}
+          series={[{ label: 'Recebidas', ink: 'data-1', values: times.map((_, index) => index) }]}
           shape="line"
           timeZone={timeZone}
           formatTime={(time) => moment.format(time)}
@@ -87,4 +89,114 @@ test('of few things none is counted twice on the scale', async () => {
   const labels = () => [...texts.values()].filter((text) => text.endsWith('msg'))
   await vi.waitFor(() => expect(labels().length).toBeGreaterThan(1))
   expect(labels()).toEqual(['0 msg', '1 msg', '2 msg'])
+})
+
+const begin = Date.parse('2026-11-21T12:00:00Z')
+const sample: PlotProps = {
+  label: 'Recebidas por hora',
+  times: Array.from({ length: 9 }, (_, index) => begin + index * hour),
+  series: [
+    { label: 'Recebidas', ink: 'data-1', values: [10, 20, 20, 40, null, 60, 70, 80, 5] },
+    { label: 'Enviadas', ink: 'data-2', values: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
+  ],
+  shape: 'line',
+  timeZone: 'America/Sao_Paulo',
+  formatTime: (time) => new Date(time).toISOString().slice(11, 16),
+  formatValue: (value) => `${value} msg`,
+  formatTick: String,
+  limits: [{ value: 60, tone: 'bad' }],
+  events: [{ at: begin + hour, label: 'Caiu', tone: 'bad' }],
+  isPartial: true,
+}
+
+function Two(props: Partial<PlotProps>) {
+  const group = usePlotGroup()
+  return (
+    <div className="mo-tokens">
+      <div className="mo-root" style={{ inlineSize: 600 }}>
+        <Plot {...sample} {...props} group={group} />
+        <Plot {...sample} {...props} label="A outra" group={group} />
+      </div>
+    </div>
+  )
+}
+
+const drawing = (name: string) => page.getByRole('application', { name })
+const tips = () => [...document.querySelectorAll('.mo-plot-tip')].map(({ textContent }) => textContent)
+/** What one of the group shows, the other does. */
+const both = (text: string) => [text, text]
+const drawn = () => expect.poll(() => document.querySelectorAll('canvas').length).toBe(2)
+const keys = () => [...document.querySelectorAll('.mo-plot-legend')].map(({ textContent }) => textContent)
+
+test('the points are gone over by keyboard, told, and shown in every plot of the group', async () => {
+  const texts = written()
+  await render(<Two />)
+  await drawn()
+  // The unit stands at the top mark alone, and what the series come to in the legend.
+  await vi.waitFor(() => expect([...texts.values()]).toContain('80 msg'))
+  expect([...texts.values()].filter((text) => text.endsWith('msg'))).not.toContain('40 msg')
+  expect(keys()[0]).toContain('Recebidasagora 5 msgmédia 38.125 msgmáx 80 msgP95 80 msg')
+  await expectAccessible()
+  const first = drawing('Recebidas por hora')
+  await first.click()
+  await userEvent.keyboard('{Home}{ArrowRight}')
+  const told = page.getByRole('status').filter({ hasText: '13:00' })
+  await expect
+    .element(told)
+    .toHaveTextContent('13:00, Recebidas 20 msg (+10 msg), Enviadas 2 msg (+1 msg), Caiu')
+  expect(tips()).toEqual(both('13:00Recebidas20 msg+10 msgEnviadas2 msg+1 msgCaiu'))
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  await expect.poll(tips).toEqual(both('16:00Recebidas—Enviadas5 msg+1 msg'))
+  await userEvent.keyboard('{End}')
+  await expect.poll(tips).toEqual(both('20:00 · em andamentoRecebidas5 msg-75 msgEnviadas9 msg+1 msg'))
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(tips).toEqual([])
+})
+
+test('a pointer shows a point; what is dragged over is zoomed into in the whole group, and there is a way back', async () => {
+  await page.viewport(800, 900)
+  const texts = written()
+  await render(<Two />)
+  await drawn()
+  const over = document.querySelector('[class~="u-over"]')
+  const mouse = (type: string, part: number, target: EventTarget | null = over) => {
+    const box = over?.getBoundingClientRect() ?? new DOMRect()
+    target?.dispatchEvent(
+      new MouseEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        view: window,
+        clientX: box.left + box.width * part,
+        clientY: box.top + 20,
+        movementX: 5,
+      }),
+    )
+  }
+  await userEvent.hover(drawing('Recebidas por hora'), { position: { x: 300, y: 40 } })
+  await expect.poll(() => tips().length).toBe(2)
+  const drag = () => {
+    mouse('mousedown', 0.3)
+    mouse('mousemove', 0.5)
+    mouse('mousemove', 0.6)
+    mouse('mouseup', 0.6, document)
+  }
+  const back = page.getByRole('button', { name: 'Voltar' })
+  drag()
+  await expect.poll(() => back.elements().length).toBe(2)
+  // From 14:24 to 16:48 are only the hours 15 (Recebidas 40) and 16.
+  expect(keys()[1]).toContain('Recebidasagora 40 msgmédia 40 msg')
+  await vi.waitFor(() => expect([...texts.values()]).toContain('40 msg'))
+  await back.nth(1).click()
+  await expect.poll(() => back.elements().length).toBe(0)
+  drag()
+  await expect.poll(() => back.elements().length).toBe(2)
+  await drawing('A outra').click()
+  await userEvent.keyboard('{Home}')
+  await expect.poll(() => tips()[0]).toContain('15:00')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => back.elements().length).toBe(0)
+  await userEvent.keyboard('+')
+  await expect.poll(() => back.elements().length).toBe(2)
+  await userEvent.dblClick(drawing('A outra'))
+  await expect.poll(() => back.elements().length).toBe(0)
 })

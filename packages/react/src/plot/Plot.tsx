@@ -1,9 +1,11 @@
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTexts } from '../provider/texts.js'
 import { lazily } from '../ui/kit/lazily.js'
 import { Skeleton } from '../ui/Skeleton/Skeleton.js'
+import { type PlotGroup, usePlotGroup } from './group.js'
+import { PlotLegend } from './PlotLegend.js'
 import { PlotTable } from './PlotTable.js'
-import type { SeriesInk } from './theme.js'
+import type { SeriesInk, StateInk } from './theme.js'
 import './plot.css'
 
 const PlotCanvas = lazily(async () => (await import('./PlotCanvas.js')).PlotCanvas)
@@ -13,6 +15,16 @@ export interface PlotSeries {
   ink: SeriesInk
   /** `null` where nothing was measured. */
   values: readonly (number | null)[]
+  /** For what is only compared with, or must be told apart without its colour. */
+  dashed?: boolean
+}
+
+/** Something that happened meanwhile. */
+export interface PlotEvent {
+  /** Milliseconds since the epoch. */
+  at: number
+  label: string
+  tone: StateInk
 }
 
 export interface PlotProps {
@@ -21,46 +33,44 @@ export interface PlotProps {
   /** Milliseconds since the epoch, growing. */
   times: readonly number[]
   series: readonly PlotSeries[]
+  /** Bars stand one upon the other. */
   shape: 'line' | 'bars'
   formatTime: (time: number) => string
   /** Whose clocks the time axis shows: an IANA name; the reader's own where it is absent. */
   timeZone?: string | undefined
+  /** With its unit. */
   formatValue: (value: number) => string
+  /** Without its unit, for all marks of the scale but the top one. */
+  formatTick?: (value: number) => string
   height?: number
   /** The scale ends here at least, so that small changes do not look great. */
   atLeast?: number
+  /** The scale ends here, whatever is drawn. */
+  top?: number
+  /** Beyond which a value is to be looked at. */
+  limits?: readonly { value: number; tone: StateInk }[]
+  events?: readonly PlotEvent[]
+  /** The last bucket is not over yet. */
+  isPartial?: boolean
+  /** Shares its cursor and zoom with the others of the group. */
+  group?: PlotGroup
 }
 
-/** A plot over time with its legend, and the same figures as a table. The drawing is loaded when first needed. */
+/** A plot over time with its figures, and the same as a table. The drawing is loaded when first needed. */
 export function Plot(props: PlotProps) {
   const { label, times, series, formatTime, formatValue, height = 200 } = props
   const texts = useTexts().common
-  const [hovered, setHovered] = useState<number | null>(null)
+  const id = useId()
+  const own = usePlotGroup()
+  const group = props.group ?? own
   const [asTable, setAsTable] = useState(false)
-  const onHover = useCallback((index: number | null) => setHovered(index), [])
-  const time = hovered === null ? undefined : times[hovered]
 
   return (
     <figure className="mo-plot">
-      <div className="mo-plot-legend" aria-hidden="true">
-        {series.map((one) => {
-          const value = hovered === null ? undefined : one.values[hovered]
-          return (
-            <span key={one.label} className={`mo-plot-key mo-plot-key-${one.ink}`}>
-              {one.label}
-              {hovered !== null && (
-                <b className="mo-figures">{typeof value === 'number' ? formatValue(value) : '—'}</b>
-              )}
-            </span>
-          )
-        })}
-        <span className="mo-plot-time mo-figures">{time !== undefined && formatTime(time)}</span>
-      </div>
-      <div role="img" aria-label={label} style={{ blockSize: height }}>
-        <Suspense fallback={<Skeleton height={height} />}>
-          <PlotCanvas {...props} height={height} onHover={onHover} />
-        </Suspense>
-      </div>
+      <PlotLegend {...props} group={group} />
+      <Suspense fallback={<Skeleton height={height} />}>
+        <PlotCanvas {...props} id={id} group={group} height={height} />
+      </Suspense>
       <details className="mo-plot-details" onToggle={(event) => setAsTable(event.currentTarget.open)}>
         <summary>{texts.asTable}</summary>
         {asTable && (

@@ -1,26 +1,57 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Undo2 } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import UPlot from 'uplot'
+import { useStore } from 'zustand'
 import { useLocale } from '../provider/speech.js'
+import { useTexts } from '../provider/texts.js'
+import { usePlotTexts } from '../text/plot.js'
+import { Button } from '../ui/Button/Button.js'
+import { nearestTo } from './figures.js'
+import type { PlotGroup } from './group.js'
+import { keyMoves } from './keyMoves.js'
 import { optionsOf } from './options.js'
 import type { PlotProps } from './Plot.js'
-import { createInks, whenThemeChanges } from './theme.js'
+import { PlotTooltip, usePointText } from './PlotTooltip.js'
+import { createInks, inks as inkNames, whenThemeChanges } from './theme.js'
+import './canvas.css'
 
 interface PlotCanvasProps extends PlotProps {
+  id: string
   height: number
-  onHover: (index: number | null) => void
+  group: PlotGroup
 }
 
-/** uPlot in the width it is given, in the colours of the theme. */
+/** uPlot in the width it is given, in the colours of the theme; its points by pointer and by keyboard. */
 export function PlotCanvas(props: PlotCanvasProps) {
-  const { times, series, shape, height } = props
+  const { id, group, times, series, shape, height, label } = props
   const host = useRef<HTMLDivElement>(null)
   const plot = useRef<UPlot>(null)
   const locale = useLocale()
-  const latest = useRef({ ...props, locale })
+  const texts = usePlotTexts()
+  const { back } = useTexts().common
+  const { at, by, zoom } = useStore(group)
+  const index = at === null ? null : nearestTo(times, at)
+  const [byKeyboard, setByKeyboard] = useState(false)
+  const isPointing = useRef(false)
+  const now = {
+    ...props,
+    locale,
+    zoom: zoom && { from: zoom.from / 1000, to: zoom.to / 1000 },
+    onPoint: ({ cursor: { idx } }: UPlot) => {
+      if (!isPointing.current) return
+      const time = typeof idx === 'number' ? times[idx] : undefined
+      group.setState(time === undefined ? { at: null, by: null } : { at: time, by: id })
+    },
+    onZoom: (from: number, to: number) => {
+      const shown = times.filter((time) => time >= from * 1000 && time <= to * 1000)
+      if (shown.length > 1) group.setState({ zoom: { from: from * 1000, to: to * 1000 }, at: null, by: null })
+    },
+  }
+  const latest = useRef(now)
   useLayoutEffect(() => {
-    latest.current = { ...props, locale }
+    latest.current = now
   })
-  const labels = series.map(({ label, ink }) => `${label}:${ink}`).join()
+  const kind = series.map(({ label: name, ink, dashed }) => `${name}:${ink}:${dashed ?? false}`).join()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew for another kind of plot only
   useEffect(() => {
@@ -42,26 +73,111 @@ export function PlotCanvas(props: PlotCanvasProps) {
       stopTheme()
       made.destroy()
       plot.current = null
-      latest.current.onHover(null)
     }
-  }, [labels, shape, height])
+  }, [kind, shape, height])
 
   useEffect(() => {
     plot.current?.setData(dataOf({ times, series }))
   }, [times, series])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn over the series has changed
+  useEffect(() => {
+    plot.current?.redraw(false, false)
+  }, [props.events, props.limits])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the zoom is asked for by the scale itself
+  useEffect(() => {
+    plot.current?.setData(dataOf(latest.current))
+  }, [zoom])
+
+  const time = index === null ? undefined : times[index]
+  useEffect(() => {
+    const drawn = plot.current
+    if (!drawn || (by === id && isPointing.current)) return
+    const left = time === undefined ? -10 : drawn.valToPos(time / 1000, 'x')
+    drawn.setCursor({ left, top: time === undefined ? -10 : 0 }, false)
+  }, [time, by, id])
+
+  const left = time === undefined ? null : leftOf(plot.current, time)
   return (
-    <div ref={host} className="mo-plot-canvas">
-      <i className="mo-ink-accent" />
-      <i className="mo-ink-accent-wash" />
-      <i className="mo-ink-quiet" />
-      <i className="mo-ink-quiet-wash" />
-      <i className="mo-ink-danger" />
-      <i className="mo-ink-danger-wash" />
-      <i className="mo-ink-text" />
-      <i className="mo-ink-grid" />
+    <div className="mo-plot-stage" style={{ blockSize: height }}>
+      <div
+        ref={host}
+        className="mo-plot-canvas"
+        role="application"
+        aria-label={label}
+        aria-roledescription={texts.plot}
+        aria-description={texts.keys}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its points are reached by keyboard
+        tabIndex={0}
+        onPointerEnter={() => {
+          isPointing.current = true
+          setByKeyboard(false)
+        }}
+        onPointerLeave={() => {
+          isPointing.current = false
+          group.setState({ at: null, by: null })
+        }}
+        onDoubleClick={() => group.setState({ zoom: null })}
+        onBlur={() => group.setState({ at: null, by: null })}
+        onKeyDown={(event) => {
+          const moved = keyMoves(event, { times, index, zoom })
+          if (!moved) return
+          event.preventDefault()
+          event.stopPropagation()
+          isPointing.current = false
+          setByKeyboard(true)
+          group.setState('at' in moved ? { ...moved, by: id } : moved)
+        }}
+      >
+        {inkNames.map((name) => (
+          <i key={name} className={`mo-ink-${name}`} />
+        ))}
+      </div>
+      {left !== null && index !== null && (
+        <div
+          className="mo-plot-tip"
+          aria-hidden="true"
+          data-mo-side={left.isFar ? 'start' : 'end'}
+          style={{ insetInlineStart: left.at }}
+        >
+          <PlotTooltip {...props} index={index} />
+        </div>
+      )}
+      {zoom && (
+        <Button
+          className="mo-plot-back"
+          size="small"
+          icon={<Undo2 />}
+          onClick={() => group.setState({ zoom: null })}
+        >
+          {back}
+        </Button>
+      )}
+      <div className="mo-sr" role="status">
+        {byKeyboard && by === id && index !== null && <PointSpoken {...props} index={index} />}
+      </div>
     </div>
   )
+}
+
+function PointSpoken(props: PlotProps & { index: number }) {
+  const texts = usePlotTexts()
+  const { time, isPartial, rows, events } = usePointText(props)
+  const told = [
+    time,
+    isPartial && texts.partial,
+    ...rows.map(({ series, value, change }) => `${series.label} ${value}${change ? ` (${change})` : ''}`),
+    ...events.map(({ label }) => label),
+  ]
+  return told.filter(Boolean).join(', ')
+}
+
+/** Where a moment stands, and whether that is beyond the middle. */
+function leftOf(plot: UPlot | null, time: number) {
+  if (!plot) return null
+  const at = plot.valToPos(time / 1000, 'x') + plot.over.offsetLeft
+  return { at, isFar: at > plot.width / 2 }
 }
 
 function dataOf({ times, series }: Pick<PlotProps, 'times' | 'series'>): UPlot.AlignedData {

@@ -1,11 +1,15 @@
 import { isNotOffered } from '@morpheus/sdk'
 import { CircleAlert, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTimes } from '../hooks/account/useTimes.js'
 import { useErrors } from '../hooks/useErrors.js'
 import { useReadError } from '../hooks/useReadError.js'
+import { useStaleSince } from '../hooks/useStaleSince.js'
 import { useTexts } from '../provider/texts.js'
+import { usePlotTexts } from '../text/plot.js'
 import { EmptyState } from '../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../ui/ErrorState/ErrorState.js'
+import { classes } from '../ui/kit/classes.js'
 import type { HeadingLevel } from '../ui/kit/heading.js'
 import { type HostAttributes, outermost } from '../ui/kit/hostAttributes.js'
 import type { Slot } from '../ui/kit/slot.js'
@@ -30,6 +34,7 @@ export interface PlotPanelProps<Span extends string> extends HostAttributes {
     data: unknown
     error: Error | null
     isFetching: boolean
+    dataUpdatedAt: number
     refetch: () => unknown
   }
   /** Null where a failure is not told: the next read comes by itself. */
@@ -50,6 +55,9 @@ export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
   const errors = useErrors()
   const { title, headingLevel, note, span, query, errorTitle, empty, loading, minHeight, children } = props
   const common = useTexts().common
+  const texts = usePlotTexts()
+  const times = useTimes()
+  const staleSince = useStaleSince(query)
   const { data, isFetching, refetch } = query
   const error = useReadError(query)
   const isMissing = data === undefined && isNotOffered(error)
@@ -60,11 +68,22 @@ export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
       {...outermost(props)}
       title={title}
       headingLevel={headingLevel}
-      note={note}
+      note={
+        staleSince === null ? (
+          note
+        ) : (
+          <>
+            {note} · <span className="mo-plot-stale-note">{texts.dataOf(times.time(staleSince))}</span>
+          </>
+        )
+      }
       header={props.header}
       tools={!isMissing && <Segments {...span} />}
     >
-      <div className="mo-plot-body" style={{ minBlockSize: minHeight }}>
+      <div
+        className={classes('mo-plot-body', staleSince !== null && 'mo-plot-stale')}
+        style={{ minBlockSize: minHeight }}
+      >
         {data === undefined && isTold && (
           <ErrorState
             icon={<CircleAlert />}
@@ -85,9 +104,11 @@ export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
           </>
         )}
         {isKnown && empty && (
-          <EmptyState icon={empty.icon} title={empty.title} level={3}>
-            {empty.text}
-          </EmptyState>
+          <div className="mo-plot-ghost">
+            <EmptyState icon={empty.icon} title={empty.title} level={3}>
+              {empty.text}
+            </EmptyState>
+          </div>
         )}
         {data !== undefined && !empty && children}
       </div>

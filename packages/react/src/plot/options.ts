@@ -1,18 +1,23 @@
 import { zonedFormat } from '@morpheus/sdk/format'
 import type { RefObject } from 'react'
 import UPlot from 'uplot'
+import { drawOver } from './overlays.js'
 import type { PlotProps } from './Plot.js'
-import { stepsOf } from './steps.js'
+import { marksOf, type Scale, scaleOf, scaleTo } from './scale.js'
+import { stackOf } from './stack.js'
 import type { Ink } from './theme.js'
 
 const day = 86_400
-const font = '11px "Inter Variable", ui-sans-serif, system-ui, sans-serif'
 const minute = 60
+const font = '12px "Inter Variable", ui-sans-serif, system-ui, sans-serif'
 
-interface Latest extends PlotProps {
+export interface Latest extends PlotProps {
   height: number
   locale: string
-  onHover: (index: number | null) => void
+  /** In seconds, as the drawing has them. */
+  zoom: { from: number; to: number } | null
+  onPoint: (plot: UPlot) => void
+  onZoom: (from: number, to: number) => void
 }
 
 /** What is asked again at every drawing is read from `latest`: formats may change, the plot stays. */
@@ -29,6 +34,7 @@ export function optionsOf(
     ticks: { show: false },
     border: { show: false },
   }
+  const scale = (plot: UPlot) => scaleIn(latest.current, plot.series[0]?.idxs ?? null)
   return {
     width,
     height,
@@ -37,13 +43,28 @@ export function optionsOf(
     legend: { show: false },
     // Where the axis has its marks: at whole hours and midnights of that zone.
     tzDate: (time) => UPlot.tzDate(new Date(time * 1000), zoneOf(latest.current.timeZone)),
-    cursor: { y: false, drag: { x: false, y: false }, points: { show: shape === 'line', size: 7 } },
-    hooks: { setCursor: [({ cursor: { idx } }) => latest.current.onHover(idx ?? null)] },
+    cursor: {
+      y: false,
+      drag: { x: true, y: false, setScale: false, dist: 8 },
+      points: { show: shape === 'line', size: 7 },
+      // A double click goes back by the group, and with it every plot of the group.
+      bind: { dblclick: () => null },
+    },
+    hooks: {
+      setCursor: [(plot) => latest.current.onPoint(plot)],
+      setSelect: [
+        (plot) => {
+          const { left, width: wide } = plot.select
+          if (wide === 0) return
+          plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false)
+          latest.current.onZoom(plot.posToVal(left, 'x'), plot.posToVal(left + wide, 'x'))
+        },
+      ],
+      draw: [(plot) => drawOver(plot, latest.current, ink)],
+    },
     scales: {
-      x: {
-        range: (_, min, max) => (shape === 'bars' ? roomForBars(latest.current.times) : [min, max]),
-      },
-      y: { range: (_, __, max) => [0, Math.max(latest.current.atLeast ?? 1, (max ?? 0) * 1.1)] },
+      x: { range: (_, min, max) => rangeOf(latest.current, min, max) },
+      y: { range: (plot) => [0, scale(plot).end] },
     },
     axes: [
       {
@@ -57,28 +78,70 @@ export function optionsOf(
       {
         ...axis,
         size: (_, names) => roomFor(names),
-        space: 36,
-        incrs: (_, __, ___, end) => stepsOf(end, (value) => latest.current.formatValue(value)),
-        values: (_, at) => at.map((value) => latest.current.formatValue(value)),
+        splits: (plot) => marksOf(scale(plot)),
+        // The unit once, where the eye begins.
+        values: (_, at) =>
+          at.map((value, place) =>
+            place === at.length - 1 ? latest.current.formatValue(value) : tickOf(latest.current, value),
+          ),
       },
     ],
     series: [
       {},
-      ...series.map(({ label, ink: name }, place): UPlot.Series => {
-        const bars = UPlot.paths.bars?.({ size: [0.36, 18], align: place === 0 ? -1 : 1, radius: 0.15 })
+      ...series.map(({ label, ink: name, dashed }, place): UPlot.Series => {
+        const bars = shape === 'bars' ? stackedBars(latest, ink, name, place) : undefined
         return {
           label,
           stroke: () => ink(name),
           fill: () => ink(shape === 'bars' ? name : `${name}-wash`),
           width: shape === 'bars' ? 0 : 1.5,
+          ...(dashed && { dash: [5, 4] }),
           // A value between two gaps has no line to be seen by.
           points: { show: shape === 'line', size: 3, filter: alone },
           spanGaps: false,
-          ...(shape === 'bars' && bars && { paths: bars }),
+          ...(bars && { paths: bars }),
         }
       }),
     ],
   }
+}
+
+/** One upon the other, so that a bar's whole height is the sum; of the bucket that still fills a third of the colour. */
+function stackedBars(
+  latest: RefObject<Latest>,
+  ink: (ink: Ink) => string,
+  name: PlotProps['series'][number]['ink'],
+  place: number,
+) {
+  return UPlot.paths.bars?.({
+    size: [0.68, 26],
+    radius: 0.12,
+    disp: {
+      y0: { unit: 1, values: () => stackOf(latest.current.series, place - 1) },
+      y1: { unit: 1, values: () => stackOf(latest.current.series, place) },
+      fill: {
+        unit: 3,
+        values: () => {
+          const { times, isPartial } = latest.current
+          return times.map((_, index) => ink(isPartial && index === times.length - 1 ? `${name}-part` : name))
+        },
+      },
+    },
+  })
+}
+
+const tickOf = ({ formatTick, formatValue }: Latest, value: number) => (formatTick ?? formatValue)(value)
+
+function scaleIn(latest: Latest, shown: readonly [number, number] | readonly number[] | null): Scale {
+  const { series, shape, atLeast = 1, top, times } = latest
+  if (top !== undefined) return scaleTo(top)
+  const [first = 0, last = times.length - 1] = shown ?? []
+  const drawn = shape === 'bars' ? [stackOf(series, series.length - 1)] : series.map(({ values }) => values)
+  const values = drawn.flatMap((one) => one.slice(first, last + 1)).filter((value) => value !== null)
+  return scaleOf(
+    values.reduce((most, value) => Math.max(most, value), atLeast),
+    (value) => tickOf(latest, value),
+  )
 }
 
 function alone(plot: UPlot, place: number): number[] {
@@ -89,6 +152,11 @@ function alone(plot: UPlot, place: number): number[] {
 
 function roomFor(names: readonly string[] | null): number {
   return 14 + 7 * Math.max(2, ...(names ?? []).map(({ length }) => length))
+}
+
+function rangeOf({ zoom, shape, times }: Latest, min: number, max: number): UPlot.Range.MinMax {
+  if (zoom) return [zoom.from, zoom.to]
+  return shape === 'bars' ? roomForBars(times) : [min, max]
 }
 
 /** From the data, not from what the scale is: every redrawing asks again. */

@@ -1,6 +1,22 @@
-/** What a series is drawn in. */
-export type SeriesInk = 'accent' | 'quiet' | 'danger'
-export type Ink = SeriesInk | `${SeriesInk}-wash` | 'text' | 'grid'
+/** What a series is drawn in: received, sent, queued, failed, and what is compared with. */
+export type SeriesInk = 'data-1' | 'data-2' | 'data-3' | 'data-4' | 'data-5'
+/** What a limit or an event is drawn in. */
+export type StateInk = 'good' | 'watch' | 'bad'
+export type Ink = SeriesInk | `${SeriesInk}-wash` | `${SeriesInk}-part` | StateInk | 'text' | 'grid' | 'hatch'
+
+const series = ['data-1', 'data-2', 'data-3', 'data-4', 'data-5'] as const
+
+export const inks: readonly Ink[] = [
+  ...series,
+  ...series.map((name) => `${name}-wash` as const),
+  ...series.map((name) => `${name}-part` as const),
+  'good',
+  'watch',
+  'bad',
+  'text',
+  'grid',
+  'hatch',
+]
 
 /** A canvas knows no custom properties: invisible elements wear the colours, and are asked what they came to. */
 export function createInks(host: HTMLElement) {

@@ -25,6 +25,7 @@ import { monitoringTexts } from './monitoring.js'
 import { notificationTexts } from './notifications.js'
 import type { PartialTexts } from './overrides/merge.js'
 import { pairingTexts } from './pairing.js'
+import { plotTexts } from './plot.js'
 import { ptBR } from './pt-BR.js'
 import { qrTexts } from './qr.js'
 import { securityTexts } from './security.js'
@@ -64,6 +65,7 @@ export const allTexts = {
   contacts: contactTexts,
   conversations: conversationTexts,
   monitoring: monitoringTexts,
+  plot: plotTexts,
   cloud: cloudTexts,
   cloudTemplates: cloudTemplateTexts,
   delivery: deliveryTexts,

@@ -16,6 +16,7 @@ export type Area =
   | 'contacts'
   | 'conversations'
   | 'monitoring'
+  | 'plot'
   | 'cloud'
   | 'delivery'
   | 'cloudTemplates'

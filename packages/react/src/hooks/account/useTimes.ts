@@ -18,6 +18,8 @@ export interface Times {
   moment: (instant: string) => string
   /** `14:03:09`. */
   clock: (instant: string | number) => string
+  /** `14:03`. */
+  time: (instant: string | number) => string
 }
 
 /**
@@ -53,5 +55,6 @@ function timesIn(timeZone: string | undefined, { locale, words }: Format): Times
     dateTime: (instant) => formatDateTime(instant, timeZone, locale, words),
     moment: (instant) => moment(instant, timeZone, locale),
     clock: (instant) => zonedFormat({ timeStyle: 'medium' }, timeZone, locale).format(new Date(instant)),
+    time: (instant) => zonedFormat({ timeStyle: 'short' }, timeZone, locale).format(new Date(instant)),
   }
 }

@@ -129,3 +129,15 @@ export const trace: AllTexts['trace'] = {
   next: (when, moment) => `Next attempt ${when}${moment === null ? '' : ` (${moment})`}`,
   unknownTime: 'Time not recorded',
 }
+
+export const plot: AllTexts['plot'] = {
+  plot: 'plot',
+  keys: 'Arrows go from point to point, Home and End to the ends, + zooms in and Escape goes back.',
+  now: 'now',
+  mean: 'mean',
+  most: 'max',
+  p95: 'P95',
+  change: (amount, sign) => (sign === 0 ? 'unchanged' : `${sign > 0 ? '+' : '-'}${amount}`),
+  partial: 'in progress',
+  dataOf: (time) => `Data of ${time}`,
+}

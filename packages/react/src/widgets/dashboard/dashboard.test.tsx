@@ -171,7 +171,7 @@ test.each(['light', 'dark'] as const)(
   async (theme) => {
     const { client, asked } = withStats()
     const screen = await renderWidget(client, <MessageStats />, theme)
-    const plot = page.getByRole('img', {
+    const plot = page.getByRole('application', {
       name: 'Mensagens por período, últimos 30 dias: 150 recebidas e 60 enviadas',
     })
     await expect.element(plot).toBeVisible()
@@ -189,6 +189,19 @@ test('the period is chosen by keyboard as well', async () => {
   await page.getByRole('radio', { name: 'Semana' }).click()
   await expect.poll(() => asked.mock.calls.at(-1)).toEqual(['week'])
   await expect.element(page.getByText('últimos 7 dias')).toBeVisible()
+})
+
+test('while the server is away, what was read stays with the time of its reading', async () => {
+  const { client } = withStats()
+  const screen = await renderWidget(client, <MessageStats />)
+  await expect.poll(() => screen.container.querySelector('canvas')).not.toBeNull()
+  expect(document.body.textContent).not.toContain('Dados de')
+  client.realtime.store.setState({ status: 'offline' })
+  await expect.element(page.getByText(/^Dados de \d\d:\d\d$/)).toBeVisible()
+  expect(screen.container.querySelector('.mo-plot-stale canvas')).not.toBeNull()
+  await expectAccessible()
+  client.realtime.store.setState({ status: 'connected' })
+  await expect.element(page.getByText(/^Dados de/)).not.toBeInTheDocument()
 })
 
 test('without messages there is no empty plot', async () => {

@@ -55,8 +55,8 @@ export const MessageStats = widget(function MessageStats(props: MessageStatsProp
   const times = useMemo(() => data?.buckets.map(({ at }) => Date.parse(at)) ?? [], [data])
   const series = useMemo(
     (): PlotSeries[] => [
-      { label: texts.received, ink: 'accent', values: data?.buckets.map(({ received }) => received) ?? [] },
-      { label: texts.sent, ink: 'quiet', values: data?.buckets.map(({ sent }) => sent) ?? [] },
+      { label: texts.received, ink: 'data-1', values: data?.buckets.map(({ received }) => received) ?? [] },
+      { label: texts.sent, ink: 'data-2', values: data?.buckets.map(({ sent }) => sent) ?? [] },
     ],
     [data, texts],
   )
@@ -108,6 +108,7 @@ export const MessageStats = widget(function MessageStats(props: MessageStatsProp
         shape="bars"
         height={height}
         atLeast={4}
+        isPartial
         timeZone={data?.timeZone}
         formatTime={(time) => moment.format(time)}
         formatValue={(value) => (Number.isInteger(value) ? format.count(value) : '')}

@@ -87,7 +87,9 @@ test.each(['light', 'dark'] as const)(
     await expect.element(rows.nth(1)).toHaveTextContent('2 tentativas · próxima em')
     await expect.element(rows.nth(2)).toHaveTextContent('Falhou')
     await expect
-      .element(page.getByRole('img', { name: /2 entregues, 1 tentativas com falha, 3 aguardando agora/ }))
+      .element(
+        page.getByRole('application', { name: /2 entregues, 1 tentativas com falha, 3 aguardando agora/ }),
+      )
       .toBeVisible()
     await expectAccessible()
     await page.getByLabelText('Sessão').selectOptions('Loja Norte')

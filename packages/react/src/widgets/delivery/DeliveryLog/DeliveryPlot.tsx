@@ -31,9 +31,14 @@ export function DeliveryPlot({ sessionId, headingLevel }: DeliveryPlotProps) {
   const times = useMemo(() => buckets.map(({ at }) => Date.parse(at)), [buckets])
   const series = useMemo(
     (): PlotSeries[] => [
-      { label: texts.series.delivered, ink: 'accent', values: buckets.map((one) => one.delivered) },
-      { label: texts.series.failed, ink: 'danger', values: buckets.map((one) => one.failed) },
-      { label: texts.series.waiting, ink: 'quiet', values: buckets.map((one) => one.waiting) },
+      { label: texts.series.delivered, ink: 'data-1', values: buckets.map((one) => one.delivered) },
+      { label: texts.series.failed, ink: 'data-4', values: buckets.map((one) => one.failed) },
+      {
+        label: texts.series.waiting,
+        ink: 'data-3',
+        values: buckets.map((one) => one.waiting),
+        dashed: true,
+      },
     ],
     [buckets, texts],
   )
@@ -73,6 +78,7 @@ export function DeliveryPlot({ sessionId, headingLevel }: DeliveryPlotProps) {
         shape="line"
         height={height}
         atLeast={4}
+        isPartial
         timeZone={timeZone}
         formatTime={(time) => moment.format(time)}
         formatValue={(value) => (Number.isInteger(value) ? format.count(value) : '')}

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useMetricsHistory } from '../../../hooks/monitoring/useMetricsHistory.js'
 import { type Format, useFormat } from '../../../hooks/useFormat.js'
 import { useReadError } from '../../../hooks/useReadError.js'
+import { usePlotGroup } from '../../../plot/group.js'
 import { Plot, type PlotProps } from '../../../plot/Plot.js'
 import { PlotPanel, type PlotPanelProps } from '../../../plot/PlotPanel.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
@@ -33,6 +34,7 @@ export function MetricsHistory({ readAt, range, onRange, level }: MetricsHistory
   const format = useFormat()
   const plots = useMemo(() => plotsOf(data?.samples ?? [], format), [data, format])
   const timeZone = data?.timeZone
+  const group = usePlotGroup()
   const moment = zonedFormat(parts, timeZone, format.locale)
 
   return (
@@ -72,6 +74,7 @@ export function MetricsHistory({ readAt, range, onRange, level }: MetricsHistory
               series={plot.series.map((one) => ({ ...one, label: texts[name] }))}
               shape="line"
               height={height}
+              group={group}
               timeZone={timeZone}
               formatTime={(time) => moment.format(time)}
             />
@@ -93,24 +96,37 @@ function emptyOf(
 }
 
 type Name = 'cpu' | 'memory' | 'latency' | 'errors' | 'responseTime'
-type OwnPlot = Pick<PlotProps, 'times' | 'series' | 'formatValue' | 'atLeast'> & { name: Name }
+type OwnPlot = Pick<
+  PlotProps,
+  'times' | 'series' | 'formatValue' | 'formatTick' | 'atLeast' | 'top' | 'limits'
+> & { name: Name }
 
-function plotsOf(samples: readonly MetricsSample[], { count, percent }: Format): OwnPlot[] {
-  const asPercent = (value: number) => (Number.isInteger(value) ? `${count(value)}%` : percent(value))
-  const asMilliseconds = (value: number) => `${count(Math.round(value))} ms`
+/** Core spec §4: beyond the first a figure is to be watched, beyond the second it is bad. */
+const limits = (watch: number, bad: number): NonNullable<PlotProps['limits']> => [
+  { value: watch, tone: 'watch' },
+  { value: bad, tone: 'bad' },
+]
+
+const inPercent = { cpu: limits(60, 80), memory: limits(70, 85), errors: limits(2, 5) }
+const inMilliseconds = { latency: limits(100, 300), responseTime: limits(500, 1000) }
+
+function plotsOf(samples: readonly MetricsSample[], { count, decimal }: Format): OwnPlot[] {
+  const short = (value: number) => (Number.isInteger(value) ? count(value) : decimal(value, 1))
   const times = samples.map(({ at }) => Date.parse(at))
-  const plot = (name: Name, formatValue: PlotProps['formatValue'], atLeast: number): OwnPlot => ({
+  const plot = (name: Name, rest: Omit<OwnPlot, 'name' | 'times' | 'series'>): OwnPlot => ({
     name,
     times,
-    series: [{ label: name, ink: 'accent', values: samples.map((sample) => sample[name]) }],
-    formatValue,
-    atLeast,
+    series: [{ label: name, ink: 'data-1', values: samples.map((sample) => sample[name]) }],
+    ...rest,
   })
+  const percent = { formatValue: (value: number) => `${short(value)}%`, formatTick: short }
+  const whole = (value: number) => count(Math.round(value))
+  const duration = { formatValue: (value: number) => `${whole(value)} ms`, formatTick: whole, atLeast: 20 }
   return [
-    plot('cpu', asPercent, 10),
-    plot('memory', asPercent, 10),
-    plot('latency', asMilliseconds, 20),
-    plot('errors', asPercent, 5),
-    plot('responseTime', asMilliseconds, 20),
+    plot('cpu', { ...percent, top: 100, limits: inPercent.cpu }),
+    plot('memory', { ...percent, top: 100, limits: inPercent.memory }),
+    plot('latency', { ...duration, limits: inMilliseconds.latency }),
+    plot('errors', { ...percent, atLeast: 5, limits: inPercent.errors }),
+    plot('responseTime', { ...duration, limits: inMilliseconds.responseTime }),
   ]
 }

@@ -1,0 +1,69 @@
+import { usePlotTexts } from '../text/plot.js'
+import type { PlotProps, PlotSeries } from './Plot.js'
+
+interface PlotTooltipProps
+  extends Pick<
+    PlotProps,
+    'times' | 'series' | 'shape' | 'formatTime' | 'formatValue' | 'events' | 'isPartial'
+  > {
+  index: number
+}
+
+/** What there is to say of one point: when, how much of each series, what changed since the point before, what happened. */
+export function usePointText(props: PlotTooltipProps) {
+  const texts = usePlotTexts()
+  const { times, series, events = [], index, isPartial = false, formatTime, formatValue } = props
+  const time = times[index] ?? 0
+  const step = time - (times[index - 1] ?? time)
+  const next = (times[index + 1] ?? time + step) - time
+  return {
+    time: formatTime(time),
+    isPartial: isPartial && index === times.length - 1,
+    rows: series.map((one) => {
+      const [before, now] = [one.values[index - 1], one.values[index]]
+      const change = typeof before === 'number' && typeof now === 'number' ? now - before : null
+      return {
+        series: one,
+        value: valueAt(one, index, formatValue),
+        change: change === null ? null : texts.change(formatValue(Math.abs(change)), Math.sign(change)),
+      }
+    }),
+    events: events.filter(({ at }) => at > time - step / 2 && at <= time + next / 2),
+  }
+}
+
+function valueAt(series: PlotSeries, index: number, format: (value: number) => string): string {
+  const value = series.values[index]
+  return typeof value === 'number' ? format(value) : '—'
+}
+
+export function PlotTooltip(props: PlotTooltipProps) {
+  const texts = usePlotTexts()
+  const point = usePointText(props)
+  return (
+    <>
+      <p className="mo-plot-tip-time">
+        {point.time}
+        {point.isPartial && <span> · {texts.partial}</span>}
+      </p>
+      <table>
+        <tbody>
+          {point.rows.map(({ series, value, change }) => (
+            <tr key={series.label} className={`mo-plot-key-${props.shape} mo-plot-key-${series.ink}`}>
+              <th scope="row" data-mo-dashed={series.dashed || undefined}>
+                {series.label}
+              </th>
+              <td className="mo-figures">{value}</td>
+              <td className="mo-plot-tip-change mo-figures">{change}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {point.events.map(({ at, label, tone }) => (
+        <p key={`${at}${label}`} className={`mo-plot-tip-event mo-plot-tip-${tone}`}>
+          {label}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Zoom } from './group.js'
+
+interface Seen {
+  times: readonly number[]
+  /** Of the point that is looked at. */
+  index: number | null
+  zoom: Zoom | null
+}
+
+type Moved = { at: number } | { at: null; by: null } | { zoom: Zoom | null }
+
+/** What a key does in a plot: the arrows, Home and End go from point to point, Escape goes back. */
+export function keyMoves(
+  { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  { times, index, zoom }: Seen,
+): Moved | null {
+  if (ctrlKey || metaKey || altKey) return null
+  const shown = times.filter((time) => zoom === null || (time >= zoom.from && time <= zoom.to))
+  const last = shown.length - 1
+  const at = index === null ? undefined : times[index]
+  const place = at === undefined ? -1 : shown.indexOf(at)
+  const to = (next: number): Moved | null => {
+    const time = shown[Math.min(last, Math.max(0, next))]
+    return time === undefined ? null : { at: time }
+  }
+  switch (key) {
+    case 'ArrowLeft':
+      return to(place < 0 ? last : place - 1)
+    case 'ArrowRight':
+      return to(place < 0 ? last : place + 1)
+    case 'Home':
+      return to(0)
+    case 'End':
+      return to(last)
+    case '+':
+      return shown.length > 4 ? { zoom: around(shown, place < 0 ? last : place) } : null
+    case '-':
+      return zoom ? { zoom: null } : null
+    case 'Escape':
+      if (zoom) return { zoom: null }
+      return at === undefined ? null : { at: null, by: null }
+    default:
+      return null
+  }
+}
+
+/** Half of what is shown, with the point in its middle as far as the ends let it. */
+function around(shown: readonly number[], place: number): Zoom | null {
+  const half = Math.floor(shown.length / 4)
+  const from = shown[Math.max(0, Math.min(place - half, shown.length - 1 - 2 * half))]
+  const to = shown[Math.min(shown.length - 1, Math.max(place + half, 2 * half))]
+  return from === undefined || to === undefined ? null : { from, to }
+}

@@ -1,0 +1,64 @@
+import type UPlot from 'uplot'
+import type { Latest } from './options.js'
+import type { Ink } from './theme.js'
+
+/** In CSS pixels. */
+const mark = 7
+const hatch = 6
+
+/** What is no series: limits, the part of the time that still fills, and what happened meanwhile. */
+export function drawOver(plot: UPlot, latest: Latest, ink: (ink: Ink) => string): void {
+  const { ctx, bbox } = plot
+  const ratio = bbox.width / Math.max(1, plot.over.clientWidth)
+  const bottom = bbox.top + bbox.height
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height)
+  ctx.clip()
+  for (const { value, tone } of latest.limits ?? []) {
+    if (value > (plot.scales.y?.max ?? 0)) continue
+    const y = Math.round(plot.valToPos(value, 'y', true))
+    ctx.strokeStyle = ink(tone)
+    ctx.lineWidth = ratio
+    ctx.setLineDash([4 * ratio, 4 * ratio])
+    line(ctx, bbox.left, y, bbox.left + bbox.width, y)
+  }
+  ctx.setLineDash([])
+  if (latest.isPartial && latest.shape === 'line') hatchLast(plot, latest, ink, ratio)
+  for (const { at, tone } of latest.events ?? []) {
+    const x = Math.round(plot.valToPos(at / 1000, 'x', true))
+    ctx.fillStyle = ink(tone)
+    ctx.beginPath()
+    ctx.moveTo(x, bottom - mark * ratio)
+    ctx.lineTo(x + (mark / 2) * ratio, bottom)
+    ctx.lineTo(x - (mark / 2) * ratio, bottom)
+    ctx.fill()
+    ctx.strokeStyle = ink(tone)
+    ctx.lineWidth = ratio
+    line(ctx, x, bottom - 2 * mark * ratio, x, bottom)
+  }
+  ctx.restore()
+}
+
+/** Between the last whole bucket and the one that fills. */
+function hatchLast(plot: UPlot, { times }: Latest, ink: (ink: Ink) => string, ratio: number): void {
+  const { ctx, bbox } = plot
+  const [from, to] = times.slice(-2).map((time) => plot.valToPos(time / 1000, 'x', true))
+  if (from === undefined || to === undefined) return
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(from, bbox.top, to - from, bbox.height)
+  ctx.clip()
+  ctx.strokeStyle = ink('hatch')
+  ctx.lineWidth = ratio
+  for (let x = from - bbox.height; x < to; x += hatch * ratio)
+    line(ctx, x, bbox.top + bbox.height, x + bbox.height, bbox.top)
+  ctx.restore()
+}
+
+function line(ctx: CanvasRenderingContext2D, fromX: number, fromY: number, toX: number, toY: number): void {
+  ctx.beginPath()
+  ctx.moveTo(fromX, fromY)
+  ctx.lineTo(toX, toY)
+  ctx.stroke()
+}

@@ -1,0 +1,12 @@
+interface Layer {
+  values: readonly (number | null)[]
+}
+
+/** How high the bars stand with everything up to the layer at `place`; on the ground below the first. */
+export function stackOf(layers: readonly Layer[], place: number): number[] {
+  const [first] = layers
+  const lower = layers.slice(0, place + 1)
+  return (first?.values ?? []).map((_, index) =>
+    lower.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
+  )
+}

@@ -1,0 +1,16 @@
+import { areaTexts } from '../provider/texts.js'
+
+export const plotTexts = {
+  plot: 'gráfico',
+  keys: 'Setas percorrem os pontos, Home e End vão às pontas, + aproxima e Escape volta.',
+  now: 'agora',
+  mean: 'média',
+  most: 'máx',
+  p95: 'P95',
+  /** `sign` is that of the change since the point before. */
+  change: (amount: string, sign: number) => (sign === 0 ? 'igual' : `${sign > 0 ? '+' : '-'}${amount}`),
+  partial: 'em andamento',
+  dataOf: (time: string) => `Dados de ${time}`,
+}
+
+export const usePlotTexts = areaTexts('plot', plotTexts)
