@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { usePlotTexts } from '../text/plot.js'
+import { usePlotTexts } from '../text/time/plot.js'
 import { figuresOf } from './figures.js'
 import type { PlotGroup } from './group.js'
 import type { PlotProps, PlotSeries } from './Plot.js'

@@ -1,4 +1,4 @@
-import { usePlotTexts } from '../text/plot.js'
+import { usePlotTexts } from '../text/time/plot.js'
 import type { PlotProps, PlotSeries } from './Plot.js'
 
 interface PlotTooltipProps

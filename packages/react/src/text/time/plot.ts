@@ -1,4 +1,4 @@
-import { areaTexts } from '../provider/texts.js'
+import { areaTexts } from '../../provider/texts.js'
 
 export const plotTexts = {
   plot: 'gráfico',
