@@ -1,4 +1,4 @@
-import { changedNames, type Fields, type Values } from '@morpheus/sdk/integrations'
+import { changedNames, consequencesOf, type Fields, type Values } from '@morpheus/sdk/integrations'
 import type { OpenConfig } from '../integrations/openConfig.js'
 import { usage } from '../output/failures.js'
 import type { Output } from '../output/output.js'
@@ -49,7 +49,9 @@ export async function editConfig(open: OpenConfig, { tokens, title, output }: Ho
 /** What a person changes may set something beside, unless that was changed as well. */
 function withConsequences(fields: Fields, kept: Values, given: Values): Values {
   const changed = changedNames(fields, kept, given)
-  const sets = changed.flatMap((name) => Object.entries(fields[name]?.sets ?? {}))
+  const sets = changed.flatMap((name) =>
+    fields[name] ? Object.entries(consequencesOf(fields[name], given[name])) : [],
+  )
   return { ...given, ...Object.fromEntries(sets.filter(([name]) => !changed.includes(name))) }
 }
 

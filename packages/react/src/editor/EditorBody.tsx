@@ -14,6 +14,7 @@ interface EditorBodyProps {
   formId: string
   onSubmit: () => void
   only?: readonly string[]
+  sectioned?: boolean
   placeholders?: Readonly<Record<string, string>>
   /** Under the fields of a stored configuration. */
   children?: ReactNode

@@ -74,8 +74,8 @@ export function EditorDialog(props: EditorDialogProps) {
       {...outermost(props)}
       title={card.label}
       description={card.summary}
-      size="large"
-      closesOutside={false}
+      placement="side"
+      closesOutside={!showsSecret(editing)}
       onClose={close}
       footer={
         phase === 'ready' && (
@@ -132,7 +132,7 @@ export function EditorDialog(props: EditorDialogProps) {
         )
       }
     >
-      <EditorBody editor={editor} formId={formId} onSubmit={submit}>
+      <EditorBody editor={editor} formId={formId} onSubmit={submit} sectioned>
         {children}
       </EditorBody>
       {question && (

@@ -1,6 +1,7 @@
 import {
   type AnyDescription,
   type Choice,
+  consequencesOf,
   destinationOf,
   type Fact,
   type NamedField,
@@ -19,6 +20,7 @@ import { useEditorTexts } from '../text/editor.js'
 import { type Editing, formFieldsOf, openEditing } from './editing.js'
 import { asText, type FormValues, toForm } from './formValues.js'
 import { problemsIn, problemText, repeatedHeaders } from './problems.js'
+import { useUnmadeEvents } from './useUnmadeEvents.js'
 
 export interface Editor {
   description: AnyDescription
@@ -45,6 +47,8 @@ export interface Editor {
   changed: (field: NamedField) => void
   /** The most of a number, where it follows from other fields. */
   most: (name: string) => number | undefined
+  /** The events that nothing of this session makes. */
+  unmade: ReadonlySet<string>
   /** What is known of what a field holds. */
   factsOf: (name: string) => readonly Fact[]
   /** What is in the form leads to another destination than what is stored. */
@@ -106,6 +110,7 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
     return unsubscribe
   }, [watch, editing])
 
+  const unmade = useUnmadeEvents(fields, sessionId)
   const enabled = description.enabledBy
   const caps = description.caps?.(watch())
   const explained = description.explain?.(watch())
@@ -177,7 +182,7 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
       }
     },
     changed(field) {
-      for (const [name, value] of Object.entries(field.sets ?? {}))
+      for (const [name, value] of Object.entries(consequencesOf(field, getValues(field.name))))
         form.setValue(name, String(value), { shouldDirty: true })
       for (const [name, most] of Object.entries(description.caps?.(getValues()) ?? {})) {
         if (name !== field.name && Number(getValues(name)) > most)
@@ -185,6 +190,7 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
       }
     },
     most: (name) => caps?.[name],
+    unmade,
     factsOf: (name) => explained?.[name] ?? [],
     renewSecret: () => editing.renewSecret(),
   }

@@ -55,6 +55,8 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     integrations: (sessionId: string) => [...all, 'deliveries', sessionId, 'integrations'] as const,
     /** The log, its details and the plot over it. */
     deliveryLog: (sessionId: string) => [...all, 'deliveries', sessionId, 'log'] as const,
+    /** What can be subscribed to, and who makes it. */
+    eventCatalogue: [...all, 'eventCatalogue'],
     traces: [...all, 'trace'],
     trace: (id: string) => [...all, 'trace', id] as const,
     templates: [...all, 'templates'],

@@ -20,8 +20,10 @@ export const editorTexts = {
   maskHint: 'Deixe em branco para manter o valor guardado.',
   movedHint: 'O destino mudou: o que está guardado não vai para ele. Informe de novo.',
   select: 'Selecione',
-  selectAll: 'Marcar todos',
-  selectNone: 'Desmarcar todos',
+  onlyMessages: 'Só mensagens',
+  selectAll: 'Tudo',
+  selectNone: 'Limpar',
+  notOfThisSession: 'Esta sessão não o emite',
   chosen: (chosen: number, all: number) => `${chosen} de ${all}`,
   headerName: 'Nome do cabeçalho',
   headerValue: 'Valor do cabeçalho',
@@ -38,6 +40,20 @@ export const editorTexts = {
   took: (milliseconds: string) => `em ${milliseconds} ms`,
   copySecretNow: 'Copie agora: depois de fechar, só o final fica visível.',
   done: 'Concluir',
+  partsLabel: 'Partes da configuração',
+  parts: {
+    destination: 'Destino',
+    events: 'Eventos',
+    model: 'Modelo',
+    answers: 'Respostas',
+    security: 'Segurança',
+    test: 'Teste',
+  },
+  secretComes: (label: string) => `${label}: criado ao salvar, quando aparece inteiro uma única vez.`,
+  testHelp: 'Testar usa o que está preenchido aqui e não salva nada.',
+  lastAttempt: (when: string) => `Última tentativa ${when}`,
+  lastSuccess: (when: string) => `último sucesso ${when}`,
+  neverWorked: 'nunca funcionou ainda',
 }
 
 export const useEditorTexts = areaTexts('editor', editorTexts)

@@ -35,6 +35,8 @@ export const detailTexts = {
   remove: 'Deletar Sessão',
   integrations: 'Integrações',
   configure: 'Configurar',
+  switchedOn: (names: readonly string[]) =>
+    names.length === 0 ? 'Nada ligado' : `${countOf(names.length, 'ligado', 'ligados')}: ${names.join(', ')}`,
   notFound: 'Sessão não encontrada',
   notFoundText: 'Ela pode ter sido excluída ou o endereço está errado.',
   loadError: 'Erro ao carregar dados da sessão',

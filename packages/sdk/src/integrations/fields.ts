@@ -49,9 +49,16 @@ interface Words {
   readonly shownOnce?: true
   /** What a person who changes it sets beside: the two are not to be used together. */
   readonly sets?: Readonly<Record<string, number>>
+  /** What a person who types it need not say again: other fields that follow from its text. Nothing where it says nothing of them. */
+  readonly implies?: (text: string) => Readonly<Record<string, string>>
   /** What a form proposes for a new configuration, another each time. */
   readonly propose?: () => string
+  /** The part of a long form that it stands in, where that is another than its kind's. */
+  readonly section?: Section
 }
+
+/** The parts of a long form, as faces head them. */
+export type Section = 'destination' | 'events' | 'model' | 'answers' | 'security'
 
 interface Schemas<P extends Presence, Out, In = Out, Shown = Out> extends Words {
   readonly presence: P

@@ -21,6 +21,11 @@ export function startValues({ fields }: Pick<AnyDescription, 'fields'>): Record<
   )
 }
 
+/** What a person who gives a field this value gives beside: what is not to be used with it, what follows from its text. */
+export function consequencesOf({ sets, implies }: Field, value: unknown): Values {
+  return { ...sets, ...(typeof value === 'string' && implies?.(value)) }
+}
+
 /** The names of the fields that are given and other than they were; the order of events and headers says nothing. */
 export function changedNames(fields: Fields, before: object, given: object): string[] {
   const old: Values = { ...before }

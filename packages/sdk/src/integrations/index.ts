@@ -75,9 +75,11 @@ export {
   type Fields,
   field,
   type Listing,
+  type Section,
 } from './fields.js'
 export {
   changedNames,
+  consequencesOf,
   destinationOf,
   givableFields,
   type NamedField,
@@ -87,6 +89,7 @@ export {
 export { inWords } from './inWords.js'
 export { loadDescription } from './load.js'
 export { rabbitmq } from './rabbitmq.js'
+export { sectionOf, sectionsOf } from './sections.js'
 export {
   agree,
   alreadyConfigured,

@@ -59,6 +59,7 @@ export const rabbitmq = target({
       label: 'Usuário',
       flag: 'usuario',
       half: true,
+      section: 'security',
       initial: 'guest',
       schema: z
         .string('Usuário é obrigatório')

@@ -21,6 +21,13 @@ const QueueUrl = z
     error: 'URL da fila inválida',
   })
 
+/** The region that an address of the AWS's own names; undefined where it names none that is offered. */
+function sqsRegion(url: string): string | undefined {
+  const host = URL.canParse(url.trim()) ? new URL(url.trim()).hostname : ''
+  const named = /^(?:sqs\.([a-z0-9-]+)|([a-z0-9-]+)\.queue)\.amazonaws\.com$/.exec(host)
+  return sqsRegions.find((region) => region === named?.[1] || region === named?.[2])
+}
+
 /**
  * Configuration spec §3, §7.1 and §9. Standard and FIFO queues; in a FIFO queue the session is the message group and the
  * delivery's id the deduplication id. A test sends an `sqs:test` message, within 10 s. Removing it leaves the queue.
@@ -42,10 +49,15 @@ export const sqs = target({
       flag: 'fila',
       placeholder: 'https://sqs.sa-east-1.amazonaws.com/123456789012/eventos',
       reaches: true,
+      implies: (url) => {
+        const region = sqsRegion(url)
+        return region ? { region } : {}
+      },
       schema: QueueUrl,
     }),
     region: field.choice({
       label: 'Região',
+      help: 'Segue a URL da fila.',
       flag: 'regiao',
       choices: sqsRegions.map((region) => ({ value: region, label: region })),
       unknown: 'Região desconhecida',
@@ -55,6 +67,7 @@ export const sqs = target({
       label: 'Access Key ID',
       help: 'De quem pode enviar à fila.',
       flag: 'access-key-id',
+      section: 'security',
       half: true,
       schema: z
         .string('Access Key ID é obrigatório')

@@ -1,6 +1,14 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Morpheus } from '../client/createMorpheus.js'
 import { contract, eventTargetKinds, NewSqs, type Sqs } from '../contract/index.js'
+import { descriptions } from './all.js'
+import { behavior } from './behavior.js'
+import { openai } from './conversations/openai.js'
+import type { AnyDescription } from './describe.js'
+import { consequencesOf, givableFields } from './formValues.js'
+import { sectionsOf } from './sections.js'
+import { sqs } from './sqs.js'
+import { webhook } from './webhook.js'
 
 const aws = { accessKeyId: 'AKIAEXEMPLO', secretAccessKey: 'segredo' }
 const queueUrl = 'https://sqs.sa-east-1.amazonaws.com/123456789012/eventos.fifo'
@@ -57,5 +65,42 @@ describe('a new SQS', () => {
     [{ ...aws, queueUrl, secretAccessKey: ' ' }, 'secretAccessKey', 'Secret Access Key é obrigatória'],
   ])('%j is refused naming the field', (input, field, message) => {
     expect(wrong(input)).toContainEqual([field, message])
+  })
+
+  it.each([
+    [queueUrl, { region: 'sa-east-1' }],
+    [' https://eu-west-1.queue.amazonaws.com/1/eventos ', { region: 'eu-west-1' }],
+    ['https://sqs.ca-central-1.amazonaws.com/1/eventos', {}],
+    ['https://sqs.sa-east-1.amazonaws.com.exemplo/1/eventos', {}],
+    ['http://localhost:4566/1/eventos', {}],
+    ['https://sqs.', {}],
+  ])('at %j is in the region that its address names', (url, region) => {
+    expect(consequencesOf(sqs.fields.queueUrl, url)).toEqual(region)
+  })
+})
+
+describe('the parts of a form', () => {
+  it('hold every field once, in one order', () => {
+    const parts = (description: AnyDescription) =>
+      sectionsOf(givableFields(description.fields)).map(({ section, fields }) => [
+        section,
+        fields.map(({ name }) => name).join(' '),
+      ])
+    expect(parts(webhook)).toEqual([
+      ['destination', 'enabled url'],
+      ['events', 'events'],
+      ['security', 'headers secret'],
+    ])
+    expect(parts(sqs)).toEqual([
+      ['destination', 'enabled queueUrl region'],
+      ['events', 'events'],
+      ['security', 'accessKeyId secretAccessKey'],
+    ])
+    expect(parts(openai).map(([section]) => section)).toEqual(['destination', 'model', 'answers'])
+    expect(parts(behavior)).toHaveLength(1)
+    for (const description of Object.values(descriptions)) {
+      const asked = givableFields(description.fields)
+      expect(sectionsOf(asked).flatMap(({ fields }) => fields)).toHaveLength(asked.length)
+    }
   })
 })

@@ -6,6 +6,9 @@ import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
 import { asTexts } from '../formValues.js'
 import type { FieldProps } from './fieldProps.js'
 
+/** What people write to each other, by the names that all systems give such events. */
+const isMessage = (name: string) => /^message[:_]/.test(name)
+
 /** Any number of choices, by family. */
 export function ChecklistField({
   field,
@@ -13,6 +16,7 @@ export function ChecklistField({
   error,
   onChange,
   groups,
+  unmade,
   focusRef,
 }: FieldProps & { groups: readonly ChoiceGroup[] }) {
   const texts = useEditorTexts()
@@ -21,7 +25,14 @@ export function ChecklistField({
   const helpId = field.help ? ownId : undefined
   const chosen = new Set(asTexts(value))
   const all = groups.flatMap(({ choices }) => choices.map((choice) => choice.value))
-  const isFull = all.every((one) => chosen.has(one))
+  const messages = all.filter(isMessage)
+  const presets: [label: string, events: string[]][] = [
+    ...(messages.length > 0 && messages.length < all.length ? [preset(texts.onlyMessages, messages)] : []),
+    preset(texts.selectAll, all),
+    preset(texts.selectNone, []),
+  ]
+  const holds = (events: readonly string[]) =>
+    events.length === chosen.size && events.every((event) => chosen.has(event))
 
   function toggle(choice: string) {
     const next = new Set(chosen)
@@ -39,23 +50,42 @@ export function ChecklistField({
       )}
       <div className="mo-checklist-bar">
         <span className="mo-muted mo-figures">{texts.chosen(chosen.size, all.length)}</span>
-        <Button ref={focusRef} size="small" variant="ghost" onClick={() => onChange(isFull ? [] : all)}>
-          {isFull ? texts.selectNone : texts.selectAll}
-        </Button>
+        <span className="mo-checklist-presets">
+          {presets.map(([label, events], index) => (
+            <Button
+              key={label}
+              ref={index === 0 ? focusRef : undefined}
+              size="small"
+              variant="ghost"
+              aria-pressed={holds(events)}
+              onClick={() => onChange(events)}
+            >
+              {label}
+            </Button>
+          ))}
+        </span>
       </div>
       {groups.map((group) => (
         <fieldset key={group.label} className="mo-checklist-group">
-          <legend className="mo-checklist-name">{group.label}</legend>
+          <legend className={groups.length === 1 ? 'mo-sr' : 'mo-checklist-name'}>{group.label}</legend>
           <div className="mo-checklist-choices">
-            {group.choices.map((choice) => (
-              <Checkbox
-                key={choice.value}
-                label={choice.label}
-                note={choice.note}
-                checked={chosen.has(choice.value)}
-                onChange={() => toggle(choice.value)}
-              />
-            ))}
+            {group.choices.map((choice) => {
+              const flag = choice.note ?? (unmade.has(choice.value) ? texts.notOfThisSession : undefined)
+              return (
+                <Checkbox
+                  key={choice.value}
+                  label={choice.label}
+                  note={
+                    <>
+                      <code className="mo-mono">{choice.value}</code>
+                      {flag && <span className="mo-checklist-flag">{flag}</span>}
+                    </>
+                  }
+                  checked={chosen.has(choice.value)}
+                  onChange={() => toggle(choice.value)}
+                />
+              )
+            })}
           </div>
         </fieldset>
       ))}
@@ -67,3 +97,5 @@ export function ChecklistField({
     </fieldset>
   )
 }
+
+const preset = (label: string, events: string[]): [string, string[]] => [label, events]

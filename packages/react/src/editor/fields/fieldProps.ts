@@ -15,6 +15,8 @@ export interface FieldProps {
   facts: readonly Fact[]
   /** The most of a number, where it follows from other fields. */
   most: number | undefined
+  /** The events that nothing of this session makes. */
+  unmade: ReadonlySet<string>
   /** Takes the element that gets the focus when the field is wrong. */
   focusRef: RefCallback<HTMLElement>
 }

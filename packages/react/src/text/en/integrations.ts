@@ -113,8 +113,10 @@ export const editor: AllTexts['editor'] = {
   maskHint: 'Leave it empty to keep the value.',
   movedHint: 'The destination changed: what is kept does not go there. Give it again.',
   select: 'Choose',
-  selectAll: 'Check all',
-  selectNone: 'Uncheck all',
+  onlyMessages: 'Messages only',
+  selectAll: 'All',
+  selectNone: 'None',
+  notOfThisSession: 'This session does not send it',
   chosen: (chosen, all) => `${chosen} of ${all}`,
   headerName: 'Header name',
   headerValue: 'Header value',
@@ -131,6 +133,20 @@ export const editor: AllTexts['editor'] = {
   took: (milliseconds) => `in ${milliseconds} ms`,
   copySecretNow: 'Copy it now: once this is closed, only its end is shown.',
   done: 'Done',
+  partsLabel: 'Parts of the settings',
+  parts: {
+    destination: 'Destination',
+    events: 'Events',
+    model: 'Model',
+    answers: 'Answers',
+    security: 'Security',
+    test: 'Test',
+  },
+  secretComes: (label) => `${label}: made when it is saved, and shown in full only then.`,
+  testHelp: 'A test uses what is filled in here and saves nothing.',
+  lastAttempt: (when) => `Last attempt ${when}`,
+  lastSuccess: (when) => `last success ${when}`,
+  neverWorked: 'it has never worked yet',
 }
 
 export const cloud: AllTexts['cloud'] = {

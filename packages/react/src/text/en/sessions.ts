@@ -124,6 +124,7 @@ export const detail: AllTexts['detail'] = {
   remove: 'Delete session',
   integrations: 'Integrations',
   configure: 'Set up',
+  switchedOn: (names) => (names.length === 0 ? 'Nothing is on' : `${names.length} on: ${names.join(', ')}`),
   notFound: 'Session not found',
   notFoundText: 'It may have been deleted, or the address is wrong.',
   loadError: 'Could not load the session',

@@ -5,7 +5,7 @@ import './checkbox.css'
 export interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type'> {
   label: ReactNode
   /** A quieter line under the label. */
-  note?: string | undefined
+  note?: ReactNode
 }
 
 /** One of several that may all be chosen: a native checkbox. */
@@ -13,6 +13,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
   { label, note, ...rest },
   ref,
 ) {
+  const labelId = useId()
   const noteId = useId()
   return (
     <label className="mo-checkbox">
@@ -21,10 +22,11 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
         ref={ref}
         type="checkbox"
         className="mo-checkbox-control"
+        aria-labelledby={note ? labelId : undefined}
         aria-describedby={note ? noteId : undefined}
       />
       <span className="mo-checkbox-text">
-        {label}
+        <span id={labelId}>{label}</span>
         {note && (
           <span id={noteId} className="mo-field-hint">
             {note}

@@ -72,6 +72,7 @@ const fields = {
     named: 'a API Key',
     help: 'O token de acesso, no fim das configurações do perfil.',
     flag: 'chave',
+    section: 'destination',
     half: true,
     schema: key('API Key é obrigatória'),
   }),

@@ -46,6 +46,7 @@ const fields = {
     named: 'a API Key',
     help: 'Lista os chatflows e abre os que são protegidos.',
     flag: 'chave',
+    section: 'destination',
     optional: true,
     otherwise: '',
     schema: optionalKey(),

@@ -59,6 +59,7 @@ const fields = {
     named: 'a API Key',
     help: 'Em n8n, Settings → n8n API.',
     flag: 'chave',
+    section: 'destination',
     missingInTest: 'API Key é obrigatória para testar',
     schema: key('API Key é obrigatória'),
   }),

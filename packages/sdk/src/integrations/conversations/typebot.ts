@@ -88,6 +88,7 @@ const fields = {
     named: 'a API Key',
     help: 'Lista os seus bots. Nunca é enviada às conversas.',
     flag: 'chave',
+    section: 'destination',
     schema: key(missing),
   }),
   builderUrl: field.url({

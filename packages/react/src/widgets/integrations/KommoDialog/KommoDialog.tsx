@@ -111,8 +111,7 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
       {...outermost(props)}
       title={description.card.label}
       description={description.card.summary}
-      size="large"
-      closesOutside={false}
+      placement="side"
       onClose={close}
       footer={phase === 'ready' && footer()}
     >

@@ -51,7 +51,7 @@ export function SessionConfiguration({
       <section className="mo-detail-section">
         <Heading className="mo-section-title">{texts.settings}</Heading>
         {settings.map((kind) => (
-          <SettingCard key={kind} kind={kind} onConfigure={() => onConfigure(kind)} />
+          <SettingCard key={kind} sessionId={session.id} kind={kind} onConfigure={() => onConfigure(kind)} />
         ))}
       </section>
     </>

@@ -62,6 +62,7 @@ test.each(['light', 'dark'] as const)('shows a connected session, accessibly in 
   for (const name of ['Webhook', 'WebSocket', 'RabbitMQ', 'SQS', 'Configurar Comportamento'])
     await expect.element(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
   await expect.element(page.getByText('WhatsApp Cloud API')).not.toBeInTheDocument()
+  await expect.element(page.getByText('1 ligado: Receber chamadas', { exact: true })).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Contatos 1.234' }).click()
   await button('Ver Contatos').click()

@@ -3,20 +3,23 @@ import { useSay } from '../../../provider/speech.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { IntegrationIcon } from '../../IntegrationIcon.js'
+import { useSwitchedOn } from './useSwitchedOn.js'
 import '../../../ui/Card/card.css'
 import '../../../ui/Entry/entry.css'
 
 interface SettingCardProps {
+  sessionId: string
   kind: IntegrationKind
   onConfigure: () => void
 }
 
-/** Something of the session itself that is set in a dialog. */
-export function SettingCard({ kind, onConfigure }: SettingCardProps) {
+/** Something of the session itself that is set in a dialog: what of it is on, once that is known. */
+export function SettingCard({ sessionId, kind, onConfigure }: SettingCardProps) {
   const texts = useDetailTexts()
   const say = useSay()
   const card = cardOf(kind)
-  const [label, summary] = [say(card.label), say(card.summary)]
+  const label = say(card.label)
+  const on = useSwitchedOn(kind, sessionId)
   return (
     <div className="mo-card mo-setting-card">
       <span className="mo-entry-icon" aria-hidden="true">
@@ -24,7 +27,7 @@ export function SettingCard({ kind, onConfigure }: SettingCardProps) {
       </span>
       <div className="mo-entry-text">
         <p className="mo-entry-title">{label}</p>
-        <p className="mo-entry-help">{summary}</p>
+        <p className="mo-entry-help">{on ? texts.switchedOn(on.map(say)) : say(card.summary)}</p>
       </div>
       <Button aria-label={`${texts.configure} ${label}`} onClick={onConfigure}>
         {texts.configure}

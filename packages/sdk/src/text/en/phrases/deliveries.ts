@@ -74,6 +74,7 @@ export const deliveryPhrases: Phrases = {
     'As AWS shows it. A .fifo queue keeps the order of the session’s events.',
   Região: 'Region',
   'De quem pode enviar à fila.': 'Of somebody who may send to the queue.',
+  'Segue a URL da fila.': 'Follows the URL of the queue.',
   'a Secret Access Key': 'the Secret Access Key',
   'A chave secreta desse acesso.': 'The secret key of that access.',
   'Como esta sessão se comporta no WhatsApp.': 'How this session behaves on WhatsApp.',

@@ -1,0 +1,33 @@
+import type { IntegrationStatus } from '@morpheus/sdk/integrations'
+import { useEditorTexts } from '../text/editor.js'
+import { useIntegrationStatusLabels } from '../text/sdk/delivery.js'
+import { Badge } from '../ui/Badge/Badge.js'
+import { CopyField } from '../ui/CopyField/CopyField.js'
+import type { Editor } from './useEditor.js'
+
+const statusTones = { active: 'success', inactive: 'neutral', error: 'danger' } as const
+
+/** How it stands, of what says so beside its fields. */
+function statusIn(config: object): IntegrationStatus | null {
+  const status = 'status' in config ? config.status : null
+  return status === 'active' || status === 'inactive' || status === 'error' ? status : null
+}
+
+/** What is only shown of a configuration, to be copied or known. */
+export function EditorShown({ editor: { editing, state } }: { editor: Editor }) {
+  const texts = useEditorTexts()
+  const labels = useIntegrationStatusLabels()
+  const status = state.config && statusIn(state.config)
+  return (
+    <>
+      {editing.shown().map(({ label, value, help }) => (
+        <CopyField key={label} label={label} value={value} hint={help} />
+      ))}
+      {status && (
+        <p className="mo-editor-status">
+          {texts.status} <Badge tone={statusTones[status]}>{labels[status]}</Badge>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { RefObject } from 'react'
+import { useEditorTexts } from '../text/editor.js'
+import type { Part } from './parts.js'
+
+interface SectionNavProps {
+  parts: readonly Part[]
+  current: Part | null
+  /** What holds the sections. */
+  root: RefObject<HTMLElement | null>
+}
+
+/** Leads to the parts of a long form; addresses are the host's, so these are buttons. */
+export function SectionNav({ parts, current, root }: SectionNavProps) {
+  const texts = useEditorTexts()
+
+  function go(part: Part) {
+    const section = root.current?.querySelector(`[data-part="${part}"]`)
+    section?.scrollIntoView({ block: 'start' })
+    section?.querySelector<HTMLElement>('.mo-editor-part')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <nav className="mo-editor-nav" aria-label={texts.partsLabel}>
+      {parts.map((part) => (
+        <button
+          key={part}
+          type="button"
+          className="mo-editor-place"
+          aria-current={part === current ? 'location' : undefined}
+          onClick={() => go(part)}
+        >
+          {texts.parts[part]}
+        </button>
+      ))}
+    </nav>
+  )
+}
