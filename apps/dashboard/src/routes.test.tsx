@@ -97,7 +97,7 @@ test.each([
   ['/documentation', 'Documentação'],
   ['/api-reference', 'Referência da API'],
   ['/monitoring', 'Monitoramento do Sistema'],
-  ['/messages', 'Sistema de mensagens desabilitado temporariamente'],
+  ['/messages', 'Mensagens'],
 ])('%s is %s', async (path, title) => {
   await visit(path)
   await expect.element(heading(title)).toBeVisible()
@@ -118,6 +118,11 @@ test('what was typed in a tab of the settings is there when one comes back to it
 
 test('the login leads to the dashboard', async () => {
   await visit('/login', aClient({ signedIn: false }))
+  await expect.element(page.getByLabelText('E-mail')).toHaveFocus()
+  await page.getByRole('button', { name: 'Aparência: Como o sistema' }).click()
+  await page.getByRole('button', { name: 'Aparência: Claro' }).click()
+  await page.getByRole('button', { name: 'Aparência: Escuro' }).click()
+  await expect.element(page.getByRole('button', { name: 'Aparência: Como o sistema' })).toBeVisible()
   await page.getByLabelText('E-mail').fill('ana@exemplo.com.br')
   await page.getByLabelText('Senha', { exact: true }).fill('segredo')
   await page.getByRole('button', { name: 'Entrar' }).click()

@@ -1,4 +1,6 @@
 import { LoginForm } from '@morpheus/react'
+import { useEffect, useRef } from 'react'
+import { ThemeToggle } from '../shell/header/ThemeToggle.js'
 import { Mark } from '../shell/Mark.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { version } from '../version.js'
@@ -7,15 +9,25 @@ import '../styles/login.css'
 /** Where a signed-in user goes from here is the routes' business. */
 export default function LoginPage() {
   usePageTitle('Entrar')
+  const box = useRef<HTMLDivElement>(null)
+  // The form is all that there is to do here; a widget among other things would not take the focus by itself.
+  useEffect(() => box.current?.querySelector<HTMLInputElement>('input[type="email"]')?.focus(), [])
   return (
     <main className="app-login">
-      <div className="app-login-box">
+      <div className="app-login-theme">
+        <ThemeToggle />
+      </div>
+      <div className="app-login-box" ref={box}>
         <header className="app-login-header">
           <Mark size={40} />
           <h1 className="app-login-title">Entrar no Morpheus</h1>
           <p className="mo-muted">Suas sessões de WhatsApp em um só lugar.</p>
         </header>
         <LoginForm />
+        <p className="app-login-other mo-muted">
+          Esqueceu a senha? Quem administra este servidor define outra com{' '}
+          <code>morpheus-gateway user password</code>.
+        </p>
       </div>
       <p className="app-login-version">{version}</p>
     </main>

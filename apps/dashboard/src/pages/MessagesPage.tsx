@@ -7,19 +7,24 @@ import { usePageTitle } from '../shell/usePageTitle.js'
 export default function MessagesPage() {
   usePageTitle('Mensagens')
   return (
-    <EmptyState
-      level={1}
-      icon={<MessageSquareOff />}
-      title={messages.messaging.disabled}
-      action={
-        <Link href="/sessions" className={buttonClasses()}>
-          <ArrowLeft aria-hidden="true" />
-          <span className="mo-button-label">Voltar para Sessões</span>
-        </Link>
-      }
-    >
-      As mensagens continuam chegando às sessões e às integrações; só a leitura e o envio por aqui estão
-      desligados.
-    </EmptyState>
+    <>
+      <header className="app-page-header">
+        <h1 className="mo-title">Mensagens</h1>
+      </header>
+      <EmptyState
+        level={2}
+        icon={<MessageSquareOff />}
+        title={messages.messaging.disabled}
+        action={
+          <Link href="/sessions" className={buttonClasses()}>
+            <ArrowLeft aria-hidden="true" />
+            <span className="mo-button-label">Voltar para Sessões</span>
+          </Link>
+        }
+      >
+        As mensagens continuam chegando às sessões e às integrações; só a leitura e o envio por aqui estão
+        desligados.
+      </EmptyState>
+    </>
   )
 }

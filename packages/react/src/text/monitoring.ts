@@ -44,7 +44,7 @@ export const monitoringTexts = {
   attentionNote: (percent: string) => `${percent} das sessões com erro ou desconectadas`,
   averageLatency: 'Latência média',
   noLatency: 'Nenhuma medida ainda',
-  noLatencyYet: 'Sem medida',
+  noLatencyYet: 'Sem medição',
   latencyNote: (count: number) => `em ${countOf(count, 'sessão', 'sessões')}`,
   messagesToday: 'Mensagens hoje',
   lastDay: (change: string) => `${change} nas últimas 24h`,

@@ -5,6 +5,7 @@ export const pairingTexts = {
   phone: 'Número de telefone',
   placeholder: '+55 (11) 99999-9999',
   hint: 'Digite o número com o código do país. Exemplo: 5511999999999',
+  meant: (phone: string) => `É do Brasil? Usar ${phone}`,
   request: 'Gerar Código',
   requesting: 'Solicitando…',
   code: 'Código de pareamento',

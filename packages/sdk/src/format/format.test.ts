@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  brazilianNumber,
   countOf,
   formatBytes,
   formatCount,
@@ -20,6 +21,16 @@ import {
 } from './index.js'
 
 describe('phone', () => {
+  it.each([
+    ['11 98765-4321', '5511987654321'],
+    ['(55) 99999-9999', null],
+    ['1133334444', '551133334444'],
+    ['12025550123', null],
+    ['5511987654321', null],
+    ['20 98765-4321', null],
+    ['1198765', null],
+  ])('%j is of Brazil as %j', (typed, whole) => expect(brazilianNumber(typed)).toBe(whole))
+
   it.each([
     ['5511988887777', '(11) 98888-7777'],
     ['551133334444', '(11) 3333-4444'],

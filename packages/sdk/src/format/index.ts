@@ -3,7 +3,7 @@ export { csvLine } from './csv.js'
 export { initials } from './initials.js'
 export { type Level, latencyLevel, type Metric, metricLevel } from './level.js'
 export { usualLocale } from './locale.js'
-export { formatPhone, formatPhoneInput, phoneDigits, phoneLimits } from './phone.js'
+export { brazilianNumber, formatPhone, formatPhoneInput, phoneDigits, phoneLimits } from './phone.js'
 export {
   countOf,
   formatBytes,

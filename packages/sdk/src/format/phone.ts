@@ -23,6 +23,26 @@ export function formatPhoneInput(text: string): string {
   return `+${country} (${area}) ${tail ? `${head}-${tail}` : head}`
 }
 
+/** The area codes of Brazil; 55 is one too, and whoever begins with it most likely means the country. */
+const areas = new Set(
+  '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99'.split(
+    ' ',
+  ),
+)
+
+/**
+ * What a number becomes that was typed as Brazilians write it, from the area code on; null where it is none such. Of what
+ * begins as a country's code may begin it is a guess, to be offered and not to be made.
+ * @example
+ * brazilianNumber('11 98765-4321') // '5511987654321'
+ */
+export function brazilianNumber(text: string): string | null {
+  const digits = phoneDigits(text)
+  const isMobile = digits.length === 11 && digits[2] === '9'
+  if (!isMobile && digits.length !== 10) return null
+  return areas.has(digits.slice(0, 2)) ? `55${digits}` : null
+}
+
 /**
  * A number for reading. Brazilian ones as `(11) 98888-7777` or `(11) 3333-4444`, and where another language than Portuguese
  * is read with their country, `+55 (11) 98888-7777`; a `:device` suffix is dropped.

@@ -19,10 +19,18 @@ export interface Entry {
   key: string
   /** Where there is room for few letters only. */
   short?: string
+  /** Pages elsewhere that only it leads to. */
+  also?: readonly string[]
 }
 
 const panel: Entry = { path: '/dashboard', label: 'Painel', icon: LayoutDashboard, key: 'p' }
-const sessions: Entry = { path: '/sessions', label: 'Sessões', icon: Smartphone, key: 's' }
+const sessions: Entry = {
+  path: '/sessions',
+  label: 'Sessões',
+  icon: Smartphone,
+  key: 's',
+  also: ['/messages'],
+}
 const contacts: Entry = { path: '/contacts', label: 'Contatos', icon: Users, key: 'c' }
 const monitoring: Entry = {
   path: '/monitoring',
@@ -54,6 +62,6 @@ export const allEntries: readonly Entry[] = [...mainEntries, ...footerEntries]
 export const barEntries: readonly Entry[] = [panel, sessions, contacts, monitoring]
 
 /** Whether a page is the entry's, or one below it. */
-export function leadsTo({ path }: Entry, location: string): boolean {
-  return location === path || location.startsWith(`${path}/`)
+export function leadsTo({ path, also = [] }: Entry, location: string): boolean {
+  return [path, ...also].some((one) => location === one || location.startsWith(`${one}/`))
 }

@@ -45,6 +45,7 @@ export const pairing: AllTexts['pairing'] = {
   phone: 'Phone number',
   placeholder: '+55 (11) 99999-9999',
   hint: 'Type the number with its country code. For example: 5511999999999',
+  meant: (phone) => `From Brazil? Use ${phone}`,
   request: 'Get a code',
   requesting: 'Asking…',
   code: 'Pairing code',

@@ -38,7 +38,7 @@ export function ConfirmDialog({
           <Button ref={cancel} onClick={onCancel}>
             {cancelLabel ?? texts.cancel}
           </Button>
-          <Button variant="danger" busy={busy} onClick={onConfirm}>
+          <Button className="mo-confirm-act" variant="danger" busy={busy} onClick={onConfirm}>
             {confirm}
           </Button>
         </>

@@ -1,3 +1,4 @@
+import { brazilianNumber, formatPhoneInput } from '@morpheus/sdk/format'
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Pairing } from '../../../hooks/sessions/usePairing.js'
 import { usePairingTexts } from '../../../text/pairing.js'
@@ -20,6 +21,7 @@ export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
   const texts = usePairingTexts()
   const waiting = pairing.phase === 'requesting' || pairing.phase === 'waiting'
   const { ref, onChange } = useMaskedInput(pairing.display, pairing.setPhone)
+  const meant = waiting ? null : brazilianNumber(pairing.digits)
   useEffect(() => {
     if (takesFocus) ref.current?.focus()
   }, [ref, takesFocus])
@@ -48,6 +50,18 @@ export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
           />
         )}
       </Field>
+      {meant && (
+        <Button
+          size="small"
+          className="mo-pairing-meant"
+          onClick={() => {
+            pairing.setPhone(meant)
+            ref.current?.focus()
+          }}
+        >
+          {texts.meant(formatPhoneInput(meant))}
+        </Button>
+      )}
       <Button
         type="submit"
         variant="primary"

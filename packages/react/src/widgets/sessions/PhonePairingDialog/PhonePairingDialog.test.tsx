@@ -49,6 +49,17 @@ test('masks the number, keeps 13 digits, and waits for 10', async () => {
   await expectAccessible()
 })
 
+test('a number without its country is offered as the Brazilian one that it most likely is', async () => {
+  const { client, widget } = open()
+  await renderWidget(client, widget)
+  await input().fill('11 98765-4321')
+  await expect.element(input()).toHaveValue('+11 (98) 76543-21')
+  await page.getByRole('button', { name: 'É do Brasil? Usar +55 (11) 98765-4321' }).click()
+  await expect.element(input()).toHaveValue('+55 (11) 98765-4321')
+  await expect.element(input()).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: /É do Brasil/ })).not.toBeInTheDocument()
+})
+
 test('a digit put in the middle leaves the caret behind it', async () => {
   const { client, widget } = open()
   await renderWidget(client, widget)

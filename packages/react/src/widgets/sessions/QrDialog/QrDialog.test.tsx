@@ -140,6 +140,7 @@ test('closes with success once connected; other sessions do not close it', async
   push('session:connected', { sessionId: 'another', phone: null })
   expect(onClose).not.toHaveBeenCalled()
   push('session:connected', { sessionId: 's1', phone: '5511987654321' })
+  await vi.waitFor(() => expect(document.querySelector('.mo-qr-tick')).not.toBeNull())
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   await expect.element(page.getByText('Sessão conectada com sucesso!').first()).toBeInTheDocument()
 })

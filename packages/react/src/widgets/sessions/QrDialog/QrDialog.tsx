@@ -24,6 +24,9 @@ export interface QrDialogProps extends WidgetProps {
   onClose: () => void
 }
 
+/** How long the dialog says that it worked before it goes by itself, in milliseconds. */
+const successShown = 700
+
 /** A session's live QR code with its remaining life and how to scan it. Core spec §4. */
 export const QrDialog = widget(function QrDialog(props: QrDialogProps) {
   const { sessionId, sessionName, onConnect, onClose } = props
@@ -37,7 +40,10 @@ export const QrDialog = widget(function QrDialog(props: QrDialogProps) {
     close.current = onClose
   }, [onClose])
   useEffect(() => {
-    if (qr.phase === 'connected' || qr.phase === 'disconnected') close.current()
+    if (qr.phase === 'disconnected') close.current()
+    if (qr.phase !== 'connected') return
+    const timer = setTimeout(() => close.current(), successShown)
+    return () => clearTimeout(timer)
   }, [qr.phase])
 
   return (

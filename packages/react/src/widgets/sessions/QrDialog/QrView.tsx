@@ -1,4 +1,4 @@
-import { CircleAlert, QrCode as QrIcon, RefreshCw, RotateCw, WifiOff } from 'lucide-react'
+import { CircleAlert, CircleCheck, QrCode as QrIcon, RefreshCw, RotateCw, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Qr } from '../../../hooks/sessions/useQr.js'
 import { useTexts } from '../../../provider/texts.js'
@@ -30,7 +30,8 @@ export function QrView({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | u
             onError={qr.drawingFailed}
           />
         )}
-        {!fresh && (
+        {qr.phase === 'connected' && <CircleCheck className="mo-qr-tick" aria-hidden="true" />}
+        {!fresh && qr.phase !== 'connected' && (
           <div className={classes('mo-qr-note', updating && 'mo-qr-note-over')}>
             <Note qr={qr} onConnect={onConnect} />
           </div>
