@@ -121,6 +121,28 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     })
   })
 
+  it('configures other sessions as one is, and says which were not', async () => {
+    const matriz = await op.create('Matriz')
+    const filial = await op.create('Filial')
+    await op.morpheus.webhooks.create({ id: matriz, url: `${address}/eventos`, enabled: true })
+    const copied = await integrations('copiar', 'Matriz', 'webhook', '--para', 'Filial', 'Matriz')
+    expect(copied).toMatchObject({ code: 0, stderr: expect.stringContaining('✓ 1 configurada') })
+    const { url, enabled } = await op.morpheus.webhooks.get({ id: filial })
+    expect({ url, enabled }).toEqual({ url: `${address}/eventos`, enabled: true })
+    const failed = await integrations('copiar', 'Matriz', 'openai', '--para', 'Filial', '--json')
+    const cause = 'A sessão "Matriz" não tem OpenAI para copiar'
+    expect(read(failed)).toEqual([{ id: filial, name: 'Filial', done: false, cause }])
+    expect(failed.code).toBe(1)
+    expect(await integrations('copiar', 'Matriz', 'webhook', '--todas')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('confirme com --sim'),
+    })
+    expect(await integrations('copiar', 'Matriz', 'kommo', '--todas')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Cada sessão tem a sua autorização na Kommo'),
+    })
+  })
+
   it('tells a test that fails, and ends with 1', async () => {
     await op.create('Dois')
     const off = await integrations('editar', 'Dois', 'webhook', '--endereco', `${address}/quebrado`)

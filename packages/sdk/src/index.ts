@@ -47,8 +47,15 @@ export {
 } from './flows/backups/createBackup.js'
 export type { HowFar } from './flows/backups/howFar.js'
 export { restoreBackup } from './flows/backups/restoreBackup.js'
-export { type BulkAction, bulkCall, isOpenTo } from './flows/bulk/bulkActions.js'
 export {
+  type BulkAction,
+  bulkCall,
+  type CopySource,
+  copyCall,
+  isOpenTo,
+} from './flows/bulk/bulkActions.js'
+export {
+  BulkFailure,
   type BulkFlow,
   type BulkItem,
   type BulkOptions,

@@ -1,15 +1,21 @@
-import { type Contract, conversationKinds, eventTargetKinds } from '@morpheus/sdk/contract'
+import { type Answer, type Contract, conversationKinds, eventTargetKinds } from '@morpheus/sdk/contract'
 import type { DeliveryLog } from '../delivery/deliveryLog.js'
 import type { AreaHandlers } from '../http/call.js'
+import type { Origin } from '../log/activityLog.js'
 
 export function deliveryHandlers(
   log: DeliveryLog,
   timeZoneOf: (userId: string) => Promise<string>,
+  copy: (
+    ...copied: [kind: string, sessionId: string, userId: string, from: string, origin: Origin]
+  ) => Promise<Answer<Contract['deliveries']['copyIntegration']>>,
 ): AreaHandlers<Contract['deliveries']> {
   return {
     targets: ({ caller, params }) => log.targets(eventTargetKinds, params.id, caller.user.id),
     integrations: ({ caller, params }) => log.targets(conversationKinds, params.id, caller.user.id),
     list: ({ caller, query }) => log.readAll(caller.user.id, query, caller.only),
+    copyIntegration: ({ caller, params, body, origin }) =>
+      copy(params.kind, params.id, caller.user.id, body.fromSessionId, origin),
     logs: ({ caller, params, query }) => log.read(params.id, caller.user.id, query),
     history: async ({ caller, params, query }) => ({
       timeZone: await timeZoneOf(caller.user.id),

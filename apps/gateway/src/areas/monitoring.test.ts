@@ -161,6 +161,19 @@ test('of named sessions the caller’s own are answered, and no others', async (
     { token },
   )
   expect(named.map(({ id }) => id).sort()).toEqual([first, third].sort())
+  // Hour by hour, the running one last, in one answer for all of them; of the whole list nobody draws it.
+  const phone = await gateway.pair(token, first)
+  const body = { content: 'Oi', contactPhone: '5511977776666' }
+  await gateway.call('POST /virtual-phone/messages', { token: phone, body })
+  await vi.waitFor(async () => {
+    const route = `GET /monitoring/sessions?sessionIds=${first},${third}`
+    const both = await gateway.read(monitoring.sessions.answer, route, { token })
+    const hours = both.find(({ id }) => id === first)?.messagesByHour
+    expect([hours?.length, hours?.at(-1)]).toEqual([24, 1])
+    expect(both.find(({ id }) => id === third)?.messagesByHour).toEqual(Array(24).fill(0))
+  }, 15_000)
+  const [whole] = await gateway.read(monitoring.sessions.answer, 'GET /monitoring/sessions', { token })
+  expect(whole).not.toHaveProperty('messagesByHour')
   const none = await gateway.read(monitoring.sessions.answer, 'GET /monitoring/sessions?sessionIds=', {
     token,
   })

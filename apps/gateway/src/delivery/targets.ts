@@ -31,6 +31,8 @@ import type { TargetNews } from './targetNews.js'
 export interface Told {
   fields: readonly string[]
   origin: Origin | null
+  /** Whose configuration it was. */
+  copiedFrom?: { readonly id: string; readonly name: string }
 }
 
 const untold: Told = { fields: [], origin: null }
@@ -254,13 +256,17 @@ export class Targets<Config extends object> {
     return this.#record(this.#options.db, { sessionId, userId, what, ...told })
   }
 
-  async #record(db: Db, { sessionId, userId, what, fields, origin }: TargetAct): Promise<void> {
+  async #record(db: Db, { sessionId, userId, what, fields, origin, copiedFrom }: TargetAct): Promise<void> {
     const session = await ownSession(db, sessionId, userId)
     const act = {
       action: 'integration_change',
       status: what === 'failed' ? 'error' : what === 'removed' ? 'warning' : 'success',
-      details: `${this.#card.label} da sessão "${session.name}": ${doings[what]}`,
-      metadata: { sessao: sessionId, tipo: this.#kind, ...(fields.length > 0 && { campos: fields }) },
+      details: `${this.#card.label} da sessão "${session.name}": ${doings[what]}${copiedFrom ? `, como em "${copiedFrom.name}"` : ''}`,
+      metadata: {
+        ...{ sessao: sessionId, tipo: this.#kind },
+        ...(fields.length > 0 && { campos: fields }),
+        ...(copiedFrom && { origem: copiedFrom.id }),
+      },
     } as const
     await this.#options.acts.record(db, userId, act, origin)
   }

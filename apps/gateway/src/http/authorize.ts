@@ -33,9 +33,15 @@ export async function checkReach(
     if (sessionId !== null && !only.includes(sessionId)) throw messageUnknown()
   }
   if (reach !== 'one') return
-  const named = [params.sessionId ?? params.id, ...given.map((part) => Object(part).sessionId)]
+  const named = [params.sessionId ?? params.id, ...given.flatMap(sessionsNamedIn)]
   const isOther = named.some((id) => id !== undefined && !only.includes(String(id)))
   if (isOther) throw new Refusal('not_found', 'session_not_found', 'Sessão não encontrada')
+}
+
+/** What is given may name a second session, which is read. */
+export function sessionsNamedIn(part: unknown): unknown[] {
+  const { sessionId, fromSessionId } = Object(part)
+  return [sessionId, fromSessionId]
 }
 
 function messageUnknown(): Refusal {

@@ -1,7 +1,7 @@
 import { abilities, allows, type Endpoint, type NeededAbility, permits } from '@morpheus/sdk/contract'
 import type { ScopedPower } from '../accounts/scopedTokens/scopedPower.js'
 import { Refusal } from '../kit/refusal.js'
-import type { SessionOfMessage } from './authorize.js'
+import { type SessionOfMessage, sessionsNamedIn } from './authorize.js'
 
 /** What a new session may be given by who holds nothing but a token for it. */
 const ofNewSession = ['name', 'description', 'connectionMethod', 'externalId']
@@ -34,7 +34,7 @@ export async function checkScopedReach(
     throw outside(ability, scoped, 'que seria criada')
   const named = [
     ...(reach === 'one' ? [params.sessionId ?? params.id] : []),
-    ...given.map((part) => Object(part).sessionId),
+    ...given.flatMap(sessionsNamedIn),
   ]
   if (named.some((id) => id !== undefined && !isOwn(String(id)))) throw outside(ability, scoped, 'pedida')
 }

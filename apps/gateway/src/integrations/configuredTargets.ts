@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { EventName } from '@morpheus/sdk/contract'
+import { type CopyOutcome, EventName } from '@morpheus/sdk/contract'
 import type { Values } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
 import { merged, refuseMasks } from '../configuration/masks.js'
@@ -7,8 +7,10 @@ import { isElsewhere, refuseToMove } from '../configuration/movedSecrets.js'
 import { type Opened, Targets } from '../delivery/targets.js'
 import { instant } from '../kit/clock.js'
 import { readGiven } from '../kit/readGiven.js'
+import { Refusal } from '../kit/refusal.js'
 import { withoutUndefined } from '../kit/withoutUndefined.js'
 import type { Origin } from '../log/activityLog.js'
+import { asWanted, sourceOf } from './copied.js'
 import { checkDestinations } from './destinations.js'
 import { beginnings, blanks, capped, defaults, initials, valuesOf } from './fieldValues.js'
 import type { CallTools, Kind, OpenTarget, TargetCalls, TestAnswer } from './kind.js'
@@ -109,6 +111,29 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     if (existing) return this.update(sessionId, userId, input, origin)
     const whole = { ...beginnings(this.#description.fields), ...withoutUndefined(input) }
     return this.create(sessionId, userId, whole, origin)
+  }
+
+  async copy(
+    sessionId: string,
+    userId: string,
+    from: string,
+    origin: Origin | null = null,
+  ): Promise<CopyOutcome> {
+    const { card, enabledBy } = this.#description
+    const existing = await this.#targets.find(sessionId, userId)
+    if (card.notCopied !== undefined) throw new Refusal('invalid', 'not_copied', card.notCopied)
+    const source = await sourceOf(this.#tools.db, this.#targets, { from, to: sessionId, userId, card })
+    const wanted = asWanted(source.opened)
+    if (existing && isDeepStrictEqual(wanted, asWanted(existing))) return 'unchanged'
+    const values = { ...valuesOf(wanted.config), [enabledBy]: wanted.enabled }
+    await this.#check(values, values, userId)
+    const told = { fields: [], origin, copiedFrom: { id: from, name: source.name } }
+    if (!existing) {
+      await this.#targets.create(sessionId, userId, wanted, told)
+      return 'created'
+    }
+    await this.#targets.change(sessionId, userId, () => wanted, told)
+    return 'changed'
   }
 
   async reset(sessionId: string, userId: string, origin: Origin | null = null): Promise<View> {

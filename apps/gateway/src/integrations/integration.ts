@@ -6,7 +6,7 @@ import type { Sender } from '../delivery/sender.js'
 import type { Responder } from '../responders/responder.js'
 import type { OwnedTarget } from '../store/repositories/deliveryTargets.js'
 import { ConfiguredTargets } from './configuredTargets.js'
-import type { CallTools, Clients, Handlers, Kind, Tools, Work } from './kind.js'
+import type { CallTools, Clients, Handlers, Kind, TargetCalls, Tools, Work } from './kind.js'
 import { listHandlers } from './lists.js'
 import type { TargetDescription } from './targetDescription.js'
 import { targetHandlers } from './targetHandlers.js'
@@ -28,6 +28,8 @@ export interface Running {
   /** Null where nothing goes on beside calls and deliveries. */
   readonly work: Work | null
   handlers(tools: CallTools): Handlers
+  /** What configures one as another session has it. */
+  copier(tools: CallTools): TargetCalls<unknown>['copy']
 }
 
 /** A kind of target, as the catalogue lists it. */
@@ -95,6 +97,10 @@ function running<Config extends object, Trial extends object, View>(
         responderOf: (target) => sender.responderOf(target),
         clients: kind.clients ?? null,
         work: kind.work ?? null,
+        copier(tools) {
+          const targets = new ConfiguredTargets({ description, schema, kind, tools })
+          return (...copied) => targets.copy(...copied)
+        },
         handlers(tools) {
           const targets = new ConfiguredTargets({ description, schema, kind, tools })
           const lists = listHandlers(Object.keys(kind.lists ?? {}), targets)

@@ -1,15 +1,23 @@
-import type { Contract, TargetKind } from '@morpheus/sdk/contract'
+import type { Contract, CopyOutcome, TargetKind } from '@morpheus/sdk/contract'
 import { byTarget, type catalogue, targetKinds } from '@morpheus/sdk/integrations'
 import type { Sender } from '../delivery/sender.js'
 import type { HandlersOf } from '../http/call.js'
+import { Refusal } from '../kit/refusal.js'
 import type { ConnectionGuard } from '../realtime/connectionGuard.js'
 import type { ConfiguredResponder } from '../responders/configured.js'
+import { ownSession } from '../sessions/ownSession.js'
 import { answeringTargets } from '../store/repositories/deliveryTargets.js'
 import type { Db } from '../store/tables.js'
 import { integrations } from './catalogue.js'
 import { configuredResponder, responderKinds } from './configuredResponder.js'
 import type { Running } from './integration.js'
-import type { CallTools, Clients, Tools, Work } from './kind.js'
+import type { CallTools, Clients, TargetCalls, Tools, Work } from './kind.js'
+
+/** Configures one kind of a session as another session has it. */
+export type CopyIntegration = (
+  kind: string,
+  ...copied: Parameters<TargetCalls<unknown>['copy']>
+) => Promise<{ kind: TargetKind; outcome: CopyOutcome }>
 
 /** The areas of the contract that are about targets. */
 export type TargetAreas = Pick<Contract, (typeof catalogue)[TargetKind]['area']>
@@ -51,6 +59,20 @@ export class Integrations {
         this.#running[kind].handlers(tools),
       ]),
     )
+  }
+
+  /**
+   * As `TargetCalls.copy`, of any kind.
+   * @throws Refusal 404 for a kind that there is not, once the session is known to be the caller's.
+   */
+  copier(tools: CallTools): CopyIntegration {
+    const copies = byTarget((kind) => this.#running[kind].copier(tools))
+    return async (kind, sessionId, userId, ...copied) => {
+      await ownSession(tools.db, sessionId, userId)
+      const known = targetKinds.find((one) => one === kind)
+      if (!known) throw new Refusal('not_found', 'unknown_integration', 'Integração desconhecida')
+      return { kind: known, outcome: await copies[known](sessionId, userId, ...copied) }
+    }
   }
 
   /** Lets the clients in that come to us. */

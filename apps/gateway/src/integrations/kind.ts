@@ -1,4 +1,4 @@
-import type { EventName } from '@morpheus/sdk/contract'
+import type { CopyOutcome, EventName } from '@morpheus/sdk/contract'
 import type { Leases } from '../cluster/leases.js'
 import type { Bound } from '../configuration/movedSecrets.js'
 import type { ApiCaller } from '../delivery/net/apiCaller.js'
@@ -149,6 +149,11 @@ export interface TargetCalls<View, Config = never> {
   setEnabled(sessionId: string, userId: string, enabled: boolean, origin?: Origin | null): Promise<View>
   /** As it is kept, to work with. */
   open(sessionId: string, userId: string): Promise<OpenTarget<Config>>
+  /**
+   * As another session of the user's has it, its secrets too. Again, it changes nothing.
+   * @throws Refusal 400 where what it holds is one session's own, 404 where the other has none.
+   */
+  copy(sessionId: string, userId: string, from: string, origin?: Origin | null): Promise<CopyOutcome>
   /** Changes what is kept, whatever was kept meanwhile: tokens that were renewed. Nobody's form is behind it. */
   keep(sessionId: string, userId: string, change: (kept: Config) => Config): Promise<View>
 }

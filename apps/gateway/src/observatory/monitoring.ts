@@ -15,7 +15,7 @@ import { dayMs, hourMs, rangeMs } from '../kit/timeRange.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
 import { shownPhone } from '../sessions/state/sessionState.js'
 import type { OnlySessions } from '../store/onlySessions.js'
-import { type Counted, countsBySession } from '../store/repositories/messageCounts.js'
+import { type Counted, countsBySession, hoursBySession } from '../store/repositories/messageCounts.js'
 import { machineSamplesSince, userSampleAt, userSamplesSince } from '../store/repositories/samples.js'
 import { countSessionsOf, findOwnSession } from '../store/repositories/sessions.js'
 import type { Db, MachineSampleRow, SessionRow } from '../store/tables.js'
@@ -99,7 +99,8 @@ export class Monitoring {
     { only = null, ids }: { only?: OnlySessions; ids?: readonly string[] | undefined } = {},
   ): Promise<SessionHealth[] | AsyncIterable<SessionHealth[]>> {
     const named = ids?.slice(0, namedAtOnce).filter((id) => only === null || only.includes(id)) ?? only
-    return this.#options.pages.all(userId, (rows) => this.#healthOf(userId, rows), { only: named })
+    const isNamed = ids !== undefined
+    return this.#options.pages.all(userId, (rows) => this.#healthOf(userId, rows, isNamed), { only: named })
   }
 
   /** @throws Refusal 404 for what does not exist or is another user's. */
@@ -134,12 +135,23 @@ export class Monitoring {
     return dayTrends(db, userId, clock.now(), only)
   }
 
-  async #healthOf(userId: string, sessions: readonly SessionRow[]): Promise<SessionHealth[]> {
-    const messages = await this.#messagesToday(
-      userId,
-      sessions.map(({ id }) => id),
-    )
-    return sessions.map((session) => this.#health(session, messages.get(session.id)))
+  /** Hour by hour only of those that were named: of a long list nobody draws them. */
+  async #healthOf(
+    userId: string,
+    sessions: readonly SessionRow[],
+    isNamed: boolean,
+  ): Promise<SessionHealth[]> {
+    const ids = sessions.map(({ id }) => id)
+    const messages = await this.#messagesToday(userId, ids)
+    const healths = sessions.map((session) => this.#health(session, messages.get(session.id)))
+    if (!isNamed) return healths
+    const { db, clock } = this.#options
+    const hours = lastHours(clock.now())
+    const counted = await hoursBySession(db, ids, `${hours[0]}:00:00.000Z`)
+    return healths.map((health) => {
+      const own = counted.get(health.id)
+      return { ...health, messagesByHour: hours.map((hour) => own?.get(hour) ?? 0) }
+    })
   }
 
   async #messagesToday(userId: string, sessionIds: readonly string[]): Promise<Map<string, Counted>> {
@@ -165,6 +177,13 @@ export class Monitoring {
 function healthStatus({ status, availability }: SessionRow): SessionHealth['status'] {
   if (status === 'qr') return 'connecting'
   return status === 'disconnected' && availability === 'down' ? 'error' : status
+}
+
+/** The running hour and the 23 before it, as their slots begin. */
+function lastHours(now: number): string[] {
+  return Array.from({ length: 24 }, (_, place) =>
+    new Date(now - (23 - place) * hourMs).toISOString().slice(0, 13),
+  )
 }
 
 function halves<Sample extends { at: string }>(samples: readonly Sample[], middle: string) {

@@ -305,6 +305,7 @@ test("another user's session does not exist", async () => {
     },
     'POST /sessions/:id/webhook': { url: 'https://exemplo.com.br/eventos' },
     'PUT /sessions/:id/conversations/:contact': { owner: 'bot' },
+    'POST /sessions/:id/integrations/:kind/copy': { fromSessionId: 'outra' },
     'POST /sessions/:id/events/replay': { since: '2026-11-21T12:00:00.000Z' },
   }
   for (const { method, url } of gateway.routes.filter((route) => route.url.includes('/sessions/:id'))) {

@@ -124,7 +124,7 @@ export function handlersOf(rooms: Answering): HandlersOf<Contract> {
     messages: messageHandlers(rooms.messageRoom, rooms.sent, rooms.templateRoom.templates),
     events: eventHandlers(new EventFeed(db)),
     ...delivery.handlers({ pages, engines }),
-    deliveries: deliveryHandlers(delivery.log, timeZoneOf),
+    deliveries: deliveryHandlers(delivery.log, timeZoneOf, delivery.copier({ pages, engines })),
     behavior: behaviorHandlers(room.behaviors),
     cloud: cloudHandlers(room.cloudConfigs, rooms.cloud.webhooks),
     cloudTemplates: cloudTemplateHandlers(

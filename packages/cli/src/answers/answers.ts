@@ -100,6 +100,7 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
     object({ integration: text, fields: { type: 'array', items: { type: 'object' } } }),
   ),
   'integracoes editar': one(config),
+  'integracoes copiar': list(object({ id: text, name: text, done: yes, cause: orNull(text) })),
   'integracoes testar': one(object({ connected: yes, message: text })),
   'integracoes ativar': one(config),
   'integracoes desativar': one(config),

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import type { CopyOptions } from '../actions/integrations/copy.js'
 import type { SureOptions } from '../actions/sure.js'
 import { integrationNames } from '../integrations/find.js'
 import { oneOf } from '../output/oneOf.js'
@@ -22,7 +23,7 @@ export function declareIntegrations(program: Command): void {
       `
 ${wrap(`Integrações: ${which}.`, 80).join('\n')}
 Em inglês: integrations list, show, edit, fields, test, enable, disable,
-  rotate, authorize, sync, remove.
+  copy, rotate, authorize, sync, remove.
 ${examples(
   ['morpheus integracoes listar', ''],
   ['morpheus integracoes listar "Loja Centro"', ''],
@@ -33,6 +34,7 @@ ${examples(
     )
   declareReading(group)
   declareEditing(group)
+  declareCopying(group)
   declareSwitching(group)
   declareEnding(group)
 }
@@ -122,6 +124,39 @@ ${examples(
   ['morpheus integracoes editar 3f2a webhook --endereco https://loja.com/w --ativo', ''],
   ['morpheus integracoes editar 3f2a rabbitmq --host loja.com --senha < senha.txt', ''],
   ['morpheus integracoes editar 3f2a websocket --max-clientes 20 --eventos todos', ''],
+)}`,
+    )
+}
+
+function declareCopying(group: Command): void {
+  group
+    .command('copiar')
+    .alias('copy')
+    .argument('<sessão>', `${session} de onde se copia`)
+    .argument('<integração>', which)
+    .summary('configura outras sessões da mesma forma')
+    .description(
+      'Configura uma integração em outras sessões como está nesta, com os mesmos segredos; o que elas tinham dela é substituído.',
+    )
+    .option('--para <sessões...>', 'ID, início do ID ou nome de cada uma')
+    .option('--todas', 'todas as outras')
+    .option('--etiqueta <etiqueta>', 'as outras que têm esta etiqueta')
+    .option('--sim', 'com --todas ou --etiqueta, não pergunta')
+    .addOption(new Option('--yes').hideHelp())
+    .action(
+      act<CopyOptions>(async (context, options, reference, name) =>
+        (await import('../actions/integrations/copy.js')).copy(context, options, reference, name),
+      ),
+    )
+    .addHelpText(
+      'after',
+      `
+O token do WebSocket, a caixa de entrada do Chatwoot e a autorização da Kommo
+são de cada sessão, e não se copiam. Repetir não muda nada. Sai com 1 se alguma
+falha.
+${examples(
+  ['morpheus integracoes copiar Matriz webhook --para "Loja Centro" "Loja Sul"', ''],
+  ['morpheus integracoes copiar Matriz openai --todas --sim', 'em scripts'],
 )}`,
     )
 }

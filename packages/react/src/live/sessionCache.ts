@@ -59,7 +59,40 @@ function changed(session: Session, change: SessionChange): Session {
   return change.kind === 'patched' ? { ...session, ...change.patch(session) } : session
 }
 
+/** Where each session of a list is: kept while nothing is added or removed. */
+const places = new WeakMap<readonly Session[], ReadonlyMap<string, number>>()
+
+function placesIn(list: readonly Session[]): ReadonlyMap<string, number> {
+  const known = places.get(list) ?? new Map(list.map(({ id }, place) => [id, place]))
+  places.set(list, known)
+  return known
+}
+
+/** Whether changes were laid over it: what of it is as before is the same object as before. */
+export const isLaidOver = (list: unknown) => Array.isArray(list) && places.has(list)
+
+/** Only what is there changes: the others are not looked at. */
+function patchedList(
+  list: Session[],
+  changes: ReadonlyMap<string, SessionChange>,
+  known: ReadonlyMap<string, number>,
+): Session[] {
+  const next = list.slice()
+  for (const [id, change] of changes) {
+    const place = known.get(id)
+    const session = place === undefined ? undefined : list[place]
+    if (place !== undefined && session) next[place] = changed(session, change)
+  }
+  places.set(next, known)
+  return next
+}
+
 function changedList(list: Session[], changes: ReadonlyMap<string, SessionChange>): Session[] {
+  const where = placesIn(list)
+  const staysAsLong = [...changes].every(
+    ([id, { kind }]) => kind === 'patched' || (kind === 'put' && where.has(id)),
+  )
+  if (staysAsLong) return patchedList(list, changes, where)
   const known = new Set<string>()
   const kept = list.flatMap((session) => {
     known.add(session.id)

@@ -30,6 +30,7 @@ import { qrTexts } from './qr.js'
 import { securityTexts } from './security.js'
 import { detailTexts } from './sessionDetail.js'
 import { bulkTexts } from './sessions/bulk.js'
+import { copyTexts } from './sessions/copy.js'
 import { labelTexts } from './sessions/labels.js'
 import { sessionTableTexts } from './sessions/sessionTable.js'
 import { privacyTexts } from './settings/privacy.js'
@@ -55,6 +56,7 @@ export const allTexts = {
   availability: availabilityTexts,
   sessionTable: sessionTableTexts,
   bulk: bulkTexts,
+  copy: copyTexts,
   labels: labelTexts,
   qr: qrTexts,
   pairing: pairingTexts,

@@ -126,6 +126,7 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
       targets: true,
       integrations: true,
       list: 'logs',
+      copyIntegration: true,
       logs: 'logs',
       history: true,
       get: true,

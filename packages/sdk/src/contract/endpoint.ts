@@ -25,7 +25,7 @@ export type ScopeSubject =
 
 /**
  * What a call has to do with sessions, so that a credential of chosen ones is held to them: it names `one` (the `:id` or
- * `:sessionId` of its path, or a `sessionId` that it is given), or a `message` by its path's `:id`; it answers with what is
+ * `:sessionId` of its path, or a `sessionId` or `fromSessionId` that it is given), or a `message` by its path's `:id`; it answers with what is
  * of its caller's `own` sessions; it tells of `none`; it makes a `new` one, which only a token may that was made for its
  * `externalId`; or it is about the account as a whole, `all` of them, and refused.
  */

@@ -31,7 +31,7 @@ export {
 } from './areas/backups.js'
 export { AccountContact } from './areas/contacts.js'
 export { Activity, OverviewCard, StatsPeriod } from './areas/dashboard.js'
-export { Delivery, DeliveryAttempt, DeliveryBucket, DeliveryState } from './areas/deliveries.js'
+export { CopyOutcome, Delivery, DeliveryAttempt, DeliveryBucket, DeliveryState } from './areas/deliveries.js'
 export {
   DeviceCodes,
   DeviceRequest,

@@ -36,6 +36,8 @@ export interface Card {
   readonly target?: 'events' | 'conversations'
   /** Its clients come to us: it stands by who is connected, not by its last attempt. */
   readonly standsBy?: 'clients'
+  /** Why it is not copied to other sessions: what it holds is one session's own. */
+  readonly notCopied?: string
 }
 
 const targetRows = ['get', 'create', 'update', 'remove'] as const
@@ -68,6 +70,7 @@ export const catalogue = {
     aliases: ['ws'],
     target: 'events',
     standsBy: 'clients',
+    notCopied: 'O token do WebSocket é de cada sessão: configure-o em cada uma.',
   },
   rabbitmq: {
     area: 'rabbitmq',
@@ -128,6 +131,8 @@ export const catalogue = {
     icon: 'headset',
     summary: 'Põe as conversas na caixa de entrada da sua equipe de atendimento.',
     target: 'conversations',
+    notCopied:
+      'Cada sessão tem a sua caixa de entrada no Chatwoot: configure-o em cada uma, com uma caixa própria.',
   },
   typebot: {
     area: 'typebot',
@@ -191,6 +196,7 @@ export const catalogue = {
     icon: 'handshake',
     summary: 'Cria o contato e o lead de quem escreve, com a conversa em notas.',
     target: 'conversations',
+    notCopied: 'Cada sessão tem a sua autorização na Kommo: configure-a e autorize-a em cada uma.',
   },
   flowise: {
     area: 'flowise',

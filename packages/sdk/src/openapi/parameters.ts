@@ -39,6 +39,7 @@ const meanings: Readonly<Record<string, string>> = {
   'hub.verify_token': 'O token de verificação que a Meta repete',
   isActive: 'Só os ativos, ou só os inativos',
   hours: 'De quantas horas até agora',
+  kind: 'A integração',
   leadId: 'O id do lead',
   letter: 'A letra em que a lista começa',
   level: 'Só deste nível',

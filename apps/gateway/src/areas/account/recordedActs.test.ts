@@ -40,6 +40,7 @@ const recorded = new Set([
   'cloudTemplates.create',
   'cloudTemplates.remove',
   'cloudTemplates.update',
+  'deliveries.copyIntegration',
   'deviceAuthorization.decide',
   'email.changeAlerts',
   'invitations.create',

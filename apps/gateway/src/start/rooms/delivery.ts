@@ -13,7 +13,7 @@ import { OutwardTests } from '../../delivery/outwardTests.js'
 import { QueueBounds } from '../../delivery/queueBounds.js'
 import { type Audience, TargetNews } from '../../delivery/targetNews.js'
 import type { HandlersOf } from '../../http/call.js'
-import { Integrations, type TargetAreas } from '../../integrations/integrations.js'
+import { type CopyIntegration, Integrations, type TargetAreas } from '../../integrations/integrations.js'
 import type { CallTools } from '../../integrations/kind.js'
 import type { Messaging } from '../../integrations/messaging.js'
 import type { ConnectionGuard } from '../../realtime/connectionGuard.js'
@@ -135,6 +135,11 @@ export class DeliveryRoom {
   /** What answers the calls about targets. */
   handlers(tools: Pick<CallTools, 'pages' | 'engines'>): HandlersOf<TargetAreas> {
     return this.#integrations.handlers({ ...this.#callTools, ...tools })
+  }
+
+  /** What configures a session's target as another session has it. */
+  copier(tools: Pick<CallTools, 'pages' | 'engines'>): CopyIntegration {
+    return this.#integrations.copier({ ...this.#callTools, ...tools })
   }
 
   /** Lets the clients of targets in. */

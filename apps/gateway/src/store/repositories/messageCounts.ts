@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { nextTurn } from '../../kit/nextTurn.js'
 import { compiledOnce } from '../compiledOnce.js'
 import { listed } from '../dialects/listed.js'
@@ -111,6 +112,29 @@ export async function countsBySession(
     .groupBy('session_id')
     .execute()
   return new Map(rows.map((row) => [row.session_id, numbersOf(row)]))
+}
+
+/** The messages of each of some sessions, both ways, by the hour they were counted in; hours without any are absent. */
+export async function hoursBySession(
+  db: Db,
+  sessionIds: readonly string[],
+  from: string,
+): Promise<Map<string, Map<string, number>>> {
+  const hour = sql<string>`substr(begins, 1, 13)`
+  const rows = await db
+    .selectFrom('message_counts')
+    .select(['session_id', hour.as('hour')])
+    .select(({ fn }) => [fn.sum('sent').as('sent'), fn.sum('received').as('received')])
+    .where('session_id', 'in', listed(db, sessionIds))
+    .where('begins', '>=', from)
+    .groupBy(['session_id', hour])
+    .execute()
+  const found = new Map<string, Map<string, number>>()
+  for (const { session_id, hour, sent, received } of rows) {
+    const hours = found.get(session_id) ?? new Map<string, number>()
+    found.set(session_id, hours.set(hour, Number(sent) + Number(received)))
+  }
+  return found
 }
 
 export function deleteCountsBefore(db: Db, at: string): Promise<unknown> {

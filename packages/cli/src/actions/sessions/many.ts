@@ -1,13 +1,14 @@
-import { type BulkAction, type BulkState, bulkCall, bulkRun, isOpenTo, type Session } from '@morpheus/sdk'
+import { type BulkAction, bulkCall, bulkRun, isOpenTo, type Session } from '@morpheus/sdk'
 import { countOf, formatCount } from '@morpheus/sdk/format'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
-import { cancelled, failed, usage } from '../../output/failures.js'
+import { cancelled, usage } from '../../output/failures.js'
 import type { Output } from '../../output/output.js'
 import { askSure, askText } from '../../prompts/ask.js'
 import { isSure } from '../sure.js'
 import type { ManyOptions } from './manyOptions.js'
+import { tellOutcome, toldRun } from './outcome.js'
 import { inSituation } from './situation.js'
 
 const words = {
@@ -48,44 +49,9 @@ export async function many(
         (options.etiqueta === undefined || (session.tags ?? []).includes(options.etiqueta)),
     )
     if (meant.length > 0 && !isSure(options) && output.interactive) await confirm(output, action, meant)
-    const run = bulkRun(meant, bulkCall(morpheus, action))
-    const unsubscribe = output.json ? () => {} : run.store.subscribe(teller(output))
-    try {
-      return await run.start()
-    } finally {
-      unsubscribe()
-    }
+    return toldRun(output, bulkRun(meant, bulkCall(morpheus, action)))
   })
-  if (output.json)
-    output.value(
-      state.items.map(({ session, state, cause }) => ({
-        ...{ id: session.id, name: session.name, done: state === 'done', cause },
-      })),
-    )
-  const [one, several] = words[action].done
-  const counted = countOf(state.done, one, several)
-  if (state.failed > 0)
-    throw failed(`${counted}, ${countOf(state.failed, 'falhou', 'falharam')}.`, 'some_failed')
-  if (output.json) return
-  if (state.items.length === 0) return output.note('Nenhuma sessão assim: não há o que fazer.')
-  output.note(`${output.notePaint('green', '✓')} ${counted}`)
-}
-
-/** A line for each as it ends; where nobody looks, for what failed. */
-function teller(output: Output): (now: BulkState, before: BulkState) => void {
-  return ({ items, done, failed: failures }, before) => {
-    for (const [place, { session, state, cause }] of items.entries()) {
-      if (state === before.items[place]?.state) continue
-      if (state !== 'failed' && !(state === 'done' && output.interactive)) continue
-      const count = output.notePaint('dim', `${formatCount(done + failures)}/${formatCount(items.length)}`)
-      const name = clean(session.name)
-      output.note(
-        state === 'done'
-          ? `${output.notePaint('green', '✓')} ${count} ${name}`
-          : `${output.notePaint('red', '✗')} ${output.interactive ? `${count} ` : ''}${name}: ${clean(cause ?? '')}`,
-      )
-    }
-  }
+  tellOutcome(output, state, words[action].done)
 }
 
 async function confirm(output: Output, action: BulkAction, meant: readonly Session[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Morpheus, Session } from '@morpheus/sdk'
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep, skipToken } from '@tanstack/react-query'
+import { isLaidOver } from '../../live/sessionCache.js'
 import { keysOf } from '../keys.js'
 
 /** More than any window shows. */
@@ -9,6 +10,8 @@ const firstPage = 100
 export const sessionsQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: keysOf(client).sessionList,
+    // Ten thousand are compared where they were read, not where one of them changed.
+    structuralSharing: (before, next) => (isLaidOver(next) ? next : replaceEqualDeep(before, next)),
     queryFn: async ({ signal, client: queries, queryKey }) => {
       if (queries.getQueryData(queryKey) === undefined) {
         const first = await client.sessions.list({ limit: firstPage }, { signal })

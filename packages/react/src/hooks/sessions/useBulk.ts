@@ -15,9 +15,12 @@ import { keysOf } from '../keys.js'
 import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 
+/** What a run does: an action, or what takes more than the sessions to say. */
+export type BulkJob = BulkAction | 'apply' | 'tags'
+
 /** A run over many sessions: what it does, how far it is, and its actions. */
 export interface RunningBulk extends Pick<BulkFlow, 'retry' | 'cancel'> {
-  action: BulkAction
+  action: BulkJob
   state: BulkState
 }
 
@@ -27,6 +30,13 @@ export interface Bulk {
   run: RunningBulk | null
   /** Does it to those of the sessions that it does anything to. */
   begin: (action: BulkAction, sessions: readonly Session[]) => void
+  /** Does anything else to each of the sessions, under the name of a job. */
+  perform: (
+    job: BulkJob,
+    sessions: readonly Session[],
+    act: (session: Session, signal: AbortSignal) => Promise<unknown>,
+    onDone?: (session: Session) => void,
+  ) => void
   /** Forgets the outcome. */
   close: () => void
 }
@@ -46,19 +56,9 @@ export function useBulk(): Bulk {
   const current = useRef<BulkFlow | null>(null)
   useEffect(() => () => current.current?.stop(), [])
 
-  const begin = useCallback(
-    (action: BulkAction, sessions: readonly Session[]) => {
-      const keys = keysOf(client)
-      const onDone = ({ id }: Session) => {
-        if (action === 'remove') removeSession(queries, keys, id)
-        if (action === 'disconnect') patchSession(queries, keys, id, unpaired)
-        if (action === 'connect')
-          patchSession(queries, keys, id, ({ status }) => ({
-            status: status === 'disconnected' ? 'connecting' : status,
-          }))
-      }
-      const open = sessions.filter((session) => isOpenTo(session, action))
-      const flow = bulkRun(open, bulkCall(client, action), { onDone, texts, errorTexts })
+  const perform: Bulk['perform'] = useCallback(
+    (action, sessions, act, onDone) => {
+      const flow = bulkRun(sessions, act, { ...(onDone && { onDone }), texts, errorTexts })
       current.current = flow
       // Hundreds of answers a second are a render a frame.
       let frame = 0
@@ -73,11 +73,26 @@ export function useBulk(): Bulk {
       show()
       void flow.start()
     },
-    [client, queries, texts, errorTexts],
+    [texts, errorTexts],
+  )
+  const begin = useCallback(
+    (action: BulkAction, sessions: readonly Session[]) => {
+      const keys = keysOf(client)
+      const open = sessions.filter((session) => isOpenTo(session, action))
+      perform(action, open, bulkCall(client, action), ({ id }) => {
+        if (action === 'remove') removeSession(queries, keys, id)
+        if (action === 'disconnect') patchSession(queries, keys, id, unpaired)
+        if (action === 'connect')
+          patchSession(queries, keys, id, ({ status }) => ({
+            status: status === 'disconnected' ? 'connecting' : status,
+          }))
+      })
+    },
+    [client, queries, perform],
   )
   const close = useCallback(() => {
     current.current = null
     setRun(null)
   }, [])
-  return { run, begin, close }
+  return { run, begin, perform, close }
 }

@@ -99,6 +99,7 @@ export const detail: AllTexts['detail'] = {
   created: 'Created on',
   lastActivity: 'Last activity',
   status: 'Status',
+  messagesInDay: (count) => `${count} messages in the last 24 hours`,
   messagesToday: 'Messages today',
   both: (received, sent) => `${number(received)} received · ${number(sent)} sent`,
   queued: 'Waiting to be sent',
@@ -242,7 +243,14 @@ export const bulk: AllTexts['bulk'] = {
   toolbar: 'Actions for the selected sessions',
   chosen: (count) => `${number(count)} selected`,
   clear: 'Clear selection',
-  acts: { connect: 'Connect', restart: 'Restart', disconnect: 'Disconnect', remove: 'Delete' },
+  acts: {
+    connect: 'Connect',
+    restart: 'Restart',
+    disconnect: 'Disconnect',
+    remove: 'Delete',
+    apply: 'Apply integration',
+    tags: 'Tags',
+  },
   questions: {
     connect: (count) => `Connect ${counted(count, 'session')}?`,
     restart: (count) => `Restart ${counted(count, 'session')}?`,
@@ -263,6 +271,8 @@ export const bulk: AllTexts['bulk'] = {
     restart: 'Restarting sessions',
     disconnect: 'Disconnecting sessions',
     remove: 'Deleting sessions',
+    apply: 'Applying integration',
+    tags: 'Changing tags',
   },
   progress: (settled, all) => `${number(settled)} of ${number(all)}`,
   outcome: (done, failed) =>
@@ -279,12 +289,44 @@ export const bulk: AllTexts['bulk'] = {
   },
 }
 
+export const copy: AllTexts['copy'] = {
+  applyTitle: (count) => `Apply an integration to ${counted(count, 'session')}`,
+  source: 'Copy from',
+  choose: 'Choose the session to copy from',
+  integration: 'Integration',
+  warning:
+    'The sessions get this configuration, with the same secrets. What they had configured of it is replaced.',
+  disabled: 'It is disabled there, and will be in the others.',
+  notCopied: 'Not copied',
+  apply: (count) => `Apply to ${counted(count, 'session')}`,
+  none: 'Nothing to copy',
+  noneText: 'No session has an integration that can be copied. Configure one on the page of a session.',
+  loadError: 'The integrations could not be loaded',
+  partly: (count) =>
+    `These are the first ${number(count)} integrations. Copy those of another session on its page.`,
+  toOthers: 'Copy to other sessions…',
+  more: (target) => `More actions for ${target}`,
+  copyTitle: (target) => `Copy ${target} to other sessions`,
+  search: 'Search by name or phone',
+  all: (count) => `All ${number(count)}`,
+  noOthers: 'There is no other session.',
+  noMatch: 'No session found',
+  others: (count) => `and ${number(count)} more: search by name`,
+}
+
 export const labels: AllTexts['labels'] = {
   byTag: 'Tag',
   allTags: 'All tags',
   tags: 'Tags',
   edit: 'Tags…',
   title: (name) => `Tags of ${name}`,
+  add: 'Add a tag',
+  many: (count) => `Tags of ${counted(count, 'session')}`,
+  toAdd: 'Add',
+  toRemove: 'Remove',
+  tagged: (tag, count) => `${tag} (${number(count)})`,
+  wouldBeTooMany: (most) => `It would have more than ${most} tags`,
+  change: 'Change',
   hint: 'Put commas between them. E.g. south, vip',
   tooMany: (most) => `Use at most ${most} tags`,
   tooLong: (most) => `A tag is too long: use at most ${most} characters`,

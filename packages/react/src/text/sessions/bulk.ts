@@ -12,6 +12,8 @@ export const bulkTexts = {
     restart: 'Reiniciar',
     disconnect: 'Desconectar',
     remove: 'Deletar',
+    apply: 'Aplicar integração',
+    tags: 'Etiquetas',
   },
   questions: {
     connect: (count: number) => `Conectar ${sessions(count)}?`,
@@ -34,6 +36,8 @@ export const bulkTexts = {
     restart: 'Reiniciando sessões',
     disconnect: 'Desconectando sessões',
     remove: 'Deletando sessões',
+    apply: 'Aplicando integração',
+    tags: 'Alterando etiquetas',
   },
   progress: (settled: number, all: number) => `${formatCount(settled)} de ${formatCount(all)}`,
   outcome: (done: number, failed: number) =>

@@ -1,3 +1,4 @@
+import { countOf, formatCount } from '@morpheus/sdk/format'
 import { areaTexts } from '../../provider/texts.js'
 
 export const labelTexts = {
@@ -6,6 +7,13 @@ export const labelTexts = {
   tags: 'Etiquetas',
   edit: 'Etiquetas…',
   title: (name: string) => `Etiquetas de ${name}`,
+  add: 'Adicionar etiqueta',
+  many: (count: number) => `Etiquetas de ${countOf(count, 'sessão', 'sessões')}`,
+  toAdd: 'Adicionar',
+  toRemove: 'Remover',
+  tagged: (tag: string, count: number) => `${tag} (${formatCount(count)})`,
+  wouldBeTooMany: (most: number) => `Ficaria com mais de ${most} etiquetas`,
+  change: 'Alterar',
   hint: 'Separe por vírgulas. Por exemplo: sul, vip',
   tooMany: (most: number) => `Use até ${most} etiquetas`,
   tooLong: (most: number) => `Etiqueta muito longa: use até ${most} caracteres`,

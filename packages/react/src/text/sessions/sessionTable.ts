@@ -21,6 +21,7 @@ export const sessionTableTexts = {
   more: (name: string) => `Mais ações de ${name}`,
   none: '—',
   milliseconds: (value: string) => `${value} ms`,
+  messagesInDay: (count: string) => `${count} mensagens nas últimas 24 horas`,
   messagesToday: (count: string) => `${count} mensagens hoje`,
   open: 'Detalhes',
   connect: 'Conectar',

@@ -3,7 +3,7 @@ import { byKind, conversationKinds, eventTargetKinds } from '../../integrations/
 import { deliveryStates } from '../choices/deliveries.js'
 import { rowsOf } from '../endpoint.js'
 import { EventName } from '../eventNames.js'
-import { lenient } from '../reading/lenient.js'
+import { choice, lenient } from '../reading/lenient.js'
 import { TargetHealth, TargetKind } from '../targets.js'
 import { Instant, TimeZone, wholeNumber } from '../values.js'
 import { TimeRange } from './monitoring.js'
@@ -104,6 +104,10 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 const health = z.object({ target: TargetHealth })
 const sessionId = z.string('Sessão é obrigatória').min(1, 'Sessão é obrigatória').max(100, 'Sessão inválida')
 
+/** What a copy did: it made a configuration, replaced one, or found it as it was to be. */
+export const CopyOutcome = z.enum(['created', 'changed', 'unchanged'])
+export type CopyOutcome = z.output<typeof CopyOutcome>
+
 /** Event delivery: configuration spec §7.1 and §7.7; what is ours is said. */
 export const deliveries = {
   /** Every target of the session's events with its state and queue; null for what is not configured. */
@@ -119,6 +123,16 @@ export const deliveries = {
     sessions: 'own',
     query: z.strictObject({ ...filters, event: EventName.optional() }),
     answer: DeliveryPage,
+  }),
+  /**
+   * Ours: configures this session's integration as another session of the caller has it, its secrets too, which no answer
+   * shows; what it had is replaced. Again, it changes nothing. A WebSocket, an inbox of Chatwoot and an authorisation of
+   * Kommo are one session's own: 400 `not_copied`.
+   */
+  copyIntegration: endpoint('POST /sessions/:id/integrations/:kind/copy', {
+    body: z.strictObject({ fromSessionId: sessionId }),
+    answer: z.object({ kind: TargetKind, outcome: choice(CopyOutcome, 'changed') }),
+    acknowledged: true,
   }),
   /** Newest first; page 1 and 50 a page unless given. The filters are ours. */
   logs: endpoint('GET /sessions/:id/events/logs', {

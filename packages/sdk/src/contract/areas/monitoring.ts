@@ -64,6 +64,8 @@ export const SessionHealth = z.object({
   /** Today's messages in both directions. */
   messagesCount: z.number(),
   latency: z.number().nullable(),
+  /** Ours, of sessions asked for by their ids: messages in both directions of the last 24 hours, the running one last. */
+  messagesByHour: z.array(z.number()).optional(),
 })
 export type SessionHealth = z.output<typeof SessionHealth>
 

@@ -8,6 +8,10 @@ export const deliveries: ReferenceOf<typeof rows> = {
   integrations: { summary: 'Mostra como estão as integrações de uma sessão', failures: noSession },
   targets: { summary: 'Mostra os destinos de eventos de uma sessão', failures: noSession },
   list: { summary: 'Lista as entregas de eventos de todas as sessões' },
+  copyIntegration: {
+    summary: 'Configura uma integração como em outra sessão',
+    failures: { 404: 'Sessão de origem ou de destino não encontrada, ou a origem não tem esta integração' },
+  },
   logs: { summary: 'Lista as entregas de eventos de uma sessão', failures: noSession },
   history: { summary: 'Mostra as entregas de uma sessão ao longo do tempo', failures: noSession },
   get: { summary: 'Mostra uma entrega com suas tentativas', failures: noDelivery },

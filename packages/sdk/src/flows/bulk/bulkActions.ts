@@ -1,5 +1,6 @@
 import type { Morpheus } from '../../client/createMorpheus.js'
 import type { Session } from '../../contract/entities.js'
+import type { TargetKind } from '../../contract/targets.js'
 
 /** What can be done to many sessions at once. */
 export type BulkAction = 'connect' | 'restart' | 'disconnect' | 'remove'
@@ -35,4 +36,22 @@ export function bulkCall(
     remove: sessions.remove,
   }
   return ({ id }, signal) => calls[action]({ id }, { signal })
+}
+
+/** A configuration of one session, to be that of others too. */
+export interface CopySource {
+  readonly kind: TargetKind
+  readonly fromSessionId: string
+}
+
+/**
+ * What configures each session as another one is, its secrets too. Done again, it changes nothing.
+ * @example
+ * const run = bulkRun(sessions, copyCall(morpheus, { kind: 'webhook', fromSessionId: shop.id }))
+ */
+export function copyCall(
+  { deliveries }: Morpheus,
+  { kind, fromSessionId }: CopySource,
+): (session: Session, signal: AbortSignal) => Promise<unknown> {
+  return ({ id }, signal) => deliveries.copyIntegration({ id, kind, fromSessionId }, { signal })
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { Session } from '../../contract/entities.js'
-import { bulkRun } from './bulkRun.js'
+import { BulkFailure, bulkRun } from './bulkRun.js'
 
 const session = (id: string) =>
   Session.parse({ id, name: id, status: 'connected', createdAt: '2026-11-01T12:00:00.000Z' })
@@ -14,14 +14,14 @@ it('does it to all, a few at a time; one that fails stops no other, and is tried
     most = Math.max(most, ++running)
     await Promise.resolve()
     running -= 1
-    if (id === 'b' && broken) throw new Error('ocupada')
+    if (id === 'b' && broken) throw new BulkFailure('ocupada')
   })
   const onDone = vi.fn()
   const run = bulkRun(sessions, act, { atOnce: 2, onDone })
   const first = await run.start()
   expect(most).toBe(2)
   expect(first).toMatchObject({ phase: 'over', done: 4, failed: 1 })
-  expect(first.items[1]).toMatchObject({ state: 'failed', cause: expect.any(String) })
+  expect(first.items[1]).toMatchObject({ state: 'failed', cause: 'ocupada' })
   expect(onDone).toHaveBeenCalledTimes(4)
   broken = false
   expect(await run.retry()).toMatchObject({ phase: 'over', done: 5, failed: 0 })

@@ -13,6 +13,17 @@ export interface BulkItem {
   readonly cause: string | null
 }
 
+/**
+ * Why something was not done to one of many, in words: thrown by what a run does, it is shown as it is.
+ * @example
+ * const run = bulkRun(sessions, async ({ tags }) => {
+ *   if (tags?.includes('fixa')) throw new BulkFailure('Esta não se altera')
+ * })
+ */
+export class BulkFailure extends Error {
+  override name = 'BulkFailure'
+}
+
 /** How far a run over many sessions is. */
 export interface BulkState {
   readonly phase: 'idle' | 'running' | 'over'
@@ -73,7 +84,9 @@ export function bulkRun(
       put(place, { state: 'done' })
       onDone(session)
     } catch (error) {
-      put(place, { state: 'failed', cause: messageOf(error, texts.bulk.failure, errorTexts) })
+      const cause =
+        error instanceof BulkFailure ? error.message : messageOf(error, texts.bulk.failure, errorTexts)
+      put(place, { state: 'failed', cause })
     }
   }
 

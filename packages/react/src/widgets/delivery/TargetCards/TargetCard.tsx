@@ -1,13 +1,17 @@
 import type { TargetHealth, TargetKind } from '@morpheus/sdk'
 import { cardOf, standing } from '@morpheus/sdk/integrations'
-import { ArrowRight, ChevronRight } from 'lucide-react'
+import { ArrowRight, ChevronRight, Copy, Ellipsis } from 'lucide-react'
 import { useSay } from '../../../provider/speech.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
+import { useCopyTexts } from '../../../text/sessions/copy.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
+import { classes } from '../../../ui/kit/classes.js'
+import { Menu } from '../../../ui/Menu/Menu.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { IntegrationIcon } from '../../IntegrationIcon.js'
 import { StandingBadge } from '../StandingBadge.js'
 import '../../../ui/Entry/entry.css'
+import '../../../ui/IconButton/iconButton.css'
 
 interface TargetCardProps {
   kind: TargetKind
@@ -17,16 +21,21 @@ interface TargetCardProps {
   failed: boolean
   onOpenConfiguration: (() => void) | undefined
   onOpenDeliveries: (() => void) | undefined
+  /** To configure other sessions the same. */
+  onCopy: (() => void) | undefined
 }
 
 /** One target: what it is, how it stands, what waits; opens its configuration, or its deliveries. */
-export function TargetCard({ kind, target, failed, onOpenConfiguration, onOpenDeliveries }: TargetCardProps) {
+export function TargetCard(props: TargetCardProps) {
+  const { kind, target, failed, onOpenConfiguration, onOpenDeliveries, onCopy } = props
   const texts = useDeliveryTexts()
+  const copyTexts = useCopyTexts()
   const card = cardOf(kind)
   const say = useSay()
   const [label, summary] = [say(card.label), say(card.summary)]
   const { clients, reason } = standing(card, target ?? null)
   const note = clients === null ? reason && say(reason) : texts.connections(clients)
+  const hasMenu = target != null && onCopy !== undefined && card.notCopied === undefined
   const what = (
     <>
       <span className="mo-entry-icon" aria-hidden="true">
@@ -44,7 +53,7 @@ export function TargetCard({ kind, target, failed, onOpenConfiguration, onOpenDe
     </>
   )
   return (
-    <div className="mo-target-card">
+    <div className={classes('mo-target-card', hasMenu && 'mo-target-card-more')}>
       {onOpenConfiguration ? (
         <button type="button" className="mo-target-open" onClick={onOpenConfiguration}>
           {what}
@@ -52,6 +61,14 @@ export function TargetCard({ kind, target, failed, onOpenConfiguration, onOpenDe
         </button>
       ) : (
         <div className="mo-target-open">{what}</div>
+      )}
+      {hasMenu && (
+        <Menu
+          label={copyTexts.more(label)}
+          trigger={<Ellipsis aria-hidden="true" />}
+          triggerClassName="mo-icon-button mo-target-menu"
+          items={[{ label: copyTexts.toOthers, icon: <Copy />, onSelect: onCopy }]}
+        />
       )}
       {target && onOpenDeliveries && (
         <button type="button" className="mo-target-queue mo-figures" onClick={onOpenDeliveries}>

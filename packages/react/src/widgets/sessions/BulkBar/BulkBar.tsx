@@ -1,14 +1,25 @@
-import { type BulkAction, isOpenTo, type Session } from '@morpheus/sdk'
-import { Plug, RotateCw, Trash2, Unplug, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type BulkAction, BulkFailure, copyCall, isOpenTo, type Session, tagLimits } from '@morpheus/sdk'
+import { Copy, Plug, RotateCw, Tag, Trash2, Unplug, X } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { keysOf } from '../../../hooks/keys.js'
 import type { Bulk } from '../../../hooks/sessions/useBulk.js'
+import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { patchSession } from '../../../live/sessionCache.js'
+import { useQueryCache } from '../../../provider/queries.js'
 import { useBulkTexts } from '../../../text/sessions/bulk.js'
+import { useLabelTexts } from '../../../text/sessions/labels.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
 import { IconButton } from '../../../ui/IconButton/IconButton.js'
+import { lazily } from '../../../ui/kit/lazily.js'
 import type { Selection } from '../SessionTable/useSelection.js'
 import { BulkDialog } from './BulkDialog.js'
+import { type TagChange, tagsAfter } from './tagChange.js'
 import './widget.css'
+
+const ApplyDialog = lazily(async () => (await import('./ApplyDialog.js')).ApplyDialog)
+
+const TagsOfManyDialog = lazily(async () => (await import('./TagsOfManyDialog.js')).TagsOfManyDialog)
 
 interface BulkBarProps {
   bulk: Bulk
@@ -16,7 +27,7 @@ interface BulkBarProps {
   selection: Selection
 }
 
-const actions = ['connect', 'restart', 'disconnect', 'remove'] as const
+const actions = ['connect', 'restart', 'disconnect'] as const
 const asked = { disconnect: true, remove: true, connect: false, restart: false }
 const icons: Record<BulkAction, ReactNode> = {
   connect: <Plug />,
@@ -28,6 +39,11 @@ const icons: Record<BulkAction, ReactNode> = {
 /** What can be done to the chosen sessions; nothing while none is. */
 export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
   const texts = useBulkTexts()
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const labels = useLabelTexts()
+  const [tagging, setTagging] = useState<readonly Session[] | null>(null)
+  const [applying, setApplying] = useState<readonly Session[] | null>(null)
   const [question, setQuestion] = useState<{ action: BulkAction; sessions: readonly Session[] } | null>(null)
   const chosen = sessions.filter(({ id }) => selection.ids.has(id))
   const openTo = (action: BulkAction) => chosen.filter((session) => isOpenTo(session, action))
@@ -36,6 +52,32 @@ export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
     const open = openTo(action)
     if (asked[action]) setQuestion({ action, sessions: open })
     else bulk.begin(action, open)
+  }
+  const label = (sessions: readonly Session[], change: TagChange) => {
+    const act = async (session: Session, signal: AbortSignal) => {
+      const tags = tagsAfter(session, change)
+      if (tags.length > tagLimits.count) throw new BulkFailure(labels.wouldBeTooMany(tagLimits.count))
+      if (tags.join() !== session.tags?.join())
+        await client.sessions.update({ id: session.id, tags }, { signal })
+      patchSession(queries, keysOf(client), session.id, () => ({ tags }))
+    }
+    bulk.perform('tags', sessions, act)
+  }
+  const button = (action: BulkAction) => {
+    const count = openTo(action).length
+    return (
+      <Button
+        key={action}
+        size="small"
+        variant={action === 'remove' ? 'danger' : 'secondary'}
+        icon={icons[action]}
+        disabled={count === 0}
+        onClick={() => act(action)}
+      >
+        {texts.acts[action]}
+        {count < chosen.length && count > 0 && ` (${count})`}
+      </Button>
+    )
   }
   return (
     <>
@@ -46,22 +88,16 @@ export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
         <div className="mo-bulk" role="toolbar" aria-label={texts.toolbar}>
           <p className="mo-bulk-count">{texts.chosen(chosen.length)}</p>
           <div className="mo-bulk-actions">
-            {actions.map((action) => {
-              const count = openTo(action).length
-              return (
-                <Button
-                  key={action}
-                  size="small"
-                  variant={action === 'remove' ? 'danger' : 'secondary'}
-                  icon={icons[action]}
-                  disabled={count === 0}
-                  onClick={() => act(action)}
-                >
-                  {texts.acts[action]}
-                  {count < chosen.length && count > 0 && ` (${count})`}
-                </Button>
-              )
-            })}
+            {actions.map(button)}
+            <Button size="small" icon={<Copy />} onClick={() => setApplying(chosen)}>
+              {texts.acts.apply}
+            </Button>
+            {chosen.some(({ tags }) => tags != null) && (
+              <Button size="small" icon={<Tag />} onClick={() => setTagging(chosen)}>
+                {texts.acts.tags}
+              </Button>
+            )}
+            {button('remove')}
           </div>
           <IconButton label={texts.clear} icon={<X />} onClick={selection.clear} />
         </div>
@@ -81,6 +117,30 @@ export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
             {texts.names(question.sessions.map(({ name }) => name))}
           </p>
         </ConfirmDialog>
+      )}
+      {applying && (
+        <Suspense fallback={null}>
+          <ApplyDialog
+            sessions={applying}
+            onClose={() => setApplying(null)}
+            onApply={(source, sessions) => {
+              setApplying(null)
+              bulk.perform('apply', sessions, copyCall(client, source))
+            }}
+          />
+        </Suspense>
+      )}
+      {tagging && (
+        <Suspense fallback={null}>
+          <TagsOfManyDialog
+            sessions={tagging}
+            onClose={() => setTagging(null)}
+            onChange={(change) => {
+              setTagging(null)
+              label(tagging, change)
+            }}
+          />
+        </Suspense>
       )}
       {bulk.run && (
         <BulkDialog

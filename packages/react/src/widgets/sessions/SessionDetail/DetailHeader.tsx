@@ -1,7 +1,8 @@
 import type { Session } from '@morpheus/sdk'
-import { ArrowLeft, CircleX, Plug, QrCode, RotateCw, Smartphone, Unplug } from 'lucide-react'
+import { ArrowLeft, CircleX, Plug, QrCode, RotateCw, Smartphone, Tag, Unplug } from 'lucide-react'
 import { useTexts } from '../../../provider/texts.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
+import { useLabelTexts } from '../../../text/sessions/labels.js'
 import { Avatar } from '../../../ui/Avatar/Avatar.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
@@ -16,6 +17,7 @@ import {
   canShowQr,
   isReconnecting,
 } from '../parts/rules.js'
+import { SessionTags } from '../parts/SessionTags.js'
 import { StatusBadge } from '../parts/StatusBadge.js'
 import { TypeBadge } from '../parts/TypeBadge.js'
 
@@ -30,6 +32,7 @@ interface DetailHeaderProps {
 export function DetailHeader({ session, control, level, onOpenSessions }: DetailHeaderProps) {
   const texts = useTexts()
   const detailTexts = useDetailTexts()
+  const labels = useLabelTexts()
   const { actions } = control
   const busy = control.isBusy(session)
   const Heading = heading(level)
@@ -57,6 +60,18 @@ export function DetailHeader({ session, control, level, onOpenSessions }: Detail
           <p className="mo-detail-phone">
             <PhoneOf session={session} />
             <TypeBadge type={session.apiType} />
+            <SessionTags tags={session.tags} />
+            {session.tags != null && (
+              <button
+                type="button"
+                className="mo-detail-tags"
+                aria-label={labels.title(session.name)}
+                onClick={() => control.editTags(session)}
+              >
+                <Tag aria-hidden="true" />
+                {session.tags.length === 0 && labels.add}
+              </button>
+            )}
           </p>
         </div>
       </div>

@@ -15,6 +15,8 @@ interface SessionConfigurationProps {
   /** Of the page's own title. */
   level: HeadingLevel
   onConfigure: (what: IntegrationKind) => void
+  /** Other sessions are to be configured the same. */
+  onCopy: (what: TargetKind) => void
   /** The session's deliveries, or those to one target. */
   onOpenDeliveries: ((kind?: TargetKind) => void) | undefined
 }
@@ -24,6 +26,7 @@ export function SessionConfiguration({
   session,
   level,
   onConfigure,
+  onCopy,
   onOpenDeliveries,
 }: SessionConfigurationProps) {
   const texts = useDetailTexts()
@@ -45,6 +48,7 @@ export function SessionConfiguration({
         <TargetCards
           sessionId={session.id}
           onOpenConfiguration={(_, kind) => onConfigure(kind)}
+          onCopy={(_, kind) => onCopy(kind)}
           onOpenDeliveries={onOpenDeliveries && ((_, kind) => onOpenDeliveries(kind))}
         />
       </section>

@@ -3,7 +3,7 @@ import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/axe.js'
-import { noTargets } from '../../../testing/delivery.js'
+import { aTarget, noTargets } from '../../../testing/delivery.js'
 import { aHealth } from '../../../testing/monitoring.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
 import { aSession } from '../../../testing/sessions.js'
@@ -271,4 +271,29 @@ test('one that is not connected says why none is sent, by keyboard too', async (
   await expectAccessible()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('what is configured is copied to other sessions, found by name; what is one session’s own is not', async () => {
+  const session = aSession({ name: 'Matriz' })
+  const others = Array.from({ length: 10 }, (_, index) => aSession({ name: `Loja ${index}` }))
+  const { client, called } = testClient({
+    sessions: { get: () => ({ session }), list: () => ({ sessions: [session, ...others] }) },
+    deliveries: {
+      targets: () => ({ ...noTargets, webhook: aTarget('webhook'), websocket: aTarget('websocket') }),
+      copyIntegration: () => ({ kind: 'webhook', outcome: 'created' }),
+    },
+  })
+  await renderWidget(client, <SessionDetail sessionId={session.id} />)
+  await button('Mais ações de Webhook').click()
+  await expect.element(button('Mais ações de WebSocket')).not.toBeInTheDocument()
+  await page.getByRole('menuitem', { name: 'Copiar para outras sessões…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Copiar Webhook para outras sessões' })
+  await dialog.getByRole('searchbox', { name: 'Buscar por nome ou telefone' }).fill('loja 7')
+  await dialog.getByRole('checkbox', { name: 'Loja 7', exact: true }).click()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Aplicar a 1 sessão' }).click()
+  const outcome = page.getByRole('dialog', { name: 'Aplicando integração' })
+  await expect.element(outcome).toHaveTextContent('1 concluída')
+  const [call] = called(`POST /api/sessions/${others[7]?.id}/integrations/webhook/copy`)
+  expect(call?.body).toEqual({ fromSessionId: session.id })
 })

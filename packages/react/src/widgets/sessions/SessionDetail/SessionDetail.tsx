@@ -31,6 +31,10 @@ const SendMessageDialog = lazily(
   async () => (await import('../../messages/SendMessage/SendMessageDialog.js')).SendMessageDialog,
 )
 
+const CopyIntegrationDialog = lazily(
+  async () => (await import('../dialogs/CopyIntegrationDialog.js')).CopyIntegrationDialog,
+)
+
 export interface SessionDetailProps extends WidgetProps {
   /** The id of the session. */
   sessionId: string
@@ -66,6 +70,7 @@ export const SessionDetail = widget(function SessionDetail(props: SessionDetailP
   const detailTexts = useDetailTexts()
   const control = useSessionDialogs()
   const [configuring, setConfiguring] = useState<IntegrationKind | null>(null)
+  const [copying, setCopying] = useState<TargetKind | null>(null)
   const [sending, setSending] = useState(false)
   const query = useSession(sessionId)
   const { data: session, isFetching, refetch } = query
@@ -125,6 +130,7 @@ export const SessionDetail = widget(function SessionDetail(props: SessionDetailP
             session={session}
             level={headingLevel}
             onConfigure={setConfiguring}
+            onCopy={setCopying}
             onOpenDeliveries={onOpenDeliveries && ((target) => onOpenDeliveries(session, target))}
           />
         </div>
@@ -148,6 +154,11 @@ export const SessionDetail = widget(function SessionDetail(props: SessionDetailP
       </div>
       {configuring !== null && (
         <ConfigurationDialog what={configuring} sessionId={session.id} onClose={() => setConfiguring(null)} />
+      )}
+      {copying !== null && (
+        <Suspense fallback={null}>
+          <CopyIntegrationDialog session={session} kind={copying} onClose={() => setCopying(null)} />
+        </Suspense>
       )}
       {sending && (
         <Suspense fallback={null}>

@@ -23,14 +23,15 @@ import { type SessionDialogsControl, useSessionDialogs } from '../dialogs/useSes
 import type { SessionCardSlots } from '../SessionCard/SessionCard.js'
 import { SessionCardSkeleton } from '../SessionCard/SessionCardSkeleton.js'
 import { useSelection } from '../SessionTable/useSelection.js'
-import { type SessionListFilter, standingOf } from './choice.js'
+import { narrowed, type SessionListFilter } from './choice.js'
 import { matching } from './matching.js'
-import { inOrder } from './order.js'
+import { type Ordered, ordered } from './ordered.js'
 import { SessionGrid } from './SessionGrid.js'
 import { SessionListHeader } from './SessionListHeader.js'
 import { StandingChips } from './StandingChips.js'
 import { TagFilter } from './TagFilter.js'
 import { useListShortcuts } from './useListShortcuts.js'
+import { usePrepared } from './usePrepared.js'
 import '../../../ui/Card/card.css'
 import './widget.css'
 
@@ -58,6 +59,7 @@ export interface SessionListProps extends WidgetProps, SessionFilter, FilterProp
 
 /** With more than this many, a search box helps. */
 const manySessions = 12
+const none: readonly Session[] = []
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** Every session as a card or a row, with everything that can be done to it. Scrolls with the page. Core spec §2. */
@@ -83,19 +85,15 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
   // Among the first alone nobody can say that nothing is found.
   const sessions = all ?? (deferred === '' ? first?.sessions : undefined)
   const format = useFormat()
-  const found = useMemo(
-    () => inOrder(matching(sessions ?? [], deferred, format.phone), order),
-    [sessions, deferred, format, order],
-  )
-  const shown = useMemo(
-    () =>
-      found.filter(
-        (session) =>
-          (standing === null || standingOf(session) === standing) &&
-          (tag === null || (session.tags ?? []).includes(tag)),
-      ),
-    [found, standing, tag],
-  )
+  // One of ten thousand that changed is put into its place, and the others stay in theirs.
+  const kept = useRef<Ordered | null>(null)
+  const inOrder = useMemo(() => {
+    kept.current = ordered(sessions ?? none, order, kept.current)
+    return kept.current.sessions
+  }, [sessions, order])
+  usePrepared(all, format.phone)
+  const found = useMemo(() => matching(inOrder, deferred, format.phone), [inOrder, deferred, format])
+  const shown = useMemo(() => narrowed(found, standing, tag), [found, standing, tag])
   const bulk = useBulk()
   const selection = useSelection(shown)
   const total = all?.length ?? first?.total ?? 0

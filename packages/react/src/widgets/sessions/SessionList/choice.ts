@@ -45,11 +45,18 @@ export function standingOf({ availability, status }: Session): SessionStandingNa
 export const isStandingTold = (sessions: readonly Session[]) =>
   sessions.some(({ availability }) => availability)
 
-/** What needs a person first; in each kind as they came. */
-export function worstFirst(sessions: readonly Session[]): readonly Session[] {
-  if (!isStandingTold(sessions)) return sessions
-  const rank = new Map(sessions.map((session) => [session, standings.indexOf(standingOf(session))]))
-  return [...sessions].sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0))
+/** Those that stand so and have this tag; null is any. */
+export function narrowed(
+  sessions: readonly Session[],
+  standing: SessionStandingName | null,
+  tag: string | null,
+): readonly Session[] {
+  if (standing === null && tag === null) return sessions
+  return sessions.filter(
+    (session) =>
+      (standing === null || standingOf(session) === standing) &&
+      (tag === null || (session.tags ?? []).includes(tag)),
+  )
 }
 
 export function countsOf(sessions: readonly Session[]): ReadonlyMap<SessionStandingName, number> {

@@ -1,34 +1,57 @@
 import type { Session } from '@morpheus/sdk'
 
+type ShownPhone = (phone: string) => string
+
 /** The sessions whose name (case and accents folded) or phone contains what was typed. */
 export function matching(
   sessions: readonly Session[],
   search: string,
-  shownPhone: (phone: string) => string,
+  shownPhone: ShownPhone,
 ): readonly Session[] {
   const wanted = fold(search.trim())
   if (!wanted) return sessions
   const digits = wanted.replace(/\D/g, '')
+  const known = textsBy(shownPhone)
   return sessions.filter((session) => {
-    if (foldedName(session).includes(wanted)) return true
-    const phone = session.phone ?? session.lastPhone
-    if (!phone) return false
-    return shownPhone(phone).includes(wanted) || (digits.length > 2 && phone.includes(digits))
+    const { name, phone, shown } = textsOf(session, known, shownPhone)
+    if (name.includes(wanted)) return true
+    return digits !== '' && (shown.includes(wanted) || (digits.length > 2 && phone.includes(digits)))
   })
 }
 
-/** Kept, since every letter typed asks for all of them. */
-const folded = new WeakMap<Session, string>()
+/** What is found by: kept, since every letter typed asks for that of all of them. */
+interface Texts {
+  readonly name: string
+  readonly phone: string
+  readonly shown: string
+}
 
-function foldedName(session: Session): string {
-  const known = folded.get(session) ?? fold(session.name)
-  folded.set(session, known)
+const kept = new WeakMap<ShownPhone, WeakMap<Session, Texts>>()
+
+function textsBy(shownPhone: ShownPhone): WeakMap<Session, Texts> {
+  const known = kept.get(shownPhone) ?? new WeakMap<Session, Texts>()
+  kept.set(shownPhone, known)
   return known
 }
 
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+function textsOf(session: Session, known: WeakMap<Session, Texts>, shownPhone: ShownPhone): Texts {
+  const found = known.get(session)
+  if (found) return found
+  const phone = session.phone ?? session.lastPhone ?? ''
+  const made = { name: fold(session.name), phone, shown: phone === '' ? '' : shownPhone(phone) }
+  known.set(session, made)
+  return made
+}
+
+/** Makes what some sessions are found by, before anybody searches. */
+export function prepareMatching(sessions: readonly Session[], shownPhone: ShownPhone): void {
+  const known = textsBy(shownPhone)
+  for (const session of sessions) textsOf(session, known, shownPhone)
+}
+
+/** Without case and accents. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase()
+  // Most names have none, and to take text apart is what costs.
+  return /^[\x20-\x7e]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{Diacritic}/gu, '')
 }

@@ -20,7 +20,9 @@ import { PhoneOf } from '../parts/PhoneOf.js'
 import { ReasonOf } from '../parts/ReasonOf.js'
 import { RecoveryButton } from '../parts/RecoveryButton.js'
 import { SessionLink } from '../parts/SessionLink.js'
+import { SessionTags } from '../parts/SessionTags.js'
 import { TypeBadge } from '../parts/TypeBadge.js'
+import { Sparkline } from './Sparkline.js'
 import { StandingOf } from './StandingOf.js'
 import { useRowMenu } from './useRowMenu.js'
 import '../../../ui/base/press.css'
@@ -101,11 +103,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
           <p className="mo-session-row-phone">
             <PhoneOf session={session} isBrief />
             {session.apiType !== 'MORPHEUS' && <TypeBadge type={session.apiType} />}
-            {session.tags?.map((tag) => (
-              <span key={tag} className="mo-session-tag">
-                {tag}
-              </span>
-            ))}
+            <SessionTags tags={session.tags} />
           </p>
         </div>
       </div>
@@ -150,6 +148,14 @@ function Figures({ session: { id, lastActivity } }: { session: Session }) {
     <>
       <div role="cell" className="mo-session-cell-messages">
         {health ? format.count(health.messagesCount) : texts.none}
+        {health?.messagesByHour?.some((count) => count > 0) && (
+          <Sparkline
+            values={health.messagesByHour}
+            label={texts.messagesInDay(
+              format.count(health.messagesByHour.reduce((sum, count) => sum + count, 0)),
+            )}
+          />
+        )}
       </div>
       <div role="cell" className="mo-session-cell-latency">
         {health?.latency == null ? texts.none : texts.milliseconds(format.count(Math.round(health.latency)))}

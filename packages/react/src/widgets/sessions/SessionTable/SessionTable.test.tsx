@@ -3,6 +3,7 @@ import { TestFailure } from '@morpheus/sdk/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/axe.js'
+import { aTarget } from '../../../testing/delivery.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
 import { aSession } from '../../../testing/sessions.js'
 import { type Replies, testClient } from '../../../testing/testClient.js'
@@ -44,6 +45,7 @@ test.each(['light', 'dark'] as const)(
       ...{ id, name, phone: null, status: 'connected' as const, lastActivity: null },
       messagesCount: index === 0 ? 1204 : 0,
       latency: index === 0 ? 38.4 : null,
+      messagesByHour: Array.from({ length: 24 }, (_, hour) => (index === 0 ? hour : 0)),
     }))
     const { client, calls } = withSessions(sessions, { monitoring: { sessions: () => figures } })
     await renderWidget(
@@ -57,6 +59,9 @@ test.each(['light', 'dark'] as const)(
       .toHaveTextContent(/Loja 3.*\(11\) 98765-0000.*Fora do ar.*O aparelho removeu/)
     await expect.element(fallen.getByRole('button', { name: 'Ver QR Code: Loja 3' })).toBeVisible()
     await expect.element(table.getByRole('row').nth(2)).toHaveTextContent(/Loja 0.*Conectado.*1\.204.*38 ms/)
+    await expect
+      .element(table.getByRole('img', { name: '276 mensagens nas últimas 24 horas' }))
+      .toBeVisible()
     expect(calls.filter(({ route }) => route === 'GET /api/monitoring/sessions')).toHaveLength(1)
     await expect.element(table).toHaveAttribute('aria-rowcount', '15')
     await expectAccessible()
@@ -147,6 +152,81 @@ test('everything else is in the menu of a row', async () => {
   await page.getByRole('button', { name: 'Mais ações de Ligada' }).click()
   await item('Desconectar').click()
   await expect.element(page.getByRole('dialog', { name: 'Desconectar sessão?' })).toBeVisible()
+})
+
+test('an integration of one session is applied to the chosen ones; what fails says why', async () => {
+  const sessions = many(14)
+  const matriz = aSession({ name: 'Matriz' })
+  const health = (kind: 'webhook' | 'kommo' | 'openai', enabled = true) => ({
+    ...aTarget(kind, { enabled }),
+    ...{ sessionId: matriz.id, sessionName: matriz.name },
+  })
+  const { client, called } = withSessions([matriz, ...sessions], {
+    monitoring: {
+      sessions: () => [],
+      integrations: () => ({
+        ...{
+          integrations: [health('webhook'), health('kommo'), health('openai', false)],
+          total: 3,
+          failing: 0,
+        },
+      }),
+    },
+    deliveries: {
+      copyIntegration: ({ params }) => {
+        if (params.id === sessions[2]?.id) throw new TestFailure(400, 'Endereço proibido')
+        return { kind: 'openai', outcome: 'created' }
+      },
+    },
+  })
+  await renderWidget(client, <SessionList onOpenSession={() => {}} />)
+  await box('Loja 1').click()
+  await box('Loja 3').click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Aplicar integração' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Aplicar integração a 3 sessões' })
+  const apply = dialog.getByRole('button', { name: 'Aplicar a 3 sessões' })
+  await expect.element(apply).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'Copiar de' }).selectOptions('Matriz')
+  await expect.element(dialog.getByRole('radio', { name: 'Webhook' })).toBeChecked()
+  // What is one session's own is not offered.
+  await expect.element(dialog.getByRole('radio', { name: 'Kommo' })).not.toBeInTheDocument()
+  await dialog.getByRole('radio', { name: 'OpenAI' }).click()
+  await expect.element(dialog.getByText('Está desativada na origem, e assim fica nas outras.')).toBeVisible()
+  await expectAccessible()
+  await apply.click()
+  const outcome = page.getByRole('dialog', { name: 'Aplicando integração' })
+  await expect.element(outcome).toHaveTextContent('2 concluídas · 1 falhou')
+  await expect.element(outcome.getByRole('listitem').first()).toHaveTextContent('Loja 2Endereço proibido')
+  const calls = sessions
+    .slice(1, 4)
+    .map(({ id }) => called(`POST /api/sessions/${id}/integrations/openai/copy`))
+  expect(calls.map(([call]) => call?.body)).toEqual(Array(3).fill({ fromSessionId: matriz.id }))
+})
+
+test('the chosen ones are given tags and lose others; one that would have too many says so', async () => {
+  const full = Array.from({ length: 10 }, (_, index) => `t${index}`)
+  const sessions = many(14, (index) => ({ tags: index === 1 ? ['sul'] : index === 2 ? full : [] }))
+  const { client, called } = withSessions(sessions, {
+    sessions: { update: ({ params }) => ({ session: aSession({ id: params.id }) }) },
+  })
+  await renderWidget(client, <SessionList onOpenSession={() => {}} />)
+  await box('Loja 1').click()
+  await box('Loja 3').click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Etiquetas', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Etiquetas de 3 sessões' })
+  await expect.element(dialog.getByRole('button', { name: 'Alterar' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Adicionar' }).fill('vip, vip')
+  await dialog.getByRole('checkbox', { name: 'sul (1)' }).click()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Alterar' }).click()
+  const outcome = page.getByRole('dialog', { name: 'Alterando etiquetas' })
+  await expect.element(outcome).toHaveTextContent('2 concluídas · 1 falhou')
+  await expect.element(outcome.getByRole('listitem').first()).toHaveTextContent('Loja 2Ficaria com mais de 10')
+  const bodies = sessions.slice(1, 4).map(({ id }) => called(`PUT /api/sessions/${id}`)[0]?.body)
+  expect(bodies).toEqual([{ tags: ['vip'] }, undefined, { tags: ['vip'] }])
+  await outcome.getByRole('button', { name: 'Fechar' }).first().click()
+  await expect.element(table.getByText('vip', { exact: true }).first()).toBeVisible()
+  await expect.element(table.getByText('sul', { exact: true })).not.toBeInTheDocument()
 })
 
 const box = (name: string) => page.getByRole('checkbox', { name: `Selecionar ${name}`, exact: true })

@@ -24,7 +24,7 @@ export function TableTitles({ sessions, order, onOrder, selection }: TableTitles
   )
   const chosen = selection.ids.size
   return (
-    <div role="rowgroup">
+    <div role="rowgroup" className="mo-session-head">
       <div role="row" className="mo-session-titles" aria-rowindex={1}>
         <div role="columnheader" className="mo-session-cell-check">
           <input

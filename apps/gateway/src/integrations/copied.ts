@@ -1,0 +1,31 @@
+import { type Card, nounOf } from '@morpheus/sdk/integrations'
+import type { Opened, Targets } from '../delivery/targets.js'
+import { eventsOf } from '../delivery/views.js'
+import { Refusal } from '../kit/refusal.js'
+import { findOwnSession } from '../store/repositories/sessions.js'
+import type { Db } from '../store/tables.js'
+
+/** What another session's target is to be like. */
+export function asWanted<Config>({ target, config }: Opened<Config>) {
+  return { config, events: eventsOf(target), enabled: target.enabled === 1 }
+}
+
+/**
+ * Whose configuration is copied, with its session's name.
+ * @throws Refusal 400 where it is the same session, 404 where the other one is not the user's or has none.
+ */
+export async function sourceOf<Config extends object>(
+  db: Db,
+  targets: Targets<Config>,
+  { from, to, userId, card }: { from: string; to: string; userId: string; card: Card },
+): Promise<{ name: string; opened: Opened<Config> }> {
+  if (from === to) {
+    throw new Refusal('invalid', 'same_session', 'Escolha outra sessão: esta é a de origem')
+  }
+  const session = await findOwnSession(db, from, userId)
+  if (!session) throw new Refusal('not_found', 'session_not_found', 'Sessão de origem não encontrada')
+  const opened = await targets.find(from, userId)
+  if (opened) return { name: session.name, opened }
+  const message = `A sessão "${session.name}" não tem ${nounOf(card)} para copiar`
+  throw new Refusal('not_found', 'not_configured', message)
+}

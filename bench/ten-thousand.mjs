@@ -1,0 +1,186 @@
+// The list of sessions with 10 000 of them against the same page with 100, in turns in the same run, by medians: first rows,
+// a search, an order, all chosen, one of them that changes (from the socket's frame to the paint), and what is clicked
+// under a burst of messages.
+import { rmSync } from 'node:fs'
+import { call, signIn, startGateway } from './lib/gateway.mjs'
+import { writeSessions } from './lib/manySessions.mjs'
+import { median } from './lib/measure.mjs'
+import { launch, signedInPage, slowestInteraction } from './lib/screens.mjs'
+
+const rounds = Number(process.argv[2] ?? 5)
+const many = Number(process.argv[3] ?? 10_000)
+const few = 100
+const browser = await launch()
+
+/** In the page: milliseconds until something holds and was painted. */
+function inPage() {
+  window.frames = []
+  const Original = window.WebSocket
+  window.WebSocket = class extends Original {
+    constructor(...args) {
+      super(...args)
+      this.addEventListener('message', ({ data }) => {
+        if (typeof data === 'string' && data.includes('session:status')) window.frames.push(performance.now())
+      })
+    }
+  }
+  window.painted = () =>
+    new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))
+  window.timed = async (act, holds) => {
+    const began = performance.now()
+    act()
+    while (!holds()) await window.painted()
+    return (await window.painted()) - began
+  }
+}
+
+async function world(count) {
+  const first = await startGateway()
+  const token = await signIn(first.url)
+  await first.close({ keep: true })
+  const ids = writeSessions(first.data, count)
+  const gateway = await startGateway(first.data)
+  const page = await signedInPage(browser, gateway.url)
+  await page.addInitScript(inPage)
+  return { gateway, token, ids, page, count }
+}
+
+const rows = (page) => page.locator('[data-mo-row]').first()
+
+/** From the address to the first rows; then until the whole list is there. */
+async function opened({ page, count }) {
+  const began = performance.now()
+  await page.goto('/sessions?visao=tabela', { waitUntil: 'commit' })
+  await rows(page).waitFor()
+  const first = performance.now() - began
+  await page.getByLabel(`Selecionar ${count.toLocaleString('pt-BR')} sessões`).waitFor()
+  await page.waitForFunction(
+    () => document.querySelectorAll('.mo-sessions-standings, [data-mo-row]').length > 1,
+  )
+  return first
+}
+
+const search = ({ page, count }) =>
+  page.evaluate(async (count) => {
+    const box = document.querySelector('.mo-sessions input[type=search]')
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set
+    const type = (text) => {
+      set.call(box, text)
+      box.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    const all = Number(
+      document.querySelector('[role=table]').ariaRowCount ??
+        document.querySelector('[role=table]').getAttribute('aria-rowcount'),
+    )
+    const shown = () => Number(document.querySelector('[role=table]')?.getAttribute('aria-rowcount') ?? 0)
+    const time = await window.timed(
+      () => type(`Loja ${count / 100}`),
+      () => shown() > 0 && shown() < all,
+    )
+    await window.timed(
+      () => type(''),
+      () => shown() === all,
+    )
+    return time
+  }, count)
+
+const sorted = ({ page }) =>
+  page.evaluate(() => {
+    const title = document.querySelector('.mo-session-cell-name button')
+    const order = () => title.closest('[role=columnheader]').getAttribute('aria-sort')
+    const before = order()
+    return window.timed(
+      () => title.click(),
+      () => order() !== before,
+    )
+  })
+
+const chosen = ({ page }) =>
+  page.evaluate(async () => {
+    const box = document.querySelector('.mo-session-titles input[type=checkbox]')
+    const bar = () => document.querySelector('.mo-bulk-count')
+    const time = await window.timed(
+      () => box.click(),
+      () => bar() !== null,
+    )
+    await window.timed(
+      () => box.click(),
+      () => bar() === null,
+    )
+    return time
+  })
+
+/** One row's session ends by a call: from the frame that tells it to the paint that shows it. */
+async function changed({ gateway, token, page }) {
+  const id = await page.evaluate(() => {
+    const rows = [...document.querySelectorAll('[data-mo-row]')]
+    const row = rows.find(
+      (one) => one.textContent.includes('Conectado') && !one.textContent.includes('Desconectado'),
+    )
+    window.frames = []
+    window.before = row.querySelector('.mo-session-cell-standing').textContent
+    return row.getAttribute('data-mo-row')
+  })
+  const shown = page.evaluate(async (id) => {
+    const standing = () =>
+      document.querySelector(`[data-mo-row="${id}"] .mo-session-cell-standing`)?.textContent
+    while (standing() === window.before) await window.painted()
+    return (await window.painted()) - window.frames[0]
+  }, id)
+  await call(gateway.url, 'POST', `/sessions/${id}/disconnect`, { token })
+  return shown
+}
+
+/** The slowest of clicks on a row's box, in silence and while the phones of twenty sessions are written to. */
+async function burst({ gateway, ids, page }, wanted) {
+  const box = page.locator('[data-mo-row] input[type=checkbox]').first()
+  const silent = await slowestInteraction(page, box, 20)
+  let sending = true
+  let sent = 0
+  const began = performance.now()
+  const writer = async (_, place) => {
+    while (sending) {
+      if ((2 * sent) / ((performance.now() - began) / 1000) > wanted)
+        await new Promise((resolve) => setTimeout(resolve, 2))
+      else {
+        const body = { content: `mensagem ${sent++}`, contactPhone: '5511988887777' }
+        await call(gateway.url, 'POST', '/virtual-phone/messages', { token: ids[place], body })
+      }
+    }
+  }
+  const writers = Array.from({ length: 20 }, writer)
+  const loud = await slowestInteraction(page, box, 40)
+  sending = false
+  await Promise.all(writers)
+  return { silent, loud, rate: (2 * sent) / ((performance.now() - began) / 1000) }
+}
+
+const worlds = [await world(few), await world(many)]
+// The order by name comes first: what changes stays in its place then.
+const acts = { 'first rows': opened, 'order by name': sorted, search, 'all chosen': chosen, 'one changes': changed }
+const times = new Map(Object.keys(acts).map((name) => [name, worlds.map(() => [])]))
+for (const one of worlds) {
+  // What is loaded with the first of each is no part of it.
+  await opened(one)
+  for (const act of [search, sorted, chosen]) await act(one)
+}
+for (let round = 0; round < rounds; round++)
+  for (const [place, one] of worlds.entries())
+    for (const [name, act] of Object.entries(acts)) {
+      times.get(name)[place].push(await act(one))
+    }
+for (const [name, [baseline, ours]] of times)
+  console.log(
+    `${many} sessions, ${name}: ${median(ours).toFixed(0)} ms against ${median(baseline).toFixed(0)} ms with ${few} = ${(median(ours) / median(baseline)).toFixed(2)}×`,
+  )
+for (const one of worlds) {
+  const { silent, loud, rate } = await burst(one, 500)
+  console.log(
+    `${one.count} sessions, ${rate.toFixed(0)} events/s, slowest click to paint: ${loud.toFixed(0)} ms against ${silent.toFixed(0)} ms in silence`,
+  )
+}
+await browser.close()
+for (const { gateway } of worlds) {
+  await gateway.close({ keep: true })
+  rmSync(gateway.data, { recursive: true, force: true })
+}

@@ -1,0 +1,62 @@
+import { bulkRun, copyCall, type Morpheus, type Session } from '@morpheus/sdk'
+import { countOf } from '@morpheus/sdk/format'
+import { targetKinds } from '@morpheus/sdk/integrations'
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { findIntegration } from '../../integrations/find.js'
+import { clean } from '../../output/clean.js'
+import { cancelled, usage } from '../../output/failures.js'
+import { askSure } from '../../prompts/ask.js'
+import { findSession } from '../sessions/find.js'
+import { tellOutcome, toldRun } from '../sessions/outcome.js'
+import { isSure, type SureOptions } from '../sure.js'
+
+export interface CopyOptions extends SureOptions {
+  para?: string[]
+  todas?: boolean
+  etiqueta?: string
+}
+
+/** Configures other sessions as one is; one that fails stops no other. */
+export async function copy(
+  context: Context,
+  options: CopyOptions,
+  reference: string,
+  name: string,
+): Promise<void> {
+  const { card, kind: found } = findIntegration(name)
+  const kind = targetKinds.find((one) => one === found)
+  if (!kind || card.notCopied !== undefined)
+    throw usage(card.notCopied ?? `${card.label} não se copia.`, 'usage')
+  const ways = [options.para, options.todas, options.etiqueta].filter((way) => way !== undefined)
+  if (ways.length !== 1) throw usage('Diga para onde copiar: --para, --todas ou --etiqueta.', 'usage')
+  const state = await withClient(context, async (morpheus) => {
+    const source = await findSession(morpheus, reference)
+    const meant = (await sessionsFor(morpheus, options)).filter(({ id }) => id !== source.id)
+    if (options.para === undefined && meant.length > 0 && !isSure(options))
+      await confirm(context, card.label, meant.length)
+    const run = bulkRun(meant, copyCall(morpheus, { kind, fromSessionId: source.id }))
+    return toldRun(context.output, run)
+  })
+  tellOutcome(context.output, state, ['configurada', 'configuradas'])
+}
+
+async function sessionsFor(morpheus: Morpheus, { para, etiqueta }: CopyOptions): Promise<Session[]> {
+  if (para) {
+    const found = await Promise.all(para.map((one) => findSession(morpheus, one)))
+    return [...new Map(found.map((session) => [session.id, session])).values()]
+  }
+  const { sessions } = await morpheus.sessions.list({})
+  return sessions.filter(({ tags }) => etiqueta === undefined || (tags ?? []).includes(etiqueta))
+}
+
+async function confirm({ output }: Context, label: string, count: number): Promise<void> {
+  if (!output.interactive) {
+    throw usage(
+      'Copiar substitui o que as sessões têm configurado, e sem terminal não há como perguntar: confirme com --sim.',
+      'no_terminal',
+    )
+  }
+  const question = `Substituir a configuração de ${clean(label)} em ${countOf(count, 'sessão', 'sessões')}?`
+  if (!(await askSure(question))) throw cancelled('Nada foi copiado.')
+}

@@ -1,0 +1,55 @@
+import type { BulkFlow, BulkState } from '@morpheus/sdk'
+import { countOf, formatCount } from '@morpheus/sdk/format'
+import { clean } from '../../output/clean.js'
+import { failed } from '../../output/failures.js'
+import type { Output } from '../../output/output.js'
+
+/** Does it to each, with a line for each as it ends. */
+export async function toldRun(output: Output, run: BulkFlow): Promise<BulkState> {
+  const unsubscribe = output.json ? () => {} : run.store.subscribe(teller(output))
+  try {
+    return await run.start()
+  } finally {
+    unsubscribe()
+  }
+}
+
+/**
+ * What became of all of them.
+ * @throws a failure where some failed.
+ */
+export function tellOutcome(
+  output: Output,
+  state: BulkState,
+  [one, several]: readonly [one: string, several: string],
+): void {
+  if (output.json)
+    output.value(
+      state.items.map(({ session, state, cause }) => ({
+        ...{ id: session.id, name: session.name, done: state === 'done', cause },
+      })),
+    )
+  const counted = countOf(state.done, one, several)
+  if (state.failed > 0)
+    throw failed(`${counted}, ${countOf(state.failed, 'falhou', 'falharam')}.`, 'some_failed')
+  if (output.json) return
+  if (state.items.length === 0) return output.note('Nenhuma sessão assim: não há o que fazer.')
+  output.note(`${output.notePaint('green', '✓')} ${counted}`)
+}
+
+/** A line for each as it ends; where nobody looks, for what failed. */
+function teller(output: Output): (now: BulkState, before: BulkState) => void {
+  return ({ items, done, failed: failures }, before) => {
+    for (const [place, { session, state, cause }] of items.entries()) {
+      if (state === before.items[place]?.state) continue
+      if (state !== 'failed' && !(state === 'done' && output.interactive)) continue
+      const count = output.notePaint('dim', `${formatCount(done + failures)}/${formatCount(items.length)}`)
+      const name = clean(session.name)
+      output.note(
+        state === 'done'
+          ? `${output.notePaint('green', '✓')} ${count} ${name}`
+          : `${output.notePaint('red', '✗')} ${output.interactive ? `${count} ` : ''}${name}: ${clean(cause ?? '')}`,
+      )
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { type Session, tagLimits } from '@morpheus/sdk'
+import { useMemo, useState } from 'react'
+import { useTexts } from '../../../provider/texts.js'
+import { useLabelTexts } from '../../../text/sessions/labels.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { Checkbox } from '../../../ui/Checkbox/Checkbox.js'
+import { Dialog } from '../../../ui/Dialog/Dialog.js'
+import { Field } from '../../../ui/Field/Field.js'
+import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import type { TagChange } from './tagChange.js'
+
+interface TagsOfManyDialogProps {
+  sessions: readonly Session[]
+  onChange: (change: TagChange) => void
+  onClose: () => void
+}
+
+/** Which tags many sessions are given, and which they lose. */
+export function TagsOfManyDialog({ sessions, onChange, onClose }: TagsOfManyDialogProps) {
+  const texts = useLabelTexts()
+  const common = useTexts().common
+  const [text, setText] = useState('')
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const counts = useMemo(() => {
+    const found = new Map<string, number>()
+    for (const { tags } of sessions) for (const tag of tags ?? []) found.set(tag, (found.get(tag) ?? 0) + 1)
+    return [...found].sort(([one], [other]) => one.localeCompare(other, 'pt-BR'))
+  }, [sessions])
+  const added = [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean)
+  const error =
+    added.length > tagLimits.count
+      ? texts.tooMany(tagLimits.count)
+      : added.some((tag) => tag.length > tagLimits.length)
+        ? texts.tooLong(tagLimits.length)
+        : undefined
+  const isNothing = added.length === 0 && removed.length === 0
+  const change = () => {
+    if (!error && !isNothing) onChange({ added, removed })
+  }
+  return (
+    <Dialog
+      title={texts.many(sessions.length)}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button variant="primary" disabled={isNothing || error !== undefined} onClick={change}>
+            {texts.change}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="mo-bulk-apply"
+        onSubmit={(event) => {
+          event.preventDefault()
+          change()
+        }}
+      >
+        <Field label={texts.toAdd} hint={texts.hint} error={error}>
+          {(control) => (
+            <TextInput {...control} value={text} onChange={(event) => setText(event.target.value)} />
+          )}
+        </Field>
+        {counts.length > 0 && (
+          <fieldset className="mo-field">
+            <legend className="mo-field-label">{texts.toRemove}</legend>
+            <div className="mo-bulk-choice">
+              {counts.map(([tag, count]) => (
+                <Checkbox
+                  key={tag}
+                  label={texts.tagged(tag, count)}
+                  checked={removed.includes(tag)}
+                  onChange={() =>
+                    setRemoved(
+                      removed.includes(tag) ? removed.filter((one) => one !== tag) : [...removed, tag],
+                    )
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Session } from '@morpheus/sdk'
+import { isStandingTold, type SessionOrder, standingOf, standings } from './choice.js'
+import { fold } from './matching.js'
+import { isBackwards } from './order.js'
+
+/** A session in its order: by its keys alone, which are made once for it. */
+interface Entry {
+  readonly session: Session
+  readonly pinned: boolean
+  readonly key: number | string
+  /** In the list as it came: what is otherwise alike stays as it was. */
+  readonly place: number
+}
+
+/** A list in an order, with what the next one of nearly the same sessions is made from. */
+export interface Ordered {
+  readonly source: readonly Session[]
+  readonly order: SessionOrder
+  readonly isTold: boolean
+  readonly entries: readonly Entry[]
+  readonly sessions: readonly Session[]
+}
+
+/** More changes at once than are worth putting in one by one. */
+const fewChanges = 64
+
+/**
+ * By name as people count: `Loja 9` before `Loja 10`; by activity the latest first; else what needs a person first. What is
+ * pinned stands before all others. `before` is what this gave for the list of a moment ago: where few of its sessions are
+ * other ones, only those are put into their places.
+ */
+export function ordered(
+  source: readonly Session[],
+  wanted: SessionOrder | null,
+  before: Ordered | null = null,
+): Ordered {
+  const order = wanted ?? 'standing'
+  if (before?.source === source && before.order === order) return before
+  const changed = before?.order === order ? changesOf(before.source, source) : null
+  const isTold = isStandingTold(source)
+  const entryOf = (session: Session, place: number): Entry => ({
+    session,
+    pinned: session.pinned === true,
+    key: keyOf(session, order, isTold),
+    place,
+  })
+  const compare = comparing(isBackwards(order))
+  const entries =
+    changed && before?.isTold === isTold
+      ? replaced(before.entries, source, changed, entryOf, compare)
+      : source.map(entryOf).sort(compare)
+  return { source, order, isTold, entries, sessions: entries.map(({ session }) => session) }
+}
+
+/** The places that hold other sessions than before; null where the list is another one, or too much of it. */
+function changesOf(before: readonly Session[], after: readonly Session[]): ReadonlySet<number> | null {
+  if (before.length !== after.length) return null
+  const changed = new Set<number>()
+  for (let place = 0; place < after.length; place++) {
+    if (before[place] === after[place]) continue
+    if (changed.size === fewChanges) return null
+    changed.add(place)
+  }
+  return changed
+}
+
+function replaced(
+  before: readonly Entry[],
+  source: readonly Session[],
+  changed: ReadonlySet<number>,
+  entryOf: (session: Session, place: number) => Entry,
+  compare: (one: Entry, other: Entry) => number,
+): Entry[] {
+  const kept = before.filter(({ place }) => !changed.has(place))
+  for (const place of changed) {
+    const session = source[place]
+    if (!session) continue
+    const entry = entryOf(session, place)
+    let [low, high] = [0, kept.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const other = kept[middle]
+      if (other && compare(other, entry) < 0) low = middle + 1
+      else high = middle
+    }
+    kept.splice(low, 0, entry)
+  }
+  return kept
+}
+
+const comparing = (backwards: boolean) => (one: Entry, other: Entry) => {
+  if (one.pinned !== other.pinned) return one.pinned ? -1 : 1
+  const sign = backwards ? -1 : 1
+  if (one.key === other.key) return sign * (one.place - other.place)
+  return one.key < other.key ? -sign : sign
+}
+
+function keyOf(session: Session, order: SessionOrder, isTold: boolean): number | string {
+  if (order === 'name' || order === '-name') return nameKey(session)
+  if (order === 'activity' || order === '-activity')
+    return session.lastActivity ? -Date.parse(session.lastActivity) : 0
+  return isTold ? standings.indexOf(standingOf(session)) : 0
+}
+
+/** By the name, since a change of anything else makes another session. */
+const nameKeys = new Map<string, string>()
+/** Names that are not on the screen any more are forgotten together. */
+const mostNames = 50_000
+
+/** What compares letter by letter as people order names: without case and accents, numbers by what they count. */
+function nameKey({ name }: Session): string {
+  const known = nameKeys.get(name)
+  if (known !== undefined) return known
+  const key = fold(name).replace(/\d+/g, inDigits)
+  if (nameKeys.size >= mostNames) nameKeys.clear()
+  nameKeys.set(name, key)
+  return key
+}
+
+/** How long a number is stands before it: of two of a length the letters say which is more. */
+function inDigits(digits: string): string {
+  const number = digits.replace(/^0+(?=\d)/, '')
+  return String.fromCharCode(0x30 + Math.min(number.length, 40)) + number
+}
+
+/** Makes what some sessions are ordered by, before anybody asks for it. */
+export function prepareOrder(sessions: readonly Session[]): void {
+  for (const session of sessions) nameKey(session)
+}
