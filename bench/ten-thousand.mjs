@@ -157,7 +157,13 @@ async function burst({ gateway, ids, page }, wanted) {
 
 const worlds = [await world(few), await world(many)]
 // The order by name comes first: what changes stays in its place then.
-const acts = { 'first rows': opened, 'order by name': sorted, search, 'all chosen': chosen, 'one changes': changed }
+const acts = {
+  'first rows': opened,
+  'order by name': sorted,
+  search,
+  'all chosen': chosen,
+  'one changes': changed,
+}
 const times = new Map(Object.keys(acts).map((name) => [name, worlds.map(() => [])]))
 for (const one of worlds) {
   // What is loaded with the first of each is no part of it.

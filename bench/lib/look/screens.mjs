@@ -158,6 +158,36 @@ export function screens({ full, qrOf, codeOf }) {
       await page.getByRole('article').first().waitFor()
       await page.evaluate(() => window.scrollTo(0, 1e9))
     }),
+    ...['tabela', 'cartoes'].map((view) =>
+      at('full', `sessoes-${view}`, `/sessions?visao=${view}`, async (page) => {
+        await page
+          .getByRole('link', { name: /^(Loja|Filial)/ })
+          .first()
+          .waitFor()
+        await page.evaluate(() => window.scrollTo(0, 300))
+        await settled(page)
+      }),
+    ),
+    ...[
+      ['selecionadas', null],
+      ['aplicar', 'Aplicar integração'],
+      ['etiquetas', 'Etiquetas'],
+    ].map(([name, act]) =>
+      at('full', `sessoes-${name}`, '/sessions?visao=tabela', async (page) => {
+        const boxes = page.locator('[data-mo-row] input[type=checkbox]')
+        for (const place of [1, 2, 3]) await boxes.nth(place).check()
+        if (act) await page.getByRole('button', { name: act, exact: true }).click()
+        if (name === 'aplicar')
+          await page.getByRole('combobox', { name: 'Copiar de' }).selectOption({ index: 1 })
+        await settled(page)
+      }),
+    ),
+    at('full', 'sessao-copiar', main, async (page) => {
+      await button(page, 'Mais ações de Webhook').click()
+      await page.getByRole('menuitem', { name: 'Copiar para outras sessões…' }).click()
+      await page.getByRole('dialog').waitFor()
+      await settled(page)
+    }),
     at('full', 'nova-sessao', '/sessions', (page) => button(page, 'Nova Sessão').click()),
     at('full', 'nova-sessao-erro', '/sessions', async (page) => {
       await button(page, 'Nova Sessão').click()

@@ -6,6 +6,7 @@ export type Area =
   | 'availability'
   | 'sessionTable'
   | 'bulk'
+  | 'copy'
   | 'labels'
   | 'qr'
   | 'pairing'

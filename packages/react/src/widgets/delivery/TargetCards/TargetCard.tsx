@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { IntegrationIcon } from '../../IntegrationIcon.js'
 import { StandingBadge } from '../StandingBadge.js'
 import '../../../ui/Entry/entry.css'
+import '../../../ui/base/press.css'
 import '../../../ui/IconButton/iconButton.css'
 
 interface TargetCardProps {

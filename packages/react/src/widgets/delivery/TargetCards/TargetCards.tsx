@@ -13,14 +13,14 @@ export interface TargetCardsProps extends WidgetProps {
   /** Where a target is configured; without it cards only tell how it stands. */
   onOpenConfiguration?: ((session: Pick<Session, 'id'>, target: EventTargetKind) => void) | undefined
   /** To configure other sessions as this target is; of what is configured and can be copied. */
-  onCopy?: ((session: Pick<Session, 'id'>, target: EventTargetKind) => void) | undefined
+  onOpenCopy?: ((session: Pick<Session, 'id'>, target: EventTargetKind) => void) | undefined
   /** What was delivered to a target. */
   onOpenDeliveries?: ((session: Pick<Session, 'id'>, target: EventTargetKind) => void) | undefined
 }
 
 /** Where a session's events can go, live. Configuration spec §2.1 and §4. */
 export const TargetCards = widget(function TargetCards(props: TargetCardsProps) {
-  const { sessionId, onOpenConfiguration, onOpenDeliveries, onCopy } = props
+  const { sessionId, onOpenConfiguration, onOpenDeliveries, onOpenCopy } = props
   const session = { id: sessionId }
   const query = useTargets(sessionId)
   const { data } = query
@@ -34,7 +34,7 @@ export const TargetCards = widget(function TargetCards(props: TargetCardsProps) 
           target={data?.[kind]}
           failed={error !== null}
           onOpenConfiguration={onOpenConfiguration && (() => onOpenConfiguration(session, kind))}
-          onCopy={onCopy && (() => onCopy(session, kind))}
+          onCopy={onOpenCopy && (() => onOpenCopy(session, kind))}
           onOpenDeliveries={onOpenDeliveries && (() => onOpenDeliveries(session, kind))}
         />
       ))}

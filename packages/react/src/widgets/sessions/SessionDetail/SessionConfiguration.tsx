@@ -48,7 +48,7 @@ export function SessionConfiguration({
         <TargetCards
           sessionId={session.id}
           onOpenConfiguration={(_, kind) => onConfigure(kind)}
-          onCopy={(_, kind) => onCopy(kind)}
+          onOpenCopy={(_, kind) => onCopy(kind)}
           onOpenDeliveries={onOpenDeliveries && ((_, kind) => onOpenDeliveries(kind))}
         />
       </section>

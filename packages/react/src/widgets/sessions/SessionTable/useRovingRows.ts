@@ -12,8 +12,8 @@ interface RovingRows {
 const target = '[data-mo-row-focus]'
 
 /**
- * One row of many has its controls in the order of Tab; arrows, `j` and `k`, Home and End lead to the others, `x` chooses,
- * and Escape lets go of what is chosen.
+ * One row of many has its controls in the order of Tab; arrows, `j` and `k`, Home and End lead to the others, `x` and Space
+ * choose, and Escape lets go of what is chosen.
  */
 export function useRovingRows(
   ref: RefObject<HTMLElement | null>,
@@ -53,7 +53,9 @@ export function useRovingRows(
         return
       }
       const current = items[now]
-      if (event.key === 'x' && current) {
+      // On the name Space would do no more than scroll; on a control it is that control's.
+      const isSpace = event.key === ' ' && event.target.closest(target) !== null
+      if ((event.key === 'x' || isSpace) && current) {
         event.preventDefault()
         selection.toggle(current.id, false)
       }
