@@ -33,8 +33,8 @@ export function tellOutcome(
   if (state.failed > 0)
     throw failed(`${counted}, ${countOf(state.failed, 'falhou', 'falharam')}.`, 'some_failed')
   if (output.json) return
-  if (state.items.length === 0) return output.note('Nenhuma sessão assim: não há o que fazer.')
-  output.note(`${output.notePaint('green', '✓')} ${counted}`)
+  if (state.items.length === 0) output.note('Nenhuma sessão assim: não há o que fazer.')
+  else output.note(`${output.notePaint('green', '✓')} ${counted}`)
 }
 
 /** A line for each as it ends; where nobody looks, for what failed. */
