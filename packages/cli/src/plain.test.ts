@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createMorpheus, memoryStorage } from '@morpheus/sdk'
 import { type PlainServer, plainAccount, plainServer, plainVariants } from '@morpheus/sdk/testing'
 import { type ServedPlain, servePlain } from '@morpheus/sdk/testing/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -16,17 +17,23 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
     plain = plainServer(options)
     served = await servePlain(plain)
     ana = await person()
-    expect(await login()).toMatchObject({ code: 0, stderr: expect.stringContaining(plainAccount.email) })
+    const { identity } = createMorpheus({ baseUrl: served.url, storage: memoryStorage() })
+    await identity.signIn(plainAccount)
+    const { token } = identity.store.getState()
+    Object.assign(ana.env, { MORPHEUS_URL: served.url, MORPHEUS_TOKEN: token })
   })
   afterEach(async () => {
     ana.clean()
     await served.close()
   })
 
-  const login = () =>
-    ana.run(['login', '--url', served.url, '--email', plainAccount.email, '--password-stdin'], {
-      input: `${plainAccount.password}\n`,
-    })
+  /** By the command itself; in other tests a token costs no process. */
+  async function login() {
+    Object.assign(ana.env, { MORPHEUS_URL: '', MORPHEUS_TOKEN: '' })
+    const args = ['login', '--url', served.url, '--email', plainAccount.email, '--password-stdin']
+    const entered = await ana.run(args, { input: `${plainAccount.password}\n` })
+    expect(entered).toMatchObject({ code: 0, stderr: expect.stringContaining(plainAccount.email) })
+  }
   const named = (name: string) => plain.sessions.find((session) => session.name === name)
   /** What a command says where it is done. */
   const done = async (...args: string[]) => {
@@ -35,7 +42,8 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
     return ran.stdout
   }
 
-  it('lists, creates, connects, disconnects and deletes sessions', async () => {
+  it('signs in, lists, creates, connects, disconnects, deletes and signs out', async () => {
+    await login()
     const list = await done('sessoes', 'listar')
     for (const text of ['Loja Centro', '5511987654321', 'Loja Norte', 'API oficial'])
       expect(list).toContain(text)
@@ -48,6 +56,8 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
     expect(named('Loja Centro')?.status).toBe('disconnected')
     await done('sessoes', 'excluir', 'Loja Norte', '--sim')
     expect(named('Loja Norte')).toBeUndefined()
+    await done('logout')
+    expect((await ana.run(['sessoes', 'listar'])).code).toBe(4)
   })
 
   it('shows a QR code and waits until the phone has read it; pairs by phone', async () => {
@@ -159,6 +169,7 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
     })
 
     it('says how it stands, and that everything is in order', async () => {
+      await login()
       const standing = await done('status')
       for (const text of ['No ar', plainAccount.name, '3: ', '8 núcleos', '1d 2h 3m'])
         expect(standing).toContain(text)
@@ -166,8 +177,6 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
       const { stdout } = await ana.run(['doctor'])
       for (const name of ['Conexão', 'Gateway', 'Acesso', 'Tempo real (polling)', 'Tempo real (websocket)'])
         expect(stdout).toContain(`✓ ${name}`)
-      await done('logout')
-      expect((await ana.run(['sessoes', 'listar'])).code).toBe(4)
     })
   }
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Gateway, startGateway } from './testing/gateway.js'
 import { type Person, person } from './testing/morpheus.js'
+import { type Operator, operator } from './testing/operator.js'
 import {
   closeWindow,
   hasTmux,
@@ -21,12 +22,14 @@ const enterScreen = '\u001b[?1049h'
 
 let gateway: Gateway
 let ana: Person
+let op: Operator
 
 beforeAll(async () => {
   if (!hasTmux) return
   gateway = await startGateway()
   ana = await person()
   await ana.signIn(gateway)
+  op = await operator(gateway)
 }, 90_000)
 afterEach(closeWindow)
 afterAll(async () => {
@@ -37,32 +40,41 @@ afterAll(async () => {
 
 const open = (columns: number, rows: number, command: string) => openWindow(ana, columns, rows, command)
 
-async function session(name: string): Promise<string> {
-  const ran = await ana.run(['sessoes', 'criar', name, '--sem-conectar'])
-  return ran.stdout.trim()
-}
+const session = (name: string) => op.create(name)
+const statusOf = async (id: string) => (await op.morpheus.sessions.get({ id })).session.status
 
 const linkIn = (text: string) => /http\S+codigo=\S+/.exec(text)?.[0] ?? ''
 
 describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
-  it.each([
-    [80, 24],
-    [120, 40],
-  ])('of %i×%i the QR code is whole, and a phone ends it', async (columns, rows) => {
-    const id = await session(`Loja ${columns}`)
-    open(columns, rows, `qr ${id}`)
+  it('draws the whole QR code in any window that has room for it, and a phone ends it', async () => {
+    const id = await session('Loja QR')
+    open(80, 24, `qr ${id}`)
     await sees('codigo=')
-    const shown = screen()
-    expect(shown).toContain(`Loja ${columns}  ◌ Aguardando QR`)
-    expect(shown).toMatch(/Novo código em \d:\d\d/)
-    expect(shown).toContain('c código por telefone   p gravar PNG   q sair')
-    // The three finder patterns: top left, top right, bottom left.
-    expect(shown.match(/█ █▄▄▄█ █/g)?.length).toBeGreaterThanOrEqual(3)
-    await gateway.scan(linkIn(shown))
+    // In one look: a screen may be seen while it is drawn.
+    const whole = () => {
+      const shown = screen()
+      return {
+        // The three finder patterns: top left, top right, bottom left.
+        patterns: (shown.match(/█ █▄▄▄█ █/g)?.length ?? 0) >= 3,
+        state: shown.includes('Loja QR  ◌ Aguardando QR'),
+        clock: /Novo código em \d:\d\d/.test(shown),
+        keys: shown.includes('c código por telefone   p gravar PNG   q sair'),
+      }
+    }
+    for (const [columns, rows] of [
+      [80, 24],
+      [120, 40],
+    ]) {
+      tmux('resize-window', '-t', 't', '-x', String(columns), '-y', String(rows))
+      await expect
+        .poll(whole, { timeout: 40_000, interval: 50 })
+        .toEqual({ patterns: true, state: true, clock: true, keys: true })
+    }
+    await gateway.scan(linkIn(screen()))
     await sees('saiu 0')
     expect(screen()).toContain('✓ Sessão conectada com sucesso!')
     expect(screen()).not.toContain('codigo=')
-    await ana.run(['sessoes', 'excluir', id, '--sim'])
+    await op.morpheus.sessions.remove({ id })
   })
 
   it('says that it does not fit, and draws once the window is enlarged', async () => {
@@ -140,8 +152,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
   })
 
   it('asks for the number before it deletes many, and says of each when it is gone', async () => {
-    for (const name of ['Um', 'Dois', 'Três'])
-      await ana.run(['sessoes', 'etiquetar', await session(name), '--adicionar', 'lote'])
+    for (const name of ['Um', 'Dois', 'Três']) await op.morpheus.sessions.create({ name, tags: ['lote'] })
     const command = `${process.execPath} ${ana.program} sessoes excluir --etiqueta lote; echo saiu $?`
     open(80, 24, 'sessoes excluir --etiqueta lote')
     await sees('Digite 3 para excluir')
@@ -157,24 +168,19 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
   })
 
   it('asks before it undoes a pairing', async () => {
-    const id = await session('Pareada')
-    open(80, 24, `qr ${id}`)
-    await sees('codigo=')
-    await gateway.scan(linkIn(screen()))
-    await sees('saiu 0')
-    keys('clear', 'Enter')
-    keys(`${process.execPath} ${ana.program} sessoes desconectar Pareada; echo saiu $?`, 'Enter')
+    const { id } = await op.connected('Pareada')
+    open(80, 24, 'sessoes desconectar Pareada')
     await sees('Desconectar\\? \\(s/N\\)')
     expect(screen()).toContain('precisa ser pareada de novo')
     keys('Enter')
     await sees('saiu 3')
-    expect((await ana.run(['sessoes', 'ver', id])).stdout).toContain('● Conectado')
+    expect(await statusOf(id)).toBe('connected')
     keys('clear', 'Enter')
     keys(`${process.execPath} ${ana.program} sessoes desconectar Pareada; echo saiu $?`, 'Enter')
     await sees('Desconectar\\? \\(s/N\\)')
     keys('s', 'Enter')
     await sees('saiu 0')
-    expect((await ana.run(['sessoes', 'ver', id])).stdout).toContain('○ Desconectado')
+    expect(await statusOf(id)).toBe('disconnected')
   })
 
   it('gives up a screen after --tempo-limite, and gives the terminal back', async () => {
@@ -211,8 +217,16 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     silent.close()
   })
 
-  it('asks for the password without showing it', async () => {
-    open(80, 24, `login --url ${gateway.url} --perfil novo`)
+  it('asks for the password without showing it, and ends a question with 130 on Ctrl-C', async () => {
+    const command = `login --url ${gateway.url} --perfil novo`
+    open(80, 24, command)
+    await sees('Com e-mail e senha')
+    keys('Down', 'Enter')
+    await sees('E-mail:')
+    keys('C-c')
+    await sees('saiu 130')
+    keys('clear', 'Enter')
+    keys(`${process.execPath} ${ana.program} ${command}; echo saiu $?`, 'Enter')
     await sees('Com e-mail e senha')
     keys('Down', 'Enter')
     await sees('E-mail:')
@@ -221,15 +235,6 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     keys(gateway.password, 'Enter')
     await sees('saiu 0')
     expect(screen()).not.toContain(gateway.password)
-  })
-
-  it('ends a question with 130 on Ctrl-C', async () => {
-    open(80, 24, `login --url ${gateway.url} --perfil outro`)
-    await sees('Com e-mail e senha')
-    keys('Down', 'Enter')
-    await sees('E-mail:')
-    keys('C-c')
-    await sees('saiu 130')
   })
 
   it('fits the list into 80 columns', async () => {

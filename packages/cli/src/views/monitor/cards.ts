@@ -131,6 +131,8 @@ function spread(left: string, plainLeft: string, right: string, plainRight: stri
 function trendOf({ trend, good }: Card, paint: Paint): { text: string; painted: string } {
   if (trend === null || trend === 0) return { text: '', painted: '' }
   const rises = trend > 0
-  const text = `${rises ? '↑' : '↓'}${formatPercent(Math.abs(trend))}`
+  // What was next to nothing rises by thousands of percent, and says no more by it.
+  const amount = Math.abs(trend) > 999 ? `>${formatCount(999)}%` : formatPercent(Math.abs(trend))
+  const text = `${rises ? '↑' : '↓'}${amount}`
   return { text, painted: paint((good === 'up') === rises ? 'green' : 'red', text) }
 }

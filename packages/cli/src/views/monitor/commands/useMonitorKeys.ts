@@ -8,6 +8,9 @@ import { monitorCommands } from './table.js'
 
 const textLimit = 200
 
+/** Ctrl-U and Ctrl-W, within a text. */
+const erasing: Readonly<Record<string, string>> = { '\u0015': 'u', '\u0017': 'w' }
+
 /** Keys to commands. All state is read when a key comes: of two in one burst, the second meets what the first one did. */
 export function useMonitorKeys(monitor: Monitor, { fits }: { fits: boolean }): void {
   useInput((input, key) => {
@@ -15,16 +18,19 @@ export function useMonitorKeys(monitor: Monitor, { fits }: { fits: boolean }): v
     if (input.length < 2) return onKey(monitor, input, key, fits)
     for (const sign of input) {
       const [enter, back] = [sign === '\r' || sign === '\n', sign === '\u007f' || sign === '\b']
-      onKey(monitor, sign, { ...key, return: enter, backspace: back, tab: sign === '\t' }, fits)
+      const erases = erasing[sign]
+      const read = { ...key, return: enter, backspace: back, tab: sign === '\t', ctrl: erases !== undefined }
+      onKey(monitor, erases ?? sign, read, fits)
     }
   })
 }
 
 function onKey(monitor: Monitor, input: string, key: Key, fits: boolean) {
   if (key.ctrl && input === 'c') return monitor.leave('interrupted')
-  if (key.ctrl || (key.meta && !key.escape)) return
-  if (!fits) return input === 'q' ? monitor.leave('left') : undefined
   const { prompt } = monitor.screen.getState()
+  const erases = key.ctrl && (input === 'u' || input === 'w')
+  if ((key.ctrl && !(erases && prompt)) || (key.meta && !key.escape)) return
+  if (!fits) return input === 'q' ? monitor.leave('left') : undefined
   if (prompt) return onPrompt(monitor, prompt, input, key)
   const name = keyName(input, key)
   const where = monitor.where()
@@ -35,6 +41,7 @@ function onKey(monitor: Monitor, input: string, key: Key, fits: boolean) {
 function onPrompt(monitor: Monitor, prompt: Prompt, input: string, key: Key) {
   const set = (next: Prompt | null) => monitor.screen.setState({ prompt: next })
   if (prompt.kind === 'question') {
+    if (key.ctrl) return
     set(null)
     return /^[sy]$/i.test(input) ? prompt.yes() : undefined
   }
@@ -61,6 +68,8 @@ function onPrompt(monitor: Monitor, prompt: Prompt, input: string, key: Key) {
 }
 
 function typed(text: string, input: string, key: Key): string {
+  // As a shell's line has them: all of it, or its last word.
+  if (key.ctrl) return input === 'u' ? '' : text.replace(/\S+\s*$/, '')
   if (key.backspace || key.delete) return Array.from(text).slice(0, -1).join('')
   // A key that types nothing, such as an arrow, has no text.
   return `${text}${input}`.slice(0, textLimit)

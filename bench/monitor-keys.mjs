@@ -1,0 +1,96 @@
+// How long a key takes to the screen in `morpheus monitor`, in a real terminal of 120×40, against a program that only
+// writes what is typed: node bench/monitor-keys.mjs [keys] [sessions…]
+// Needs `npm run build`, and util-linux' `script` for the terminal.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { admin, startGateway } from './lib/gateway.mjs'
+import { writeSessions } from './lib/manySessions.mjs'
+
+const cli = join(import.meta.dirname, '..', 'packages', 'cli', 'dist', 'morpheus.cjs')
+const [presses = '60', ...counts] = process.argv.slice(2)
+const down = '\u001b[B'
+const pageDown = '\u001b[6~'
+const echo = `process.stdin.setRawMode(true); process.stdout.write('pronto'); process.stdin.on('data', (key) => process.stdout.write('tecla ' + key.length))`
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+for (const count of counts.length > 0 ? counts.map(Number) : [60, 5_000]) {
+  const gateway = await withSessions(count)
+  const folder = mkdtempSync(join(tmpdir(), 'morpheus-bench-'))
+  const env = {
+    ...process.env,
+    HOME: folder,
+    MORPHEUS_CONFIG_DIR: join(folder, 'config'),
+    TERM: 'xterm-256color',
+  }
+  delete env.CI
+  spawnSync(
+    process.execPath,
+    [cli, 'login', '--url', gateway.url, '--email', admin.email, '--password-stdin'],
+    { env, input: admin.password },
+  )
+  const plain = await terminal(['-e', echo], env, 'pronto')
+  const monitor = await terminal([cli, 'monitor', '--intervalo', '300'], env, 'Ao vivo')
+  try {
+    await wait(3_000)
+    const times = { echo: [], linha: [], página: [] }
+    // Interleaved, so that whatever else the machine does falls on all of them alike.
+    for (let press = 0; press < Number(presses); press++) {
+      times.echo.push(await plain.press(down))
+      times.linha.push(await monitor.press(down))
+      times.página.push(await monitor.press(pageDown))
+    }
+    for (const [name, taken] of Object.entries(times)) {
+      console.log(
+        `${String(count).padStart(6)} sessions  ${name.padEnd(8)} ${percentile(taken, 0.5)} ms, p95 ${percentile(taken, 0.95)} ms`,
+      )
+    }
+  } finally {
+    plain.end()
+    monitor.end()
+    await gateway.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function withSessions(count) {
+  const first = await startGateway()
+  await first.close({ keep: true })
+  writeSessions(first.data, count)
+  return startGateway(first.data)
+}
+
+/** A program in a terminal of its own, once it shows what it is to show. */
+async function terminal(args, env, ready) {
+  const command = [process.execPath, ...args].map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ')
+  const child = spawn('script', ['-qefc', `stty cols 120 rows 40; exec ${command}`, '/dev/null'], { env })
+  let shown = ''
+  let heard = () => {}
+  child.stdout.on('data', (chunk) => {
+    shown = `${shown}${chunk}`.slice(-100_000)
+    heard()
+  })
+  for (let tries = 0; !shown.includes(ready); tries++) {
+    if (tries > 600) throw new Error(`No ${ready}: ${shown}`)
+    await wait(100)
+  }
+  return {
+    /** From the key to the first byte that the terminal is given to draw; what is still drawn of the one before is awaited. */
+    async press(key) {
+      await wait(120)
+      const began = performance.now()
+      const drawn = new Promise((resolve) => {
+        heard = () => resolve(performance.now() - began)
+      })
+      child.stdin.write(key)
+      return Promise.race([drawn, wait(2_000).then(() => 2_000)])
+    },
+    end: () => child.kill(),
+  }
+}
+
+function percentile(values, part) {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))].toFixed(1)
+}
