@@ -1,7 +1,10 @@
 import { DeliveryLog, useSession } from '@morpheus/react'
-import { targetKinds } from '@morpheus/sdk'
-import { useLocation, useSearchParams } from 'wouter'
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
 import { usePageTitle } from '../shell/usePageTitle.js'
+import { addressOfDeliveries, deliveriesIn } from './deliveryAddress.js'
+import { useOpened } from './useOpened.js'
+import { useQuery } from './useQuery.js'
 
 const pathOf = (sessionId: string) => `/sessions/${encodeURIComponent(sessionId)}`
 
@@ -9,14 +12,23 @@ export default function DeliveriesPage({ sessionId }: { sessionId: string }) {
   const { data: session } = useSession(sessionId)
   usePageTitle(session ? `Entregas de ${session.name}` : 'Entregas')
   const [, navigate] = useLocation()
-  const [query] = useSearchParams()
-  const wanted = query.get('destino')
+  const [query, keep] = useQuery()
+  const [deliveryId, openDelivery] = useOpened('entrega')
+  const filter = useMemo(() => deliveriesIn(query), [query])
   return (
     <DeliveryLog
       key={sessionId}
       headingLevel={1}
       sessionId={sessionId}
-      defaultFilter={{ target: targetKinds.find((kind) => kind === wanted) }}
+      filter={filter}
+      onFilterChange={(next) => keep(addressOfDeliveries(next))}
+      deliveryId={deliveryId}
+      onDeliveryIdChange={openDelivery}
+      href={({ id }) => {
+        const address = new URLSearchParams(query)
+        address.set('entrega', id)
+        return `${pathOf(sessionId)}/entregas?${address}`
+      }}
       onSessionIdChange={(id) => navigate(`${pathOf(id)}/entregas`)}
       onOpenSession={({ id }) => navigate(pathOf(id))}
     />

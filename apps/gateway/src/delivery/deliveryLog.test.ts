@@ -263,3 +263,27 @@ test('a receiver that echoes what it was sent puts no secret into the log', asyn
   expect(answer).toContain('"authorization":"••••••••ente"')
   for (const secret of ['segredo-do-cliente', 'entre']) expect(answer).not.toContain(secret)
 })
+
+test('the log says whom a delivery is about and how it begins, and is searched by that and by when', async () => {
+  const { gateway, token, id, receiver, say } = await startDelivering()
+  receiver.reply = () => ({ status: 503 })
+  await say('Bom dia,\n ainda tem?')
+  await say('outra')
+  const waiting = await untilOldest(gateway, token, id, { state: 'failed' })
+  expect(waiting.preview).toBe('Bom dia, ainda tem?')
+  const { phone } = present(waiting.contact)
+  const found = async (query: string) => (await logOf(gateway, token, id, query)).length
+  expect(await found(`search=${waiting.id.slice(0, 12)}`)).toBe(1)
+  expect(await found(`search=${phone.slice(-8)}`)).toBe(2)
+  expect(await found(`search=${phone.slice(-8)}&state=failed`)).toBe(1)
+  expect(await found('search=ninguem')).toBe(0)
+  expect(await found(`from=${waiting.createdAt}`)).toBe(2)
+  expect(await found(`to=${waiting.createdAt}`)).toBe(0)
+  const [second] = await logOf(gateway, token, id)
+  const one = await gateway.read(deliveries.get.answer, `GET /sessions/${id}/events/logs/${second?.id}`, {
+    token,
+  })
+  expect(one.position).toBe(2)
+  const refused = await gateway.call(`GET /sessions/${id}/events/logs?from=ontem`, { token })
+  expect([refused.status, refused.body.fields]).toEqual([400, { from: 'Data inválida' }])
+})

@@ -26,7 +26,9 @@ import {
   deliveriesOf,
   deliveringSessions,
   type ListedDelivery,
+  openBefore,
 } from '../store/repositories/deliveryLog.js'
+import { spanOf } from '../store/repositories/deliverySpan.js'
 import {
   enabledTargetsOf,
   findTargetOf,
@@ -35,9 +37,11 @@ import {
   urgentTargets,
 } from '../store/repositories/deliveryTargets.js'
 import type { Db } from '../store/tables.js'
+import { aboutIn, aboutOf } from './about.js'
 import type { DeliveryWorker } from './attempts/worker.js'
 import { deliveryHistory } from './deliveryHistory.js'
 import { notConfigured } from './refusals.js'
+import { soughtIn } from './sought.js'
 import type { TargetNews } from './targetNews.js'
 import { deliveryView } from './views.js'
 
@@ -51,6 +55,11 @@ export interface LogQuery {
   target?: TargetKind | undefined
   event?: EventName | undefined
   state?: DeliveryState | undefined
+  search?: string | undefined
+  /** Created from then on. */
+  from?: string | undefined
+  /** Created before. */
+  to?: string | undefined
 }
 
 interface LogPage {
@@ -58,6 +67,7 @@ interface LogPage {
   page: number
   totalPages: number
   total: number
+  isTotalCut?: boolean
   nextCursor: string | null
 }
 
@@ -141,21 +151,29 @@ export class DeliveryLog {
     const { page = 1, limit = usualLimit, target: kind, event, state } = query
     const before = query.cursor === undefined ? undefined : readCursor(query.cursor)
     const underWay = await this.#claims.underWay()
-    const filter: DeliveryFilter = { kind, event, ...stateFilter(state, underWay) }
-    if (filter.only?.length === 0 || sessionIds.length === 0)
-      return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
+    if (sessionIds.length === 0) return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
+    const filter: DeliveryFilter = {
+      kind,
+      event,
+      ...stateFilter(state, underWay),
+      ...(await this.#span(query)),
+      found: await soughtIn(this.#db, sessionIds, query.search),
+    }
+    if (filter.only?.length === 0) return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
     const [rows, total] = await Promise.all([
       // One more tells whether there is another page.
       deliveriesOf(this.#db, sessionIds, filter, { before, offset: (page - 1) * limit, limit: limit + 1 }),
       countDeliveries(this.#db, sessionIds, filter),
     ])
     const shown = rows.slice(0, limit)
+    const told = await aboutOf(this.#db, shown)
     const last = shown.at(-1)
     return {
-      logs: shown.map((row) => deliveryView(row, underWay)),
+      logs: shown.map((row) => ({ ...deliveryView(row, underWay), ...told.get(row.seq) })),
       page,
-      totalPages: Math.ceil(total / limit),
-      total,
+      totalPages: Math.ceil(total.count / limit),
+      total: total.count,
+      ...(total.isCut && { isTotalCut: true }),
       nextCursor: rows.length > limit && last ? String(last.seq) : null,
     }
   }
@@ -173,12 +191,14 @@ export class DeliveryLog {
     sessionId: string,
     userId: string,
     deliveryId: string,
-  ): Promise<{ delivery: Delivery; payload: unknown; attempts: DeliveryAttempt[] }> {
+  ): Promise<{ delivery: Delivery; payload: unknown; position: number | null; attempts: DeliveryAttempt[] }> {
     const row = await this.#own(sessionId, userId, deliveryId)
     const attempts = await attemptsOf(this.#db, row.id)
+    const payload: unknown = JSON.parse(row.payload)
     return {
-      delivery: await this.#view(row),
-      payload: JSON.parse(row.payload),
+      delivery: { ...(await this.#view(row)), ...aboutIn(payload) },
+      payload,
+      position: row.open === 1 ? (await openBefore(this.#db, row)) + 1 : null,
       attempts: attempts.map(({ delivery_id: _, answer_status, ...same }) => ({
         ...same,
         answerStatus: answer_status,
@@ -248,6 +268,11 @@ export class DeliveryLog {
     return Promise.all(rows.map((row) => this.#view(row)))
   }
 
+  async #span({ from, to }: LogQuery): Promise<Pick<DeliveryFilter, 'span'>> {
+    if (from === undefined && to === undefined) return {}
+    return { span: await spanOf(this.#db, isoOf(from), isoOf(to)) }
+  }
+
   async #own(sessionId: string, userId: string, deliveryId: string): Promise<DeliveryRow> {
     await ownSession(this.#db, sessionId, userId)
     const row = await findDelivery(this.#db, sessionId, deliveryId)
@@ -259,6 +284,8 @@ export class DeliveryLog {
     return deliveryView(row, await this.#claims.underWay())
   }
 }
+
+const isoOf = (moment: string | undefined) => moment && new Date(moment).toISOString()
 
 /** That a delivery is under way is no state of it in the store. */
 function stateFilter(state: DeliveryState | undefined, underWay: ReadonlySet<string>): DeliveryFilter {

@@ -1,4 +1,3 @@
-import type { Deliverable } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
 
 const About = z.object({
@@ -9,7 +8,7 @@ const About = z.object({
 })
 
 /** Whom an event is about, as contacts are kept; null where it is about nobody. */
-export function contactOf({ event, data }: Deliverable): string | null {
+export function contactOf({ event, data }: { event: string; data: object }): string | null {
   const { from, to, contactPhone, contact } = About.parse(data)
   const other = event === 'message:sent' || event === 'message:delivered' ? to : from
   return contactPhone || contact?.phone || other || null

@@ -13,6 +13,7 @@ export {
   formatPercent,
 } from './quantity.js'
 export { randomId } from './randomId.js'
+export { shellQuoted } from './shellQuoted.js'
 export { formatDate, formatDateTime, formatDuration, formatSeconds, relativeTime, timeUntil } from './time.js'
 export { formatUptime } from './uptime.js'
 export { describeUserAgent } from './userAgent.js'

@@ -1,3 +1,4 @@
+import { listed } from '../dialects/listed.js'
 import { isAmong, type OnlySessions } from '../onlySessions.js'
 import type { ContactRow, Db } from '../tables.js'
 import { type ContactPosition, type ContactTerms, hasTerms } from './contacts.js'
@@ -47,4 +48,21 @@ export function accountContacts(
     .orderBy('contacts.sort_name')
     .orderBy('contacts.id')
     .execute()
+}
+
+/** The phones of at most `limit` contacts of these sessions. */
+export async function phonesMatching(
+  db: Db,
+  sessionIds: readonly string[],
+  terms: ContactTerms,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contacts')
+    .select('phone')
+    .where('session_id', 'in', listed(db, sessionIds))
+    .where(hasTerms(terms))
+    .limit(limit)
+    .execute()
+  return rows.map(({ phone }) => phone)
 }

@@ -4,6 +4,7 @@ import type { DeliveryRow } from '../deliveryTables.js'
 import { listed as listedTexts } from '../dialects/listed.js'
 import { isAmong, type OnlySessions } from '../onlySessions.js'
 import type { Db } from '../tables.js'
+import type { DeliverySpan } from './deliverySpan.js'
 
 /** What a list shows: what a delivery carries may be large. */
 export type ListedDelivery = Omit<DeliveryRow, 'payload' | 'contact' | 'claimed_by' | 'claimed_until'>
@@ -16,7 +17,20 @@ export interface DeliveryFilter {
   only?: readonly string[] | undefined
   /** Without these. */
   without?: readonly string[] | undefined
+  span?: DeliverySpan | undefined
+  found?: Sought | undefined
 }
+
+/** What is looked for: either suffices. */
+export interface Sought {
+  /** How the id begins. */
+  idPrefix: string
+  /** Whom it is about. */
+  contacts: readonly string[]
+}
+
+/** Of what no counter knows the number of, so many are counted. */
+const countedAtMost = 10_000
 
 /** A list is mostly found among the newest; what is rare is looked for in parts that leave the loop to others. */
 const firstPart = 500
@@ -46,8 +60,10 @@ export async function deliveriesOf(
   filter: DeliveryFilter,
   { before, offset, limit }: { before?: number | undefined; offset: number; limit: number },
 ): Promise<ListedDelivery[]> {
+  if (filter.found) return soughtDeliveries(db, sessionIds, filter, filter.found, { before, offset, limit })
   const found: ListedDelivery[] = []
-  let top = before
+  const { end, first = Number.NEGATIVE_INFINITY } = filter.span ?? {}
+  let top = end === undefined ? before : Math.min(before ?? end, end)
   let skip = before === undefined ? offset : 0
   // Each session adds so many to a part at most: of a thousand of them as much is read at once as of one.
   for (let size = firstPart; ; size = Math.min(2 * size, longestPart)) {
@@ -64,10 +80,46 @@ export async function deliveriesOf(
       found.push(...(await rows.execute()))
       skip = 0
     }
-    if (bottom === undefined || found.length >= limit) return found
+    if (bottom === undefined || bottom <= first || found.length >= limit) return found
     top = bottom
     await nextTurn()
   }
+}
+
+/** An id is looked for by its beginning; so many begin alike at most that anybody looks at. */
+const alike = 200
+
+async function idsFrom(db: Db, prefix: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('id', '>=', prefix)
+    .where('id', '<', `${prefix}\u{10ffff}`)
+    .orderBy('id')
+    .limit(alike)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** By the indexes of ids and of contacts, one after the other: together no index would serve. */
+async function soughtDeliveries(
+  db: Db,
+  sessionIds: readonly string[],
+  filter: DeliveryFilter,
+  { idPrefix, contacts }: Sought,
+  { before, offset, limit }: { before?: number | undefined; offset: number; limit: number },
+): Promise<ListedDelivery[]> {
+  let all = matching(db, sessionIds, filter).select(listed)
+  if (before !== undefined) all = all.where('seq', '<', before)
+  const most = before === undefined ? offset + limit : limit
+  const newest = all.orderBy('seq', 'desc').limit(most)
+  const named = await idsFrom(db, idPrefix)
+  const rows = [
+    ...(named.length > 0 ? await newest.where('id', 'in', named).execute() : []),
+    ...(contacts.length > 0 ? await newest.where('contact', 'in', listedTexts(db, contacts)).execute() : []),
+  ]
+  const once = [...new Map(rows.map((row) => [row.seq, row])).values()].sort((a, b) => b.seq - a.seq)
+  return once.slice(before === undefined ? offset : 0, most)
 }
 
 /**
@@ -113,14 +165,29 @@ function partOf(
   return part
 }
 
-/** How many match, from what is counted as it changes; those that are named are looked at one by one. */
+export interface DeliveryCount {
+  count: number
+  /** There are more. */
+  isCut: boolean
+}
+
+/**
+ * How many match, from what is counted as it changes; those that are named are looked at one by one, as are those that are
+ * searched for or created in a span, up to a bound.
+ */
 export async function countDeliveries(
   db: Db,
   sessionIds: readonly string[],
   filter: DeliveryFilter,
-): Promise<number> {
-  const { kind, event, state, only, without = [] } = filter
-  if (only !== undefined) return countOf(matching(db, sessionIds, filter))
+): Promise<DeliveryCount> {
+  const { kind, event, state, only, without = [], span, found } = filter
+  if (span || found) {
+    const offset = { offset: 0, limit: countedAtMost + 1 }
+    const { length } = await deliveriesOf(db, sessionIds, filter, offset)
+    return { count: Math.min(length, countedAtMost), isCut: length > countedAtMost }
+  }
+  const all = (count: number): DeliveryCount => ({ count, isCut: false })
+  if (only !== undefined) return all(await countOf(matching(db, sessionIds, filter)))
   let query = db
     .selectFrom('delivery_totals')
     .innerJoin('delivery_targets', 'delivery_targets.id', 'delivery_totals.target_id')
@@ -132,7 +199,7 @@ export async function countDeliveries(
   const { count } = await query.executeTakeFirstOrThrow()
   const excluded =
     without.length === 0 ? 0 : await countOf(matching(db, sessionIds, { kind, event, state, only: without }))
-  return Number(count ?? 0) - excluded
+  return all(Number(count ?? 0) - excluded)
 }
 
 export interface QueueCounts {
@@ -166,7 +233,7 @@ async function countOf(query: ReturnType<typeof matching>): Promise<number> {
 function matching(
   db: Db,
   sessionIds: readonly string[],
-  { kind, event, state, only, without }: DeliveryFilter,
+  { kind, event, state, only, without, span }: DeliveryFilter,
 ) {
   let query = db.selectFrom('deliveries').where('session_id', 'in', listedTexts(db, sessionIds))
   if (kind !== undefined) query = query.where('kind', '=', kind)
@@ -174,7 +241,35 @@ function matching(
   if (state !== undefined) query = query.where('state', '=', state)
   if (only !== undefined) query = query.where('id', 'in', only)
   if (without !== undefined && without.length > 0) query = query.where('id', 'not in', without)
+  if (span?.from !== undefined) query = query.where('created_at', '>=', span.from)
+  if (span?.to !== undefined) query = query.where('created_at', '<', span.to)
   return query
+}
+
+/** What some carry: what is very large is left where it is. */
+export function payloadsOf(db: Db, seqs: readonly number[]): Promise<{ seq: number; payload: string }[]> {
+  if (seqs.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('deliveries')
+    .select(['seq', 'payload'])
+    .where('seq', 'in', seqs)
+    .where((eb) => eb(eb.fn<number>('length', ['payload']), '<', 65_536))
+    .execute()
+}
+
+/** How many the target is to get before one. */
+export async function openBefore(
+  db: Db,
+  { target_id, seq }: Pick<DeliveryRow, 'target_id' | 'seq'>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('target_id', '=', target_id)
+    .where('open', '=', 1)
+    .where('seq', '<', seq)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 const listed = [

@@ -22,6 +22,12 @@ export interface DeliveryFilter {
   event?: EventName | undefined
   /** How it stands. */
   state?: DeliveryState | undefined
+  /** How the id begins, or part of the phone or of the name of whom it is about. */
+  search?: string | undefined
+  /** Created from this moment on. */
+  from?: string | undefined
+  /** Created before this moment. */
+  to?: string | undefined
 }
 
 const firstPage: NonNullable<ReturnType<typeof pageAfter>> = { page: 1 }
@@ -71,6 +77,14 @@ export const deliveryQuery = (client: Morpheus, sessionId: string, deliveryId: s
     queryKey: [...keysOf(client).deliveryLog(sessionId), 'one', deliveryId],
     queryFn: ({ signal }) => client.deliveries.get({ id: sessionId, deliveryId }, { signal }),
     staleTime: 0,
+  })
+
+/** Where a session's deliveries are posted to, as it is configured now, secrets masked. */
+export const postedToQuery = (client: Morpheus, sessionId: string) =>
+  queryOptions({
+    queryKey: [...keysOf(client).deliveries(sessionId), 'postedTo'],
+    queryFn: ({ signal }) => client.webhooks.get({ id: sessionId }, { signal }),
+    retry: false,
   })
 
 /** What arrived, failed and waited over time; read again every minute. */

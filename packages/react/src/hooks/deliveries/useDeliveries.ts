@@ -25,7 +25,12 @@ export function useDeliveries(sessionId: string, filter: DeliveryFilter) {
     () => [...new Map(data?.pages.flatMap(({ logs }) => logs).map((one) => [one.id, one])).values()],
     [data],
   )
-  return { ...query, deliveries, total: data?.pages[0]?.total ?? 0 }
+  return {
+    ...query,
+    deliveries,
+    total: data?.pages[0]?.total ?? 0,
+    isTotalCut: data?.pages[0]?.isTotalCut === true,
+  }
 }
 
 /** One delivery with what it carries and every attempt; live. */

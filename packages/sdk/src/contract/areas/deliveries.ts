@@ -41,6 +41,9 @@ export const Delivery = z.object({
   duration: z.number().nullable(),
   /** Why the last attempt failed, in Portuguese. */
   error: z.string().nullable(),
+  /** Ours, in a list and of one alone: whom it is about, and how what it carries begins. */
+  contact: z.object({ phone: z.string(), name: z.string().nullable() }).nullish(),
+  preview: z.string().nullish(),
 })
 export type Delivery = z.output<typeof Delivery>
 
@@ -73,6 +76,7 @@ export const DeliveryBucket = z.object({
 })
 export type DeliveryBucket = z.output<typeof DeliveryBucket>
 
+const moment = z.iso.datetime({ error: 'Data inválida', offset: true }).optional()
 const filters = {
   page: wholeNumber(1, 1_000_000).optional(),
   /** Ours: only what comes after a page, by its `nextCursor`; `page` is then ignored. */
@@ -80,12 +84,19 @@ const filters = {
   limit: wholeNumber(1, 200).optional(),
   target: TargetKind.optional(),
   state: DeliveryState.optional(),
+  /** Ours: how an id begins, or part of a phone or of the name of a contact. */
+  search: z.string().max(200, 'Busca muito longa').optional(),
+  /** Ours: created from this moment on, and before that. */
+  from: moment,
+  to: moment,
 }
 const Page = z.object({
   logs: z.array(Delivery),
   page: lenient(z.number(), { otherwise: () => 1 }),
   totalPages: lenient(z.number(), { otherwise: () => 1 }),
   total: z.number(),
+  /** Ours: there are more than `total` says, which stops counting at some. */
+  isTotalCut: z.boolean().nullish(),
   /** Ours: where the next page begins, whatever arrives or changes meanwhile; null after the last. */
   nextCursor: z.string().nullish(),
 })
@@ -146,7 +157,13 @@ export const deliveries = {
   }),
   /** Ours: one delivery with what it carries and every attempt. */
   get: endpoint('GET /sessions/:id/events/logs/:deliveryId', {
-    answer: z.object({ delivery: Delivery, payload: z.unknown(), attempts: z.array(DeliveryAttempt) }),
+    answer: z.object({
+      delivery: Delivery,
+      payload: z.unknown(),
+      attempts: z.array(DeliveryAttempt),
+      /** Its place in the queue of its target, 1 for the next one; null for what is done. */
+      position: z.number().nullish(),
+    }),
   }),
   /** Ours: delivers it again under the same id, from the first step of the schedule, in its old place in the order. */
   replay: endpoint('POST /sessions/:id/events/logs/:deliveryId/replay', {

@@ -1,6 +1,7 @@
+import { shellQuoted } from '../../format/shellQuoted.js'
 import type { DescribedRow } from '../describe.js'
 import { fieldsOf, filesOf, type GivenCall, piecesOf, queryOf } from './given.js'
-import { escaped, quoted, word } from './shell.js'
+import { escaped, word } from './shell.js'
 
 /**
  * Where the command goes and what it takes from the shell: credentials are read from a variable, never
@@ -63,7 +64,7 @@ function addressOf(row: DescribedRow, given: GivenCall, { baseUrl, variables = {
   const address = isFilledIn
     ? `${escaped(base)}${path.join('')}${escaped(search)}`
     : `${base}${path.join('')}${search}`
-  return isFilledIn ? `"${address}"` : quoted(address)
+  return isFilledIn ? `"${address}"` : shellQuoted(address)
 }
 
 function contentOf(row: DescribedRow, given: GivenCall): string[] {
@@ -77,7 +78,7 @@ function contentOf(row: DescribedRow, given: GivenCall): string[] {
   if (row.access === 'signed' && row.method !== 'GET')
     return [`-H 'Content-Type: application/json'`, '--data-binary @corpo.json']
   if (given.body === undefined) return []
-  return [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(given.body, null, 2))}`]
+  return [`-H 'Content-Type: application/json'`, `-d ${shellQuoted(JSON.stringify(given.body, null, 2))}`]
 }
 
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))

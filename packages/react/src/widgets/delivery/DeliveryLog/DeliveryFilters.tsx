@@ -10,7 +10,10 @@ import type { DeliveryFilter } from '../../../hooks/deliveries/deliveryQueries.j
 import { useSay } from '../../../provider/speech.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
 import { useDeliveryStateLabels, useTargetLabels } from '../../../text/sdk/delivery.js'
+import { SearchInput } from '../../../ui/SearchInput/SearchInput.js'
 import { Select } from '../../../ui/Select/Select.js'
+import { useSearch } from '../../../widget/useSearch.js'
+import { CreatedFilter } from './CreatedFilter.js'
 
 interface DeliveryFiltersProps {
   filter: DeliveryFilter
@@ -25,8 +28,10 @@ export function DeliveryFilters({ filter, kinds, onChange }: DeliveryFiltersProp
   const deliveryStateLabels = useDeliveryStateLabels()
   const texts = useDeliveryTexts()
   const say = useSay()
+  const [search, setSearch] = useSearch(filter.search ?? '', (text) => onChange({ search: text }))
   return (
     <fieldset className="mo-delivery-filters" aria-label={texts.filters}>
+      <SearchInput className="mo-delivery-search" label={texts.search} value={search} onChange={setSearch} />
       <Choices<TargetKind>
         label={texts.target}
         all={texts.allTargets}
@@ -51,6 +56,7 @@ export function DeliveryFilters({ filter, kinds, onChange }: DeliveryFiltersProp
         nameOf={(state) => deliveryStateLabels[state]}
         onChange={(state) => onChange({ state })}
       />
+      <CreatedFilter filter={filter} onChange={onChange} />
     </fieldset>
   )
 }

@@ -19,6 +19,7 @@ interface DeliveryListProps {
   loadMore: () => void
   actions: DeliveryActions
   row: DeliveryLogSlots['row']
+  href: ((delivery: Delivery) => string) | undefined
   onOpen: (delivery: Delivery) => void
 }
 
@@ -29,6 +30,7 @@ export function DeliveryList({
   loadMore,
   actions,
   row = asIs,
+  href,
   onOpen,
 }: DeliveryListProps) {
   const texts = useDeliveryTexts()
@@ -75,6 +77,7 @@ export function DeliveryList({
                       delivery={delivery}
                       now={now}
                       busy={actions.busy === delivery.id}
+                      href={href?.(delivery)}
                       onOpen={onOpen}
                       onReplay={actions.replay}
                     />

@@ -3,7 +3,7 @@ import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/axe.js'
-import { aDelivery, aTarget, noTargets } from '../../../testing/delivery.js'
+import { aDelivery, aTarget, aWebhook, noTargets } from '../../../testing/delivery.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
 import { aSession } from '../../../testing/sessions.js'
 import { type Replies, testClient } from '../../../testing/testClient.js'
@@ -50,6 +50,9 @@ async function open({ all = [], more = {}, theme = 'light' }: Scene = {}) {
       history: () => ({ buckets: [bucket(0, { delivered: 2 }), bucket(1, { failed: 1, waiting: 3 })] }),
       ...more,
     },
+    webhooks: {
+      get: () => aWebhook({ headers: { Authorization: '••••••••' }, url: "https://loja.exemplo/d'água" }),
+    },
     trace: { get: () => aTrace([aHop({ step: 'received' })]) },
   })
   await renderWidget(
@@ -84,7 +87,7 @@ test.each(['light', 'dark'] as const)(
     await expect.element(page.getByRole('article', { name: 'Webhook' })).toHaveTextContent('Conectado')
     await expect.element(rows.first()).toHaveTextContent('Aguardando')
     await expect.element(rows.nth(1)).toHaveTextContent('Conexão recusada')
-    await expect.element(rows.nth(1)).toHaveTextContent('2 tentativas · próxima em')
+    await expect.element(rows.nth(1)).toHaveTextContent('2 tentativas · próxima tentativa em')
     await expect.element(rows.nth(2)).toHaveTextContent('Falhou')
     await expect
       .element(
@@ -151,9 +154,78 @@ test('opens one with its attempts and what it carries, as text only, and sends i
   await expect.element(dialog).toBeVisible()
 })
 
+test('is searched and bounded in time; says whom a row is about, when it is tried next, and that nothing failed', async () => {
+  const asked: URLSearchParams[] = []
+  const soon = aDelivery(2, {
+    state: 'failed',
+    attempts: 2,
+    nextAttemptAt: new Date(Date.now() + 40_000).toISOString(),
+    contact: { phone: '5511987654321', name: 'Maria' },
+    preview: 'Bom dia, ainda tem?',
+  })
+  await open({
+    all: [soon],
+    more: {
+      logs: ({ query }) => {
+        asked.push(query)
+        return pageOf([soon], query)
+      },
+    },
+  })
+  await expect.element(rows.first()).toHaveTextContent('MariaBom dia, ainda tem?')
+  await expect.element(rows.first()).toHaveTextContent(/próxima tentativa em [34]\d s/)
+  await expect.element(button('Reenviar falhas… (0)')).toBeDisabled()
+  await page.getByRole('searchbox', { name: 'Buscar por id, telefone ou nome' }).fill('98765-4321')
+  await expect.poll(() => asked.at(-1)?.get('search')).toBe('98765-4321')
+  await page.getByLabelText('Criadas').selectOptions('Últimas 24 horas')
+  await expect.poll(() => asked.at(-1)?.has('from')).toBe(true)
+  const from = Date.parse(asked.at(-1)?.get('from') ?? '')
+  expect(Math.abs(Date.now() - 86_400_000 - from)).toBeLessThan(60_000)
+})
+
+test('one leads to the next by keys and buttons; its id, its body and its request are copied', async () => {
+  const written: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
+  const payload = { event: 'message:received', data: { text: "d'água $HOME" } }
+  const all = [aDelivery(3), aDelivery(2), aDelivery(1, { state: 'waiting', attempts: 0 })]
+  await open({
+    all,
+    more: {
+      get: ({ params }) => {
+        const delivery = all.find(({ id }) => id === params.deliveryId) ?? dead
+        return { delivery, payload, attempts: [], position: delivery.state === 'waiting' ? 7 : null }
+      },
+    },
+  })
+  await rows.first().getByRole('button').first().click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('msg_3', { exact: true }).first()).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Entrega mais nova (k)' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Entrega mais antiga (j)' }).click()
+  await userEvent.keyboard('j')
+  await expect.element(dialog).toHaveTextContent('Posição na fila7ª')
+  await userEvent.keyboard('j')
+  await userEvent.keyboard('k')
+  await expect.element(dialog.getByText('msg_2', { exact: true }).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Copiar identificador' }).click()
+  await dialog.getByRole('button', { name: 'Copiar corpo' }).click()
+  await dialog.getByRole('button', { name: 'Copiar como cURL' }).click()
+  expect(written.slice(0, 2)).toEqual(['msg_2', JSON.stringify(payload)])
+  expect(written[2]).toContain(`curl -X POST 'https://loja.exemplo/d'\\''água'`)
+  expect(written[2]).toContain(`-H 'authorization: ••••••••'`)
+  expect(written[2]).toContain(`"d'\\''água $HOME"`)
+  await expectAccessible()
+})
+
 test('sends everything again that failed since a moment', async () => {
-  const { called } = await open({ all: [dead], more: { replayFailed: () => ({ replayed: 3 }) } })
-  await button('Reenviar falhas…').click()
+  const { called } = await open({
+    all: [dead],
+    more: {
+      replayFailed: () => ({ replayed: 3 }),
+      targets: () => ({ ...noTargets, webhook: aTarget('webhook', { dead: 3 }) }),
+    },
+  })
+  await button('Reenviar falhas… (3)').click()
   const dialog = page.getByRole('dialog', { name: 'Reenviar entregas que falharam' })
   await dialog.getByLabelText('Criadas desde').selectOptions('Últimos 7 dias')
   await dialog.getByLabelText('Destino').selectOptions('Webhook')

@@ -16,6 +16,7 @@ import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { asIs, type Slot } from '../../../ui/kit/slot.js'
 import { Select } from '../../../ui/Select/Select.js'
 import type { FilterProps } from '../../../widget/FilterProps.js'
+import { useControlled } from '../../../widget/useControlled.js'
 import { useFilter } from '../../../widget/useFilter.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
@@ -42,6 +43,14 @@ export interface DeliveryLogProps extends WidgetProps, SessionFilter, FilterProp
   sessionId: string
   /** Another session was chosen; without it none can be. */
   onSessionIdChange?: ((sessionId: string) => void) | undefined
+  /** Where one delivery is looked at: its line is a link to it. */
+  href?: ((delivery: Pick<Delivery, 'id'>) => string) | undefined
+  /** The id of the delivery that is open, where the host keeps it. */
+  deliveryId?: string | null | undefined
+  /** The id of the delivery that is open at first, where the widget keeps it. */
+  defaultDeliveryId?: string | null | undefined
+  /** Another delivery was opened, or none is open any more. */
+  onDeliveryIdChange?: ((deliveryId: string | null) => void) | undefined
   /** Where the session itself is looked at. */
   onOpenSession?: ((session: Pick<Session, 'id'>) => void) | undefined
   /** Of the title; what stands below it has the next one. */
@@ -62,6 +71,11 @@ export const DeliveryLog = widget(function DeliveryLog(props: DeliveryLogProps) 
   const actions = useDeliveryActions(sessionId, texts)
   const { filter, narrow } = useFilter<DeliveryFilter>(props)
   const [configuring, setConfiguring] = useState<TargetKind | null>(null)
+  const [deliveryId, openDelivery] = useControlled<string | null, string | null>(
+    props.deliveryId,
+    props.defaultDeliveryId ?? null,
+    props.onDeliveryIdChange,
+  )
   const open = onOpenSession && (() => onOpenSession(session ?? { id: sessionId }))
   const Heading = heading(headingLevel)
   const partLevel = levelBelow(headingLevel)
@@ -124,6 +138,9 @@ export const DeliveryLog = widget(function DeliveryLog(props: DeliveryLogProps) 
         narrow={narrow}
         slots={slots}
         actions={actions}
+        href={props.href}
+        deliveryId={deliveryId}
+        onOpen={openDelivery}
       />
       {configuring && (
         <ConfigurationDialog what={configuring} sessionId={sessionId} onClose={() => setConfiguring(null)} />

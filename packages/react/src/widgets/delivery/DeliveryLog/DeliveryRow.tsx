@@ -1,20 +1,25 @@
 import type { Delivery } from '@morpheus/sdk'
 import { eventCatalogue } from '@morpheus/sdk'
 import { RotateCcw } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTimes } from '../../../hooks/account/useTimes.js'
 import { useFormat } from '../../../hooks/useFormat.js'
 import { useSay } from '../../../provider/speech.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
 import { useTargetLabels } from '../../../text/sdk/delivery.js'
 import { IconButton } from '../../../ui/IconButton/IconButton.js'
+import { openHere } from '../../../ui/kit/openHere.js'
+import { visible } from '../../parts/safeText.js'
 import { canReplay } from './canReplay.js'
+import { NextAttempt } from './NextAttempt.js'
 import { StateBadge } from './StateBadge.js'
 
 interface DeliveryRowProps {
   delivery: Delivery
   now: number
   busy: boolean
+  /** Where it is looked at, for a click that opens it elsewhere. */
+  href: string | undefined
   onOpen: (delivery: Delivery) => void
   onReplay: (delivery: Delivery) => void
 }
@@ -25,14 +30,16 @@ export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
   const format = useFormat()
   const targetLabels = useTargetLabels()
   const say = useSay()
-  const { delivery, now, busy, onOpen, onReplay } = props
+  const { delivery, now, busy, href, onOpen, onReplay } = props
   const texts = useDeliveryTexts()
   const { event, target, state, attempts, createdAt, nextAttemptAt, answerStatus, duration, error } = delivery
+  const { contact, preview } = delivery
+  const who = contact && (contact.name ?? format.phone(contact.phone))
   const label = say(eventCatalogue[event].label)
   const isPlanned = state === 'failed' && nextAttemptAt !== null
   return (
     <div className="mo-delivery-row">
-      <button type="button" className="mo-delivery-open" onClick={() => onOpen(delivery)}>
+      <Opening href={href} onOpen={() => onOpen(delivery)}>
         <time className="mo-delivery-time mo-figures" dateTime={createdAt}>
           {times.moment(createdAt)}
         </time>
@@ -41,6 +48,14 @@ export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
           <span className="mo-delivery-target">{targetLabels[target]}</span>
         </span>
         <StateBadge state={state} />
+        <span className="mo-delivery-about">
+          {who && (
+            <span className="mo-truncate" title={contact.name ? format.phone(contact.phone) : undefined}>
+              {who}
+            </span>
+          )}
+          {preview && <span className="mo-muted mo-truncate">{visible(preview)}</span>}
+        </span>
         <span className="mo-delivery-outcome mo-figures">
           {error !== null && state !== 'delivered' ? (
             <span className="mo-truncate" title={say(error)}>
@@ -52,10 +67,15 @@ export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
           <span className="mo-muted mo-truncate">
             {attempts > 0 && texts.attempts(attempts)}
             {duration !== null && state === 'delivered' && ` · ${texts.duration(format.count(duration))}`}
-            {isPlanned && ` · ${texts.next(format.until(nextAttemptAt, now))}`}
+            {isPlanned && (
+              <>
+                {` · ${texts.next} `}
+                <NextAttempt at={nextAttemptAt} now={now} />
+              </>
+            )}
           </span>
         </span>
-      </button>
+      </Opening>
       <span className="mo-delivery-replay">
         {canReplay(delivery) && (
           <IconButton
@@ -69,3 +89,22 @@ export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
     </div>
   )
 })
+
+interface OpeningProps {
+  href: string | undefined
+  onOpen: () => void
+  children: ReactNode
+}
+
+/** A link where the host has a place for it. */
+function Opening({ href, onOpen, children }: OpeningProps) {
+  return href ? (
+    <a className="mo-delivery-open" href={href} onClick={(event) => openHere(event, onOpen)}>
+      {children}
+    </a>
+  ) : (
+    <button type="button" className="mo-delivery-open" onClick={onOpen}>
+      {children}
+    </button>
+  )
+}

@@ -1,11 +1,11 @@
-import type { Delivery } from '@morpheus/sdk'
 import { CircleAlert, Inbox, RotateCcw, SearchX } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { DeliveryFilter } from '../../../hooks/deliveries/deliveryQueries.js'
 import { useDeliveries } from '../../../hooks/deliveries/useDeliveries.js'
 import type { DeliveryActions } from '../../../hooks/deliveries/useDeliveryActions.js'
 import { queueKinds, useQueues } from '../../../hooks/deliveries/useQueues.js'
 import { useErrors } from '../../../hooks/useErrors.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
 import { Button } from '../../../ui/Button/Button.js'
@@ -19,8 +19,17 @@ import type { FilterState } from '../../../widget/useFilter.js'
 import { DeliveryDetail } from './DeliveryDetail.js'
 import { DeliveryFilters } from './DeliveryFilters.js'
 import { DeliveryList } from './DeliveryList.js'
-import type { DeliveryLogSlots } from './DeliveryLog.js'
+import type { DeliveryLogProps, DeliveryLogSlots } from './DeliveryLog.js'
 import { ReplayDialog } from './ReplayDialog.js'
+
+const nothing: DeliveryFilter = {
+  target: undefined,
+  event: undefined,
+  state: undefined,
+  search: undefined,
+  from: undefined,
+  to: undefined,
+}
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -29,33 +38,46 @@ interface LogPanelProps extends FilterState<DeliveryFilter> {
   headingLevel: HeadingLevel
   slots: DeliveryLogSlots | undefined
   actions: DeliveryActions
+  href: DeliveryLogProps['href']
+  /** Of the one that is open. */
+  deliveryId: string | null
+  onOpen: (deliveryId: string | null) => void
 }
 
 /** The deliveries, filtered; each opens, each can be sent again. */
-export function LogPanel({ sessionId, headingLevel, filter, narrow, actions, slots }: LogPanelProps) {
+export function LogPanel(props: LogPanelProps) {
+  const { sessionId, headingLevel, filter, narrow, actions, slots, href, deliveryId, onOpen } = props
   const { empty = asIs, row } = slots ?? {}
   const errors = useErrors()
   const texts = useDeliveryTexts()
-  const [opened, setOpened] = useState<Delivery | null>(null)
+  const format = useFormat()
   const [replaying, setReplaying] = useState(false)
   const query = useDeliveries(sessionId, filter)
-  const { queues } = useQueues(sessionId)
+  const { queues, query: targets } = useQueues(sessionId)
+  const failed = targets.data && queues.reduce((sum, { dead }) => sum + dead, 0)
   const kinds = queueKinds(queues, filter.target)
-  const { deliveries, total, data, isFetching, hasNextPage, fetchNextPage, refetch } = query
+  const { deliveries, total, isTotalCut, data, isFetching, hasNextPage, fetchNextPage, refetch } = query
   const error = useReadError(query)
   const isFiltered = Object.keys(filter).length > 0
   const loadMore = useCallback(() => {
     if (!isFetching) void fetchNextPage()
   }, [isFetching, fetchNextPage])
 
+  const place = deliveries.findIndex(({ id }) => id === deliveryId)
+  // Whoever goes from one to the next comes to the end of what was read.
+  const isNearEnd = place >= 0 && place >= deliveries.length - 2
+  useEffect(() => {
+    if (isNearEnd && hasNextPage) loadMore()
+  }, [isNearEnd, hasNextPage, loadMore])
+
   return (
     <Panel
       title={texts.log}
       headingLevel={headingLevel}
-      note={data && total > 0 && texts.count(total)}
+      note={data && total > 0 && (isTotalCut ? texts.moreThan(format.count(total)) : texts.count(total))}
       tools={
-        <Button size="small" icon={<RotateCcw />} onClick={() => setReplaying(true)}>
-          {texts.replayFailed}
+        <Button size="small" icon={<RotateCcw />} disabled={failed === 0} onClick={() => setReplaying(true)}>
+          {failed === undefined ? texts.replayFailed : texts.replayFailedOf(format.count(failed))}
         </Button>
       }
     >
@@ -69,7 +91,8 @@ export function LogPanel({ sessionId, headingLevel, filter, narrow, actions, slo
             loadMore={loadMore}
             actions={actions}
             row={row}
-            onOpen={setOpened}
+            href={href}
+            onOpen={({ id }) => onOpen(id)}
           />
         )}
         {!data && !error && (
@@ -107,22 +130,22 @@ export function LogPanel({ sessionId, headingLevel, filter, narrow, actions, slo
             icon={<SearchX />}
             title={texts.noMatch}
             level={3}
-            action={
-              <Button onClick={() => narrow({ target: undefined, event: undefined, state: undefined })}>
-                {texts.clearFilters}
-              </Button>
-            }
+            action={<Button onClick={() => narrow(nothing)}>{texts.clearFilters}</Button>}
           >
             {texts.noMatchText}
           </EmptyState>
         )}
       </div>
-      {opened && (
+      {deliveryId !== null && (
         <DeliveryDetail
           sessionId={sessionId}
-          delivery={deliveries.find(({ id }) => id === opened.id) ?? opened}
+          id={deliveryId}
+          listed={deliveries[place]}
+          newer={deliveries[place - 1]?.id}
+          older={place < 0 ? undefined : deliveries[place + 1]?.id}
+          onOpen={onOpen}
           actions={actions}
-          onClose={() => setOpened(null)}
+          onClose={() => onOpen(null)}
         />
       )}
       {replaying && (

@@ -8,15 +8,7 @@ import { Button } from '../../../ui/Button/Button.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { Field } from '../../../ui/Field/Field.js'
 import { Select } from '../../../ui/Select/Select.js'
-
-const hour = 60 * 60_000
-const sinces = [
-  { name: '1h', ms: hour },
-  { name: '24h', ms: 24 * hour },
-  { name: '7d', ms: 7 * 24 * hour },
-  { name: '30d', ms: 30 * 24 * hour },
-] as const
-type Since = (typeof sinces)[number]['name']
+import { type Span, spans } from './spans.js'
 
 interface ReplayDialogProps {
   actions: DeliveryActions
@@ -32,11 +24,11 @@ export function ReplayDialog({ actions, kinds, target: shown, onClose }: ReplayD
   const targetLabels = useTargetLabels()
   const texts = useDeliveryTexts()
   const common = useTexts().common
-  const [since, setSince] = useState<Since>('24h')
+  const [since, setSince] = useState<Span>('24h')
   const [target, setTarget] = useState(shown)
 
   async function replay() {
-    const ms = sinces.find(({ name }) => name === since)?.ms ?? hour
+    const ms = spans.find(({ name }) => name === since)?.ms ?? 0
     if (await actions.replayFailed(new Date(Date.now() - ms).toISOString(), target)) onClose()
   }
 
@@ -61,10 +53,10 @@ export function ReplayDialog({ actions, kinds, target: shown, onClose }: ReplayD
               {...control}
               value={since}
               onChange={(event) =>
-                setSince(sinces.find(({ name }) => name === event.target.value)?.name ?? '24h')
+                setSince(spans.find(({ name }) => name === event.target.value)?.name ?? '24h')
               }
             >
-              {sinces.map(({ name }) => (
+              {spans.map(({ name }) => (
                 <option key={name} value={name}>
                   {texts.sinces[name]}
                 </option>

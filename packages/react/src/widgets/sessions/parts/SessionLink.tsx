@@ -1,5 +1,6 @@
 import type { Session } from '@morpheus/sdk'
-import type { ComponentPropsWithoutRef, MouseEvent } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
+import { openHere } from '../../../ui/kit/openHere.js'
 
 interface SessionLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'onClick' | 'title'> {
   session: Session
@@ -26,11 +27,4 @@ export function SessionLink({ session, href, onOpenSession, ...look }: SessionLi
       {name}
     </a>
   )
-}
-
-/** A plain click stays in the app; one with a modifier does what the browser does with links. */
-function openHere(event: MouseEvent, open: () => void): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
-  event.preventDefault()
-  open()
 }

@@ -1,0 +1,61 @@
+import { shellQuoted } from '@morpheus/sdk/format'
+import { useQuery } from '@tanstack/react-query'
+import { Check, Terminal } from 'lucide-react'
+import { postedToQuery } from '../../../hooks/deliveries/deliveryQueries.js'
+import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { useQueryCache } from '../../../provider/queries.js'
+import { useTexts } from '../../../provider/texts.js'
+import { useDeliveryTexts } from '../../../text/delivery.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { useCopy } from '../../../ui/kit/useCopy.js'
+
+interface SentRequestProps {
+  sessionId: string
+  id: string
+  payload: unknown
+}
+
+/** With what headers a delivery is posted, and the same as a command; nothing where the webhook cannot be read. */
+export function SentRequest({ sessionId, id, payload }: SentRequestProps) {
+  const texts = useDeliveryTexts()
+  const common = useTexts().common
+  const client = useMorpheus()
+  const { data: webhook } = useQuery(postedToQuery(client, sessionId), useQueryCache())
+  const given = Object.entries(webhook?.headers ?? {})
+  const sent = new Map<string, string>([
+    ...given.map(([name, value]) => [name.toLowerCase(), value] as const),
+    ['content-type', 'application/json'],
+    ['webhook-id', id],
+  ])
+  const command = [
+    `curl -X POST ${shellQuoted(webhook?.url ?? '')}`,
+    ...[...sent].map(([name, value]) => `-H ${shellQuoted(`${name}: ${value}`)}`),
+    `--data-raw ${shellQuoted(JSON.stringify(payload))}`,
+  ].join(' \\\n  ')
+  const [done, copy] = useCopy(command)
+  if (!webhook) return null
+  const calculated = [
+    'webhook-timestamp',
+    ...(webhook.secret ? ['webhook-signature', 'x-webhook-signature'] : []),
+  ]
+  return (
+    <section className="mo-delivery-part">
+      <div className="mo-delivery-part-head">
+        <h3 className="mo-delivery-part-title">{texts.headers}</h3>
+        <Button size="small" icon={done === 'copied' ? <Check /> : <Terminal />} onClick={() => void copy()}>
+          {done === 'copied' ? common.copied : texts.copyCurl}
+        </Button>
+      </div>
+      <dl className="mo-delivery-headers mo-mono">
+        {[...sent, ...calculated.map((name) => [name, null] as const)].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={value === null ? 'mo-muted' : undefined}>{value ?? texts.calculated}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mo-muted">{texts.headersHint}</p>
+      {done === 'failed' && <p role="alert">{common.copyFailure}</p>}
+    </section>
+  )
+}
