@@ -19,6 +19,7 @@ import { ownSession } from '../sessions/ownSession.js'
 import type { DeliveryRow } from '../store/deliveryTables.js'
 import { inTransaction } from '../store/inTransaction.js'
 import type { OnlySessions } from '../store/onlySessions.js'
+import { spanOf } from '../store/repositories/deliveries/deliverySpan.js'
 import { attemptsOf, findDelivery, makeDue, replayDead, replayOne } from '../store/repositories/deliveries.js'
 import {
   countDeliveries,
@@ -28,7 +29,6 @@ import {
   type ListedDelivery,
   openBefore,
 } from '../store/repositories/deliveryLog.js'
-import { spanOf } from '../store/repositories/deliverySpan.js'
 import {
   enabledTargetsOf,
   findTargetOf,

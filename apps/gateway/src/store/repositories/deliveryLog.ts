@@ -4,7 +4,7 @@ import type { DeliveryRow } from '../deliveryTables.js'
 import { listed as listedTexts } from '../dialects/listed.js'
 import { isAmong, type OnlySessions } from '../onlySessions.js'
 import type { Db } from '../tables.js'
-import type { DeliverySpan } from './deliverySpan.js'
+import type { DeliverySpan } from './deliveries/deliverySpan.js'
 
 /** What a list shows: what a delivery carries may be large. */
 export type ListedDelivery = Omit<DeliveryRow, 'payload' | 'contact' | 'claimed_by' | 'claimed_until'>

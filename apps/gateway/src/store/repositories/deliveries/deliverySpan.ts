@@ -1,4 +1,4 @@
-import type { Db } from '../tables.js'
+import type { Db } from '../../tables.js'
 
 /** Nodes' clocks differ: a row may be created after another and say that it was before. In milliseconds. */
 const slack = 10 * 60_000
