@@ -15,9 +15,12 @@ const spoken = [
   /^engines\/cloud\/(graphErrors|numberCheck)\.ts$/,
   /^templates\/(refusals|import\/(rows|csvRows|jsonRows))\.ts$/,
   /^responders\/asking\.ts$/,
+  /^mail\/smtpFailure\.ts$/,
+  /^engines\/cloud\/templates\/templateStates\.ts$/,
+  /^backups\/(backupSchedules|restoring\/standstill)\.ts$/,
 ]
-/** What an account's log is told, wherever that is. */
-const told = /\bdetails(?:: | = )[^\n]*/g
+/** What an account's log is told, and why something failed, wherever that is. */
+const told = /\b(?:details(?:: | = )|why = )[^\n]*/g
 
 const gateway = join(import.meta.dirname, '..', 'apps', 'gateway', 'src')
 const say = saying(phrases, 'en')

@@ -1,11 +1,18 @@
 export { accountQuery, useAccount } from './hooks/account/useAccount.js'
-export type { ActivityFilter } from './hooks/activity/useActivity.js'
+export { type ActivityFilter, activityQuery, useActivity } from './hooks/activity/useActivity.js'
+export { type ActivityActions, useActivityActions } from './hooks/activity/useActivityActions.js'
+export { useApiKeyActions } from './hooks/apiKeys/useApiKeyActions.js'
+export { apiKeysQuery, useApiKeys } from './hooks/apiKeys/useApiKeys.js'
 export { type Auth, useAuth } from './hooks/auth/useAuth.js'
 export {
   availabilityQuery,
   type StoodSession,
   useAvailability,
 } from './hooks/availability/useAvailability.js'
+export { backupScheduleQuery, backupsQuery } from './hooks/backups/backupQueries.js'
+export { type BackupActions, useBackupActions } from './hooks/backups/useBackupActions.js'
+export { useBackupSchedule, useBackups } from './hooks/backups/useBackups.js'
+export { useCreateBackup } from './hooks/backups/useCreateBackup.js'
 export {
   type CloudTemplatesFilter,
   cloudTemplatesQuery,
@@ -31,6 +38,13 @@ export {
 export { useDeliveries, useDelivery, useDeliveryHistory } from './hooks/deliveries/useDeliveries.js'
 export { useIntegrations } from './hooks/deliveries/useIntegrations.js'
 export { useTargets } from './hooks/deliveries/useTargets.js'
+export {
+  alertSettingsQuery,
+  mailStatusQuery,
+  newestMailsQuery,
+  smtpSettingsQuery,
+} from './hooks/email/emailQueries.js'
+export { useAlertSettings, useMailStatus, useNewestMails, useSmtpSettings } from './hooks/email/useEmail.js'
 export { type Keys, keysOf } from './hooks/keys.js'
 export { type MessagesFilter, messagesQuery } from './hooks/messages/messageQueries.js'
 export { useMessages } from './hooks/messages/useMessages.js'
@@ -43,6 +57,11 @@ export { sessionHealthQuery, useSessionHealth } from './hooks/monitoring/useSess
 export { type NotificationList, useNotifications } from './hooks/notifications/useNotifications.js'
 export { type PushChoice, usePush } from './hooks/notifications/usePush.js'
 export { useUnreadCount } from './hooks/notifications/useUnreadCount.js'
+export { type AskedDays, forgettingsQuery, retentionQuery } from './hooks/privacy/privacyQueries.js'
+export { useForgettings, useRetention } from './hooks/privacy/usePrivacy.js'
+export { usePrivacyActions } from './hooks/privacy/usePrivacyActions.js'
+export { devicesQuery, twoFactorQuery } from './hooks/security/securityQueries.js'
+export { useSignedInDevices, useTwoFactorState } from './hooks/security/useSecurity.js'
 export type { SessionFilter } from './hooks/sessions/sessionFilter.js'
 export { sessionQuery, sessionsQuery } from './hooks/sessions/sessionQueries.js'
 export { type Bulk, type RunningBulk, useBulk } from './hooks/sessions/useBulk.js'
@@ -80,6 +99,9 @@ export { useMorpheus } from './hooks/useMorpheus.js'
 export { useNow } from './hooks/useNow.js'
 export { useReadError } from './hooks/useReadError.js'
 export { useToast } from './hooks/useToast.js'
+export { invitationsQuery, usersQuery } from './hooks/users/userQueries.js'
+export { useUserActions } from './hooks/users/useUserActions.js'
+export { useInvitations, useUsers } from './hooks/users/useUsers.js'
 export type { DialogHistory } from './provider/dialogHistory.js'
 export { MorpheusProvider, type MorpheusProviderProps } from './provider/MorpheusProvider.js'
 export { createQueryClient } from './provider/queryClient.js'
@@ -110,6 +132,7 @@ export { CloudSection, type CloudSectionProps } from './widgets/cloud/CloudSecti
 export {
   CloudTemplates,
   type CloudTemplatesProps,
+  type CloudTemplatesSlots,
 } from './widgets/cloudTemplates/CloudTemplates/CloudTemplates.js'
 export {
   ContactBrowser,
@@ -131,6 +154,7 @@ export {
 export {
   FallenSessions,
   type FallenSessionsProps,
+  type FallenSessionsSlots,
 } from './widgets/dashboard/FallenSessions/FallenSessions.js'
 export {
   MessageStats,
@@ -176,6 +200,7 @@ export {
   type MonitoringFilter,
   MonitoringPanel,
   type MonitoringPanelProps,
+  type MonitoringPanelSlots,
 } from './widgets/monitoring/MonitoringPanel/MonitoringPanel.js'
 export {
   NotificationBell,
@@ -226,29 +251,44 @@ export {
   type SessionListProps,
   type SessionListSlots,
 } from './widgets/sessions/SessionList/SessionList.js'
-export { AccountForm, type AccountFormProps } from './widgets/settings/AccountForm/AccountForm.js'
+export {
+  AccountForm,
+  type AccountFormProps,
+  type AccountFormSlots,
+} from './widgets/settings/AccountForm/AccountForm.js'
 export {
   ActivityLog,
   type ActivityLogProps,
   type ActivityLogSlots,
 } from './widgets/settings/ActivityLog/ActivityLog.js'
-export { ApiKeys, type ApiKeysProps } from './widgets/settings/ApiKeys/ApiKeys.js'
-export { BackupPanel, type BackupPanelProps } from './widgets/settings/BackupPanel/BackupPanel.js'
+export { ApiKeys, type ApiKeysProps, type ApiKeysSlots } from './widgets/settings/ApiKeys/ApiKeys.js'
+export {
+  BackupPanel,
+  type BackupPanelProps,
+  type BackupPanelSlots,
+} from './widgets/settings/BackupPanel/BackupPanel.js'
 export {
   NotificationPreferences,
   type NotificationPreferencesProps,
+  type NotificationPreferencesSlots,
 } from './widgets/settings/NotificationPreferences/NotificationPreferences.js'
 export {
   NotificationTester,
   type NotificationTesterProps,
+  type NotificationTesterSlots,
 } from './widgets/settings/NotificationTester/NotificationTester.js'
-export { Privacy, type PrivacyProps } from './widgets/settings/Privacy/Privacy.js'
-export { SecurityBlock, type SecurityBlockProps } from './widgets/settings/SecurityBlock/SecurityBlock.js'
+export { Privacy, type PrivacyProps, type PrivacySlots } from './widgets/settings/Privacy/Privacy.js'
+export {
+  SecurityBlock,
+  type SecurityBlockProps,
+  type SecurityBlockSlots,
+} from './widgets/settings/SecurityBlock/SecurityBlock.js'
 export {
   SignedInDevices,
   type SignedInDevicesProps,
+  type SignedInDevicesSlots,
 } from './widgets/settings/SignedInDevices/SignedInDevices.js'
-export { Users, type UsersProps } from './widgets/settings/Users/Users.js'
+export { Users, type UsersProps, type UsersSlots } from './widgets/settings/Users/Users.js'
 export {
   Templates,
   type TemplatesProps,

@@ -55,6 +55,33 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 const downFrom = (top: number, length: number) => Array.from({ length }, (_, index) => top - index)
 
 describe('tailLogs', () => {
+  it('two of the same filters ask once, and each shows what comes', async () => {
+    const { morpheus, calls, flow, ids, write } = setUp(3)
+    const other = tailLogs(morpheus)
+    other.start()
+    await settle()
+    expect(calls).toHaveLength(1)
+    write(1)
+    await vi.advanceTimersByTimeAsync(tailLimits.poll)
+    expect(calls).toHaveLength(2)
+    expect(ids()).toEqual([4, 3, 2, 1])
+    expect(other.store.getState().lines).toEqual(flow.store.getState().lines)
+    other.setFilters({ level: 'error' })
+    await settle()
+    expect(calls).toHaveLength(3)
+    // What was answered before lines were deleted is no answer any more.
+    await flow.reload()
+    expect(calls).toHaveLength(4)
+    other.stop()
+    // One that begins later begins with what the first has.
+    const late = tailLogs(morpheus)
+    late.start()
+    await settle()
+    expect(calls).toHaveLength(4)
+    expect(late.store.getState().lines).toEqual(flow.store.getState().lines)
+    late.stop()
+  })
+
   it('pages back without losing or repeating a line, until there are no more', async () => {
     const { flow, ids, state } = setUp(1_200)
     await settle()

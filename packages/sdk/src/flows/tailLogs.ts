@@ -3,6 +3,7 @@ import type { Morpheus } from '../client/createMorpheus.js'
 import type { LogEntry } from '../contract/areas/monitoring.js'
 import { type Flow, timers } from './flow.js'
 import { found, newestFirst } from './logLines.js'
+import { forgetLogs, peerOf, sharedLogs, tailing } from './logReads.js'
 import { type LogFilters, logQuery } from './monitorSystem.js'
 
 /** Milliseconds and lines. `kept` bounds what stays in memory while the tail runs on. */
@@ -38,6 +39,7 @@ export interface TailFlow extends Flow<TailState> {
   setLive(live: boolean): void
   /** Reads one more page of older lines, as when a list is scrolled to its end. Never rejects. */
   loadOlder(): Promise<void>
+  /** Reads the newest page anew, as after lines were deleted. */
   reload(): Promise<void>
 }
 
@@ -59,10 +61,12 @@ const initial: TailState = {
  * flow.setFilters({ level: 'error' })
  * flow.start()
  */
-export function tailLogs({ monitoring }: Morpheus): TailFlow {
+export function tailLogs(morpheus: Morpheus): TailFlow {
+  const { monitoring } = morpheus
   const store = createStore<TailState>(() => initial)
   const clock = timers()
   let running = false
+  let leave = () => {}
   let reading: AbortController | null = null
   let polling = false
   let loadingOlder = false
@@ -90,13 +94,22 @@ export function tailLogs({ monitoring }: Morpheus): TailFlow {
     return first === -1 ? lines : lines.slice(0, first)
   }
 
+  const self = { state: store.getState, query: () => JSON.stringify(query()) }
+
   async function reload() {
     reading?.abort()
     const mine = new AbortController()
     reading = mine
+    const peer = peerOf(monitoring, self)
+    if (peer) {
+      const { lines, hasOlder } = peer
+      known = new Set(lines.map(({ id }) => id))
+      return store.setState({ lines, hasOlder, loading: false, failed: false })
+    }
     store.setState({ loading: true })
     try {
-      const answered = await monitoring.logs({ ...query(), limit: tailLimits.page }, { signal: mine.signal })
+      const answered = await sharedLogs(morpheus, { ...query(), limit: tailLimits.page })
+      if (mine.signal.aborted) return
       known = new Set()
       const lines = unknown(newestFirst(answered))
       store.setState({ lines, loading: false, failed: false, hasOlder: answered.length === tailLimits.page })
@@ -115,7 +128,7 @@ export function tailLogs({ monitoring }: Morpheus): TailFlow {
     const mine = reading
     try {
       const after = { after: newest.id, timeRange: '7d', limit: tailLimits.catchUp } as const
-      const answered = await monitoring.logs({
+      const answered = await sharedLogs(morpheus, {
         ...query(),
         ...(knowsAfter ? after : { limit: tailLimits.page }),
       })
@@ -142,6 +155,7 @@ export function tailLogs({ monitoring }: Morpheus): TailFlow {
       running = true
       clock.every(tailLimits.poll, () => void poll())
       void reload()
+      leave = tailing(monitoring, self)
     },
     setFilters(change) {
       store.setState(({ filters }) => ({ filters: { ...filters, ...change } }))
@@ -172,9 +186,13 @@ export function tailLogs({ monitoring }: Morpheus): TailFlow {
         loadingOlder = false
       }
     },
-    reload,
+    reload() {
+      forgetLogs(monitoring)
+      return reload()
+    },
     stop() {
       running = false
+      leave()
       clock.clear()
       reading?.abort()
     },

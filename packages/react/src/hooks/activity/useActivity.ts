@@ -20,7 +20,12 @@ export const filterQuery = ({ period = '7d', status }: ActivityFilter) => ({
   ...(status !== undefined && { status }),
 })
 
-export const activityQuery = (client: Morpheus, filter: ActivityFilter, page: number) =>
+/**
+ * The query of `useActivity`: a page of what was done, ten entries.
+ * @example
+ * await queryClient.prefetchQuery(activityQuery(morpheus, { period: '30d' }))
+ */
+export const activityQuery = (client: Morpheus, filter: ActivityFilter = {}, page = 1) =>
   queryOptions({
     queryKey: [...keysOf(client).activity, filterQuery(filter), page],
     queryFn: ({ signal }) => client.activity.list({ ...filterQuery(filter), page, limit }, { signal }),
@@ -29,7 +34,7 @@ export const activityQuery = (client: Morpheus, filter: ActivityFilter, page: nu
   })
 
 /** A page of the account's activity log; what was shown stays until another has come. */
-export function useActivity(filter: ActivityFilter, page: number) {
+export function useActivity(filter: ActivityFilter = {}, page = 1) {
   const client = useMorpheus()
   const queries = useQueryCache()
   return useQuery({ ...activityQuery(client, filter, page), placeholderData: keepPreviousData }, queries)

@@ -8,6 +8,7 @@ import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 import { type ActivityFilter, filterQuery } from './useActivity.js'
 
+/** What `useActivityActions` answers. None rejects: what failed was told. */
 export interface ActivityActions {
   busy: 'sample' | 'download' | null
   sample: () => Promise<void>

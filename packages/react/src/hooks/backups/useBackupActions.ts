@@ -11,6 +11,7 @@ import { useToast } from '../useToast.js'
 
 type ScheduleChange = Parameters<Morpheus['backups']['changeSchedule']>[0]
 
+/** What `useBackupActions` answers: acts, and how far the one is that is under way. None rejects: what failed was told. */
 export interface BackupActions {
   /** What is under way, and of which backup. */
   busy: { readonly id: string; readonly what: 'download' | 'restore' | 'remove' } | null

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 interface Read {
   error: Error | null
-  refetch: () => Promise<unknown>
+  refetch: (options: { cancelRefetch: boolean }) => Promise<unknown>
 }
 
 /** Reads a query again whenever `readAt` changes, unless the server does not offer the call. Answers the query. */
@@ -11,7 +11,8 @@ export function useReadAgain<Query extends Read>(query: Query, readAt: number | 
   const { refetch } = query
   const isMissing = isNotOffered(query.error)
   useEffect(() => {
-    if (readAt !== null && !isMissing) void refetch()
+    // What is on its way, as at first, is not asked for twice.
+    if (readAt !== null && !isMissing) void refetch({ cancelRefetch: false })
   }, [readAt, isMissing, refetch])
   return query
 }

@@ -1,9 +1,11 @@
 import { type ConnectFlow, type ConnectOptions, type ConnectState, connectWhatsApp } from '@morpheus/sdk'
 import { useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
+import { useQueryCache } from '../../provider/queries.js'
 import { useMessages } from '../../text/sdk/messages.js'
 import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
+import { readSessions } from './readSessions.js'
 
 /** The state of the SDK's `connectWhatsApp`, beside its actions; none rejects. The hook starts and stops it itself. */
 export interface Connecting extends ConnectState, Pick<ConnectFlow, 'choose' | 'retry'> {}
@@ -18,6 +20,7 @@ export interface Connecting extends ConnectState, Pick<ConnectFlow, 'choose' | '
  */
 export function useConnectWhatsApp(options: ConnectOptions): Connecting {
   const client = useMorpheus()
+  const queries = useQueryCache()
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
@@ -33,13 +36,14 @@ export function useConnectWhatsApp(options: ConnectOptions): Connecting {
         name,
         ...(method && { method }),
         ...(storage && { storage }),
+        sessions: () => latest.current.sessions?.() ?? readSessions(client, queries),
         texts,
         errorTexts,
         onConnected: (session) => latest.current.onConnected?.(session),
         onError: (error) => latest.current.onError?.(error),
         onExpired: () => latest.current.onExpired?.(),
       }),
-    [client, sessionId, externalId, name, method, storage, texts, errorTexts],
+    [client, queries, sessionId, externalId, name, method, storage, texts, errorTexts],
   )
   useEffect(() => {
     flow.start()

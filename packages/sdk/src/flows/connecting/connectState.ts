@@ -6,7 +6,7 @@ import type { Flow, FlowOptions, WithTexts } from '../flow.js'
 import type { PairPhoneFlow } from '../pairPhone.js'
 import type { ShowQrFlow } from '../showQr.js'
 import type { PairingMethod } from './remembered.js'
-import type { WantedSession } from './wantedSession.js'
+import type { KnownSessions, WantedSession } from './wantedSession.js'
 
 /**
  * - `finding`: the session is looked for, or created
@@ -54,6 +54,8 @@ export interface ConnectOptions extends WantedSession, WithTexts<Messages>, Pick
    * @default `localStorage`; memory where there is none or it may not be used
    */
   storage?: SyncStorage
+  /** The sessions that your page has read already; where the one that is wanted is among them, nothing is asked. */
+  sessions?: KnownSessions
   /** The session has a number: at once where it had one already, and after every new pairing. */
   onConnected?: (session: Session) => void
   /** What is in the way, once for each cause. A gateway that is away is one. */

@@ -54,6 +54,21 @@ function world(sessions: Known[] = [], special: (call: SeenCall) => FakeAnswer |
 }
 
 describe('connectWhatsApp', () => {
+  it('asks for no session that the page has read, and for one that it has not', async () => {
+    const centro = { ...aSession, status: 'qr' }
+    const { open, settle, made, morpheus } = world([{ ...centro }])
+    const { sessions } = await morpheus.sessions.list({})
+    expect(made('GET /sessions')).toHaveLength(1)
+    const { state } = open({ name: 'Loja Centro', sessions: async () => sessions })
+    await settle()
+    expect(state()).toMatchObject({ phase: 'pairing', session: { id: 's1' } })
+    expect(made('GET /sessions')).toHaveLength(1)
+    const other = open({ name: 'Loja Norte', sessions: async () => sessions, storage: memoryStorage() })
+    await settle()
+    expect(made('GET /sessions')).toHaveLength(2)
+    expect(other.state().session).not.toBeNull()
+  })
+
   it('creates the session that is not there, shows its code, and hands over its number', async () => {
     const { open, settle, push, made, onConnected, sessions } = world()
     const { state } = open({ name: 'Loja Centro', method: 'qr' })

@@ -66,7 +66,8 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     if (phase !== 'away')
       set({ phase: last ? 'connecting' : 'finding', reason: null, error: null, method: null })
     try {
-      const session = await wantedSession(morpheus, options, last?.id ?? memory.read().id, texts)
+      const read = last ? undefined : options.sessions
+      const session = await wantedSession(morpheus, options, last?.id ?? memory.read().id, texts, read)
       if (isOld()) return
       waits = 0
       found(session)

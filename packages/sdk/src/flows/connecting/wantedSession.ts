@@ -16,6 +16,9 @@ export interface WantedSession {
   readonly name?: string | undefined
 }
 
+/** The sessions that a page has read already, or is reading: undefined where it does neither. */
+export type KnownSessions = () => Promise<readonly Session[] | undefined>
+
 /** Two that look for the same at once, as a widget that is mounted twice, create one session. */
 const underWay = new WeakMap<Morpheus['sessions'], Map<string, Promise<Session>>>()
 
@@ -23,6 +26,7 @@ const underWay = new WeakMap<Morpheus['sessions'], Map<string, Promise<Session>>
  * The session that is wanted, created where there is none. With neither an id nor a name it is the only one that
  * the caller has, as with a token of one session.
  * @param knownId which session it was the last time; it may be gone
+ * @param sessions looked at before the server is asked
  * @throws MorpheusError as the calls do; `session_not_found` or `session_ambiguous` where nothing says which one is meant
  */
 export async function wantedSession(
@@ -30,7 +34,10 @@ export async function wantedSession(
   wanted: WantedSession,
   knownId: string | null,
   texts: Messages,
+  sessions: KnownSessions = async () => undefined,
 ): Promise<Session> {
+  const there = inList((await sessions().catch(() => undefined)) ?? [], wanted, knownId)
+  if (there) return there
   if (wanted.sessionId !== undefined) return (await morpheus.sessions.get({ id: wanted.sessionId })).session
   if (knownId !== null) {
     try {
@@ -47,6 +54,19 @@ export async function wantedSession(
     searches.get(key) ?? findOrCreate(morpheus, wanted, texts).finally(() => searches.delete(key))
   searches.set(key, search)
   return search
+}
+
+/** None where nothing says which one it is: only the server knows all of them. */
+function inList(
+  sessions: readonly Session[],
+  { sessionId, externalId, name }: WantedSession,
+  knownId: string | null,
+): Session | undefined {
+  const id = sessionId ?? knownId
+  const known = id === null ? undefined : sessions.find((one) => one.id === id)
+  if (known || sessionId !== undefined) return known
+  if (externalId !== undefined) return sessions.find((one) => one.externalId === externalId)
+  return name === undefined ? undefined : sessions.find((one) => one.name === name.trim())
 }
 
 async function findOrCreate(morpheus: Morpheus, wanted: WantedSession, texts: Messages): Promise<Session> {

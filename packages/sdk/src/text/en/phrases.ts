@@ -10,11 +10,13 @@ import { responderPhrases } from './phrases/responders.js'
 import { rulePhrases } from './phrases/rules.js'
 import { sendingPhrases } from './phrases/sending.js'
 import { serverPhrases } from './phrases/server.js'
+import { servicePhrases } from './phrases/services.js'
 import { templateRulePhrases } from './phrases/templateRules.js'
 
 /** By what they are in Portuguese. */
 export const phrases: Phrases = {
   ...serverPhrases,
+  ...servicePhrases,
   ...activityPhrases,
   ...endingPhrases,
   ...attemptPhrases,

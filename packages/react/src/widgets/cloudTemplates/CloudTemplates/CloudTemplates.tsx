@@ -26,6 +26,7 @@ import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import { type HeadingLevel, heading, levelBelow } from '../../../ui/kit/heading.js'
 import { type HostAttributes, outermost } from '../../../ui/kit/hostAttributes.js'
 import { lazily } from '../../../ui/kit/lazily.js'
+import { asIs, type Slot } from '../../../ui/kit/slot.js'
 import { SearchInput } from '../../../ui/SearchInput/SearchInput.js'
 import { Select } from '../../../ui/Select/Select.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
@@ -51,6 +52,16 @@ const searchPause = 400
 /** Those that a person looks for. */
 const shownStatuses: readonly CloudTemplateStatus[] = cloudTemplateStatuses.slice(0, 6)
 
+/** Parts of the widget that a host may replace. */
+export interface CloudTemplatesSlots {
+  /** The title, what the widget is for and the button that makes a template. */
+  header?: Slot | undefined
+  /** What one of them shows, its buttons included. */
+  card?: Slot<{ template: CloudTemplate }> | undefined
+  /** Where there is none. */
+  empty?: Slot | undefined
+}
+
 export interface CloudTemplatesProps extends WidgetProps, FilterProps<CloudTemplatesFilter> {
   /** Of the Cloud API; with several the person chooses. */
   sessions: readonly Pick<Session, 'id' | 'name'>[]
@@ -64,13 +75,15 @@ export interface CloudTemplatesProps extends WidgetProps, FilterProps<CloudTempl
   onOpenSession?: ((session: Pick<Session, 'id'>) => void) | undefined
   /** Of the title; what stands below it has the next one. */
   headingLevel?: HeadingLevel | undefined
+  /** Parts of yours in place of the widget's. */
+  slots?: CloudTemplatesSlots | undefined
 }
 
 type Open = { kind: 'create' } | { kind: 'view' | 'edit' | 'remove'; template: CloudTemplate }
 
 /** The templates that Meta approves for an account of the Cloud API: listed with their states, handed in, changed, deleted. */
 export const CloudTemplates = widget(function CloudTemplates(props: CloudTemplatesProps) {
-  const { sessions, onOpenSession, headingLevel = 2 } = props
+  const { sessions, onOpenSession, headingLevel = 2, slots } = props
   const [sessionId, choose] = useControlled(
     props.sessionId,
     props.defaultSessionId ?? null,
@@ -89,6 +102,7 @@ export const CloudTemplates = widget(function CloudTemplates(props: CloudTemplat
       onSessionIdChange={choose}
       onOpenSession={onOpenSession && (() => onOpenSession(chosen))}
       level={headingLevel}
+      slots={slots}
     />
   )
 })
@@ -99,10 +113,12 @@ interface AccountProps extends HostAttributes, FilterState<CloudTemplatesFilter>
   onSessionIdChange: (sessionId: string) => void
   onOpenSession: (() => void) | undefined
   level: HeadingLevel
+  slots: CloudTemplatesSlots | undefined
 }
 
 function Account(props: AccountProps) {
-  const { sessionId, sessions, onSessionIdChange, onOpenSession, level, filter, narrow } = props
+  const { sessionId, sessions, onSessionIdChange, onOpenSession, level, filter, narrow, slots } = props
+  const { header = asIs, card = asIs, empty = asIs } = slots ?? {}
   const errors = useErrors()
   const cloudTemplateMessages = useCloudTemplateMessages()
   const cloudStatusLabels = useCloudStatusLabels()
@@ -137,17 +153,21 @@ function Account(props: AccountProps) {
 
   return (
     <div {...outermost(props, 'mo-cloud-templates')}>
-      <header className="mo-cloud-templates-header">
-        <div>
-          <Heading className="mo-title">{texts.title}</Heading>
-          <p className="mo-muted">{texts.intro}</p>
-        </div>
-        {list.data && (
-          <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: 'create' })}>
-            {texts.create}
-          </Button>
-        )}
-      </header>
+      {header({
+        children: (
+          <header className="mo-cloud-templates-header">
+            <div>
+              <Heading className="mo-title">{texts.title}</Heading>
+              <p className="mo-muted">{texts.intro}</p>
+            </div>
+            {list.data && (
+              <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: 'create' })}>
+                {texts.create}
+              </Button>
+            )}
+          </header>
+        ),
+      })}
       <div className="mo-cloud-templates-tools">
         {sessions.length > 1 && (
           <Select
@@ -208,11 +228,21 @@ function Account(props: AccountProps) {
           )}
         </>
       )}
-      {list.data && list.templates.length === 0 && (
-        <EmptyState icon={isFiltered ? <SearchX /> : <BadgeCheck />} title={texts.none} level={below}>
-          {isFiltered ? texts.noMatchText : texts.noneText}
+      {list.data && list.templates.length === 0 && isFiltered && (
+        <EmptyState icon={<SearchX />} title={texts.none} level={below}>
+          {texts.noMatchText}
         </EmptyState>
       )}
+      {list.data &&
+        list.templates.length === 0 &&
+        !isFiltered &&
+        empty({
+          children: (
+            <EmptyState icon={<BadgeCheck />} title={texts.none} level={below}>
+              {texts.noneText}
+            </EmptyState>
+          ),
+        })}
       {list.templates.length > 0 && (
         <ul
           className="mo-cloud-template-grid"
@@ -223,6 +253,7 @@ function Account(props: AccountProps) {
             <CloudTemplateCard
               key={one.id}
               template={one}
+              slot={card}
               level={below}
               onView={(template) => setOpen({ kind: 'view', template })}
               onEdit={(template) => setOpen({ kind: 'edit', template })}

@@ -1,5 +1,6 @@
 import type { CloudTemplate } from '@morpheus/sdk'
 import { cloudStatusTones } from '@morpheus/sdk/text'
+import { useSay } from '../../../provider/speech.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useCloudTemplateTexts } from '../../../text/cloud/cloudTemplates.js'
 import {
@@ -28,6 +29,7 @@ export function CloudTemplateView({ template, onClose }: CloudTemplateViewProps)
   const cloudCategoryLabels = useCloudCategoryLabels()
   const all = useCloudTemplateTexts()
   const texts = all.details
+  const say = useSay()
   const { common } = useTexts()
   const { name, status, reason, category, language, quality, components } = template
   return (
@@ -45,7 +47,7 @@ export function CloudTemplateView({ template, onClose }: CloudTemplateViewProps)
           {reason !== null && (
             <>
               <dt>{texts.reason}</dt>
-              <dd>{reason}</dd>
+              <dd>{say(reason)}</dd>
             </>
           )}
           <dt>{texts.category}</dt>

@@ -1,4 +1,4 @@
-import { useMailStatus } from '../../../hooks/email/useMailStatus.js'
+import { useMailStatus } from '../../../hooks/email/useEmail.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useErrors } from '../../../hooks/useErrors.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useToast } from '../../../hooks/useToast.js'
+import { useSay } from '../../../provider/speech.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useEmailTexts } from '../../../text/email.js'
 import { useMailMessages } from '../../../text/sdk/mail.js'
@@ -84,6 +85,7 @@ export function MailStatus({ status, headingLevel }: MailStatusProps) {
 
 function Standing({ status }: { status: NotificationStatus }) {
   const texts = useEmailTexts().status
+  const say = useSay()
   const { emailService, notificationService, server, from, source, problem } = status
   return (
     <>
@@ -106,7 +108,7 @@ function Standing({ status }: { status: NotificationStatus }) {
           word={notificationService.ready ? texts.ready : texts.off}
         />
       </dl>
-      {problem && <Alert>{problem}</Alert>}
+      {problem && <Alert>{say(problem)}</Alert>}
       <p className="mo-email-note">
         {server && from ? texts.through(server, from) : texts.absent}{' '}
         {source === 'environment' && texts.fromEnvironment}{' '}

@@ -1,9 +1,10 @@
 import { isNotOffered, type SentMail } from '@morpheus/sdk'
 import { CircleAlert } from 'lucide-react'
 import { useTimes } from '../../../hooks/account/useTimes.js'
-import { useNewestMails } from '../../../hooks/email/useNewestMails.js'
+import { useNewestMails } from '../../../hooks/email/useEmail.js'
 import { useErrors } from '../../../hooks/useErrors.js'
 import { useReadError } from '../../../hooks/useReadError.js'
+import { useSay } from '../../../provider/speech.js'
 import { useEmailTexts } from '../../../text/email.js'
 import { useMailKindLabels, useMailStateLabels } from '../../../text/sdk/mail.js'
 import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
@@ -26,6 +27,7 @@ export function NewestMails({ headingLevel }: { headingLevel: HeadingLevel }) {
   const errors = useErrors()
   const texts = useEmailTexts().mails
   const times = useTimes()
+  const say = useSay()
   const read = useNewestMails()
   const error = useReadError(read)
   // Of ours: a server that follows the specification alone has none.
@@ -45,7 +47,7 @@ export function NewestMails({ headingLevel }: { headingLevel: HeadingLevel }) {
                 <p className="mo-email-note">
                   {mailKindLabels[mail.kind]} · {mail.to} · {times.dateTime(mail.createdAt)}
                 </p>
-                {mail.error && <p className="mo-email-note mo-email-error">{mail.error}</p>}
+                {mail.error && <p className="mo-email-note mo-email-error">{say(mail.error)}</p>}
               </li>
             ))}
           </ul>

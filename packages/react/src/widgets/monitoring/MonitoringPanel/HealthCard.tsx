@@ -9,6 +9,7 @@ import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
+import type { Slot } from '../../../ui/kit/slot.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
 
 /** Core spec §4: the badge of a disconnected session is yellow, its icon red. */
@@ -21,13 +22,20 @@ const tones: Readonly<Record<SessionHealth['status'], NonNullable<BadgeProps['to
 
 interface HealthCardProps {
   session: SessionHealth
+  slot: Slot<{ session: SessionHealth }>
   busy: boolean
   level: HeadingLevel
   onRestart: (session: SessionHealth) => void
 }
 
 /** One session's health. The engine restarts only what is connected, or on its way there. */
-export const HealthCard = memo(function HealthCard({ session, busy, level, onRestart }: HealthCardProps) {
+export const HealthCard = memo(function HealthCard({
+  session,
+  slot,
+  busy,
+  level,
+  onRestart,
+}: HealthCardProps) {
   const times = useTimes()
   const format = useFormat()
   const texts = useMonitoringTexts()
@@ -37,50 +45,57 @@ export const HealthCard = memo(function HealthCard({ session, busy, level, onRes
   const canRestart = status === 'connected' || status === 'connecting'
   return (
     <article className="mo-health-card">
-      <header className="mo-health-header">
-        <Sign status={status} />
-        <div className="mo-health-name">
-          <Heading className="mo-truncate" title={name}>
-            {name}
-          </Heading>
-          <p className="mo-truncate mo-muted">{format.phone(phone)}</p>
-        </div>
-        <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
-      </header>
-      <dl className="mo-health-facts">
-        <div>
-          <dt>{texts.lastActivity}</dt>
-          <dd title={lastActivity ? times.dateTime(lastActivity) : undefined}>
-            {lastActivity ? format.relative(lastActivity, now) : texts.never}
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.messages}</dt>
-          <dd className="mo-figures">{format.count(messagesCount)}</dd>
-        </div>
-        <div>
-          <dt>{texts.latency}</dt>
-          <dd
-            className={`mo-figures mo-latency mo-latency-${latency === null ? 'neutral' : latencyLevel(latency)}`}
-          >
-            {latency === null ? texts.noLatencyYet : `${format.count(Math.round(latency))} ms`}
-          </dd>
-        </div>
-      </dl>
-      <footer className="mo-health-footer">
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<RotateCw />}
-          busy={busy}
-          disabled={!canRestart}
-          aria-label={texts.restartNamed(name)}
-          title={canRestart ? undefined : texts.restartNeedsConnection}
-          onClick={() => onRestart(session)}
-        >
-          {texts.restart}
-        </Button>
-      </footer>
+      {slot({
+        session,
+        children: (
+          <>
+            <header className="mo-health-header">
+              <Sign status={status} />
+              <div className="mo-health-name">
+                <Heading className="mo-truncate" title={name}>
+                  {name}
+                </Heading>
+                <p className="mo-truncate mo-muted">{format.phone(phone)}</p>
+              </div>
+              <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
+            </header>
+            <dl className="mo-health-facts">
+              <div>
+                <dt>{texts.lastActivity}</dt>
+                <dd title={lastActivity ? times.dateTime(lastActivity) : undefined}>
+                  {lastActivity ? format.relative(lastActivity, now) : texts.never}
+                </dd>
+              </div>
+              <div>
+                <dt>{texts.messages}</dt>
+                <dd className="mo-figures">{format.count(messagesCount)}</dd>
+              </div>
+              <div>
+                <dt>{texts.latency}</dt>
+                <dd
+                  className={`mo-figures mo-latency mo-latency-${latency === null ? 'neutral' : latencyLevel(latency)}`}
+                >
+                  {latency === null ? texts.noLatencyYet : `${format.count(Math.round(latency))} ms`}
+                </dd>
+              </div>
+            </dl>
+            <footer className="mo-health-footer">
+              <Button
+                size="small"
+                variant="ghost"
+                icon={<RotateCw />}
+                busy={busy}
+                disabled={!canRestart}
+                aria-label={texts.restartNamed(name)}
+                title={canRestart ? undefined : texts.restartNeedsConnection}
+                onClick={() => onRestart(session)}
+              >
+                {texts.restart}
+              </Button>
+            </footer>
+          </>
+        ),
+      })}
     </article>
   )
 })

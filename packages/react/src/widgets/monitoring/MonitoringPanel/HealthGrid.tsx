@@ -1,6 +1,7 @@
 import type { SessionHealth } from '@morpheus/sdk'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import type { Slot } from '../../../ui/kit/slot.js'
 import { VirtualGrid } from '../../../ui/VirtualGrid/VirtualGrid.js'
 import { HealthCard } from './HealthCard.js'
 
@@ -11,18 +12,25 @@ const many = 12
 
 interface HealthGridProps {
   sessions: readonly SessionHealth[]
+  slot: Slot<{ session: SessionHealth }>
   busy: readonly string[]
   level: HeadingLevel
   onRestart: (session: SessionHealth) => void
 }
 
 /** The sessions one by one. */
-export function HealthGrid({ sessions, busy, level, onRestart }: HealthGridProps) {
+export function HealthGrid({ sessions, slot, busy, level, onRestart }: HealthGridProps) {
   const texts = useMonitoringTexts()
   const grid = (
     <VirtualGrid label={texts.sessionList} items={sessions} size={card}>
       {(session) => (
-        <HealthCard session={session} busy={busy.includes(session.id)} level={level} onRestart={onRestart} />
+        <HealthCard
+          session={session}
+          slot={slot}
+          busy={busy.includes(session.id)}
+          level={level}
+          onRestart={onRestart}
+        />
       )}
     </VirtualGrid>
   )

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { asIs, type Slot } from '../../../ui/kit/slot.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Segments } from '../../../ui/Segments/Segments.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
@@ -30,11 +31,19 @@ interface IntegrationsPanelProps {
   shows: 'all' | 'failing'
   onShows: (shows: 'all' | 'failing') => void
   level: HeadingLevel
+  slot?: Slot<{ integration: IntegrationHealth }> | undefined
   onOpen?: ((integration: IntegrationHealth) => void) | undefined
 }
 
 /** What the sessions are connected with and how it stands, what fails first; live. */
-export function IntegrationsPanel({ readAt, shows, onShows, level, onOpen }: IntegrationsPanelProps) {
+export function IntegrationsPanel({
+  readAt,
+  shows,
+  onShows,
+  level,
+  slot = asIs,
+  onOpen,
+}: IntegrationsPanelProps) {
   const format = useFormat()
   const errors = useErrors()
   const texts = useMonitoringTexts()
@@ -88,7 +97,7 @@ export function IntegrationsPanel({ readAt, shows, onShows, level, onOpen }: Int
       {data && total > 0 && shown.length === 0 && (
         <EmptyState icon={<HeartPulse />} title={texts.nothingFailing} level={3} />
       )}
-      {shown.length > 0 && <Rows integrations={shown} onOpen={onOpen} />}
+      {shown.length > 0 && <Rows integrations={shown} slot={slot} onOpen={onOpen} />}
       {shows === 'all' && integrations.length < total && (
         <p className="mo-standings-more mo-muted">
           {texts.moreIntegrations(format.count(integrations.length), format.count(total))}
@@ -102,15 +111,16 @@ const isFailing = (one: IntegrationHealth) => cardStanding(one).state === 'error
 
 interface RowsProps extends Pick<IntegrationsPanelProps, 'onOpen'> {
   integrations: readonly IntegrationHealth[]
+  slot: Slot<{ integration: IntegrationHealth }>
 }
 
-function Rows({ integrations, onOpen }: RowsProps) {
+function Rows({ integrations, slot, onOpen }: RowsProps) {
   const texts = useMonitoringTexts()
   const list = (
     <ul className="mo-standings-list" aria-label={texts.integrationList}>
       {integrations.map((one) => (
         <li key={`${one.sessionId} ${one.kind}`}>
-          <Row integration={one} onOpen={onOpen} />
+          {slot({ integration: one, children: <Row integration={one} onOpen={onOpen} /> })}
         </li>
       ))}
     </ul>

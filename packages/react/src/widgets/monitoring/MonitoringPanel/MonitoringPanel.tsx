@@ -1,4 +1,4 @@
-import { type IntegrationHealth, refreshIntervals, type TimeRange } from '@morpheus/sdk'
+import { type IntegrationHealth, refreshIntervals, type SessionHealth, type TimeRange } from '@morpheus/sdk'
 import { RefreshCw, WifiOff } from 'lucide-react'
 import { useTimes } from '../../../hooks/account/useTimes.js'
 import { type Monitor, useMonitor } from '../../../hooks/monitoring/useMonitor.js'
@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { type HeadingLevel, heading, levelBelow } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { asIs, type Slot } from '../../../ui/kit/slot.js'
 import { Select } from '../../../ui/Select/Select.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
 import { Switch } from '../../../ui/Switch/Switch.js'
@@ -14,7 +15,7 @@ import type { FilterProps } from '../../../widget/FilterProps.js'
 import { useFilter } from '../../../widget/useFilter.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
-import { type LogFilter, LogViewer } from '../LogViewer/LogViewer.js'
+import { type LogFilter, LogViewer, type LogViewerSlots } from '../LogViewer/LogViewer.js'
 import { IntegrationsPanel } from './IntegrationsPanel.js'
 import { MetricCards } from './MetricCards.js'
 import { MetricsHistory } from './MetricsHistory.js'
@@ -33,9 +34,23 @@ export interface MonitoringFilter {
   logs?: LogFilter | undefined
 }
 
+/** Parts of the widget that a host may replace. */
+export interface MonitoringPanelSlots {
+  /** The title, and how often the figures are read. */
+  header?: Slot | undefined
+  /** What the card of one session shows, its button included; it stays 156 pixels high. */
+  session?: Slot<{ session: SessionHealth }> | undefined
+  /** What the row of one integration shows, its button included. */
+  integration?: Slot<{ integration: IntegrationHealth }> | undefined
+  /** Parts of the log, as `LogViewer` has them. */
+  logs?: LogViewerSlots | undefined
+}
+
 export interface MonitoringPanelProps extends WidgetProps, FilterProps<MonitoringFilter> {
   /** Of the title; what stands below it has the next one. */
   headingLevel?: HeadingLevel | undefined
+  /** Parts of yours in place of the widget's. */
+  slots?: MonitoringPanelSlots | undefined
   /** Somebody wants to see one of the integrations; without it none can be opened. */
   onOpenIntegration?: ((integration: IntegrationHealth) => void) | undefined
 }
@@ -44,7 +59,8 @@ const allLines: LogFilter = {}
 
 /** The system and its sessions at a glance, with the log. Core spec §2, Monitoring. */
 export const MonitoringPanel = widget(function MonitoringPanel(props: MonitoringPanelProps) {
-  const { headingLevel = 2, onOpenIntegration } = props
+  const { headingLevel = 2, onOpenIntegration, slots } = props
+  const { header = asIs, session = asIs, integration = asIs } = slots ?? {}
   const texts = useMonitoringTexts()
   const monitor = useMonitor()
   const { filter, narrow } = useFilter<MonitoringFilter>(props)
@@ -52,10 +68,14 @@ export const MonitoringPanel = widget(function MonitoringPanel(props: Monitoring
   const below = levelBelow(headingLevel)
   return (
     <div {...outermost(props, 'mo-monitor')}>
-      <header className="mo-monitor-header">
-        <Heading className="mo-title">{texts.title}</Heading>
-        <Controls monitor={monitor} />
-      </header>
+      {header({
+        children: (
+          <header className="mo-monitor-header">
+            <Heading className="mo-title">{texts.title}</Heading>
+            <Controls monitor={monitor} />
+          </header>
+        ),
+      })}
       {monitor.loading ? (
         <p className="mo-card mo-monitor-loading" role="status">
           <Spinner />
@@ -75,6 +95,7 @@ export const MonitoringPanel = widget(function MonitoringPanel(props: Monitoring
             isRead={!monitor.missing.includes('sessions')}
             readAt={monitor.updatedAt}
             restart={monitor.restart}
+            slot={session}
             shows={filter.sessions ?? 'all'}
             onShows={(one) => narrow({ sessions: one === 'all' ? undefined : one })}
             level={below}
@@ -85,9 +106,11 @@ export const MonitoringPanel = widget(function MonitoringPanel(props: Monitoring
             onShows={(one) => narrow({ integrations: one === 'all' ? undefined : one })}
             level={below}
             onOpen={onOpenIntegration}
+            slot={integration}
           />
           <LogViewer
             headingLevel={below}
+            slots={slots?.logs}
             filter={filter.logs ?? allLines}
             onFilterChange={(logs) => narrow({ logs: Object.keys(logs).length > 0 ? logs : undefined })}
           />

@@ -6,6 +6,7 @@ import { useFormat } from '../../../hooks/useFormat.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import type { Slot } from '../../../ui/kit/slot.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Segments } from '../../../ui/Segments/Segments.js'
 import { Stat } from '../../../ui/Stat/Stat.js'
@@ -20,6 +21,7 @@ interface SessionHealthPanelProps {
   /** When the figures were read, in milliseconds since the epoch. */
   readAt: number | null
   restart: (sessionId: string) => Promise<SessionHealth | undefined>
+  slot: Slot<{ session: SessionHealth }>
   /** Which of them are listed. */
   shows: 'all' | 'attention'
   onShows: (shows: 'all' | 'attention') => void
@@ -30,7 +32,7 @@ const needsAttention = ({ status }: SessionHealth) => status === 'error' || stat
 
 /** How the sessions are, together and one by one. Core spec §2, Session health. */
 export function SessionHealthPanel(props: SessionHealthPanelProps) {
-  const { sessions, isRead, readAt, restart, shows, onShows, level } = props
+  const { sessions, isRead, readAt, restart, slot, shows, onShows, level } = props
   const format = useFormat()
   const texts = useMonitoringTexts()
   const failing = useMemo(() => sessions.filter(needsAttention), [sessions])
@@ -97,7 +99,7 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
             </Stat>
           </dl>
           {shown.length > 0 ? (
-            <HealthGrid sessions={shown} busy={busy} level={level} onRestart={act} />
+            <HealthGrid sessions={shown} slot={slot} busy={busy} level={level} onRestart={act} />
           ) : (
             <EmptyState icon={<HeartPulse />} title={texts.nothingWrong} level={3} />
           )}

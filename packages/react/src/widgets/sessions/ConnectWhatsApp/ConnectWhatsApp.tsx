@@ -12,7 +12,7 @@ import '../../../ui/Card/card.css'
 import './widget.css'
 
 export interface ConnectWhatsAppProps
-  extends Omit<ConnectOptions, 'storage' | 'onError' | 'texts' | 'errorTexts'>,
+  extends Omit<ConnectOptions, 'storage' | 'sessions' | 'onError' | 'texts' | 'errorTexts'>,
     WidgetProps {
   /**
    * `inline` stands where it is put; `dialog` is open while mounted.

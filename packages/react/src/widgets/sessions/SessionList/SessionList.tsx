@@ -1,6 +1,6 @@
 import type { Session } from '@morpheus/sdk'
 import { CircleAlert, Plus, Search, Smartphone } from 'lucide-react'
-import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef } from 'react'
+import { Suspense, useDeferredValue, useMemo, useRef } from 'react'
 import { isEmptyFilter, type SessionFilter, tagsOf } from '../../../hooks/sessions/sessionFilter.js'
 import { useBulk } from '../../../hooks/sessions/useBulk.js'
 import { useFirstSessions, useSessions } from '../../../hooks/sessions/useSessions.js'
@@ -14,6 +14,7 @@ import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import { type HeadingLevel, levelBelow } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { lazily } from '../../../ui/kit/lazily.js'
+import { asIs, type Slot } from '../../../ui/kit/slot.js'
 import type { FilterProps } from '../../../widget/FilterProps.js'
 import { useFilter } from '../../../widget/useFilter.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
@@ -38,10 +39,12 @@ import './widget.css'
 const BulkBar = lazily(async () => (await import('../BulkBar/BulkBar.js')).BulkBar)
 const SessionTable = lazily(async () => (await import('../SessionTable/SessionTable.js')).SessionTable)
 
-/** Parts of the list that a host may replace: of each card, and what stands where there is no session. */
+/** Parts of the list that a host may replace: of each card, the header, and what stands where there is no session. */
 export interface SessionListSlots extends SessionCardSlots {
+  /** The title, the search, and the way to another session. */
+  header?: Slot | undefined
   /** Where there is no session. */
-  empty?: ((part: { children: ReactNode }) => ReactNode) | undefined
+  empty?: Slot | undefined
 }
 
 export interface SessionListProps extends WidgetProps, SessionFilter, FilterProps<SessionListFilter> {
@@ -66,7 +69,7 @@ const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 export const SessionList = widget(function SessionList(props: SessionListProps) {
   const { onOpenSession, href, slots, headingLevel = 2, externalId, metadata, shortcuts = false } = props
   const errors = useErrors()
-  const { empty = asIs } = slots ?? {}
+  const { header = asIs, empty = asIs } = slots ?? {}
   const texts = useTexts().sessions
   const control = useSessionDialogs()
   const ours = { externalId, metadata }
@@ -102,18 +105,22 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
 
   return (
     <section ref={listRef} {...outermost(props, 'mo-sessions')}>
-      <SessionListHeader
-        headingLevel={headingLevel}
-        count={sessions && total > 0 ? { shown: all ? shown.length : total, total } : null}
-        search={total > manySessions || search !== '' ? search : null}
-        onSearch={(text) => narrow({ search: text })}
-        searchRef={searchRef}
-        hasShortcuts={shortcuts}
-        view={total > 1 ? view : null}
-        onView={(next) => narrow({ view: next })}
-        // One external id is one session's.
-        onCreate={externalId === undefined || total === 0 ? control.openCreate : undefined}
-      />
+      {header({
+        children: (
+          <SessionListHeader
+            headingLevel={headingLevel}
+            count={sessions && total > 0 ? { shown: all ? shown.length : total, total } : null}
+            search={total > manySessions || search !== '' ? search : null}
+            onSearch={(text) => narrow({ search: text })}
+            searchRef={searchRef}
+            hasShortcuts={shortcuts}
+            view={total > 1 ? view : null}
+            onView={(next) => narrow({ view: next })}
+            // One external id is one session's.
+            onCreate={externalId === undefined || total === 0 ? control.openCreate : undefined}
+          />
+        ),
+      })}
       {all && (
         <div className="mo-sessions-filters">
           <StandingChips
@@ -183,8 +190,6 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
     </section>
   )
 })
-
-const asIs = ({ children }: { children: ReactNode }) => children
 
 function Loading() {
   const texts = useTexts().common

@@ -8,6 +8,7 @@ import { useSettingsTexts } from '../../../text/settings.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
+import type { Slot } from '../../../ui/kit/slot.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
@@ -15,16 +16,24 @@ import { widget } from '../../../widget/widget.js'
 import { AccountFields } from './AccountFields.js'
 import './widget.css'
 
+/** Parts of the widget that a host may replace. */
+export interface AccountFormSlots {
+  /** The title. */
+  header?: Slot | undefined
+}
+
 export interface AccountFormProps extends WidgetProps {
   /** Of the title; what stands below it has the next one. */
   headingLevel?: HeadingLevel | undefined
+  /** Parts of yours in place of the widget's. */
+  slots?: AccountFormSlots | undefined
 }
 
 const rows = ['name', 'email', 'phone', 'timezone']
 
 /** Who the account is, how to reach it and in which zone its days are counted. Configuration spec §2.5. */
 export const AccountForm = widget(function AccountForm(props: AccountFormProps) {
-  const { headingLevel = 2 } = props
+  const { headingLevel = 2, slots } = props
   const settingsMessages = useSettingsMessages()
   const errors = useErrors()
   const texts = useSettingsTexts().account
@@ -32,7 +41,7 @@ export const AccountForm = widget(function AccountForm(props: AccountFormProps) 
   const account = useAccount()
   const error = useReadError(account)
   return (
-    <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel}>
+    <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel} header={slots?.header}>
       {account.data && <AccountFields settings={account.data} />}
       {!account.data && error && (
         <ErrorState

@@ -6,9 +6,16 @@ import { useApiKeyTexts } from '../../../text/apiKeys.js'
 import { useApiKeyScopeLabels } from '../../../text/sdk/apiKeys.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
+import type { Slot } from '../../../ui/kit/slot.js'
+
+interface ApiKeyRowProps {
+  apiKey: ApiKey
+  slot: Slot<{ apiKey: ApiKey }>
+  onEnd: () => void
+}
 
 /** A key: what it is called, what it may do, when it was used and until when it holds. */
-export function ApiKeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd: () => void }) {
+export function ApiKeyRow({ apiKey, slot, onEnd }: ApiKeyRowProps) {
   const format = useFormat()
   const apiKeyScopeLabels = useApiKeyScopeLabels()
   const times = useTimes()
@@ -27,24 +34,31 @@ export function ApiKeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd: () => void
   ]
   return (
     <li className="mo-key">
-      <div className="mo-key-text">
-        <p className="mo-key-name">
-          <span className="mo-key-label">{name}</span>
-          <code className="mo-key-prefix">{prefix}…</code>
-        </p>
-        <p className="mo-key-badges">
-          {scopes.map((scope) => (
-            <Badge key={scope} tone={scope === 'everything' ? 'warning' : 'neutral'}>
-              {apiKeyScopeLabels[scope]}
-            </Badge>
-          ))}
-          {isExpired && <Badge tone="danger">{texts.expired}</Badge>}
-        </p>
-        <p className="mo-key-facts">{facts.join(' · ')}</p>
-      </div>
-      <Button aria-label={`${texts.end}: ${name}`} onClick={onEnd}>
-        {texts.end}
-      </Button>
+      {slot({
+        apiKey,
+        children: (
+          <>
+            <div className="mo-key-text">
+              <p className="mo-key-name">
+                <span className="mo-key-label">{name}</span>
+                <code className="mo-key-prefix">{prefix}…</code>
+              </p>
+              <p className="mo-key-badges">
+                {scopes.map((scope) => (
+                  <Badge key={scope} tone={scope === 'everything' ? 'warning' : 'neutral'}>
+                    {apiKeyScopeLabels[scope]}
+                  </Badge>
+                ))}
+                {isExpired && <Badge tone="danger">{texts.expired}</Badge>}
+              </p>
+              <p className="mo-key-facts">{facts.join(' · ')}</p>
+            </div>
+            <Button aria-label={`${texts.end}: ${name}`} onClick={onEnd}>
+              {texts.end}
+            </Button>
+          </>
+        ),
+      })}
     </li>
   )
 }

@@ -2,7 +2,8 @@ import type { ApiKey } from '@morpheus/sdk'
 import { isNotOffered } from '@morpheus/sdk'
 import { CircleAlert, KeyRound, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useApiKeyActions, useApiKeys } from '../../../hooks/account/useApiKeys.js'
+import { useApiKeyActions } from '../../../hooks/apiKeys/useApiKeyActions.js'
+import { useApiKeys } from '../../../hooks/apiKeys/useApiKeys.js'
 import { useErrors } from '../../../hooks/useErrors.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useToast } from '../../../hooks/useToast.js'
@@ -15,6 +16,7 @@ import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { lazily } from '../../../ui/kit/lazily.js'
+import { asIs, type Slot } from '../../../ui/kit/slot.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
@@ -24,14 +26,27 @@ import './widget.css'
 
 const NewApiKeyDialog = lazily(async () => (await import('./NewApiKeyDialog.js')).NewApiKeyDialog)
 
+/** Parts of the widget that a host may replace. */
+export interface ApiKeysSlots {
+  /** The title and the button that makes a key. */
+  header?: Slot | undefined
+  /** What one key shows, its button included. */
+  row?: Slot<{ apiKey: ApiKey }> | undefined
+  /** Where there is none. */
+  empty?: Slot | undefined
+}
+
 export interface ApiKeysProps extends WidgetProps {
   /** Of the title; what stands below it has the next one. */
   headingLevel?: HeadingLevel | undefined
+  /** Parts of yours in place of the widget's. */
+  slots?: ApiKeysSlots | undefined
 }
 
 /** What scripts and embedded products call with: which keys there are, a new one, and the end of one. */
 export const ApiKeys = widget(function ApiKeys(props: ApiKeysProps) {
-  const { headingLevel = 2 } = props
+  const { headingLevel = 2, slots } = props
+  const { header, row = asIs, empty = asIs } = slots ?? {}
   const errors = useErrors()
   const texts = useApiKeyTexts()
   const { common } = useTexts()
@@ -50,20 +65,24 @@ export const ApiKeys = widget(function ApiKeys(props: ApiKeysProps) {
       {...outermost(props)}
       title={texts.title}
       headingLevel={headingLevel}
+      header={header}
       tools={keys.data && keys.data.keys.length > 0 ? create : undefined}
     >
       <div className="mo-keys">
         <p className="mo-muted">{texts.intro}</p>
         {isFull && <p className="mo-muted">{texts.full(keys.data.most)}</p>}
-        {keys.data && keys.data.keys.length === 0 && (
-          <EmptyState icon={<KeyRound />} title={texts.empty} level={3} action={create}>
-            {texts.emptyHelp}
-          </EmptyState>
-        )}
+        {keys.data?.keys.length === 0 &&
+          empty({
+            children: (
+              <EmptyState icon={<KeyRound />} title={texts.empty} level={3} action={create}>
+                {texts.emptyHelp}
+              </EmptyState>
+            ),
+          })}
         {keys.data && keys.data.keys.length > 0 && (
           <ul className="mo-keys-list">
             {keys.data.keys.map((key) => (
-              <ApiKeyRow key={key.id} apiKey={key} onEnd={() => setEnding(key)} />
+              <ApiKeyRow key={key.id} apiKey={key} slot={row} onEnd={() => setEnding(key)} />
             ))}
           </ul>
         )}

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { asIs, type Slot } from '../../../ui/kit/slot.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
@@ -28,14 +29,27 @@ import { ResultDialog } from './ResultDialog.js'
 import { UploadButton } from './UploadButton.js'
 import './widget.css'
 
+/** Parts of the widget that a host may replace. */
+export interface BackupPanelSlots {
+  /** The title and what makes a backup or receives one. */
+  header?: Slot | undefined
+  /** What one backup shows, its buttons included. */
+  row?: Slot<{ backup: Backup }> | undefined
+  /** Where there is none. */
+  empty?: Slot | undefined
+}
+
 export interface BackupPanelProps extends WidgetProps {
   /** Of the title; what stands below it has the next one. */
   headingLevel?: HeadingLevel | undefined
+  /** Parts of yours in place of the widget's. */
+  slots?: BackupPanelSlots | undefined
 }
 
 /** The account's backups: made, downloaded, received, restored and deleted, and made by themselves. Configuration spec §2.5. */
 export const BackupPanel = widget(function BackupPanel(props: BackupPanelProps) {
-  const { headingLevel = 2 } = props
+  const { headingLevel = 2, slots } = props
+  const { header, row = asIs, empty = asIs } = slots ?? {}
   const errors = useErrors()
   const backupMessages = useBackupMessages()
   const texts = useBackupTexts()
@@ -57,6 +71,7 @@ export const BackupPanel = widget(function BackupPanel(props: BackupPanelProps) 
       <Panel
         title={texts.title}
         headingLevel={headingLevel}
+        header={header}
         tools={
           <>
             <UploadButton part={actions.uploaded} onFile={(file) => void actions.upload(file)} />
@@ -70,17 +85,21 @@ export const BackupPanel = widget(function BackupPanel(props: BackupPanelProps) 
           <Info aria-hidden="true" />
           <span>{texts.info}</span>
         </p>
-        {backups.data?.length === 0 && (
-          <EmptyState icon={<DatabaseBackup />} title={backupMessages.empty} level={3}>
-            {texts.emptyHint}
-          </EmptyState>
-        )}
+        {backups.data?.length === 0 &&
+          empty({
+            children: (
+              <EmptyState icon={<DatabaseBackup />} title={backupMessages.empty} level={3}>
+                {texts.emptyHint}
+              </EmptyState>
+            ),
+          })}
         {backups.data && backups.data.length > 0 && (
           <ul className="mo-backups" aria-label={texts.list}>
             {backups.data.map((backup) => (
               <BackupRow
                 key={backup.id}
                 backup={backup}
+                slot={row}
                 busy={actions.busy?.id === backup.id ? actions.busy.what : null}
                 onDownload={() => void actions.download(backup.id)}
                 onRestore={() => setAsking({ what: 'restore', backup })}

@@ -7,17 +7,19 @@ import { useBackupTypeLabels } from '../../../text/sdk/backups.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { IconButton } from '../../../ui/IconButton/IconButton.js'
+import type { Slot } from '../../../ui/kit/slot.js'
 import { megabytes } from './megabytes.js'
 
 interface BackupRowProps {
   backup: Backup
+  slot: Slot<{ backup: Backup }>
   busy: 'download' | 'restore' | 'remove' | null
   onDownload: () => void
   onRestore: () => void
   onRemove: () => void
 }
 
-export function BackupRow({ backup, busy, onDownload, onRestore, onRemove }: BackupRowProps) {
+export function BackupRow({ backup, slot, busy, onDownload, onRestore, onRemove }: BackupRowProps) {
   const backupTypeLabels = useBackupTypeLabels()
   const times = useTimes()
   const format = useFormat()
@@ -25,26 +27,33 @@ export function BackupRow({ backup, busy, onDownload, onRestore, onRemove }: Bac
   const { type, createdAt, size, description, origin } = backup
   return (
     <li className="mo-backup">
-      <div className="mo-backup-facts">
-        <p className="mo-backup-when">
-          <time dateTime={createdAt}>{times.dateTime(createdAt)}</time>
-          <Badge>{backupTypeLabels[type]}</Badge>
-          {origin !== 'manual' && <Badge>{texts.origins[origin]}</Badge>}
-        </p>
-        <p className="mo-backup-more">
-          {megabytes(size, format)}
-          {description && <span className="mo-backup-description"> · {description}</span>}
-        </p>
-      </div>
-      <div className="mo-backup-actions">
-        <Button size="small" icon={<Download />} busy={busy === 'download'} onClick={onDownload}>
-          {texts.download}
-        </Button>
-        <Button size="small" icon={<RotateCcw />} busy={busy === 'restore'} onClick={onRestore}>
-          {texts.restore}
-        </Button>
-        <IconButton label={texts.remove} icon={<Trash2 />} onClick={onRemove} />
-      </div>
+      {slot({
+        backup,
+        children: (
+          <>
+            <div className="mo-backup-facts">
+              <p className="mo-backup-when">
+                <time dateTime={createdAt}>{times.dateTime(createdAt)}</time>
+                <Badge>{backupTypeLabels[type]}</Badge>
+                {origin !== 'manual' && <Badge>{texts.origins[origin]}</Badge>}
+              </p>
+              <p className="mo-backup-more">
+                {megabytes(size, format)}
+                {description && <span className="mo-backup-description"> · {description}</span>}
+              </p>
+            </div>
+            <div className="mo-backup-actions">
+              <Button size="small" icon={<Download />} busy={busy === 'download'} onClick={onDownload}>
+                {texts.download}
+              </Button>
+              <Button size="small" icon={<RotateCcw />} busy={busy === 'restore'} onClick={onRestore}>
+                {texts.restore}
+              </Button>
+              <IconButton label={texts.remove} icon={<Trash2 />} onClick={onRemove} />
+            </div>
+          </>
+        ),
+      })}
     </li>
   )
 }

@@ -9,6 +9,7 @@ import { useSettingsTexts } from '../../../text/settings.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
+import type { Slot } from '../../../ui/kit/slot.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
@@ -16,9 +17,17 @@ import { widget } from '../../../widget/widget.js'
 import { PreferenceForm } from './PreferenceForm.js'
 import './widget.css'
 
+/** Parts of the widget that a host may replace. */
+export interface NotificationPreferencesSlots {
+  /** The title. */
+  header?: Slot | undefined
+}
+
 export interface NotificationPreferencesProps extends WidgetProps {
   /** Of the title; what stands below it has the next one. */
   headingLevel?: HeadingLevel | undefined
+  /** Parts of yours in place of the widget's. */
+  slots?: NotificationPreferencesSlots | undefined
 }
 
 const rows = ['a', 'b', 'c', 'd']
@@ -27,7 +36,7 @@ const rows = ['a', 'b', 'c', 'd']
 export const NotificationPreferences = widget(function NotificationPreferences(
   props: NotificationPreferencesProps,
 ) {
-  const { headingLevel = 2 } = props
+  const { headingLevel = 2, slots } = props
   const settingsMessages = useSettingsMessages()
   const texts = useSettingsTexts().preferences
   const { common } = useTexts()
@@ -40,7 +49,7 @@ export const NotificationPreferences = widget(function NotificationPreferences(
   }, [notifications])
   useReportedText(!settings && asked && !isLoading ? settingsMessages.loadFailure : null)
   return (
-    <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel}>
+    <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel} header={slots?.header}>
       {settings ? (
         <PreferenceForm settings={settings} />
       ) : isLoading || !asked ? (

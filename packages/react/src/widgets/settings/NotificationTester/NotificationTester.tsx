@@ -9,6 +9,7 @@ import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
+import type { Slot } from '../../../ui/kit/slot.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
@@ -32,14 +33,22 @@ const tones: Record<Priority, NonNullable<BadgeProps['tone']>> = {
   high: 'danger',
 }
 
+/** Parts of the widget that a host may replace. */
+export interface NotificationTesterSlots {
+  /** The title. */
+  header?: Slot | undefined
+}
+
 export interface NotificationTesterProps extends WidgetProps {
   /** Of the title; what stands below it has the next one. */
   headingLevel?: HeadingLevel | undefined
+  /** Parts of yours in place of the widget's. */
+  slots?: NotificationTesterSlots | undefined
 }
 
 /** Sets off a sample of each type: the bell shows it, and the browser where it may. Configuration spec §2.6. */
 export const NotificationTester = widget(function NotificationTester(props: NotificationTesterProps) {
-  const { headingLevel = 2 } = props
+  const { headingLevel = 2, slots } = props
   const texts = useSettingsTexts().tester
   const { types } = useNotificationTexts()
   const { notifications, logger } = useMorpheus()
@@ -59,7 +68,7 @@ export const NotificationTester = widget(function NotificationTester(props: Noti
   }
 
   return (
-    <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel}>
+    <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel} header={slots?.header}>
       <div className="mo-tester">
         <p className="mo-muted">{texts.intro}</p>
         <ul className="mo-tester-list" aria-label={texts.title}>

@@ -1,8 +1,9 @@
-import { type HeldPerson, isNotOffered } from '@morpheus/sdk'
+import { type Forgetting, type HeldPerson, isNotOffered } from '@morpheus/sdk'
 import { Download, Search, UserX } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useGuarded } from '../../../hooks/account/useGuarded.js'
-import { useForgettings, usePrivacyActions } from '../../../hooks/privacy/usePrivacy.js'
+import { useForgettings } from '../../../hooks/privacy/usePrivacy.js'
+import { usePrivacyActions } from '../../../hooks/privacy/usePrivacyActions.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useToast } from '../../../hooks/useToast.js'
 import { usePrivacyMessages } from '../../../text/sdk/privacy.js'
@@ -12,6 +13,7 @@ import { Button } from '../../../ui/Button/Button.js'
 import { Field } from '../../../ui/Field/Field.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { asIs, type Slot } from '../../../ui/kit/slot.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
@@ -22,14 +24,27 @@ import { Receipts } from './Receipts.js'
 import { Retention } from './Retention.js'
 import './widget.css'
 
+/** Parts of the widget that a host may replace. */
+export interface PrivacySlots {
+  /** The title. */
+  header?: Slot | undefined
+  /** What is held of somebody who was found; the buttons stay below it. */
+  person?: Slot<{ phone: string; person: HeldPerson }> | undefined
+  /** What the receipt of somebody who was forgotten shows. */
+  receipt?: Slot<{ forgetting: Forgetting }> | undefined
+}
+
 export interface PrivacyProps extends WidgetProps {
   /** Of the title; what stands below it has the next one. */
   headingLevel?: HeadingLevel | undefined
+  /** Parts of yours in place of the widget's. */
+  slots?: PrivacySlots | undefined
 }
 
 /** What the Lei Geral de Proteção de Dados gives the people one talks to: a copy, oblivion, and an end of keeping. */
 export const Privacy = widget(function Privacy(props: PrivacyProps) {
-  const { headingLevel = 2 } = props
+  const { headingLevel = 2, slots } = props
+  const { header, person = asIs, receipt = asIs } = slots ?? {}
   const privacyMessages = usePrivacyMessages()
   const texts = usePrivacyTexts()
   const forgettings = useForgettings()
@@ -37,16 +52,16 @@ export const Privacy = widget(function Privacy(props: PrivacyProps) {
   const isAbsent = !forgettings.data && error !== null && isNotOffered(error)
   return (
     <div {...outermost(props, 'mo-panels')}>
-      <Panel title={texts.title} headingLevel={headingLevel}>
+      <Panel title={texts.title} headingLevel={headingLevel} header={header}>
         <div className="mo-privacy">
           {isAbsent ? (
             <p className="mo-muted">{texts.notOffered}</p>
           ) : (
             <>
               <p className="mo-muted">{texts.intro}</p>
-              <Person />
+              <Person slot={person} />
               {!forgettings.data && error && <Alert>{privacyMessages.loadFailure}</Alert>}
-              <Receipts forgettings={forgettings.data?.forgettings ?? []} />
+              <Receipts forgettings={forgettings.data?.forgettings ?? []} slot={receipt} />
             </>
           )}
         </div>
@@ -56,7 +71,7 @@ export const Privacy = widget(function Privacy(props: PrivacyProps) {
   )
 })
 
-function Person() {
+function Person({ slot }: { slot: NonNullable<PrivacySlots['person']> }) {
   const privacyMessages = usePrivacyMessages()
   const texts = usePrivacyTexts()
   const notify = useToast()
@@ -115,7 +130,7 @@ function Person() {
       {exporting.failure && <Alert>{exporting.failure}</Alert>}
       {found && (
         <div className="mo-privacy-person" role="status">
-          <HeldFacts person={found.person} />
+          {slot({ ...found, children: <HeldFacts person={found.person} /> })}
           <div className="mo-privacy-actions">
             <Button
               icon={<Download />}

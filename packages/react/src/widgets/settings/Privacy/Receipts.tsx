@@ -1,11 +1,18 @@
 import type { Forgetting } from '@morpheus/sdk'
 import { useTimes } from '../../../hooks/account/useTimes.js'
+import { useSay } from '../../../provider/speech.js'
 import { usePrivacyMessages } from '../../../text/sdk/privacy.js'
 import { usePrivacyTexts } from '../../../text/settings/privacy.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
+import type { Slot } from '../../../ui/kit/slot.js'
+
+interface ReceiptsProps {
+  forgettings: readonly Forgetting[]
+  slot: Slot<{ forgetting: Forgetting }>
+}
 
 /** The receipts of people who were forgotten; absent while there are none. */
-export function Receipts({ forgettings }: { forgettings: readonly Forgetting[] }) {
+export function Receipts({ forgettings, slot }: ReceiptsProps) {
   const texts = usePrivacyTexts()
   if (forgettings.length === 0) return null
   return (
@@ -14,7 +21,9 @@ export function Receipts({ forgettings }: { forgettings: readonly Forgetting[] }
       <p className="mo-muted">{texts.receiptsHint}</p>
       <ul className="mo-privacy-list">
         {forgettings.map((one) => (
-          <Receipt key={one.id} forgetting={one} />
+          <li key={one.id} className="mo-privacy-receipt">
+            {slot({ forgetting: one, children: <Receipt forgetting={one} /> })}
+          </li>
         ))}
       </ul>
     </section>
@@ -27,10 +36,11 @@ function Receipt({ forgetting }: { forgetting: Forgetting }) {
   const privacyMessages = usePrivacyMessages()
   const texts = usePrivacyTexts()
   const times = useTimes()
+  const say = useSay()
   const { id, state, progress, counts, sent, backups, startedAt, error } = forgetting
   const records = Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0)
   return (
-    <li className="mo-privacy-receipt">
+    <>
       <p className="mo-privacy-head">
         <span className="mo-privacy-label">{texts.receipt(id.slice(0, 8))}</span>
         <time dateTime={startedAt}>{times.dateTime(startedAt)}</time>
@@ -45,7 +55,7 @@ function Receipt({ forgetting }: { forgetting: Forgetting }) {
         />
       )}
       {state !== 'running' && <p>{texts.records(records)}</p>}
-      {error !== null && <p>{error}</p>}
+      {error !== null && <p>{say(error)}</p>}
       {state === 'done' && sent.length > 0 && (
         <p className="mo-muted">
           {sent.map(({ kind, sessionName, count }) => texts.sentTo(kind, sessionName, count)).join('; ')}.{' '}
@@ -53,6 +63,6 @@ function Receipt({ forgetting }: { forgetting: Forgetting }) {
         </p>
       )}
       {state === 'done' && backups > 0 && <p className="mo-muted">{privacyMessages.backupsLater(backups)}</p>}
-    </li>
+    </>
   )
 }

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button/Button.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { asIs, type Slot } from '../../../ui/kit/slot.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
@@ -22,14 +23,25 @@ import { SecurityRow } from './SecurityRow.js'
 import { TwoFactorRow } from './TwoFactorRow.js'
 import './widget.css'
 
+/** Parts of the widget that a host may replace. */
+export interface SecurityBlockSlots {
+  /** The title. */
+  header?: Slot | undefined
+  /** What one of the two shows, its buttons included. */
+  row?: Slot<{ what: 'password' | 'twoFactor' }> | undefined
+}
+
 export interface SecurityBlockProps extends WidgetProps {
   /** Of the title; what stands below it has the next one. */
   headingLevel?: HeadingLevel | undefined
+  /** Parts of yours in place of the widget's. */
+  slots?: SecurityBlockSlots | undefined
 }
 
 /** The account's password and its second factor. Configuration spec §2.5. */
 export const SecurityBlock = widget(function SecurityBlock(props: SecurityBlockProps) {
-  const { headingLevel = 2 } = props
+  const { headingLevel = 2, slots } = props
+  const { header, row = asIs } = slots ?? {}
   const settingsMessages = useSettingsMessages()
   const errors = useErrors()
   const texts = useSecurityTexts()
@@ -40,12 +52,17 @@ export const SecurityBlock = widget(function SecurityBlock(props: SecurityBlockP
   const [changing, setChanging] = useState(false)
 
   return (
-    <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel}>
+    <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel} header={header}>
       <div className="mo-security">
-        <SecurityRow icon={<KeyRound />} title={texts.password.title} help={texts.password.help}>
-          <Button onClick={() => setChanging(true)}>{texts.password.change}</Button>
-        </SecurityRow>
-        {account.data && <TwoFactorRow enabled={account.data.twoFactorEnabled} />}
+        {row({
+          what: 'password',
+          children: (
+            <SecurityRow icon={<KeyRound />} title={texts.password.title} help={texts.password.help}>
+              <Button onClick={() => setChanging(true)}>{texts.password.change}</Button>
+            </SecurityRow>
+          ),
+        })}
+        {account.data && <TwoFactorRow enabled={account.data.twoFactorEnabled} slot={row} />}
         {!account.data && error && (
           <ErrorState
             icon={<CircleAlert />}

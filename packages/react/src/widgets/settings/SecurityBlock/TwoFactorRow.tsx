@@ -2,14 +2,20 @@ import { ShieldCheck } from 'lucide-react'
 import { useSettingsMessages } from '../../../text/sdk/settings.js'
 import { useSecurityTexts } from '../../../text/security.js'
 import { Button } from '../../../ui/Button/Button.js'
+import type { Slot } from '../../../ui/kit/slot.js'
 import { PasswordDialog } from './PasswordDialog.js'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.js'
 import { SecurityRow } from './SecurityRow.js'
 import { TwoFactorDialog } from './TwoFactorDialog.js'
 import { useTwoFactor } from './useTwoFactor.js'
 
+interface TwoFactorRowProps {
+  enabled: boolean
+  slot: Slot<{ what: 'twoFactor' }>
+}
+
 /** How the second factor stands, and its dialogs. */
-export function TwoFactorRow({ enabled }: { enabled: boolean }) {
+export function TwoFactorRow({ enabled, slot }: TwoFactorRowProps) {
   const settingsMessages = useSettingsMessages()
   const texts = useSecurityTexts().twoFactor
   const { step, close, open, settingUp, codesLeft, setUp, onEnabled, disable, renew } = useTwoFactor(enabled)
@@ -28,15 +34,20 @@ export function TwoFactorRow({ enabled }: { enabled: boolean }) {
   )
   return (
     <>
-      <SecurityRow icon={<ShieldCheck />} title={texts.title} help={help} good={enabled}>
-        {enabled ? (
-          <Button onClick={() => open({ name: 'disable' })}>{texts.disable}</Button>
-        ) : (
-          <Button variant="primary" busy={settingUp} onClick={() => void setUp()}>
-            {texts.enable}
-          </Button>
-        )}
-      </SecurityRow>
+      {slot({
+        what: 'twoFactor',
+        children: (
+          <SecurityRow icon={<ShieldCheck />} title={texts.title} help={help} good={enabled}>
+            {enabled ? (
+              <Button onClick={() => open({ name: 'disable' })}>{texts.disable}</Button>
+            ) : (
+              <Button variant="primary" busy={settingUp} onClick={() => void setUp()}>
+                {texts.enable}
+              </Button>
+            )}
+          </SecurityRow>
+        ),
+      })}
       {step?.name === 'setup' && <TwoFactorDialog setup={step.setup} onEnabled={onEnabled} onClose={close} />}
       {step?.name === 'codes' && <RecoveryCodesDialog codes={step.codes} onClose={close} />}
       {step?.name === 'disable' && (

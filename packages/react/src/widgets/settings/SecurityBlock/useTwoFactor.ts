@@ -1,9 +1,8 @@
 import type { TwoFactorSetup } from '@morpheus/sdk'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { twoFactorQuery } from '../../../hooks/account/securityQueries.js'
 import { useGuarded } from '../../../hooks/account/useGuarded.js'
 import { keysOf } from '../../../hooks/keys.js'
+import { useTwoFactorState } from '../../../hooks/security/useSecurity.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useToast } from '../../../hooks/useToast.js'
 import { invalidate } from '../../../live/invalidate.js'
@@ -25,7 +24,7 @@ export function useTwoFactor(enabled: boolean) {
   const notify = useToast()
   const { busy, run } = useGuarded()
   const [step, setStep] = useState<TwoFactorStep | null>(null)
-  const state = useQuery({ ...twoFactorQuery(client), enabled }, queries)
+  const state = useTwoFactorState(enabled)
 
   const readAgain = () => {
     invalidate(queries, keysOf(client).account)

@@ -6,16 +6,18 @@ import { useSay } from '../../../provider/speech.js'
 import { useSecurityTexts } from '../../../text/security.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
+import type { Slot } from '../../../ui/kit/slot.js'
 
 const icons = { computer: Monitor, phone: Smartphone, terminal: SquareTerminal, program: Plug } as const
 
 interface DeviceRowProps {
   device: SignedInDevice
+  slot: Slot<{ device: SignedInDevice }>
   onEnd: () => void
 }
 
 /** One place where the account is signed in. */
-export function DeviceRow({ device, onEnd }: DeviceRowProps) {
+export function DeviceRow({ device, slot, onEnd }: DeviceRowProps) {
   const format = useFormat()
   const times = useTimes()
   const texts = useSecurityTexts().devices
@@ -24,25 +26,32 @@ export function DeviceRow({ device, onEnd }: DeviceRowProps) {
   const Icon = icons[kind]
   return (
     <li className="mo-device">
-      <span className="mo-device-icon" aria-hidden="true">
-        <Icon />
-      </span>
-      <div className="mo-device-text">
-        <p className="mo-device-name">
-          <span title={userAgent ?? undefined}>{name}</span>
-          {current && <Badge tone="success">{texts.thisOne}</Badge>}
-        </p>
-        <p className="mo-device-facts">
-          <span className="mo-mono">{ip}</span>
-          <span title={times.dateTime(lastUsedAt)}>{texts.used(format.relative(lastUsedAt))}</span>
-          <span title={times.dateTime(createdAt)}>{texts.entered(format.relative(createdAt))}</span>
-        </p>
-      </div>
-      {!current && (
-        <Button size="small" aria-label={texts.endNamed(name)} onClick={onEnd}>
-          {texts.end}
-        </Button>
-      )}
+      {slot({
+        device,
+        children: (
+          <>
+            <span className="mo-device-icon" aria-hidden="true">
+              <Icon />
+            </span>
+            <div className="mo-device-text">
+              <p className="mo-device-name">
+                <span title={userAgent ?? undefined}>{name}</span>
+                {current && <Badge tone="success">{texts.thisOne}</Badge>}
+              </p>
+              <p className="mo-device-facts">
+                <span className="mo-mono">{ip}</span>
+                <span title={times.dateTime(lastUsedAt)}>{texts.used(format.relative(lastUsedAt))}</span>
+                <span title={times.dateTime(createdAt)}>{texts.entered(format.relative(createdAt))}</span>
+              </p>
+            </div>
+            {!current && (
+              <Button size="small" aria-label={texts.endNamed(name)} onClick={onEnd}>
+                {texts.end}
+              </Button>
+            )}
+          </>
+        ),
+      })}
     </li>
   )
 }

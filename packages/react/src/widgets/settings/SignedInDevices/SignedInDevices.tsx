@@ -1,12 +1,9 @@
-import { isNotOffered } from '@morpheus/sdk'
-import { useQuery } from '@tanstack/react-query'
+import { isNotOffered, type SignedInDevice } from '@morpheus/sdk'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { devicesQuery } from '../../../hooks/account/securityQueries.js'
+import { useSignedInDevices } from '../../../hooks/security/useSecurity.js'
 import { useErrors } from '../../../hooks/useErrors.js'
-import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useReadError } from '../../../hooks/useReadError.js'
-import { useQueryCache } from '../../../provider/queries.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useSecurityTexts } from '../../../text/security.js'
 import { Button } from '../../../ui/Button/Button.js'
@@ -14,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { asIs, type Slot } from '../../../ui/kit/slot.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
@@ -22,20 +20,29 @@ import { DeviceRow } from './DeviceRow.js'
 import { type Ending, useEndDevice } from './useEndDevice.js'
 import './widget.css'
 
+/** Parts of the widget that a host may replace. */
+export interface SignedInDevicesSlots {
+  /** The title and the button that ends all others. */
+  header?: Slot | undefined
+  /** What one device shows, its button included. */
+  row?: Slot<{ device: SignedInDevice }> | undefined
+}
+
 export interface SignedInDevicesProps extends WidgetProps {
   /** Of the title; what stands below it has the next one. */
   headingLevel?: HeadingLevel | undefined
+  /** Parts of yours in place of the widget's. */
+  slots?: SignedInDevicesSlots | undefined
 }
 
 /** Where the account is signed in, and a way to end each. Ours: a server that does not list them is said to. */
 export const SignedInDevices = widget(function SignedInDevices(props: SignedInDevicesProps) {
-  const { headingLevel = 2 } = props
+  const { headingLevel = 2, slots } = props
+  const { header, row = asIs } = slots ?? {}
   const errors = useErrors()
   const texts = useSecurityTexts().devices
   const { common } = useTexts()
-  const client = useMorpheus()
-  const queries = useQueryCache()
-  const list = useQuery(devicesQuery(client), queries)
+  const list = useSignedInDevices()
   const error = useReadError(list)
   const [ending, setEnding] = useState<Ending | null>(null)
   const { busy, end } = useEndDevice()
@@ -48,6 +55,7 @@ export const SignedInDevices = widget(function SignedInDevices(props: SignedInDe
       {...outermost(props)}
       title={texts.title}
       headingLevel={headingLevel}
+      header={header}
       tools={
         devices?.some(({ current }) => !current) && (
           <Button size="small" onClick={() => setEnding('others')}>
@@ -59,7 +67,7 @@ export const SignedInDevices = widget(function SignedInDevices(props: SignedInDe
       {devices && (
         <ul className="mo-devices" aria-label={texts.title}>
           {devices.map((device) => (
-            <DeviceRow key={device.id} device={device} onEnd={() => setEnding(device)} />
+            <DeviceRow key={device.id} device={device} slot={row} onEnd={() => setEnding(device)} />
           ))}
         </ul>
       )}

@@ -1,24 +1,29 @@
 import type { Invitation, InvitationWay } from '@morpheus/sdk'
+import type { Say } from '@morpheus/sdk/text'
 import { useState } from 'react'
 import { useTimes } from '../../../hooks/account/useTimes.js'
-import { useUserActions } from '../../../hooks/account/useUsers.js'
+import { useUserActions } from '../../../hooks/users/useUserActions.js'
 import { useNow } from '../../../hooks/useNow.js'
+import { useSay } from '../../../provider/speech.js'
 import { useUserTexts } from '../../../text/users.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
+import type { Slot } from '../../../ui/kit/slot.js'
 import { useAct } from './useAct.js'
 
 interface InvitationRowProps {
   invitation: Invitation
   mailReady: boolean
+  slot: Slot<{ invitation: Invitation }>
   /** Another link was made, to be handed over. */
   onLink: (link: string) => void
 }
 
 /** An invitation that waits: for whom, until when, what became of its e-mail. */
-export function InvitationRow({ invitation, mailReady, onLink }: InvitationRowProps) {
+export function InvitationRow({ invitation, mailReady, slot, onLink }: InvitationRowProps) {
   const texts = useUserTexts()
+  const say = useSay()
   const now = useNow()
   const times = useTimes()
   const { act, busy } = useAct()
@@ -39,45 +44,52 @@ export function InvitationRow({ invitation, mailReady, onLink }: InvitationRowPr
 
   return (
     <li className="mo-user">
-      <div className="mo-user-text">
-        <p className="mo-user-name">
-          <span className="mo-user-label">{email}</span>
-          {isExpired && <Badge tone="danger">{texts.expired}</Badge>}
-        </p>
-        <p className="mo-user-facts">
-          {name !== null && <span>{name}</span>}
-          <span>{wayOf(invitation, texts)}</span>
-          {!isExpired && <span>{texts.expires(times.date(expiresAt))}</span>}
-        </p>
-      </div>
-      <div className="mo-user-acts">
-        {mailReady && (
-          <Button
-            size="small"
-            disabled={busy}
-            aria-label={`${texts.resend}: ${email}`}
-            onClick={() => void again('email')}
-          >
-            {texts.resend}
-          </Button>
-        )}
-        <Button
-          size="small"
-          disabled={busy}
-          aria-label={`${texts.newLink}: ${email}`}
-          onClick={() => void again('link')}
-        >
-          {texts.newLink}
-        </Button>
-        <Button
-          size="small"
-          disabled={busy}
-          aria-label={`${texts.cancel}: ${email}`}
-          onClick={() => setAsking(true)}
-        >
-          {texts.cancel}
-        </Button>
-      </div>
+      {slot({
+        invitation,
+        children: (
+          <>
+            <div className="mo-user-text">
+              <p className="mo-user-name">
+                <span className="mo-user-label">{email}</span>
+                {isExpired && <Badge tone="danger">{texts.expired}</Badge>}
+              </p>
+              <p className="mo-user-facts">
+                {name !== null && <span>{name}</span>}
+                <span>{wayOf(invitation, texts, say)}</span>
+                {!isExpired && <span>{texts.expires(times.date(expiresAt))}</span>}
+              </p>
+            </div>
+            <div className="mo-user-acts">
+              {mailReady && (
+                <Button
+                  size="small"
+                  disabled={busy}
+                  aria-label={`${texts.resend}: ${email}`}
+                  onClick={() => void again('email')}
+                >
+                  {texts.resend}
+                </Button>
+              )}
+              <Button
+                size="small"
+                disabled={busy}
+                aria-label={`${texts.newLink}: ${email}`}
+                onClick={() => void again('link')}
+              >
+                {texts.newLink}
+              </Button>
+              <Button
+                size="small"
+                disabled={busy}
+                aria-label={`${texts.cancel}: ${email}`}
+                onClick={() => setAsking(true)}
+              >
+                {texts.cancel}
+              </Button>
+            </div>
+          </>
+        ),
+      })}
       {isAsking && (
         <ConfirmDialog
           title={texts.cancelTitle}
@@ -94,7 +106,7 @@ export function InvitationRow({ invitation, mailReady, onLink }: InvitationRowPr
   )
 }
 
-function wayOf({ mail }: Invitation, texts: ReturnType<typeof useUserTexts>): string {
+function wayOf({ mail }: Invitation, texts: ReturnType<typeof useUserTexts>, say: Say): string {
   if (mail === null) return texts.byLink
-  return mail.state === 'dead' ? texts.mailFailed(mail.error ?? '–') : texts.mail[mail.state]
+  return mail.state === 'dead' ? texts.mailFailed(say(mail.error ?? '–')) : texts.mail[mail.state]
 }

@@ -1,16 +1,18 @@
 import type { Invitation } from '@morpheus/sdk'
 import { useState } from 'react'
 import { useUserTexts } from '../../../text/users.js'
+import type { Slot } from '../../../ui/kit/slot.js'
 import { InvitationRow } from './InvitationRow.js'
 import { LinkDialog } from './LinkDialog.js'
 
 interface PendingInvitationsProps {
   invitations: readonly Invitation[]
   mailReady: boolean
+  slot: Slot<{ invitation: Invitation }>
 }
 
 /** Who was invited and has no account yet. */
-export function PendingInvitations({ invitations, mailReady }: PendingInvitationsProps) {
+export function PendingInvitations({ invitations, mailReady, slot }: PendingInvitationsProps) {
   const texts = useUserTexts()
   const [made, setMade] = useState<{ invitation: Invitation; link: string } | null>(null)
   return (
@@ -23,6 +25,7 @@ export function PendingInvitations({ invitations, mailReady }: PendingInvitation
               key={invitation.id}
               invitation={invitation}
               mailReady={mailReady}
+              slot={slot}
               onLink={(link) => setMade({ invitation, link })}
             />
           ))}

@@ -1,17 +1,24 @@
 import type { AccountUser } from '@morpheus/sdk'
 import { useState } from 'react'
 import { useTimes } from '../../../hooks/account/useTimes.js'
-import { useUserActions } from '../../../hooks/account/useUsers.js'
+import { useUserActions } from '../../../hooks/users/useUserActions.js'
 import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useUserTexts } from '../../../text/users.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
+import type { Slot } from '../../../ui/kit/slot.js'
 import { useAct } from './useAct.js'
 
+interface UserRowProps {
+  user: AccountUser
+  slot: Slot<{ user: AccountUser }>
+  isOwn: boolean
+}
+
 /** An account: who it is, when it was entered last, and whether it may be. */
-export function UserRow({ user, isOwn }: { user: AccountUser; isOwn: boolean }) {
+export function UserRow({ user, slot, isOwn }: UserRowProps) {
   const format = useFormat()
   const texts = useUserTexts()
   const now = useNow()
@@ -28,33 +35,42 @@ export function UserRow({ user, isOwn }: { user: AccountUser; isOwn: boolean }) 
 
   return (
     <li className="mo-user">
-      <div className="mo-user-text">
-        <p className="mo-user-name">
-          <span className="mo-user-label">{name}</span>
-          {isOwn && <Badge tone="success">{texts.you}</Badge>}
-          {administrator && <Badge>{texts.administrator}</Badge>}
-          {isBlocked && <Badge tone="danger">{texts.blocked}</Badge>}
-        </p>
-        <p className="mo-user-facts">
-          {name !== email && <span>{email}</span>}
-          <span title={lastSignInAt === null ? undefined : times.dateTime(lastSignInAt)}>
-            {lastSignInAt === null ? texts.neverEntered : texts.entered(format.relative(lastSignInAt, now))}
-          </span>
-        </p>
-      </div>
-      {!isOwn && !administrator && (
-        <Button
-          size="small"
-          busy={busy && !isAsking}
-          aria-label={`${isBlocked ? texts.unblock : texts.block}: ${name}`}
-          onClick={() => {
-            if (isBlocked) void act(() => unblock(id), texts.unblockedNow, texts.unblockFailure)
-            else setAsking(true)
-          }}
-        >
-          {isBlocked ? texts.unblock : texts.block}
-        </Button>
-      )}
+      {slot({
+        user,
+        children: (
+          <>
+            <div className="mo-user-text">
+              <p className="mo-user-name">
+                <span className="mo-user-label">{name}</span>
+                {isOwn && <Badge tone="success">{texts.you}</Badge>}
+                {administrator && <Badge>{texts.administrator}</Badge>}
+                {isBlocked && <Badge tone="danger">{texts.blocked}</Badge>}
+              </p>
+              <p className="mo-user-facts">
+                {name !== email && <span>{email}</span>}
+                <span title={lastSignInAt === null ? undefined : times.dateTime(lastSignInAt)}>
+                  {lastSignInAt === null
+                    ? texts.neverEntered
+                    : texts.entered(format.relative(lastSignInAt, now))}
+                </span>
+              </p>
+            </div>
+            {!isOwn && !administrator && (
+              <Button
+                size="small"
+                busy={busy && !isAsking}
+                aria-label={`${isBlocked ? texts.unblock : texts.block}: ${name}`}
+                onClick={() => {
+                  if (isBlocked) void act(() => unblock(id), texts.unblockedNow, texts.unblockFailure)
+                  else setAsking(true)
+                }}
+              >
+                {isBlocked ? texts.unblock : texts.block}
+              </Button>
+            )}
+          </>
+        ),
+      })}
       {isAsking && (
         <ConfirmDialog
           title={texts.blockTitle}

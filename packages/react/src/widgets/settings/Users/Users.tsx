@@ -1,7 +1,8 @@
+import type { AccountUser, Invitation } from '@morpheus/sdk'
 import { CircleAlert, UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useAccount } from '../../../hooks/account/useAccount.js'
-import { useUsers } from '../../../hooks/account/useUsers.js'
+import { useInvitations, useUsers } from '../../../hooks/users/useUsers.js'
 import { useErrors } from '../../../hooks/useErrors.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useTexts } from '../../../provider/texts.js'
@@ -11,6 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { type HostAttributes, outermost } from '../../../ui/kit/hostAttributes.js'
 import { lazily } from '../../../ui/kit/lazily.js'
+import { asIs, type Slot } from '../../../ui/kit/slot.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
@@ -21,31 +23,53 @@ import './widget.css'
 
 const InviteDialog = lazily(async () => (await import('./InviteDialog.js')).InviteDialog)
 
+/** Parts of the widget that a host may replace. */
+export interface UsersSlots {
+  /** The title and the button that invites. */
+  header?: Slot | undefined
+  /** What one account shows, its button included. */
+  row?: Slot<{ user: AccountUser }> | undefined
+  /** What one invitation that waits shows, its buttons included. */
+  invitation?: Slot<{ invitation: Invitation }> | undefined
+}
+
 export interface UsersProps extends WidgetProps {
   /** Of the title; what stands below it has the next one. */
   headingLevel?: HeadingLevel | undefined
+  /** Parts of yours in place of the widget's. */
+  slots?: UsersSlots | undefined
 }
 
 /** Who may enter this gateway, and who was invited to. Nothing is shown to who is no administrator. */
 export const Users = widget(function Users(props: UsersProps) {
-  const { headingLevel = 2 } = props
+  const { headingLevel = 2, slots } = props
   const account = useAccount()
   useReadError(account)
   if (account.data?.administrator !== true) return null
-  return <AdministratorsUsers {...outermost(props)} own={account.data.email} headingLevel={headingLevel} />
+  return (
+    <AdministratorsUsers
+      {...outermost(props)}
+      own={account.data.email}
+      headingLevel={headingLevel}
+      slots={slots}
+    />
+  )
 })
 
 interface AdministratorsUsersProps extends HostAttributes {
   own: string
   headingLevel: HeadingLevel
+  slots: UsersSlots | undefined
 }
 
 function AdministratorsUsers(props: AdministratorsUsersProps) {
-  const { own, headingLevel } = props
+  const { own, headingLevel, slots } = props
+  const { header, row = asIs, invitation = asIs } = slots ?? {}
   const errors = useErrors()
   const texts = useUserTexts()
   const { common } = useTexts()
-  const { users, invitations } = useUsers()
+  const users = useUsers()
+  const invitations = useInvitations()
   const usersError = useReadError(users)
   const invitationsError = useReadError(invitations)
   const error = usersError ?? invitationsError
@@ -61,6 +85,7 @@ function AdministratorsUsers(props: AdministratorsUsersProps) {
       {...outermost(props)}
       title={texts.title}
       headingLevel={headingLevel}
+      header={header}
       tools={
         <Button
           variant="primary"
@@ -79,7 +104,7 @@ function AdministratorsUsers(props: AdministratorsUsersProps) {
             <Title className="mo-users-title">{texts.people}</Title>
             <ul className="mo-users-list">
               {users.data.users.map((user) => (
-                <UserRow key={user.id} user={user} isOwn={user.email === own} />
+                <UserRow key={user.id} user={user} slot={row} isOwn={user.email === own} />
               ))}
             </ul>
           </section>
@@ -87,7 +112,7 @@ function AdministratorsUsers(props: AdministratorsUsersProps) {
         {invitations.data && (
           <section className="mo-users-part" aria-label={texts.pending}>
             <Title className="mo-users-title">{texts.pending}</Title>
-            <PendingInvitations {...invitations.data} />
+            <PendingInvitations {...invitations.data} slot={invitation} />
           </section>
         )}
         {!isRead && error && (

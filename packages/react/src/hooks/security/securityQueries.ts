@@ -2,14 +2,14 @@ import type { Morpheus } from '@morpheus/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { keysOf } from '../keys.js'
 
-/** How the second factor stands. Ours: other servers answer that they do not offer it. */
+/** The query of `useTwoFactorState`: how the second factor stands. Ours: other servers answer that they do not offer it. */
 export const twoFactorQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: keysOf(client).twoFactor,
     queryFn: ({ signal }) => client.security.twoFactor({}, { signal }),
   })
 
-/** Where the account is signed in. Ours, too. */
+/** The query of `useSignedInDevices`: where the account is signed in. Ours, too. */
 export const devicesQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: keysOf(client).devices,

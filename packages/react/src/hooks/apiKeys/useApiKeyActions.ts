@@ -1,27 +1,13 @@
 import type { Morpheus } from '@morpheus/sdk'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
 import { keysOf } from '../keys.js'
 import { useMorpheus } from '../useMorpheus.js'
 
-const apiKeysQuery = (client: Morpheus) =>
-  queryOptions({
-    queryKey: keysOf(client).apiKeys,
-    queryFn: ({ signal }) => client.apiKeys.list({}, { signal }),
-  })
-
-/** The API keys of the account that is signed in, the newest first. */
-export function useApiKeys() {
-  const client = useMorpheus()
-  const queries = useQueryCache()
-  return useQuery(apiKeysQuery(client), queries)
-}
-
 type NewKey = Parameters<Morpheus['apiKeys']['create']>[0]
 
-/** Makes and ends keys; whatever lists them is read again. */
+/** Makes and ends keys; whatever lists them is read again. A key's secret is in what `create` answers, and nowhere later. */
 export function useApiKeyActions() {
   const client = useMorpheus()
   const queries = useQueryCache()

@@ -1,0 +1,13 @@
+import type { Morpheus, Session } from '@morpheus/sdk'
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionsQuery } from './sessionQueries.js'
+
+/** All sessions where the page shows them, as they are cached or on their way; undefined where it does not. */
+export async function readSessions(client: Morpheus, queries: QueryClient): Promise<Session[] | undefined> {
+  const query = sessionsQuery(client)
+  // What is mounted together asks in one go: a list that stands below has asked then, too.
+  await Promise.resolve()
+  const { data, fetchStatus, isInvalidated } = queries.getQueryState(query.queryKey) ?? {}
+  if (data && !isInvalidated) return data
+  return fetchStatus === 'fetching' ? queries.fetchQuery(query) : undefined
+}

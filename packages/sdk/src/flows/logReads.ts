@@ -1,0 +1,76 @@
+import type { Morpheus } from '../client/createMorpheus.js'
+import type { LogEntry } from '../contract/areas/monitoring.js'
+
+/** Milliseconds: shorter than the pause between two looks of one tail. */
+export const sharedFor = 900
+
+type Area = Morpheus['monitoring']
+type Query = Parameters<Area['logs']>[0]
+
+interface Read {
+  readonly at: number
+  readonly token: string | null
+  readonly lines: Promise<LogEntry[]>
+}
+
+const reads = new WeakMap<Area, Map<string, Read>>()
+
+/**
+ * The lines of a query, read once for all who ask for the same at about the same time: two logs on one page would ask
+ * everything twice. Nobody's signal ends it, since somebody else may wait for it.
+ */
+export function sharedLogs({ monitoring, identity }: Morpheus, query: Query): Promise<LogEntry[]> {
+  const known = reads.get(monitoring) ?? new Map<string, Read>()
+  reads.set(monitoring, known)
+  const now = Date.now()
+  const { token } = identity.store.getState()
+  for (const [key, { at }] of known) if (Math.abs(now - at) >= sharedFor) known.delete(key)
+  const key = JSON.stringify(query)
+  const there = known.get(key)
+  if (there && there.token === token) return there.lines
+  const lines = monitoring.logs(query)
+  const read = { at: now, token, lines }
+  known.set(key, read)
+  // What failed is asked again by the next.
+  lines.catch(() => known.get(key) === read && known.delete(key))
+  return lines
+}
+
+/** What is there is not to be told to others any more, as when lines were deleted. */
+export function forgetLogs(monitoring: Area): void {
+  reads.delete(monitoring)
+  tails.delete(monitoring)
+}
+
+/** A log that is followed, as others see it. */
+interface Tail {
+  readonly query: () => string
+  readonly state: () => {
+    readonly lines: readonly LogEntry[]
+    readonly loading: boolean
+    readonly failed: boolean
+    readonly hasOlder: boolean
+    readonly live: boolean
+  }
+}
+
+const tails = new WeakMap<Area, Set<Tail>>()
+
+/** Others of the same query may begin with its lines. Returns what ends that. */
+export function tailing(monitoring: Area, tail: Tail): () => void {
+  const running = tails.get(monitoring) ?? new Set<Tail>()
+  tails.set(monitoring, running)
+  running.add(tail)
+  return () => void running.delete(tail)
+}
+
+/** What another shows that follows the same lines; undefined where none does. */
+export function peerOf(monitoring: Area, tail: Tail): ReturnType<Tail['state']> | undefined {
+  const query = tail.query()
+  for (const other of tails.get(monitoring) ?? []) {
+    const { lines, loading, failed, live } = other.state()
+    if (other !== tail && live && !loading && !failed && lines.length > 0 && other.query() === query)
+      return other.state()
+  }
+  return undefined
+}
