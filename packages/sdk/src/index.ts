@@ -93,7 +93,8 @@ export {
   authorizeKommo,
   type KommoWindow,
 } from './flows/kommo/authorizeKommo.js'
-export { found as linesFound } from './flows/logLines.js'
+export { found as linesFound } from './flows/logs/logLines.js'
+export { type TailFlow, type TailState, tailLogs } from './flows/logs/tailLogs.js'
 export {
   emptyMetrics,
   type LogFilters,
@@ -117,7 +118,6 @@ export {
 } from './flows/sendMessage.js'
 export { type SessionActions, type SessionActionsState, sessionActions } from './flows/sessionActions.js'
 export { type ShowQrFlow, type ShowQrState, showQr } from './flows/showQr.js'
-export { type TailFlow, type TailState, tailLogs } from './flows/tailLogs.js'
 export { duplicateTemplate } from './flows/templates/duplicateTemplate.js'
 export { exportTemplates, type TemplateExport } from './flows/templates/exportTemplates.js'
 export {

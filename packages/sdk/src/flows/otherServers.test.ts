@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
 import type { FakeAnswer, SeenCall } from '../testing/fakeServer.js'
 import { createSession } from './createSession.js'
+import { tailLimits, tailLogs } from './logs/tailLogs.js'
 import { monitorSystem } from './monitorSystem.js'
 import { pairPhone } from './pairPhone.js'
 import { sessionActions } from './sessionActions.js'
 import { showQr } from './showQr.js'
-import { tailLimits, tailLogs } from './tailLogs.js'
 
 /** The flows against servers that answer what the documents show, and no more. */
 

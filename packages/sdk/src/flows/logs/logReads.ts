@@ -1,5 +1,5 @@
-import type { Morpheus } from '../client/createMorpheus.js'
-import type { LogEntry } from '../contract/areas/monitoring.js'
+import type { Morpheus } from '../../client/createMorpheus.js'
+import type { LogEntry } from '../../contract/areas/monitoring.js'
 
 /** Milliseconds: shorter than the pause between two looks of one tail. */
 export const sharedFor = 900

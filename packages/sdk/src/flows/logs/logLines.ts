@@ -1,4 +1,4 @@
-import type { LogEntry } from '../contract/areas/monitoring.js'
+import type { LogEntry } from '../../contract/areas/monitoring.js'
 
 /** Newest first, whichever way round the server has them; one that says no times has them newest first. */
 export function newestFirst(lines: readonly LogEntry[]): LogEntry[] {

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla'
-import type { Morpheus } from '../client/createMorpheus.js'
-import type { LogEntry } from '../contract/areas/monitoring.js'
-import { type Flow, timers } from './flow.js'
+import type { Morpheus } from '../../client/createMorpheus.js'
+import type { LogEntry } from '../../contract/areas/monitoring.js'
+import { type Flow, timers } from '../flow.js'
+import { type LogFilters, logQuery } from '../monitorSystem.js'
 import { found, newestFirst } from './logLines.js'
 import { forgetLogs, peerOf, sharedLogs, tailing } from './logReads.js'
-import { type LogFilters, logQuery } from './monitorSystem.js'
 
 /** Milliseconds and lines. `kept` bounds what stays in memory while the tail runs on. */
 export const tailLimits = { poll: 1_000, page: 500, catchUp: 2_000, kept: 200_000 } as const

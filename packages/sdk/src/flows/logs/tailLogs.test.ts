@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
-import type { SeenCall } from '../testing/fakeServer.js'
+import { failure, fakeMorpheus, ok } from '../../testing/fakeMorpheus.js'
+import type { SeenCall } from '../../testing/fakeServer.js'
 import { tailLimits, tailLogs } from './tailLogs.js'
 
 beforeEach(() => vi.useFakeTimers())
