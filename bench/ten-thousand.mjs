@@ -41,6 +41,7 @@ async function world(count) {
   const ids = writeSessions(first.data, count)
   const gateway = await startGateway(first.data)
   const page = await signedInPage(browser, gateway.url)
+  page.setDefaultTimeout(120_000)
   await page.addInitScript(inPage)
   return { gateway, token, ids, page, count }
 }
