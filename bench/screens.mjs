@@ -28,7 +28,7 @@ async function contacts() {
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   const page = await signedInPage(browser, gateway.url)
-  const option = page.getByRole('listbox', { name: 'Lista de contatos' }).getByRole('option').first()
+  const option = page.getByRole('grid', { name: 'Lista de contatos' }).getByRole('row').nth(1)
   const measure = async ({ id }) => {
     const first = await until(() => page.goto(`/contacts?sessao=${id}`), option)
     const search = page.getByLabel('Buscar por nome ou telefone')
@@ -36,7 +36,7 @@ async function contacts() {
     const key = await until(() => search.fill('a'), found)
     await search.fill('')
     await found.waitFor({ state: 'detached' })
-    return { first, key, scrolled: await scroll(page, '[role=listbox]') }
+    return { first, key, scrolled: await scroll(page, '[role=grid]') }
   }
   await measure(small)
   const baseline = await measure(small)

@@ -212,7 +212,7 @@ export function screens({ full, qrOf, codeOf }) {
       await button(page, 'Copiar código').waitFor()
     }),
     at('full', 'contato', `/contacts?sessao=${full.main.id}`, async (page) => {
-      await page.getByRole('listbox', { name: 'Lista de contatos' }).getByRole('option').nth(3).click()
+      await page.getByRole('grid', { name: 'Lista de contatos' }).getByRole('row').nth(4).click()
     }),
     at('full', 'contatos-busca', `/contacts?sessao=${full.main.id}`, async (page) => {
       await page.getByLabel('Buscar por nome ou telefone').fill('não há')

@@ -1,11 +1,13 @@
 /** What a list is made of, by its marks: cards, rows of a table or feed, options. */
-const rows = '#conteudo :is([data-mo-row], article, tbody tr, [role="listbox"], li:has(> a, > button))'
+const rows =
+  '#conteudo :is([data-mo-row], article, tbody tr, :is([role="listbox"], [role="grid"]), li:has(> a, > button))'
 const opens = 'a[href], button:not(:disabled)'
 
 /** The focus goes to the next row's own link, or the one before; from outside of a list to its first. */
 export function moveInList(step: 1 | -1): boolean {
   const active = document.activeElement
-  if (active?.closest('[role="listbox"]')) return press(active, step === 1 ? 'ArrowDown' : 'ArrowUp')
+  if (active?.closest('[role="listbox"], [role="grid"]'))
+    return press(active, step === 1 ? 'ArrowDown' : 'ArrowUp')
   const all = [...document.querySelectorAll<HTMLElement>(rows)].filter(
     (row) => row.checkVisibility() && !row.closest('nav, [role="tablist"]') && target(row) !== null,
   )
