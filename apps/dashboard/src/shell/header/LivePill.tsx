@@ -15,16 +15,18 @@ export function LivePill() {
   useEffect(() => setLostAt(isLost ? Date.now() : null), [isLost])
   const now = useSeconds(isLost)
   const age = lostAt === null ? 0 : Math.max(0, now - lostAt)
+  const isAged = lostAt !== null && age >= soon
 
   return (
-    <span className="app-live" data-live={status === 'connected'} data-lost={isLost}>
+    <span className="app-live" data-live={status === 'connected'} data-lost={isLost} data-aged={isAged}>
       <span className="app-live-dot" aria-hidden="true" />
       <span className="app-live-text" role="status">
         {status === 'connected' ? 'Ao vivo' : isLost ? 'Sem conexão' : 'Conectando…'}
       </span>
-      {lostAt !== null && age >= soon && (
-        <span className="app-live-age mo-figures">
-          há {ageOf(age)} · dados de {timeOf.format(lostAt)}
+      {isAged && (
+        <span className="mo-figures">
+          há {ageOf(age)}
+          <span className="app-live-since"> · dados de {timeOf.format(lostAt)}</span>
         </span>
       )}
     </span>

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { type ItemSize, useVirtualGrid } from './useVirtualGrid.js'
 import './virtualGrid.css'
 
@@ -12,9 +12,10 @@ export interface VirtualGridProps<Item> {
 /** A list of items of one size, side by side; those out of sight are not rendered. */
 export function VirtualGrid<Item extends { id: string }>(props: VirtualGridProps<Item>) {
   const { label, items, size, children } = props
-  const grid = useVirtualGrid<HTMLUListElement>(items.length, size)
+  const ref = useRef<HTMLUListElement>(null)
+  const grid = useVirtualGrid(ref, items.length, size)
   return (
-    <ul ref={grid.ref} className="mo-grid" aria-label={label} style={{ blockSize: grid.height }}>
+    <ul ref={ref} className="mo-grid" aria-label={label} style={{ blockSize: grid.height }}>
       {items.slice(grid.first, grid.end).map((item, place) => (
         <li
           key={item.id}

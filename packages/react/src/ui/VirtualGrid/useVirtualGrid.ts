@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import { treeOf } from '../kit/treeOf.js'
 
 /** The narrowest an item may be, its height, and the space between, in pixels. */
@@ -8,8 +8,7 @@ export interface ItemSize {
   gap: number
 }
 
-interface VirtualGrid<Grid extends HTMLElement> {
-  ref: RefObject<Grid | null>
+interface VirtualGrid {
   columns: number
   /** Of the whole grid, in pixels. */
   height: number
@@ -25,11 +24,11 @@ const overscan = 3
  * A grid of items of one size that scrolls with the page and renders those near the window only, however many there
  * are. Written out because one size makes it arithmetic, and a general virtualizer weighs 13 kB on this page.
  */
-export function useVirtualGrid<Grid extends HTMLElement>(
+export function useVirtualGrid(
+  ref: RefObject<HTMLElement | null>,
   count: number,
   { minWidth, height, gap }: ItemSize,
-): VirtualGrid<Grid> {
-  const ref = useRef<Grid>(null)
+): VirtualGrid {
   const [view, setView] = useState({ columns: 1, from: 0, to: 0 })
 
   useLayoutEffect(() => {
@@ -58,11 +57,10 @@ export function useVirtualGrid<Grid extends HTMLElement>(
       for (const place of places) place.removeEventListener('scroll', measure, { capture: true })
       window.removeEventListener('resize', measure)
     }
-  }, [minWidth, height, gap])
+  }, [ref, minWidth, height, gap])
 
   const rows = Math.ceil(count / view.columns)
   return {
-    ref,
     columns: view.columns,
     height: Math.max(0, rows * (height + gap) - gap),
     first: Math.min(count, Math.max(0, view.from) * view.columns),

@@ -8,6 +8,7 @@ import type { useContactList } from '../../../hooks/contacts/useContactList.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useContactTexts } from '../../../text/contacts.js'
 import { Button } from '../../../ui/Button/Button.js'
+import { useRowHeight } from '../../../ui/kit/useRowHeight.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
 import type { ContactBrowserSlots } from './ContactBrowser.js'
 import { ContactRow } from './ContactRow.js'
@@ -15,8 +16,9 @@ import { nextIndex } from './nextIndex.js'
 
 /** Core spec §9, in pixels. */
 const maxHeight = 600
-/** As the CSS has them, in pixels: a line each, or two where there is little room. */
-const heights = { line: 44, lines: 60 } as const
+/** In pixels: how far from the top still counts as the top, and where there is little room a row's second line. */
+const atTop = 44
+const secondLine = 16
 const narrow = 560
 const titlesHeight = 36
 /** How many rows before the end the next page is asked for. */
@@ -48,7 +50,7 @@ export function ContactList({ list, row, selectedId, onSelect, onOpenConversatio
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
   const [isNarrow, setNarrow] = useState(false)
-  const rowHeight = isNarrow ? heights.lines : heights.line
+  const rowHeight = useRowHeight(scroller, isNarrow ? secondLine : 0)
   const top = isNarrow ? 0 : titlesHeight
   const rows = useVirtualizer({
     count: contacts.length,
@@ -174,5 +176,5 @@ export function ContactList({ list, row, selectedId, onSelect, onOpenConversatio
 }
 
 function isAtTop(scroller: HTMLElement | null): boolean {
-  return scroller !== null && scroller.scrollTop < heights.line
+  return scroller !== null && scroller.scrollTop < atTop
 }

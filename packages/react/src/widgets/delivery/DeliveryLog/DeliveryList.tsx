@@ -1,15 +1,16 @@
 import type { Delivery } from '@morpheus/sdk'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { DeliveryActions } from '../../../hooks/deliveries/useDeliveryActions.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
 import { asIs } from '../../../ui/kit/slot.js'
+import { useRowHeight } from '../../../ui/kit/useRowHeight.js'
 import type { DeliveryLogSlots } from './DeliveryLog.js'
 import { DeliveryRow } from './DeliveryRow.js'
 
-/** In pixels: a row before it is measured. */
-const rowHeight = 57
+/** A row's second line, and the line below it, in pixels: before a row is measured. */
+const secondLine = 13
 /** How many rows before the end older ones are asked for. */
 const ahead = 30
 
@@ -36,6 +37,7 @@ export function DeliveryList({
   const texts = useDeliveryTexts()
   const now = useNow()
   const scroller = useRef<HTMLElement>(null)
+  const rowHeight = useRowHeight(scroller, secondLine)
   const rows = useVirtualizer({
     count: deliveries.length,
     getScrollElement: () => scroller.current,
@@ -43,6 +45,8 @@ export function DeliveryList({
     getItemKey: (index) => deliveries[index]?.id ?? index,
     overscan: 8,
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was laid out at another height is laid out again
+  useLayoutEffect(() => rows.measure(), [rowHeight])
   const items = rows.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
 

@@ -1,14 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowUp } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { LogTail } from '../../../hooks/monitoring/useLogTail.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { Button } from '../../../ui/Button/Button.js'
+import { useRowHeight } from '../../../ui/kit/useRowHeight.js'
 import { LazyTraceDrawer } from '../../trace/LazyTraceDrawer.js'
 import { LogLine } from './LogLine.js'
 
-/** In pixels: a line before it is measured, and how far from the top still counts as the top. */
-const lineHeight = 36
+/** In pixels: what a line has less than a row, before it is measured, and how far from the top still counts as the top. */
+const less = -8
 const atTop = 8
 /** How many lines before the end older ones are asked for. */
 const ahead = 40
@@ -31,6 +32,7 @@ export function LogList({ lines, hasOlder, loadOlder }: LogListProps) {
   const count = lines.length - fresh
   const entryAt = useCallback((index: number) => lines[index + fresh], [lines, fresh])
   const keyAt = useCallback((index: number) => entryAt(index)?.id ?? index, [entryAt])
+  const lineHeight = useRowHeight(scroller, less)
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -38,6 +40,8 @@ export function LogList({ lines, hasOlder, loadOlder }: LogListProps) {
     getItemKey: keyAt,
     overscan: 8,
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was laid out at another height is laid out again
+  useLayoutEffect(() => rows.measure(), [lineHeight])
   const items = rows.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
 

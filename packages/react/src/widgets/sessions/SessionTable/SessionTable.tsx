@@ -2,6 +2,7 @@
 import type { Session } from '@morpheus/sdk'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSessionTableTexts } from '../../../text/sessions/sessionTable.js'
+import { useRowHeight } from '../../../ui/kit/useRowHeight.js'
 import { useVirtualGrid } from '../../../ui/VirtualGrid/useVirtualGrid.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import type { SessionOrder } from '../SessionList/choice.js'
@@ -21,32 +22,33 @@ export interface SessionTableProps {
   selection: Selection
 }
 
-/** As the rows' CSS has them: in one line, and in two where there is little room. */
-const heights = { line: 46, lines: 80 } as const
+/** In pixels: where there is less room a row has two lines, and the second is this tall. */
 const narrow = 600
+const secondLine = 36
 
 /** Sessions a line each, however many: those near the window are rendered. Scrolls with the page. */
 export function SessionTable(props: SessionTableProps) {
   const { sessions, control, href, onOpenSession, order, onOrder, selection } = props
   const texts = useSessionTableTexts()
   const [isNarrow, setNarrow] = useState(false)
-  const height = isNarrow ? heights.lines : heights.line
-  const grid = useVirtualGrid<HTMLDivElement>(sessions.length, {
+  const body = useRef<HTMLDivElement>(null)
+  const height = useRowHeight(body, isNarrow ? secondLine : 0)
+  const grid = useVirtualGrid(body, sessions.length, {
     minWidth: Number.POSITIVE_INFINITY,
     height,
     gap: 0,
   })
-  const rows = useRovingRows(grid.ref, sessions, selection)
+  const rows = useRovingRows(body, sessions, selection)
 
   useLayoutEffect(() => {
-    const body = grid.ref.current
-    if (!body) return
-    const measure = () => setNarrow(body.clientWidth < narrow)
+    const element = body.current
+    if (!element) return
+    const measure = () => setNarrow(element.clientWidth < narrow)
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(body)
+    observer.observe(element)
     return () => observer.disconnect()
-  }, [grid.ref])
+  }, [])
 
   // Another function with each of the host's renders would render every row.
   const latest = useRef(onOpenSession)
@@ -86,7 +88,7 @@ export function SessionTable(props: SessionTableProps) {
     >
       <TableTitles sessions={sessions} order={order} onOrder={onOrder} selection={selection} />
       <div
-        ref={grid.ref}
+        ref={body}
         role="rowgroup"
         className="mo-session-rows"
         style={{ blockSize: grid.height }}
