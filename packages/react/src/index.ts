@@ -24,9 +24,10 @@ export { useContactStats } from './hooks/contacts/useContactStats.js'
 export { useContacts } from './hooks/contacts/useContacts.js'
 export { type ConversationsFilter, conversationsQuery } from './hooks/conversations/conversationQueries.js'
 export { useConversations } from './hooks/conversations/useConversations.js'
-export { messageStatsQuery, overviewQuery } from './hooks/dashboard/dashboardQueries.js'
+export { messageStatsQuery, overviewQuery, statsQuery } from './hooks/dashboard/dashboardQueries.js'
 export { useMessageStats } from './hooks/dashboard/useMessageStats.js'
 export { useOverview } from './hooks/dashboard/useOverview.js'
+export { type SessionCounts, useSessionCounts } from './hooks/dashboard/useSessionCounts.js'
 export {
   type DeliveryFilter,
   deliveriesQuery,

@@ -20,5 +20,8 @@ export const density = createChoice('density', ['normal', 'compact', 'comfortabl
 /** Whether the menu beside the pages has words. */
 export const sidebar = createChoice('sidebar', ['wide', 'narrow'], onRoot('sidebar'))
 
+/** Whether the steps of a beginning are shown, until they are done. */
+export const firstSteps = createChoice('first-steps', ['shown', 'hidden'], () => {})
+
 /** Whether single keys do something: WCAG 2.1.4 wants them to be turned off. */
 export const shortcuts = createChoice('shortcuts', ['on', 'off'], () => {})

@@ -1,14 +1,28 @@
-import { ActivityFeed, FallenSessions, MessageStats, NewSessionButton, OverviewCards } from '@morpheus/react'
+import {
+  ActivityFeed,
+  FallenSessions,
+  MessageStats,
+  NewSessionButton,
+  OverviewCards,
+  type SessionCounts,
+  useSessionCounts,
+} from '@morpheus/react'
 import { BookOpen, CodeXml, LifeBuoy } from 'lucide-react'
 import { useLocation } from 'wouter'
+import { firstSteps } from '../choices/choices.js'
+import { useChoice } from '../choices/useChoice.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { ConnectedSessionsCard } from './dashboard/ConnectedSessionsCard.js'
+import { FirstSteps } from './dashboard/FirstSteps.js'
 import { LinkCard } from './dashboard/LinkCard.js'
+import { activityPlace, cardPlace } from './dashboard/places.js'
 import '../styles/dashboard.css'
 
 export default function DashboardPage() {
   usePageTitle('Painel de Controle')
   const [, navigate] = useLocation()
+  const { counts } = useSessionCounts()
+  const areStepsShown = useChoice(firstSteps) === 'shown' && isBeginning(counts)
   return (
     <div className="app-dashboard">
       <header className="app-page-header">
@@ -18,11 +32,16 @@ export default function DashboardPage() {
       <FallenSessions
         onOpenSession={({ id }) => navigate(`/sessions/${id}`)}
         href={({ id }) => `/sessions/${id}`}
+        allHref={(standing) => `/sessions?situacao=${standing}`}
+        onOpen={navigate}
       />
-      <OverviewCards before={<ConnectedSessionsCard />} />
+      {counts && areStepsShown && <FirstSteps counts={counts} />}
+      {!(areStepsShown && counts?.total === 0) && (
+        <OverviewCards before={<ConnectedSessionsCard />} href={cardPlace} onOpen={navigate} />
+      )}
       <div className="app-dashboard-columns">
         <MessageStats />
-        <ActivityFeed />
+        <ActivityFeed href={activityPlace} onOpen={navigate} />
       </div>
       <div className="app-dashboard-cards">
         <LinkCard
@@ -46,4 +65,10 @@ export default function DashboardPage() {
       </div>
     </div>
   )
+}
+
+/** Something is still to be done before messages come and go; unknown with a server that does not say. */
+function isBeginning(counts: SessionCounts | undefined): boolean {
+  if (!counts || counts.targets === null) return false
+  return counts.total === 0 || counts.paired === 0 || counts.targets === 0
 }

@@ -1,10 +1,10 @@
-import { useFallenSessions } from '@morpheus/react'
+import { useSessionCounts } from '@morpheus/react'
 import { type ReactNode, useEffect } from 'react'
 import { FallenCount } from './fallenCount.js'
 
 /** Knows what is down, whatever page is open, and shows it in the tab's sign. */
 export function FallenProvider({ children }: { children: ReactNode }) {
-  const count = useFallenSessions().filter(({ availability }) => availability === 'down').length
+  const count = useSessionCounts().counts?.down ?? 0
   const isAlarmed = count > 0
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')

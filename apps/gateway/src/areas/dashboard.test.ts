@@ -68,6 +68,9 @@ test('messages are counted by direction and compared with yesterday’s same hou
     color: 'blue',
     trend: null,
     note: null,
+    metric: 'messages',
+    // Four 24 hours ago are no longer of this day's hours; one 16 hours ago, and two now.
+    history: [...Array(7).fill(0), 1, ...Array(15).fill(0), 2],
   })
   gateway.clock.advance(hour)
   const trend = { value: -50, label: 'em relação a ontem, até as 11h' }
@@ -95,7 +98,7 @@ test('contacts, sessions that need attention, and totals', async () => {
   expect((await cardOf(gateway, token, 'Contatos'))?.trend).toEqual({ value: 0, label: 'nas últimas 24h' })
   const stats = () => gateway.read(dashboard.stats.answer, 'GET /dashboard/stats', { token })
   expect(await stats()).toEqual({
-    sessions: { total: 2, connected: 1 },
+    sessions: { total: 2, connected: 1, down: 0, reconnecting: 0, paired: 1, targets: 0 },
     contacts: { total: 10 },
     messagesToday: { sent: 0, received: 0, failed: 0, queued: 0 },
     timeZone: 'America/Sao_Paulo',
@@ -150,6 +153,50 @@ test('recent activity: the last ten, newest first, named and never quoted', asyn
   expect((await overviewOf(gateway, token)).recentActivity).toHaveLength(10)
   await gateway.call(`DELETE /sessions/${id}`, { token })
   expect((await overviewOf(gateway, token)).recentActivity[0]?.sessionName).toBeNull()
+})
+
+test('what fell, was not sent and does not arrive stays in the activity, however much was said since', async () => {
+  const { gateway, token, id, send } = await start()
+  const waiting = await gateway.createSession(token, { name: 'Nunca pareada' })
+  await gateway.call(`POST /sessions/${waiting}/connect`, { token })
+  await gateway.call(`POST /sessions/${waiting}/disconnect`, { token })
+  const secret = await gateway.pair(token, await gateway.createSession(token, { name: 'Moema' }))
+  await gateway.call('DELETE /virtual-phone', { token: secret })
+  for (let count = 0; count < 12; count += 1) await send('incoming')
+  const fell = await vi.waitFor(async () => {
+    const { recentActivity } = await overviewOf(gateway, token)
+    expect(recentActivity).toHaveLength(10)
+    const found = recentActivity.filter(({ type }) => type === 'session_fell')
+    expect(found).toHaveLength(1)
+    return found[0]
+  })
+  expect(fell).toMatchObject({
+    description: 'Sessão caiu: O aparelho foi desconectado pelo celular. Conecte novamente.',
+    sessionName: 'Moema',
+  })
+  const db = await openTestStore(gateway.folder)
+  await db
+    .insertInto('delivery_targets')
+    .values({
+      ...{ id: 't', session_id: id, kind: 'webhook', config: '{}', events: '[]', enabled: 1, paused: 0 },
+      ...{ status: 'ERROR', last_error: 'O destino respondeu 503', last_success_at: null },
+      last_attempt_at: new Date(gateway.clock.now()).toISOString(),
+      ...{ failing_since: null, error_since: null, created_at: '2026-11-21T12:00:00.000Z' },
+    })
+    .execute()
+  const { recentActivity } = await overviewOf(gateway, token)
+  expect(recentActivity.find(({ type }) => type === 'delivery_failed')).toMatchObject({
+    description: 'Entregas falhando em Webhook: O destino respondeu 503',
+    sessionId: id,
+    sessionName: 'Loja',
+  })
+  const { sessions } = await gateway.read(dashboard.stats.answer, 'GET /dashboard/stats', { token })
+  expect(sessions).toEqual({ total: 3, connected: 1, down: 1, reconnecting: 0, paired: 2, targets: 1 })
+  const down = await gateway.read(contract.sessions.list.answer, 'GET /sessions?availability=down&limit=5', {
+    token,
+  })
+  expect([down.total, down.sessions.map(({ name }) => name)]).toEqual([1, ['Moema']])
+  expect((await gateway.call('GET /sessions?availability=caída', { token })).status).toBe(400)
 })
 
 test('message statistics fill a day by the hour, a week and a month by the day', async () => {

@@ -1,39 +1,109 @@
 import { type Activity, serverEvents } from '@morpheus/sdk/contract'
 import { formatPhone } from '@morpheus/sdk/format'
+import { targetLabels } from '@morpheus/sdk/text'
+import { dayMs } from '../kit/timeRange.js'
+import { isFall } from '../sessions/state/standing.js'
 import type { OnlySessions } from '../store/onlySessions.js'
+import { failingTargets, type OwnedTarget } from '../store/repositories/deliveryTargets.js'
 import { lastEvents } from '../store/repositories/events.js'
 import { sessionNames } from '../store/repositories/sessions.js'
 import type { Db, EventRow } from '../store/tables.js'
 
 const shown = 10
+/** Of a day's failures so many stay among what is shown, however much was said since. */
+const failuresKept = 4
+/** Most of what ends is a code that nobody read. */
+const endingsRead = 4 * shown
 
-/** What a user's sessions did last, newest first. Messages are told of, never quoted. */
-export async function recentActivity(db: Db, userId: string, only: OnlySessions = null): Promise<Activity[]> {
-  const ofEach = await Promise.all([
-    lastEvents(db, userId, 'message:received', shown, only),
-    lastEvents(db, userId, 'message:sent', shown, only),
-    lastEvents(db, userId, 'session:connected', shown, only),
+/** What happened, with where it stands among what happened in the same moment. */
+type Happened = Activity & { cursor: number; failed: boolean }
+
+/** What a user's sessions did last and what went wrong with them, newest first. Messages are told of, never quoted. */
+export async function recentActivity(
+  db: Db,
+  userId: string,
+  now: number,
+  only: OnlySessions = null,
+): Promise<Activity[]> {
+  const last = (type: string, limit = shown) => lastEvents(db, userId, type, limit, only)
+  const events = await Promise.all([
+    last('message:received'),
+    last('message:sent'),
+    last('message:failed'),
+    last('session:connected'),
+    last('session:disconnected', endingsRead),
   ])
-  const events = ofEach
-    .flat()
-    .sort((a, b) => b.cursor - a.cursor)
-    .slice(0, shown)
-  const names = await sessionNames(db, [...new Set(events.map((event) => event.session_id))])
-  return events.map((event) => ({
-    id: event.id,
-    ...told(event),
-    sessionName: names.get(event.session_id) ?? null,
-    timestamp: event.at,
-  }))
+  const names = await sessionNames(db, [...new Set(events.flat().map(({ session_id: id }) => id))])
+  const happened = [
+    ...events.flat().flatMap((event) => told(event, names)),
+    ...(await failingTargets(db, userId, failuresKept, only)).map(undelivered),
+  ].sort((one, other) => other.timestamp.localeCompare(one.timestamp) || other.cursor - one.cursor)
+  return chosen(happened, new Date(now - dayMs).toISOString()).map(
+    ({ cursor, failed, ...activity }) => activity,
+  )
 }
 
-function told({ type, payload }: EventRow): Pick<Activity, 'type' | 'description'> {
+/** The newest, and in the last places what failed since a moment. */
+function chosen(happened: readonly Happened[], since: string): Happened[] {
+  const kept = new Set(
+    happened.filter(({ failed, timestamp }) => failed && timestamp >= since).slice(0, failuresKept),
+  )
+  const rest = happened.filter((one) => !kept.has(one)).slice(0, shown - kept.size)
+  const all = new Set([...kept, ...rest])
+  return happened.filter((one) => all.has(one))
+}
+
+function told(event: EventRow, names: ReadonlyMap<string, string>): Happened[] {
+  const what = whatIs(event)
+  if (what === null) return []
+  const sessionName = names.get(event.session_id) ?? null
+  return [
+    {
+      id: event.id,
+      ...what,
+      sessionName,
+      sessionId: sessionName === null ? null : event.session_id,
+      timestamp: event.at,
+      cursor: event.cursor,
+      failed: what.type === 'session_fell' || what.type === 'message_failed',
+    },
+  ]
+}
+
+function whatIs({ type, payload }: EventRow): Pick<Activity, 'type' | 'description'> | null {
+  const data: unknown = JSON.parse(payload)
   if (type === 'session:connected') return { type: 'session_connected', description: 'Sessão conectada' }
+  if (type === 'session:disconnected') {
+    const { reason } = serverEvents['session:disconnected'].parse(data)
+    return reason && isFall(reason) ? { type: 'session_fell', description: `Sessão caiu: ${reason}` } : null
+  }
+  if (type === 'message:failed') {
+    const { contactPhone, error } = serverEvents['message:failed'].parse(data)
+    return {
+      type: 'message_failed',
+      description: `Mensagem não enviada para ${formatPhone(contactPhone)}: ${error}`,
+    }
+  }
   // What was written on the phone is received; what the gateway was asked to send is sent.
-  const { message } = serverEvents['message:received'].parse(JSON.parse(payload))
+  const { message } = serverEvents['message:received'].parse(data)
   const { contact, group, isFromMe } = message
   const who = contact.name ?? (isFromMe && group ? 'um grupo' : formatPhone(contact.phone))
   return isFromMe
     ? { type: 'message_sent', description: `Mensagem enviada para ${who}` }
     : { type: 'message_received', description: `Mensagem recebida de ${who}` }
+}
+
+/** One line for a target that nothing reaches, however much waits for it. Its id has spaces: it has no trace of its own. */
+function undelivered(target: OwnedTarget): Happened {
+  const { session_id: sessionId, session_name: sessionName, last_attempt_at: timestamp, last_error } = target
+  return {
+    id: `delivery ${target.id}`,
+    type: 'delivery_failed',
+    description: `Entregas falhando em ${targetLabels[target.kind]}${last_error ? `: ${last_error}` : ''}`,
+    sessionName,
+    sessionId,
+    timestamp: timestamp ?? target.created_at,
+    cursor: 0,
+    failed: true,
+  }
 }

@@ -2,6 +2,7 @@ import type { Activity, OverviewCard, StatsPeriod } from '@morpheus/sdk/contract
 import type { Clock } from '../kit/clock.js'
 import type { ContactCounts } from '../sessions/contactCounts.js'
 import type { OnlySessions } from '../store/onlySessions.js'
+import { countTargets } from '../store/repositories/deliveryTargets.js'
 import { countSessionsOf } from '../store/repositories/sessions.js'
 import type { Db } from '../store/tables.js'
 import type { TimeZones } from '../store/timeZones.js'
@@ -35,17 +36,17 @@ export class DashboardFigures {
     const timeZone = await this.#options.timeZones.of(userId)
     return {
       cards: await overviewCards({ ...this.#options, timeZone }, userId, only),
-      recentActivity: await recentActivity(this.#options.db, userId, only),
+      recentActivity: await recentActivity(this.#options.db, userId, this.#options.clock.now(), only),
     }
   }
 
   async totals(userId: string, only: OnlySessions = null) {
     const { db, contactCounts } = this.#options
     const counting = await this.#counting(userId, only)
-    const { total: all, connected } = await countSessionsOf(db, userId, only)
+    const sessions = await countSessionsOf(db, userId, only)
     const { total } = await contactCounts.of(userId, only)
     return {
-      sessions: { total: all, connected },
+      sessions: { ...sessions, targets: await countTargets(db, userId, only) },
       contacts: { total },
       messagesToday: await figuresOfUser(db, counting),
       timeZone: counting.timeZone,

@@ -1,12 +1,14 @@
 import type { OverviewCard } from '@morpheus/sdk/contract'
 import { countOf, formatCount, metricLevel } from '@morpheus/sdk/format'
 import type { Clock } from '../kit/clock.js'
-import { daysBefore, hourOfDay, startOfDay, startOfHour } from '../kit/localTime.js'
-import { percentChange } from '../kit/percentages.js'
+import { daysBefore, hourOfDay, lastHours, startOfDay, startOfHour } from '../kit/localTime.js'
+import { average, percentChange } from '../kit/percentages.js'
+import { dayMs } from '../kit/timeRange.js'
 import type { ContactCounts } from '../sessions/contactCounts.js'
 import type { OnlySessions } from '../store/onlySessions.js'
 import { countsSince } from '../store/repositories/messageCounts.js'
 import { countWaiting } from '../store/repositories/messages/waitingMessages.js'
+import { responseTimesSince } from '../store/repositories/samples.js'
 import { countSessionsOf } from '../store/repositories/sessions.js'
 import type { Db } from '../store/tables.js'
 import { sumOf } from './messageStats.js'
@@ -33,7 +35,7 @@ export async function overviewCards(
     await messages(options, userId, only),
     await contacts(options, userId, only),
     await attention(options, userId, only),
-    responseTime(options),
+    await responseTime(options),
   ]
 }
 
@@ -65,6 +67,11 @@ async function messages(
     color: 'blue',
     trend: change === null ? null : { value: change, label: `em relação a ontem, até as ${until}` },
     note: outgoingNote(await countWaiting(db, { userId, only }), failed),
+    metric: 'messages',
+    history: hourly(counts, { now, timeZone, at: ({ begins }) => begins }, (within) => {
+      const { sent, received } = sumOf(within)
+      return sent + received
+    }),
   }
 }
 
@@ -93,6 +100,8 @@ async function contacts(
     color: 'green',
     trend: change === null ? null : { value: change, label: 'nas últimas 24h' },
     note: null,
+    metric: 'contacts',
+    history: null,
   }
 }
 
@@ -106,12 +115,16 @@ async function attention({ db }: OverviewOptions, userId: string, only: OnlySess
     color: down > 0 ? 'red' : reconnecting > 0 ? 'yellow' : 'green',
     trend: null,
     note: null,
+    metric: 'attention',
+    history: null,
   }
 }
 
 const colours = { good: 'green', watch: 'yellow', bad: 'red' } as const
 
-function responseTime({ traffic }: OverviewOptions): OverviewCard {
+async function responseTime({ db, clock, timeZone, traffic }: OverviewOptions): Promise<OverviewCard> {
+  const now = clock.now()
+  const samples = await responseTimesSince(db, new Date(startOfHour(now, timeZone) - dayMs).toISOString())
   const { avg, p95 } = traffic.over(spanMs)
   const change = percentChange(avg, traffic.over(spanMs, spanMs).avg)
   return {
@@ -123,5 +136,25 @@ function responseTime({ traffic }: OverviewOptions): OverviewCard {
     color: avg === null ? 'green' : colours[metricLevel('responseTime', avg)],
     trend: change === null ? null : { value: change, label: 'em relação aos 5 min anteriores' },
     note: null,
+    metric: 'responseTime',
+    history: hourly(samples, { now, timeZone, at: ({ at }) => at }, (within) =>
+      average(within.map(({ time }) => time)),
+    ),
   }
+}
+
+/** One figure for each of the last 24 hours; null where all of them are unknown. */
+function hourly<Row>(
+  rows: readonly Row[],
+  { now, timeZone, at }: { now: number; timeZone: string; at: (row: Row) => string },
+  figure: (within: readonly Row[]) => number | null,
+): (number | null)[] | null {
+  const hours = lastHours(now, timeZone, 24)
+  const within = hours.map((): Row[] => [])
+  for (const row of rows) {
+    const moment = Date.parse(at(row))
+    within[hours.findLastIndex((begins) => begins <= moment)]?.push(row)
+  }
+  const figures = within.map(figure)
+  return figures.every((one) => one === null) ? null : figures
 }

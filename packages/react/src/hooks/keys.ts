@@ -34,6 +34,8 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     availability: (sessionId: string) => [...all, 'availability', sessionId] as const,
     /** Its messages of today and its latency. */
     sessionHealth: (sessionId: string) => [...all, 'sessionHealth', sessionId] as const,
+    /** Those that fell, or are on their way back. */
+    fallenSessions: [...all, 'sessions', 'fallen'],
     /** The first page, while the list is on its way. */
     firstSessions: [...all, 'sessions', 'first'],
     session: (id: string) => [...all, 'sessions', 'one', id] as const,
@@ -45,6 +47,7 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     messages: (sessionId: string) => [...all, 'messages', sessionId] as const,
     dashboard: [...all, 'dashboard'],
     overview: [...all, 'dashboard', 'overview'],
+    stats: [...all, 'dashboard', 'stats'],
     messageStats: (period: string) => [...all, 'dashboard', 'messages', period] as const,
     history: (timeRange: string) => [...all, 'history', timeRange] as const,
     /** What all sessions are connected with. */

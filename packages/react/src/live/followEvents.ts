@@ -81,6 +81,9 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
     }),
     realtime.on('session:status', ({ sessionId, status, phone, qrCode, availability, since, reason }) => {
       refetch(keys.availability(sessionId))
+      refetch(keys.stats)
+      // Whoever fell just now is not among those that had.
+      if (availability === 'down' || availability === 'reconnecting') refetch(keys.fallenSessions)
       patch(sessionId, (session) => ({
         ...(status === 'disconnected' && phone === null && unpaired(session)),
         status,

@@ -16,7 +16,8 @@ export function applyChanges(
   keys: Keys,
   changes: ReadonlyMap<string, SessionChange>,
 ): void {
-  queries.setQueryData<Session[]>(keys.sessionList, (list) => list && changedList(list, changes))
+  for (const key of [keys.sessionList, keys.fallenSessions])
+    queries.setQueryData<Session[]>(key, (list) => list && changedList(list, changes))
   for (const [id, change] of changes) {
     if (change.kind === 'removed') void queries.invalidateQueries({ queryKey: keys.session(id) })
     else queries.setQueryData<Session>(keys.session(id), (session) => session && changed(session, change))

@@ -36,6 +36,7 @@ export const availabilityTexts = {
     ]
       .filter(Boolean)
       .join(' · '),
+  resolve: 'Resolver agora',
   more: (count: number) => (count === 1 ? 'e mais 1' : `e mais ${count}`),
   acts: { qr: 'Ver QR Code', phone: 'Gerar código', restart: 'Reiniciar', configure: 'Configurar' },
   actNamed: (act: string, name: string) => `${act}: ${name}`,

@@ -52,11 +52,14 @@ const card = {
   color: 'green',
   trend: { value: 12, label: 'desde ontem' },
   note: null,
+  metric: null,
+  history: null,
 }
 const activity = {
   id: 'a1',
   type: 'message_sent',
   description: 'Enviou',
+  sessionId: null,
   sessionName: 'Loja',
   timestamp: '2026-11-20T12:00:00.000Z',
 }
@@ -109,6 +112,7 @@ describe('the overview', () => {
   })
 
   it('has cards with a title and a value alone', async () => {
+    const none = { trend: null, note: null, metric: null, history: null }
     expect(
       await overview({
         cards: [
@@ -118,8 +122,8 @@ describe('the overview', () => {
       }),
     ).toEqual({
       cards: [
-        { title: 'Sessões', value: '3', subtitle: '', icon: '', color: '', trend: null, note: null },
-        { title: 'Vazio', value: '–', subtitle: '', icon: '', color: '', trend: null, note: null },
+        { title: 'Sessões', value: '3', subtitle: '', icon: '', color: '', ...none },
+        { title: 'Vazio', value: '–', subtitle: '', icon: '', color: '', ...none },
       ],
       recentActivity: [],
     })
@@ -130,7 +134,7 @@ describe('the overview', () => {
     const given = [
       bare,
       { ...bare, description: 'Outra' },
-      { ...activity, type: 'message_failed', sessionName: null },
+      { ...activity, type: 'message_bounced', sessionName: null },
     ]
     const { cards, recentActivity } = await overview({ recentActivity: given })
     expect(cards).toEqual([])
@@ -143,7 +147,7 @@ describe('the figures', () => {
   it('of the dashboard may lack any part', async () => {
     const { morpheus } = await against({ body: { data: { sessions: { total: '4' } } } })
     expect(await morpheus.dashboard.stats()).toEqual({
-      sessions: { total: 4, connected: 0 },
+      sessions: { total: 4, connected: 0, down: null, reconnecting: null, paired: null, targets: null },
       contacts: { total: 0 },
       messagesToday: { sent: 0, received: 0, failed: null, queued: null },
     })

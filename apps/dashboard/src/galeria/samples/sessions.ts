@@ -80,11 +80,15 @@ const card = (title: string, value: number | string, more: Partial<OverviewCard>
   color: 'blue',
   trend: null,
   note: null,
+  metric: null,
+  history: null,
   ...more,
 })
 
 export const cards: OverviewCard[] = [
   card('Mensagens Hoje', 1234, {
+    metric: 'messages',
+    history: Array.from({ length: 24 }, (_, hour) => Math.round(40 + 38 * Math.sin(hour / 3.2))),
     trend: { value: 12.5, label: 'em relação a ontem' },
     note: { text: '3 na fila · 1 falhou', color: 'red' },
   }),
@@ -94,7 +98,12 @@ export const cards: OverviewCard[] = [
     color: 'red',
     subtitle: '1 fora do ar · 1 reconectando',
   }),
-  card('Tempo de Resposta', '12 ms', { icon: 'timer', color: 'green', subtitle: 'P95 48 ms' }),
+  card('Tempo de Resposta', '12 ms', {
+    icon: 'timer',
+    color: 'green',
+    subtitle: 'P95 48 ms',
+    metric: 'responseTime',
+  }),
 ]
 
 const happened = [
@@ -109,6 +118,7 @@ export const recentActivity: Activity[] = happened.map(([type, description], ind
   type,
   description,
   sessionName: index === 3 ? null : 'Loja Centro',
+  sessionId: index === 3 ? null : 's1',
   timestamp: minutesAgo(index * 50),
 }))
 

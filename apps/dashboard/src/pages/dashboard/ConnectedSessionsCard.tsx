@@ -1,23 +1,21 @@
-import { useReadError, useSessions } from '@morpheus/react'
+import { useSessionCounts } from '@morpheus/react'
 import { Counter, Skeleton } from '@morpheus/react/ui'
 import { Smartphone } from 'lucide-react'
 import { Link } from 'wouter'
 
 /** How many sessions are connected, of how many there are; live. */
 export function ConnectedSessionsCard() {
-  const query = useSessions()
-  const { data: sessions } = query
-  const isError = useReadError(query) !== null
-  const connected = sessions?.filter(({ status }) => status === 'connected').length
+  const { counts, error } = useSessionCounts()
+  const isError = error !== null
   return (
     <Link href="/sessions" className="mo-counter">
       <Counter
         icon={<Smartphone aria-hidden="true" />}
         label="Sessões conectadas"
         opens
-        note={sessions ? `de ${sessions.length.toLocaleString('pt-BR')} no total` : noteWithout(isError)}
+        note={counts ? `de ${counts.total.toLocaleString('pt-BR')} no total` : noteWithout(isError)}
       >
-        {connected?.toLocaleString('pt-BR') ?? (isError ? '—' : <Skeleton width={40} height={28} />)}
+        {counts?.connected.toLocaleString('pt-BR') ?? (isError ? '—' : <Skeleton width={40} height={28} />)}
       </Counter>
     </Link>
   )

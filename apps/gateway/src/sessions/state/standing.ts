@@ -35,6 +35,14 @@ export function sentenceOf(code: StandingReason): string {
   return sentences.get(code) ?? code
 }
 
+const owners: ReadonlySet<string> = new Set(Object.values(ownerSentences))
+const tried: ReadonlySet<string> = new Set([...attempts].map((code) => sentences.get(code) ?? code))
+
+/** Whether a session that ended so fell: nobody wanted it, and it was no attempt to bring it back. */
+export function isFall(sentence: string): boolean {
+  return !owners.has(sentence) && !tried.has(sentence)
+}
+
 export function standingOf(row: SessionRow): SessionStanding {
   return { availability: row.availability, since: row.since, reason: reasonOf(row.reason) }
 }

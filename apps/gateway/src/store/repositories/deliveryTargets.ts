@@ -158,6 +158,40 @@ export async function urgentTargets(
   return { targets, total: Number(total), failing: Number(failing ?? 0) }
 }
 
+export async function countTargets(db: Db, userId: string, only: OnlySessions = null): Promise<number> {
+  const { count } = await db
+    .selectFrom('delivery_targets')
+    .innerJoin('sessions', 'sessions.id', 'delivery_targets.session_id')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('sessions.user_id', '=', userId)
+    .where(isAmong(db, 'sessions.id', only))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A user's targets that nothing reaches, what failed last first. */
+export function failingTargets(
+  db: Db,
+  userId: string,
+  limit: number,
+  only: OnlySessions = null,
+): Promise<OwnedTarget[]> {
+  return db
+    .selectFrom('delivery_targets')
+    .innerJoin('sessions', 'sessions.id', 'delivery_targets.session_id')
+    .selectAll('delivery_targets')
+    .select(['sessions.user_id', 'sessions.name as session_name'])
+    .where('sessions.user_id', '=', userId)
+    .where(isAmong(db, 'sessions.id', only))
+    .where('enabled', '=', 1)
+    .where('paused', '=', 0)
+    .where('delivery_targets.status', '=', 'ERROR')
+    .where('last_attempt_at', 'is not', null)
+    .orderBy('last_attempt_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Those of one kind that are switched on, whoever's. */
 export function enabledTargetsOfKind(db: Db, kind: TargetKind): Promise<Pick<DeliveryTargetRow, 'id'>[]> {
   return db

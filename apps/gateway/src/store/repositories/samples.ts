@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { inTransaction } from '../inTransaction.js'
 import type { Db, MachineSampleRow, UserSampleRow } from '../tables.js'
 
@@ -26,6 +27,19 @@ export async function insertSamples(
 
 export function machineSamplesSince(db: Db, at: string): Promise<MachineSampleRow[]> {
   return db.selectFrom('machine_samples').selectAll().where('at', '>=', at).orderBy('at').execute()
+}
+
+/** The average response time of each hour of UTC since a moment that any was measured in. */
+export async function responseTimesSince(db: Db, at: string): Promise<{ at: string; time: number }[]> {
+  const rows = await db
+    .selectFrom('machine_samples')
+    .select([sql<string>`substr(at, 1, 13)`.as('hour'), ({ fn }) => fn.avg('response_time').as('time')])
+    .where('at', '>=', at)
+    .where('response_time', 'is not', null)
+    .groupBy(sql`substr(at, 1, 13)`)
+    .orderBy('hour')
+    .execute()
+  return rows.map(({ hour, time }) => ({ at: `${hour}:00:00.000Z`, time: Number(time) }))
 }
 
 export async function machineSampleTimes(db: Db, since: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { SessionStatus } from '@morpheus/sdk/contract'
+import type { SessionAvailability, SessionStatus } from '@morpheus/sdk/contract'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
 import { isAmong, type OnlySessions } from '../onlySessions.js'
@@ -12,6 +12,7 @@ export function insertSession(db: Db, session: SessionRow): Promise<unknown> {
 export interface SessionFilter {
   userId: string
   status?: SessionStatus | undefined
+  availability?: SessionAvailability | undefined
   /** All of the user's by default. */
   only?: OnlySessions
   externalId?: string | undefined
@@ -33,11 +34,11 @@ export async function sessionsAfter(
   after: SessionPosition | null,
   limit: number,
 ): Promise<SessionRow[]> {
-  const { userId, status, only = null, externalId, metadata, tag } = filter
+  const { userId, status, availability, only = null, externalId, metadata, tag } = filter
   if (
     after === null &&
     only === null &&
-    [status, externalId, metadata, tag].every((one) => one === undefined)
+    [status, availability, externalId, metadata, tag].every((one) => one === undefined)
   ) {
     const { rows } = await newestSessions(db, { userId, limit })
     return rows
@@ -74,11 +75,12 @@ export async function countOwnSessions(db: Db, filter: SessionFilter): Promise<n
 /** What holds of those that a filter leaves of a user's. */
 function isFiltered(
   db: Db,
-  { status, only = null, externalId, metadata, tag }: Omit<SessionFilter, 'userId'>,
+  { status, availability, only = null, externalId, metadata, tag }: Omit<SessionFilter, 'userId'>,
 ) {
   return expressionBuilder<Tables, 'sessions'>().and([
     isAmong(db, 'id', only),
     ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
+    ...(availability === undefined ? [] : [sql<SqlBool>`availability = ${availability}`]),
     ...(externalId === undefined ? [] : [sql<SqlBool>`external_id = ${externalId}`]),
     ...(metadata === undefined ? [] : [hasMetadata(db, metadata.key, metadata.value)]),
     ...(tag === undefined ? [] : [hasTag(db, tag)]),
@@ -179,6 +181,8 @@ export interface SessionCounts {
   /** Those that fell, and those that are on their way back by themselves. */
   down: number
   reconnecting: number
+  /** Those that were paired, however they stand now. */
+  paired: number
 }
 
 export async function countSessionsOf(
@@ -193,16 +197,21 @@ export async function countSessionsOf(
       fn.countAll().filterWhere('status', '=', 'connected').as('connected'),
       fn.countAll().filterWhere('availability', '=', 'down').as('down'),
       fn.countAll().filterWhere('availability', '=', 'reconnecting').as('reconnecting'),
+      fn
+        .countAll()
+        .filterWhere((eb) => eb.or([eb('availability', '!=', 'unpaired'), eb('phone', 'is not', null)]))
+        .as('paired'),
     ])
     .where('user_id', '=', userId)
     .where(isAmong(db, 'id', only))
     .executeTakeFirstOrThrow()
-  const { total, connected, down, reconnecting } = row
+  const { total, connected, down, reconnecting, paired } = row
   return {
     total: Number(total),
     connected: Number(connected),
     down: Number(down),
     reconnecting: Number(reconnecting),
+    paired: Number(paired),
   }
 }
 

@@ -14,6 +14,17 @@ export const overviewQuery = (client: Morpheus) =>
   })
 
 /**
+ * How many sessions, contacts and messages of today there are, in some hundred bytes. Core spec §7.
+ * @example
+ * await queryClient.prefetchQuery(statsQuery(morpheus))
+ */
+export const statsQuery = (client: Morpheus) =>
+  queryOptions({
+    queryKey: keysOf(client).stats,
+    queryFn: ({ signal }) => client.dashboard.stats({}, { signal }),
+  })
+
+/**
  * Messages sent and received in buckets that know no gap: by hour for `day` (24 hours), by day for `week` (7
  * days) and `month` (30 days), the running one included. Core spec §7.
  * @example

@@ -34,6 +34,23 @@ export interface FirstSessions {
 export const firstSessionsQuery = (client: Morpheus) =>
   queryOptions<FirstSessions>({ queryKey: keysOf(client).firstSessions, queryFn: skipToken })
 
+/** More than a page names; how many there are in all, `statsQuery` says. */
+const fallenRead = 100
+
+/** The sessions that fell, and those that are on their way back, of however many. */
+export const fallenSessionsQuery = (client: Morpheus) =>
+  queryOptions({
+    queryKey: keysOf(client).fallenSessions,
+    queryFn: async ({ signal }) => {
+      const read = (availability: 'down' | 'reconnecting') =>
+        client.sessions.list({ availability, limit: fallenRead }, { signal })
+      const found = await Promise.all([read('down'), read('reconnecting')])
+      // A server without the filter answers all of them, twice.
+      const byId = new Map(found.flatMap(({ sessions }) => sessions.map((session) => [session.id, session])))
+      return [...byId.values()]
+    },
+  })
+
 /**
  * One session by its id; rejects with a `NotFoundError` where the user has none of that id. Configuration
  * spec §7.7.

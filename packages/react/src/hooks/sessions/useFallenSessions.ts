@@ -1,15 +1,23 @@
 import { type Session, sessionsNeedingAttention } from '@morpheus/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSessions } from './useSessions.js'
+import { useQueryCache } from '../../provider/queries.js'
+import { useMorpheus } from '../useMorpheus.js'
+import { useReadError } from '../useReadError.js'
+import { fallenSessionsQuery } from './sessionQueries.js'
 
 /**
  * The sessions that do not serve and are meant to, live: those that are down first, each kind from the longest on. Empty while
- * the list is on its way, and with a server that does not say how sessions stand.
+ * they are on their way, and with a server that does not say how sessions stand. Of very many the newest hundred of each
+ * kind; `useSessionCounts` says how many there are.
  * @example
  * const down = useFallenSessions().filter(({ availability }) => availability === 'down')
  */
 export function useFallenSessions(): readonly Session[] {
-  const { data } = useSessions()
+  const client = useMorpheus()
+  const query = useQuery(fallenSessionsQuery(client), useQueryCache())
+  useReadError(query)
+  const { data } = query
   return useMemo(() => sessionsNeedingAttention(data ?? none), [data])
 }
 

@@ -205,6 +205,7 @@ export const availability: AllTexts['availability'] = {
     ]
       .filter(Boolean)
       .join(' · '),
+  resolve: 'Resolve now',
   more: (count) => `and ${count} more`,
   acts: { qr: 'Show QR code', phone: 'Get a code', restart: 'Restart', configure: 'Configure' },
   actNamed: (act, name) => `${act}: ${name}`,

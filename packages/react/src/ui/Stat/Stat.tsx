@@ -31,20 +31,28 @@ export interface StatProps {
   /** The tone in words, beside the label. */
   badge?: ReactNode
   trend?: TrendProps | null
+  /** Beside the figure, where there is room: how it came to be. */
+  aside?: ReactNode
+  /** Where its name leads, with the whole of it: what makes the link around the name. */
+  link?: ((label: string) => ReactNode) | undefined
 }
 
 /** One figure with what it counts, inside a `dl` of class `mo-stats`. */
-export function Stat({ icon, label, children, note, tone = 'neutral', badge, trend, remark }: StatProps) {
+export function Stat(props: StatProps) {
+  const { icon, label, children, note, tone = 'neutral', badge, trend, remark, aside, link } = props
   return (
-    <div className={classes('mo-stat', `mo-stat-${tone}`)}>
+    <div className={classes('mo-stat', `mo-stat-${tone}`, link && 'mo-stat-opens')}>
       <dt className="mo-stat-label">
         <span className="mo-stat-icon" aria-hidden="true">
           {icon}
         </span>
-        <span className="mo-stat-name">{label}</span>
+        <span className="mo-stat-name">{link ? link(label) : label}</span>
         {badge}
       </dt>
-      <dd className="mo-stat-value mo-figures">{children}</dd>
+      <dd className="mo-stat-figure">
+        <span className="mo-stat-value mo-figures">{children}</span>
+        {aside && <span className="mo-stat-aside">{aside}</span>}
+      </dd>
       {note !== undefined && <dd className="mo-stat-note">{note}</dd>}
       {remark && <dd className={`mo-stat-note mo-stat-remark-${remark.tone}`}>{remark.text}</dd>}
       {trend && (

@@ -20,12 +20,15 @@ const card: OverviewCard = {
   color: 'blue',
   trend: { value: 12.34, label: 'em relação a ontem' },
   note: null,
+  metric: null,
+  history: null,
 }
 const activity = (id: string, more: Partial<Activity> = {}): Activity => ({
   id,
   type: 'message_received',
   description: `Mensagem recebida de Contato ${id}`,
   sessionName: 'Loja Centro',
+  sessionId: 's1',
   timestamp: new Date().toISOString(),
   ...more,
 })
@@ -79,6 +82,57 @@ test.each(['light', 'dark'] as const)(
     await expectAccessible()
   },
 )
+
+test('a card leads where the host says, with the whole of it, and draws what is known of its day', async () => {
+  const messages: OverviewCard = { ...card, metric: 'messages', history: [0, 3, null, 12] }
+  const time: OverviewCard = { ...card, title: 'Tempo', metric: 'responseTime' }
+  const { client } = testClient(overview([messages, time, { ...card, title: 'Outro' }]))
+  const onOpen = vi.fn()
+  await renderWidget(
+    client,
+    <OverviewCards href={({ metric }) => (metric ? `/${metric}` : undefined)} onOpen={onOpen} />,
+  )
+  const link = page.getByRole('link', { name: 'Mensagens Hoje' })
+  await expect.element(link).toHaveAttribute('href', '/messages')
+  expect(page.getByRole('link').elements()).toHaveLength(2)
+  await expect
+    .element(page.getByRole('img', { name: 'Últimas 24 horas, hora a hora: de 0 a 12' }))
+    .toBeVisible()
+  expect(page.getByText('Sem histórico').elements()).toHaveLength(1)
+  await expectAccessible()
+  await link.click()
+  expect(onOpen).toHaveBeenCalledWith('/messages')
+})
+
+test('what went wrong stays among four, and leads to where it is mended', async () => {
+  const chatter = ['1', '2', '3', '4', '5'].map((id) => activity(id))
+  const wrong = ['6', '7', '8'].map((id) =>
+    activity(id, { type: 'session_fell', description: `Sessão caiu ${id}` }),
+  )
+  const { client } = testClient(overview([], [...chatter, ...wrong]))
+  const onOpen = vi.fn()
+  await renderWidget(
+    client,
+    <ActivityFeed
+      href={({ type, sessionId }) => (type === 'session_fell' ? `/sessions/${sessionId}` : undefined)}
+      onOpen={onOpen}
+    />,
+  )
+  const items = page.getByRole('listitem')
+  await expect
+    .poll(() => items.elements().map((item) => item.querySelector('.mo-truncate')?.textContent))
+    .toEqual([
+      'Mensagem recebida de Contato 1',
+      'Mensagem recebida de Contato 2',
+      'Sessão caiu 6',
+      'Sessão caiu 7',
+    ])
+  const link = page.getByRole('link', { name: /Sessão caiu 6/ })
+  await expect.element(link).toHaveAttribute('href', '/sessions/s1')
+  await expectAccessible()
+  await link.click()
+  expect(onOpen).toHaveBeenCalledWith('/sessions/s1')
+})
 
 test('cards and activity hold their place while loading', async () => {
   const { client } = testClient({ dashboard: { overview: () => new Promise(() => {}) } })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../endpoint.js'
 import { MessageFigures } from '../messageFigures.js'
-import { lenient, needed } from '../reading/lenient.js'
+import { choice, lenient, needed } from '../reading/lenient.js'
 import { Instant, TimeZone } from '../values.js'
 
 const endpoint = rowsOf({ category: 'dashboard', scope: 'monitoring', sessions: 'own' })
@@ -20,6 +20,9 @@ function trendIn(value: unknown): unknown {
 /** Ours: what a card has to say beyond the documented fields, where there is anything. */
 const Note = z.object({ text: z.string(), color: z.string() })
 
+/** Ours: what a card counts, whatever it is called. */
+const CardMetric = choice(z.enum(['messages', 'contacts', 'attention', 'responseTime']).nullable(), null)
+
 /**
  * Core spec §2. `icon` is a name of Lucide's, `color` one of green, blue, yellow, red and neutral; a face maps both to
  * its own.
@@ -33,22 +36,32 @@ export const OverviewCard = z.object({
   /** `null` where nothing was measured. */
   trend: Trend.nullable().default(null),
   note: Note.nullable().default(null),
+  metric: CardMetric.default(null),
+  /** Ours: the last 24 hours by the hour, the running one last; `null` where nothing is kept of it, or in an hour. */
+  history: z.array(z.number().nullable()).nullable().default(null),
 })
 export type OverviewCard = z.output<typeof OverviewCard>
 
+const activityTypes = [
+  ...(['message_sent', 'message_received', 'session_connected', 'template_created'] as const),
+  // What went wrong is ours.
+  ...(['session_fell', 'message_failed', 'delivery_failed'] as const),
+] as const
+
 /**
  * Something that happened to one of the sessions, for a feed: `type` decides its icon, `description` is for people.
- * Core spec §2.
+ * `sessionId`, which is ours, is null for a session that is gone. Core spec §2.
  */
 export const Activity = z.object({
   id: lenient(z.string(), {
     otherwise: ({ own }) => [own.timestamp, own.type, own.sessionName, own.description].map(String).join(' '),
   }),
-  type: lenient(z.enum(['message_sent', 'message_received', 'session_connected', 'template_created']), {
+  type: lenient(z.enum(activityTypes), {
     otherwise: ({ own }) => (/mess|mens/i.test(String(own.type)) ? 'message_received' : 'session_connected'),
   }),
   description: z.string(),
   sessionName: z.string().nullable(),
+  sessionId: z.string().nullable().default(null),
   timestamp: Instant,
 })
 export type Activity = z.output<typeof Activity>
@@ -70,7 +83,18 @@ export const dashboard = {
   stats: endpoint('GET /dashboard/stats', {
     ability: 'read',
     answer: z.object({
-      sessions: z.object({ total: z.number(), connected: z.number() }),
+      sessions: z.object({
+        total: z.number(),
+        connected: z.number(),
+        // What follows is ours; null where nobody says.
+        /** Those that fell, and those that are on their way back. */
+        down: z.number().nullable().default(null),
+        reconnecting: z.number().nullable().default(null),
+        /** Those that were paired, however they stand now. */
+        paired: z.number().nullable().default(null),
+        /** What their events go to: how many destinations are configured. */
+        targets: z.number().nullable().default(null),
+      }),
       contacts: z.object({ total: z.number() }),
       /** Since midnight in `timeZone`. */
       messagesToday: MessageFigures,

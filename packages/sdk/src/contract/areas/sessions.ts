@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { NewCloudConfig } from '../cloudConfig.js'
 import { rowsOf } from '../endpoint.js'
-import { ApiType, ConnectionMethod, PairingCode, QrCode, Session, SessionStatus } from '../entities.js'
+import {
+  ApiType,
+  ConnectionMethod,
+  PairingCode,
+  QrCode,
+  Session,
+  SessionStatus,
+  sessionAvailabilities,
+} from '../entities.js'
 import { lenient } from '../reading/lenient.js'
 import { readStatus, sessionStatuses } from '../reading/sessionStatus.js'
 import { SessionTag, SessionTagList } from '../tokens/sessionLabels.js'
@@ -81,6 +89,7 @@ export const sessions = {
     sessions: 'own',
     query: z.strictObject({
       status: z.enum(sessionStatuses, 'Status inválido').optional(),
+      availability: z.enum(sessionAvailabilities, 'Disponibilidade inválida').optional(),
       externalId: ExternalId.optional(),
       /** One entry, as `plano:pro`. */
       metadata: MetadataFilter.optional(),

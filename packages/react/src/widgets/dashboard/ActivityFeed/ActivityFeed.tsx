@@ -1,5 +1,16 @@
 import type { Activity } from '@morpheus/sdk'
-import { CircleAlert, FileText, History, type LucideIcon, MessageSquare, Plug, Send } from 'lucide-react'
+import {
+  CircleAlert,
+  FileText,
+  History,
+  type LucideIcon,
+  MessageSquare,
+  MessageSquareX,
+  Plug,
+  Send,
+  TriangleAlert,
+  Unplug,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTimes } from '../../../hooks/account/useTimes.js'
 import { useOverview } from '../../../hooks/dashboard/useOverview.js'
@@ -14,8 +25,10 @@ import { useTraceTexts } from '../../../text/trace.js'
 import { AvatarSkeleton } from '../../../ui/Avatar/AvatarSkeleton.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import { classes } from '../../../ui/kit/classes.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { openHere } from '../../../ui/kit/openHere.js'
 import { asIs, type Slot } from '../../../ui/kit/slot.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
@@ -34,7 +47,14 @@ const icons: Readonly<Record<Activity['type'], LucideIcon>> = {
   message_received: MessageSquare,
   session_connected: Plug,
   template_created: FileText,
+  session_fell: Unplug,
+  message_failed: MessageSquareX,
+  delivery_failed: TriangleAlert,
 }
+
+const failures: ReadonlySet<Activity['type']> = new Set(['session_fell', 'message_failed', 'delivery_failed'])
+/** Of what is shown so many places are for what went wrong, if anything did: chatter would push it out. */
+const failuresShown = 2
 
 /** By its server: an id that is made of what the activity says has spaces, and finds nothing. */
 const isGiven = (id: string) => !id.includes(' ')
@@ -52,13 +72,17 @@ export interface ActivityFeedSlots {
 export interface ActivityFeedProps extends WidgetProps {
   /** Of the title; what stands below it has the next one. */
   headingLevel?: HeadingLevel | undefined
+  /** Where an activity leads; its trace opens where this says nothing. */
+  href?: ((activity: Activity) => string | undefined) | undefined
+  /** Goes there without leaving the page. */
+  onOpen?: ((href: string) => void) | undefined
   /** Parts of yours in place of the widget's. */
   slots?: ActivityFeedSlots | undefined
 }
 
 /** What the sessions did last. Core spec §2, Dashboard. */
 export const ActivityFeed = widget(function ActivityFeed(props: ActivityFeedProps) {
-  const { headingLevel = 2, slots } = props
+  const { headingLevel = 2, slots, href, onOpen } = props
   const { header, entry, empty = asIs } = slots ?? {}
   const errors = useErrors()
   const texts = useDashboardTexts()
@@ -71,8 +95,15 @@ export const ActivityFeed = widget(function ActivityFeed(props: ActivityFeedProp
     <Panel {...outermost(props)} title={texts.activity} headingLevel={headingLevel} header={header}>
       {data && data.recentActivity.length > 0 && (
         <ul className="mo-activity" aria-label={texts.activity}>
-          {data.recentActivity.slice(0, shown).map((activity) => (
-            <Item key={activity.id} activity={activity} slot={entry} onTrace={setTraced} />
+          {chosen(data.recentActivity).map((activity) => (
+            <Item
+              key={activity.id}
+              activity={activity}
+              slot={entry}
+              href={href?.(activity)}
+              onOpen={onOpen}
+              onTrace={setTraced}
+            />
           ))}
         </ul>
       )}
@@ -117,14 +148,23 @@ export const ActivityFeed = widget(function ActivityFeed(props: ActivityFeedProp
   )
 })
 
+/** The newest, and in the last places the newest of what went wrong. */
+function chosen(all: readonly Activity[]): Activity[] {
+  const failed = all.filter(({ type }) => failures.has(type)).slice(0, failuresShown)
+  const rest = all.filter((one) => !failed.includes(one)).slice(0, shown - failed.length)
+  return all.filter((one) => failed.includes(one) || rest.includes(one))
+}
+
 /** The whole of it opens its trace, where there is one to ask for. */
 interface ItemProps {
   activity: Activity
   slot: ActivityFeedSlots['entry']
+  href: string | undefined
+  onOpen: ActivityFeedProps['onOpen']
   onTrace: (id: string) => void
 }
 
-function Item({ activity, slot = asIs, onTrace }: ItemProps) {
+function Item({ activity, slot = asIs, href, onOpen, onTrace }: ItemProps) {
   const format = useFormat()
   const times = useTimes()
   const texts = useDashboardTexts()
@@ -135,7 +175,10 @@ function Item({ activity, slot = asIs, onTrace }: ItemProps) {
   const Icon = icons[type]
   const content = (
     <>
-      <span className="mo-event-icon" title={texts.activityTypes[type]}>
+      <span
+        className={classes('mo-event-icon', failures.has(type) && 'mo-event-icon-bad')}
+        title={texts.activityTypes[type]}
+      >
         <Icon aria-hidden="true" />
       </span>
       <span className="mo-event-text">
@@ -155,7 +198,15 @@ function Item({ activity, slot = asIs, onTrace }: ItemProps) {
     <li className="mo-activity-row">
       {slot({
         activity,
-        children: isGiven(id) ? (
+        children: href ? (
+          <a
+            className="mo-activity-item mo-activity-open"
+            href={href}
+            onClick={onOpen && ((event) => openHere(event, () => onOpen(href)))}
+          >
+            {content}
+          </a>
+        ) : isGiven(id) ? (
           <button type="button" className="mo-activity-item mo-activity-open" onClick={() => onTrace(id)}>
             {content}
             <span className="mo-sr">{traceTexts.open}</span>

@@ -29,12 +29,31 @@ const sessions = [
   aSession({ name: 'Sul', status: 'connected', availability: 'up' }),
 ]
 
+const ofStanding = (standing: string | null) =>
+  sessions.filter(({ availability }) => standing === null || availability === standing)
+
 test('what fell comes first, the longest first, each with its cause and its act; a click on it acts', async () => {
+  const asked = vi.fn()
   const { client, push } = testClient({
-    sessions: { list: () => ({ sessions }), qr: () => ({ data: null, status: 'disconnected' }) },
+    sessions: {
+      list: ({ query }) => {
+        asked(query.get('availability'))
+        return { sessions: ofStanding(query.get('availability')) }
+      },
+      qr: () => ({ data: null, status: 'disconnected' }),
+    },
   })
   const onOpenSession = vi.fn()
-  renderWidget(client, <FallenSessions onOpenSession={onOpenSession} href={({ id }) => `/sessions/${id}`} />)
+  const onOpen = vi.fn()
+  renderWidget(
+    client,
+    <FallenSessions
+      onOpenSession={onOpenSession}
+      href={({ id }) => `/sessions/${id}`}
+      allHref={(standing) => `/sessions?situacao=${standing}`}
+      onOpen={onOpen}
+    />,
+  )
   const panel = page.getByRole('region', { name: '2 sessões caíram · 1 sessão reconectando' })
   await expect.element(panel).toBeVisible()
   const items = () => panel.getByRole('listitem').elements()
@@ -45,7 +64,11 @@ test('what fell comes first, the longest first, each with its cause and its act;
       expect.stringMatching(/Centro.*\d+ min atrás.*Ver QR Code/),
       expect.stringMatching(/Moema.*O celular não responde, reconectando.*Reiniciar/),
     ])
+  // However many there are, only these are read.
+  expect(asked.mock.calls).toEqual([['down'], ['reconnecting']])
   await expectAccessible()
+  await panel.getByRole('link', { name: 'Resolver agora' }).click()
+  expect(onOpen).toHaveBeenCalledWith('/sessions?situacao=down')
   await panel.getByRole('link', { name: 'Norte' }).click()
   expect(onOpenSession).toHaveBeenCalledWith(expect.objectContaining({ name: 'Norte' }))
   await panel.getByRole('button', { name: 'Gerar código: Norte' }).click()

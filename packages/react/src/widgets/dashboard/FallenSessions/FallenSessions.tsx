@@ -1,11 +1,12 @@
 import type { Session } from '@morpheus/sdk'
+import { useSessionCounts } from '../../../hooks/dashboard/useSessionCounts.js'
 import { useFallenSessions } from '../../../hooks/sessions/useFallenSessions.js'
-import { useSessions } from '../../../hooks/sessions/useSessions.js'
-import { useReadError } from '../../../hooks/useReadError.js'
 import { useAvailabilityTexts } from '../../../text/availability.js'
 import { Avatar } from '../../../ui/Avatar/Avatar.js'
+import { buttonClasses } from '../../../ui/Button/buttonClasses.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { openHere } from '../../../ui/kit/openHere.js'
 import { asIs, type Slot } from '../../../ui/kit/slot.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
@@ -33,6 +34,10 @@ export interface FallenSessionsProps extends WidgetProps {
   onOpenSession?: ((session: Session) => void) | undefined
   /** Makes each name a real link. */
   href?: ((session: Session) => string) | undefined
+  /** Where all of those that stand like this are listed. */
+  allHref?: ((standing: 'down' | 'reconnecting') => string) | undefined
+  /** Goes there without leaving the page. */
+  onOpen?: ((href: string) => void) | undefined
   /** Of the title; what stands below it has the next one. */
   headingLevel?: HeadingLevel | undefined
   /** Parts of yours in place of the widget's. */
@@ -44,27 +49,40 @@ export interface FallenSessionsProps extends WidgetProps {
  * all serve, or where the server does not say.
  */
 export const FallenSessions = widget(function FallenSessions(props: FallenSessionsProps) {
-  const { onOpenSession, href, headingLevel = 2, slots } = props
+  const { onOpenSession, href, allHref, onOpen, headingLevel = 2, slots } = props
   const { header, row = asIs } = slots ?? {}
   const texts = useAvailabilityTexts()
-  const query = useSessions()
-  const { data: sessions } = query
-  useReadError(query)
   const control = useSessionDialogs()
   const fallen = useFallenSessions()
+  const { counts } = useSessionCounts()
   const { qrFor, phoneFor } = control.actions
   if (fallen.length === 0 && qrFor === null && phoneFor === null) return null
-  const rest = fallen.length - most
-  const down = fallen.filter(({ availability }) => availability === 'down').length
+  const named = countsOf(fallen)
+  // Those that are named are told of at once; of very many only some are.
+  const down = Math.max(named.down, fallen.length > most ? (counts?.down ?? 0) : 0)
+  const reconnecting = Math.max(named.reconnecting, fallen.length > most ? (counts?.reconnecting ?? 0) : 0)
+  const rest = down + reconnecting - most
+  const all = allHref?.(down > 0 ? 'down' : 'reconnecting')
   return (
     <>
       {fallen.length > 0 && (
         <Panel
           {...outermost(props, 'mo-fallen')}
-          title={texts.fallen(down, fallen.length - down)}
+          title={texts.fallen(down, reconnecting)}
           headingLevel={headingLevel}
           header={header && (({ children }) => header({ sessions: fallen, children }))}
           note={rest > 0 ? texts.more(rest) : undefined}
+          tools={
+            all !== undefined && (
+              <a
+                className={buttonClasses({ size: 'small' })}
+                href={all}
+                onClick={onOpen && ((event) => openHere(event, () => onOpen(all)))}
+              >
+                <span className="mo-button-label">{texts.resolve}</span>
+              </a>
+            )
+          }
         >
           <ul>
             {fallen.slice(0, most).map((session) => (
@@ -80,10 +98,15 @@ export const FallenSessions = widget(function FallenSessions(props: FallenSessio
           </ul>
         </Panel>
       )}
-      <SessionDialogs control={control} sessions={sessions ?? []} />
+      <SessionDialogs control={control} sessions={fallen} />
     </>
   )
 })
+
+function countsOf(fallen: readonly Session[]) {
+  const down = fallen.filter(({ availability }) => availability === 'down').length
+  return { down, reconnecting: fallen.length - down }
+}
 
 interface FallenProps extends Pick<FallenSessionsProps, 'onOpenSession' | 'href'> {
   session: Session

@@ -10,7 +10,9 @@ import { useTexts } from '../../../provider/texts.js'
 import { useDashboardTexts } from '../../../text/dashboard.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { openHere } from '../../../ui/kit/openHere.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { Sparkline } from '../../../ui/Sparkline/Sparkline.js'
 import { Stat, type StatTone, type TrendProps } from '../../../ui/Stat/Stat.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
@@ -28,11 +30,15 @@ const placeholders = ['a', 'b', 'c', 'd']
 export interface OverviewCardsProps extends WidgetProps {
   /** A card of yours before the server's, such as one that leads somewhere. */
   before?: ReactNode | undefined
+  /** Where a card leads; none for one that leads nowhere. */
+  href?: ((card: OverviewCard) => string | undefined) | undefined
+  /** Goes there without leaving the page. */
+  onOpen?: ((href: string) => void) | undefined
 }
 
 /** The figures of the first screen, as the server has them. Core spec §2, Dashboard. */
 export const OverviewCards = widget(function OverviewCards(props: OverviewCardsProps) {
-  const { before } = props
+  const { before, href, onOpen } = props
   const errors = useErrors()
   const texts = useDashboardTexts()
   const common = useTexts().common
@@ -51,8 +57,9 @@ export const OverviewCards = widget(function OverviewCards(props: OverviewCardsP
         {before}
         {!failed && (
           <dl className="mo-stats-inner" aria-label={texts.overview}>
-            {data?.cards.map((card) => <Card key={card.title} card={card} />) ??
-              placeholders.map((key) => <Placeholder key={key} />)}
+            {data?.cards.map((card) => (
+              <Card key={card.title} card={card} href={href?.(card)} onOpen={onOpen} />
+            )) ?? placeholders.map((key) => <Placeholder key={key} />)}
           </dl>
         )}
       </div>
@@ -72,7 +79,12 @@ export const OverviewCards = widget(function OverviewCards(props: OverviewCardsP
   )
 })
 
-function Card({ card }: { card: OverviewCard }) {
+interface CardProps extends Pick<OverviewCardsProps, 'onOpen'> {
+  card: OverviewCard
+  href: string | undefined
+}
+
+function Card({ card, href, onOpen }: CardProps) {
   const format = useFormat()
   const say = useSay()
   const Icon = iconNamed(card.icon)
@@ -85,10 +97,33 @@ function Card({ card }: { card: OverviewCard }) {
       tone={tones[card.color] ?? 'neutral'}
       remark={card.note && { text: say(card.note.text), tone: tones[card.note.color] ?? 'neutral' }}
       trend={trend}
+      aside={<History card={card} />}
+      link={
+        href === undefined
+          ? undefined
+          : (label) => (
+              <a href={href} onClick={onOpen && ((event) => openHere(event, () => onOpen(href)))}>
+                {label}
+              </a>
+            )
+      }
     >
       {typeof card.value === 'number' ? format.count(card.value) : card.value}
     </Stat>
   )
+}
+
+/** How the last day went; of what nothing is kept by nature, nothing is said. */
+function History({ card: { metric, history } }: { card: OverviewCard }) {
+  const format = useFormat()
+  const texts = useDashboardTexts()
+  if (metric !== 'messages' && metric !== 'responseTime') return null
+  const known = history?.flatMap((value) => value ?? []) ?? []
+  if (history === null || known.length < 2) return <>{texts.noHistory}</>
+  const [least, most] = [Math.min(...known), Math.max(...known)].map((value) =>
+    format.count(Math.round(value)),
+  )
+  return <Sparkline values={history} label={texts.lastDay(least ?? '', most ?? '')} />
 }
 
 /** Where it goes and by how much; whether that is good news, the server does not say. */

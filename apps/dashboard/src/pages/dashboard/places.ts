@@ -1,0 +1,20 @@
+import type { Activity, OverviewCard } from '@morpheus/sdk'
+
+const ofMetric: Readonly<Record<NonNullable<OverviewCard['metric']>, string>> = {
+  messages: '/sessions?visao=tabela',
+  contacts: '/contacts',
+  attention: '/sessions?situacao=down',
+  responseTime: '/monitoring',
+}
+
+/** The screen that shows what a card counts. */
+export const cardPlace = ({ metric }: OverviewCard): string | undefined =>
+  metric === null ? undefined : ofMetric[metric]
+
+/** Where something is done about what happened; what is about a message opens its trace. */
+export function activityPlace({ type, sessionId }: Activity): string | undefined {
+  if (sessionId === null) return undefined
+  const session = `/sessions/${encodeURIComponent(sessionId)}`
+  if (type === 'delivery_failed') return `${session}/entregas`
+  return type === 'session_fell' || type === 'session_connected' ? session : undefined
+}
