@@ -96,8 +96,7 @@ async function photograph(context, { name, path, act, world }, folder) {
       const file = `${name}-${size}-${theme}.png`
       pictures[`${size}-${theme}`] = file
       await page.screenshot({ path: join(folder, file) })
-      if (size !== 'tablet')
-        for (const problem of await audit(page)) findings.add(`${problem} (${size}, ${theme})`)
+      for (const problem of await audit(page)) findings.add(`${problem} (${size}, ${theme})`)
     }
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (beyond > 0) findings.add(`${beyond} px wider than the window (${size})`)

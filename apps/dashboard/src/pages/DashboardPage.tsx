@@ -16,15 +16,17 @@ import { ConnectedSessionsCard } from './dashboard/ConnectedSessionsCard.js'
 import { FirstSteps } from './dashboard/FirstSteps.js'
 import { LinkCard } from './dashboard/LinkCard.js'
 import { activityPlace, cardPlace } from './dashboard/places.js'
+import { useFirstNews } from './dashboard/useFirstNews.js'
 import '../styles/dashboard.css'
 
 export default function DashboardPage() {
   usePageTitle('Painel de Controle')
   const [, navigate] = useLocation()
   const { counts } = useSessionCounts()
+  const isShown = useFirstNews(counts)
   const areStepsShown = useChoice(firstSteps) === 'shown' && isBeginning(counts)
   return (
-    <div className="app-dashboard">
+    <div className="app-dashboard" data-waiting={!isShown}>
       <header className="app-page-header">
         <h1 className="mo-title">Painel de Controle</h1>
         <NewSessionButton />
