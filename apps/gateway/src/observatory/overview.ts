@@ -143,12 +143,12 @@ async function responseTime({ db, clock, timeZone, traffic }: OverviewOptions): 
   }
 }
 
-/** One figure for each of the last 24 hours; null where all of them are unknown. */
+/** One figure for each of the last 24 hours, as far back as all are known; null where the running one is not. */
 function hourly<Row>(
   rows: readonly Row[],
   { now, timeZone, at }: { now: number; timeZone: string; at: (row: Row) => string },
   figure: (within: readonly Row[]) => number | null,
-): (number | null)[] | null {
+): number[] | null {
   const hours = lastHours(now, timeZone, 24)
   const within = hours.map((): Row[] => [])
   for (const row of rows) {
@@ -156,5 +156,6 @@ function hourly<Row>(
     within[hours.findLastIndex((begins) => begins <= moment)]?.push(row)
   }
   const figures = within.map(figure)
-  return figures.every((one) => one === null) ? null : figures
+  const known = figures.slice(figures.lastIndexOf(null) + 1).flatMap((one) => one ?? [])
+  return known.length === 0 ? null : known
 }

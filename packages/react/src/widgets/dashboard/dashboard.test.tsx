@@ -84,7 +84,7 @@ test.each(['light', 'dark'] as const)(
 )
 
 test('a card leads where the host says, with the whole of it, and draws what is known of its day', async () => {
-  const messages: OverviewCard = { ...card, metric: 'messages', history: [0, 3, null, 12] }
+  const messages: OverviewCard = { ...card, metric: 'messages', history: [0, 3, 12] }
   const time: OverviewCard = { ...card, title: 'Tempo', metric: 'responseTime' }
   const { client } = testClient(overview([messages, time, { ...card, title: 'Outro' }]))
   const onOpen = vi.fn()

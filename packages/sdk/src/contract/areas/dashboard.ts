@@ -37,8 +37,8 @@ export const OverviewCard = z.object({
   trend: Trend.nullable().default(null),
   note: Note.nullable().default(null),
   metric: CardMetric.default(null),
-  /** Ours: the last 24 hours by the hour, the running one last; `null` where nothing is kept of it, or in an hour. */
-  history: z.array(z.number().nullable()).nullable().default(null),
+  /** Ours: up to 24 hours by the hour, the running one last, as far back as it is kept without a gap; `null` where it is not. */
+  history: z.array(z.number()).nullable().default(null),
 })
 export type OverviewCard = z.output<typeof OverviewCard>
 

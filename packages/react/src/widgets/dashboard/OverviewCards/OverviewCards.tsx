@@ -118,9 +118,8 @@ function History({ card: { metric, history } }: { card: OverviewCard }) {
   const format = useFormat()
   const texts = useDashboardTexts()
   if (metric !== 'messages' && metric !== 'responseTime') return null
-  const known = history?.flatMap((value) => value ?? []) ?? []
-  if (history === null || known.length < 2) return <>{texts.noHistory}</>
-  const [least, most] = [Math.min(...known), Math.max(...known)].map((value) =>
+  if (history === null || history.length < 2) return <>{texts.noHistory}</>
+  const [least, most] = [Math.min(...history), Math.max(...history)].map((value) =>
     format.count(Math.round(value)),
   )
   return <Sparkline values={history} label={texts.lastDay(least ?? '', most ?? '')} />
