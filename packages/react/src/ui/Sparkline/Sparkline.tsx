@@ -20,7 +20,7 @@ export function Sparkline({ values, label }: SparklineProps) {
       `${(index * step).toFixed(1)},${(height - 1 - (value / top) * (height - 2)).toFixed(1)}`,
   )
   return (
-    <svg className="mo-sparkline" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img">
+    <svg className="mo-day-line" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img">
       <title>{label}</title>
       <polyline points={points.join(' ')} />
     </svg>
