@@ -35,15 +35,15 @@ export default function DashboardPage() {
         onOpenSession={({ id }) => navigate(`/sessions/${id}`)}
         href={({ id }) => `/sessions/${id}`}
         allHref={(standing) => `/sessions?situacao=${standing}`}
-        onOpen={navigate}
+        onOpenHref={navigate}
       />
       {counts && areStepsShown && <FirstSteps counts={counts} />}
       {!(areStepsShown && counts?.total === 0) && (
-        <OverviewCards before={<ConnectedSessionsCard />} href={cardPlace} onOpen={navigate} />
+        <OverviewCards before={<ConnectedSessionsCard />} href={cardPlace} onOpenHref={navigate} />
       )}
       <div className="app-dashboard-columns">
         <MessageStats />
-        <ActivityFeed href={activityPlace} onOpen={navigate} />
+        <ActivityFeed href={activityPlace} onOpenHref={navigate} />
       </div>
       <div className="app-dashboard-cards">
         <LinkCard

@@ -37,7 +37,11 @@ export const firstSessionsQuery = (client: Morpheus) =>
 /** More than a page names; how many there are in all, `statsQuery` says. */
 const fallenRead = 100
 
-/** The sessions that fell, and those that are on their way back, of however many. */
+/**
+ * The sessions that fell, and those that are on their way back, of however many.
+ * @example
+ * await queryClient.prefetchQuery(fallenSessionsQuery(morpheus))
+ */
 export const fallenSessionsQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: keysOf(client).fallenSessions,

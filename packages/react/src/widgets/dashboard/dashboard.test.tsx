@@ -87,10 +87,10 @@ test('a card leads where the host says, with the whole of it, and draws what is 
   const messages: OverviewCard = { ...card, metric: 'messages', history: [0, 3, 12] }
   const time: OverviewCard = { ...card, title: 'Tempo', metric: 'responseTime' }
   const { client } = testClient(overview([messages, time, { ...card, title: 'Outro' }]))
-  const onOpen = vi.fn()
+  const onOpenHref = vi.fn()
   await renderWidget(
     client,
-    <OverviewCards href={({ metric }) => (metric ? `/${metric}` : undefined)} onOpen={onOpen} />,
+    <OverviewCards href={({ metric }) => (metric ? `/${metric}` : undefined)} onOpenHref={onOpenHref} />,
   )
   const link = page.getByRole('link', { name: 'Mensagens Hoje' })
   await expect.element(link).toHaveAttribute('href', '/messages')
@@ -101,7 +101,7 @@ test('a card leads where the host says, with the whole of it, and draws what is 
   expect(page.getByText('Sem histórico').elements()).toHaveLength(1)
   await expectAccessible()
   await link.click()
-  expect(onOpen).toHaveBeenCalledWith('/messages')
+  expect(onOpenHref).toHaveBeenCalledWith('/messages')
 })
 
 test('what went wrong stays among four, and leads to where it is mended', async () => {
@@ -110,12 +110,12 @@ test('what went wrong stays among four, and leads to where it is mended', async 
     activity(id, { type: 'session_fell', description: `Sessão caiu ${id}` }),
   )
   const { client } = testClient(overview([], [...chatter, ...wrong]))
-  const onOpen = vi.fn()
+  const onOpenHref = vi.fn()
   await renderWidget(
     client,
     <ActivityFeed
       href={({ type, sessionId }) => (type === 'session_fell' ? `/sessions/${sessionId}` : undefined)}
-      onOpen={onOpen}
+      onOpenHref={onOpenHref}
     />,
   )
   const items = page.getByRole('listitem')
@@ -131,7 +131,7 @@ test('what went wrong stays among four, and leads to where it is mended', async 
   await expect.element(link).toHaveAttribute('href', '/sessions/s1')
   await expectAccessible()
   await link.click()
-  expect(onOpen).toHaveBeenCalledWith('/sessions/s1')
+  expect(onOpenHref).toHaveBeenCalledWith('/sessions/s1')
 })
 
 test('cards and activity hold their place while loading', async () => {

@@ -75,14 +75,14 @@ export interface ActivityFeedProps extends WidgetProps {
   /** Where an activity leads; its trace opens where this says nothing. */
   href?: ((activity: Activity) => string | undefined) | undefined
   /** Goes there without leaving the page. */
-  onOpen?: ((href: string) => void) | undefined
+  onOpenHref?: ((href: string) => void) | undefined
   /** Parts of yours in place of the widget's. */
   slots?: ActivityFeedSlots | undefined
 }
 
 /** What the sessions did last. Core spec §2, Dashboard. */
 export const ActivityFeed = widget(function ActivityFeed(props: ActivityFeedProps) {
-  const { headingLevel = 2, slots, href, onOpen } = props
+  const { headingLevel = 2, slots, href, onOpenHref } = props
   const { header, entry, empty = asIs } = slots ?? {}
   const errors = useErrors()
   const texts = useDashboardTexts()
@@ -101,7 +101,7 @@ export const ActivityFeed = widget(function ActivityFeed(props: ActivityFeedProp
               activity={activity}
               slot={entry}
               href={href?.(activity)}
-              onOpen={onOpen}
+              onOpenHref={onOpenHref}
               onTrace={setTraced}
             />
           ))}
@@ -160,11 +160,11 @@ interface ItemProps {
   activity: Activity
   slot: ActivityFeedSlots['entry']
   href: string | undefined
-  onOpen: ActivityFeedProps['onOpen']
+  onOpenHref: ActivityFeedProps['onOpenHref']
   onTrace: (id: string) => void
 }
 
-function Item({ activity, slot = asIs, href, onOpen, onTrace }: ItemProps) {
+function Item({ activity, slot = asIs, href, onOpenHref, onTrace }: ItemProps) {
   const format = useFormat()
   const times = useTimes()
   const texts = useDashboardTexts()
@@ -202,7 +202,7 @@ function Item({ activity, slot = asIs, href, onOpen, onTrace }: ItemProps) {
           <a
             className="mo-activity-item mo-activity-open"
             href={href}
-            onClick={onOpen && ((event) => openHere(event, () => onOpen(href)))}
+            onClick={onOpenHref && ((event) => openHere(event, () => onOpenHref(href)))}
           >
             {content}
           </a>

@@ -44,14 +44,14 @@ test('what fell comes first, the longest first, each with its cause and its act;
     },
   })
   const onOpenSession = vi.fn()
-  const onOpen = vi.fn()
+  const onOpenHref = vi.fn()
   renderWidget(
     client,
     <FallenSessions
       onOpenSession={onOpenSession}
       href={({ id }) => `/sessions/${id}`}
       allHref={(standing) => `/sessions?situacao=${standing}`}
-      onOpen={onOpen}
+      onOpenHref={onOpenHref}
     />,
   )
   const panel = page.getByRole('region', { name: '2 sessões caíram · 1 sessão reconectando' })
@@ -68,7 +68,7 @@ test('what fell comes first, the longest first, each with its cause and its act;
   expect(asked.mock.calls).toEqual([['down'], ['reconnecting']])
   await expectAccessible()
   await panel.getByRole('link', { name: 'Resolver agora' }).click()
-  expect(onOpen).toHaveBeenCalledWith('/sessions?situacao=down')
+  expect(onOpenHref).toHaveBeenCalledWith('/sessions?situacao=down')
   await panel.getByRole('link', { name: 'Norte' }).click()
   expect(onOpenSession).toHaveBeenCalledWith(expect.objectContaining({ name: 'Norte' }))
   await panel.getByRole('button', { name: 'Gerar código: Norte' }).click()

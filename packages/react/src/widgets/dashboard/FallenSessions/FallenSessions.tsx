@@ -37,7 +37,7 @@ export interface FallenSessionsProps extends WidgetProps {
   /** Where all of those that stand like this are listed. */
   allHref?: ((standing: 'down' | 'reconnecting') => string) | undefined
   /** Goes there without leaving the page. */
-  onOpen?: ((href: string) => void) | undefined
+  onOpenHref?: ((href: string) => void) | undefined
   /** Of the title; what stands below it has the next one. */
   headingLevel?: HeadingLevel | undefined
   /** Parts of yours in place of the widget's. */
@@ -49,7 +49,7 @@ export interface FallenSessionsProps extends WidgetProps {
  * all serve, or where the server does not say.
  */
 export const FallenSessions = widget(function FallenSessions(props: FallenSessionsProps) {
-  const { onOpenSession, href, allHref, onOpen, headingLevel = 2, slots } = props
+  const { onOpenSession, href, allHref, onOpenHref, headingLevel = 2, slots } = props
   const { header, row = asIs } = slots ?? {}
   const texts = useAvailabilityTexts()
   const control = useSessionDialogs()
@@ -77,7 +77,7 @@ export const FallenSessions = widget(function FallenSessions(props: FallenSessio
               <a
                 className={buttonClasses({ size: 'small' })}
                 href={all}
-                onClick={onOpen && ((event) => openHere(event, () => onOpen(all)))}
+                onClick={onOpenHref && ((event) => openHere(event, () => onOpenHref(all)))}
               >
                 <span className="mo-button-label">{texts.resolve}</span>
               </a>

@@ -33,12 +33,12 @@ export interface OverviewCardsProps extends WidgetProps {
   /** Where a card leads; none for one that leads nowhere. */
   href?: ((card: OverviewCard) => string | undefined) | undefined
   /** Goes there without leaving the page. */
-  onOpen?: ((href: string) => void) | undefined
+  onOpenHref?: ((href: string) => void) | undefined
 }
 
 /** The figures of the first screen, as the server has them. Core spec §2, Dashboard. */
 export const OverviewCards = widget(function OverviewCards(props: OverviewCardsProps) {
-  const { before, href, onOpen } = props
+  const { before, href, onOpenHref } = props
   const errors = useErrors()
   const texts = useDashboardTexts()
   const common = useTexts().common
@@ -58,7 +58,7 @@ export const OverviewCards = widget(function OverviewCards(props: OverviewCardsP
         {!failed && (
           <dl className="mo-stats-inner" aria-label={texts.overview}>
             {data?.cards.map((card) => (
-              <Card key={card.title} card={card} href={href?.(card)} onOpen={onOpen} />
+              <Card key={card.title} card={card} href={href?.(card)} onOpenHref={onOpenHref} />
             )) ?? placeholders.map((key) => <Placeholder key={key} />)}
           </dl>
         )}
@@ -79,12 +79,12 @@ export const OverviewCards = widget(function OverviewCards(props: OverviewCardsP
   )
 })
 
-interface CardProps extends Pick<OverviewCardsProps, 'onOpen'> {
+interface CardProps extends Pick<OverviewCardsProps, 'onOpenHref'> {
   card: OverviewCard
   href: string | undefined
 }
 
-function Card({ card, href, onOpen }: CardProps) {
+function Card({ card, href, onOpenHref }: CardProps) {
   const format = useFormat()
   const say = useSay()
   const Icon = iconNamed(card.icon)
@@ -102,7 +102,7 @@ function Card({ card, href, onOpen }: CardProps) {
         href === undefined
           ? undefined
           : (label) => (
-              <a href={href} onClick={onOpen && ((event) => openHere(event, () => onOpen(href)))}>
+              <a href={href} onClick={onOpenHref && ((event) => openHere(event, () => onOpenHref(href)))}>
                 {label}
               </a>
             )
