@@ -53,7 +53,7 @@ test('a number without its country is offered as the Brazilian one that it most 
   const { client, widget } = open()
   await renderWidget(client, widget)
   await input().fill('11 98765-4321')
-  await expect.element(input()).toHaveValue('+11 (98) 76543-21')
+  await expect.element(input()).toHaveValue('+11 (98) 7654-321')
   await page.getByRole('button', { name: 'É do Brasil? Usar +55 (11) 98765-4321' }).click()
   await expect.element(input()).toHaveValue('+55 (11) 98765-4321')
   await expect.element(input()).toHaveFocus()
