@@ -7,8 +7,17 @@ import { usePageTitle } from '../shell/usePageTitle.js'
 export default function MonitoringPage() {
   usePageTitle('Monitoramento do Sistema')
   const [, navigate] = useLocation()
-  return <MonitoringPanel headingLevel={1} onOpenIntegration={(one) => navigate(placeOf(one))} />
+  return (
+    <MonitoringPanel
+      headingLevel={1}
+      onOpenSession={(session) => navigate(pathOf(session))}
+      href={pathOf}
+      onOpenIntegration={(one) => navigate(placeOf(one))}
+    />
+  )
 }
+
+const pathOf = ({ id }: { id: string }) => `/sessions/${encodeURIComponent(id)}`
 
 /** Where an integration is configured, or its deliveries are seen. */
 function placeOf({ sessionId, kind }: IntegrationHealth): string {

@@ -38,6 +38,7 @@ export const monitoringTexts = {
   noHistory: 'Ainda sem medições neste período',
   latency: 'Latência',
   errors: 'Erros',
+  enlarge: (what: string) => `Ampliar gráfico: ${what}`,
   plotOf: (what: string, span: string) => `${what}, ${span}`,
   health: 'Saúde das sessões',
   attention: 'Precisam de atenção',
@@ -57,6 +58,7 @@ export const monitoringTexts = {
   allSessions: (count: string) => `Todas (${count})`,
   onlyAttention: (count: string) => `Com atenção (${count})`,
   nothingWrong: 'Nenhuma sessão precisa de atenção',
+  showAllSessions: (count: string) => `Mostrar todas as ${count} sessões`,
   sessionList: 'Saúde por sessão',
   statuses: {
     connected: 'CONECTADO',

@@ -33,6 +33,7 @@ export const monitoring: AllTexts['monitoring'] = {
   noHistory: 'No measurements in this period yet',
   latency: 'Latency',
   errors: 'Errors',
+  enlarge: (what) => `Enlarge the plot: ${what}`,
   plotOf: (what, span) => `${what}, ${span}`,
   health: 'Health of the sessions',
   attention: 'Need attention',
@@ -52,6 +53,7 @@ export const monitoring: AllTexts['monitoring'] = {
   allSessions: (count) => `All (${count})`,
   onlyAttention: (count) => `Need attention (${count})`,
   nothingWrong: 'No session needs attention',
+  showAllSessions: (count) => `Show all ${count} sessions`,
   sessionList: 'Health by session',
   statuses: {
     connected: 'CONNECTED',

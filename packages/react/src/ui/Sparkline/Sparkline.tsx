@@ -1,28 +1,36 @@
 import './sparkline.css'
 
 interface SparklineProps {
-  /** Of equal spans, oldest first. */
-  values: readonly number[]
-  /** What it shows, in words. */
-  label: string
+  /** Of equal spans, oldest first; nothing is drawn where nothing is known. */
+  values: readonly (number | null)[]
+  /** What it shows, in words; absent where that stands beside it. */
+  label?: string
+  /** What the height stands for at least. */
+  atLeast?: number
 }
 
-/** In units of the drawing, which is as wide as its place. */
+/** In units of the drawing, which is as large as its place. */
 const width = 100
 const height = 28
 
 /** How a figure came to be what it is, in one line without scales. */
-export function Sparkline({ values, label }: SparklineProps) {
-  const top = Math.max(1, ...values)
+export function Sparkline({ values, label, atLeast = 1 }: SparklineProps) {
+  const most = values.reduce<number>((top, value) => Math.max(top, value ?? 0), atLeast) || 1
   const step = width / Math.max(1, values.length - 1)
-  const points = values.map(
-    (value, index) =>
-      `${(index * step).toFixed(1)},${(height - 1 - (value / top) * (height - 2)).toFixed(1)}`,
-  )
+  const path = values.map((value, index) => {
+    if (value === null) return ''
+    const isDown = index > 0 && values[index - 1] !== null
+    return `${isDown ? 'L' : 'M'}${(index * step).toFixed(1)} ${(height - 1 - (value / most) * (height - 2)).toFixed(1)}`
+  })
   return (
-    <svg className="mo-day-line" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img">
-      <title>{label}</title>
-      <polyline points={points.join(' ')} />
+    <svg
+      className="mo-sparkline"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      {label !== undefined && <title>{label}</title>}
+      <path d={path.join('')} />
     </svg>
   )
 }

@@ -35,11 +35,13 @@ export interface StatProps {
   aside?: ReactNode
   /** Where its name leads, with the whole of it: what makes the link around the name. */
   link?: ((label: string) => ReactNode) | undefined
+  /** At the end of the card: the figure's course. */
+  course?: ReactNode
 }
 
 /** One figure with what it counts, inside a `dl` of class `mo-stats`. */
 export function Stat(props: StatProps) {
-  const { icon, label, children, note, tone = 'neutral', badge, trend, remark, aside, link } = props
+  const { icon, label, children, note, tone = 'neutral', badge, trend, remark, aside, link, course } = props
   return (
     <div className={classes('mo-stat', `mo-stat-${tone}`, link && 'mo-stat-opens')}>
       <dt className="mo-stat-label">
@@ -60,6 +62,7 @@ export function Stat(props: StatProps) {
           <Trend {...trend} />
         </dd>
       )}
+      {course && <dd className="mo-stat-course">{course}</dd>}
     </div>
   )
 }

@@ -111,7 +111,8 @@ export const MessageStats = widget(function MessageStats(props: MessageStatsProp
         isPartial
         timeZone={data?.timeZone}
         formatTime={(time) => moment.format(time)}
-        formatValue={(value) => (Number.isInteger(value) ? format.count(value) : '')}
+        formatValue={(value) => format.count(Math.round(value))}
+        formatTick={(value) => (Number.isInteger(value) ? format.count(value) : '')}
       />
     </PlotPanel>
   )

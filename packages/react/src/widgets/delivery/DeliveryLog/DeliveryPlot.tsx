@@ -81,7 +81,8 @@ export function DeliveryPlot({ sessionId, headingLevel }: DeliveryPlotProps) {
         isPartial
         timeZone={timeZone}
         formatTime={(time) => moment.format(time)}
-        formatValue={(value) => (Number.isInteger(value) ? format.count(value) : '')}
+        formatValue={(value) => format.count(Math.round(value))}
+        formatTick={(value) => (Number.isInteger(value) ? format.count(value) : '')}
       />
     </PlotPanel>
   )

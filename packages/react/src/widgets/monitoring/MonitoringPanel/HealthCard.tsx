@@ -1,4 +1,4 @@
-import type { SessionHealth } from '@morpheus/sdk'
+import { recoveryActionOf, type Session, type SessionHealth } from '@morpheus/sdk'
 import { latencyLevel } from '@morpheus/sdk/format'
 import { CircleAlert, CircleCheck, CircleX, RotateCw } from 'lucide-react'
 import { memo } from 'react'
@@ -11,6 +11,11 @@ import { Button } from '../../../ui/Button/Button.js'
 import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import type { Slot } from '../../../ui/kit/slot.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
+import { Heartbeat } from '../../availability/Heartbeat/Heartbeat.js'
+import type { SessionDialogsControl } from '../../sessions/dialogs/useSessionDialogs.js'
+import { ReasonOf } from '../../sessions/parts/ReasonOf.js'
+import { RecoveryButton } from '../../sessions/parts/RecoveryButton.js'
+import { SessionLink } from '../../sessions/parts/SessionLink.js'
 
 /** Core spec §4: the badge of a disconnected session is yellow, its icon red. */
 const tones: Readonly<Record<SessionHealth['status'], NonNullable<BadgeProps['tone']>>> = {
@@ -20,28 +25,34 @@ const tones: Readonly<Record<SessionHealth['status'], NonNullable<BadgeProps['to
   error: 'danger',
 }
 
-interface HealthCardProps {
+/** Where a session is looked at. */
+export interface SessionPlace {
+  onOpenSession: ((session: Pick<Session, 'id' | 'name'>) => void) | undefined
+  /** Makes its name a real link. */
+  href: ((session: Pick<Session, 'id' | 'name'>) => string) | undefined
+}
+
+interface HealthCardProps extends SessionPlace {
   session: SessionHealth
   slot: Slot<{ session: SessionHealth }>
+  /** What brings it back is known by it; absent until it was read. */
+  whole: Session | undefined
+  control: SessionDialogsControl
   busy: boolean
   level: HeadingLevel
   onRestart: (session: SessionHealth) => void
 }
 
 /** One session's health. The engine restarts only what is connected, or on its way there. */
-export const HealthCard = memo(function HealthCard({
-  session,
-  slot,
-  busy,
-  level,
-  onRestart,
-}: HealthCardProps) {
+export const HealthCard = memo(function HealthCard(props: HealthCardProps) {
+  const { session, slot, busy, level, onRestart, whole, control, onOpenSession, href } = props
   const times = useTimes()
   const format = useFormat()
   const texts = useMonitoringTexts()
   const now = useNow()
   const { name, phone, status, lastActivity, messagesCount, latency } = session
   const Heading = heading(level, 1)
+  const next = whole ? recoveryActionOf(whole) : null
   const canRestart = status === 'connected' || status === 'connecting'
   return (
     <article className="mo-health-card">
@@ -52,8 +63,8 @@ export const HealthCard = memo(function HealthCard({
             <header className="mo-health-header">
               <Sign status={status} />
               <div className="mo-health-name">
-                <Heading className="mo-truncate" title={name}>
-                  {name}
+                <Heading className="mo-truncate">
+                  <SessionLink session={session} href={href?.(session)} onOpenSession={onOpenSession} />
                 </Heading>
                 <p className="mo-truncate mo-muted">{format.phone(phone)}</p>
               </div>
@@ -79,19 +90,25 @@ export const HealthCard = memo(function HealthCard({
                 </dd>
               </div>
             </dl>
+            <Heartbeat sessionId={session.id} />
             <footer className="mo-health-footer">
-              <Button
-                size="small"
-                variant="ghost"
-                icon={<RotateCw />}
-                busy={busy}
-                disabled={!canRestart}
-                aria-label={texts.restartNamed(name)}
-                title={canRestart ? undefined : texts.restartNeedsConnection}
-                onClick={() => onRestart(session)}
-              >
-                {texts.restart}
-              </Button>
+              {whole && <ReasonOf session={whole} />}
+              {whole && next !== null && next !== 'restart' ? (
+                <RecoveryButton session={whole} control={control} onOpenSession={onOpenSession} />
+              ) : (
+                <Button
+                  size="small"
+                  variant="ghost"
+                  icon={<RotateCw />}
+                  busy={busy}
+                  disabled={!canRestart}
+                  aria-label={texts.restartNamed(name)}
+                  title={canRestart ? undefined : texts.restartNeedsConnection}
+                  onClick={() => onRestart(session)}
+                >
+                  {texts.restart}
+                </Button>
+              )}
             </footer>
           </>
         ),

@@ -1,32 +1,47 @@
-import type { SessionHealth } from '@morpheus/sdk'
+import type { Session, SessionHealth } from '@morpheus/sdk'
+import { useState } from 'react'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
+import { Button } from '../../../ui/Button/Button.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import type { Slot } from '../../../ui/kit/slot.js'
 import { VirtualGrid } from '../../../ui/VirtualGrid/VirtualGrid.js'
-import { HealthCard } from './HealthCard.js'
+import type { SessionDialogsControl } from '../../sessions/dialogs/useSessionDialogs.js'
+import { HealthCard, type SessionPlace } from './HealthCard.js'
 
 /** As the CSS has it. */
-const card = { minWidth: 288, height: 156, gap: 12 }
-/** With more than this many the grid scrolls by itself, so that the logs stay in reach. */
-const many = 12
+const card = { minWidth: 288, height: 188, gap: 12 }
+/** With more than this many the others wait for a click, so that what stands below stays in reach. */
+const glance = 24
 
-interface HealthGridProps {
+interface HealthGridProps extends SessionPlace {
   sessions: readonly SessionHealth[]
   slot: Slot<{ session: SessionHealth }>
   busy: readonly string[]
   level: HeadingLevel
+  /** All of them by id, as far as they were read. */
+  whole: ReadonlyMap<string, Session>
+  control: SessionDialogsControl
   onRestart: (session: SessionHealth) => void
 }
 
 /** The sessions one by one. */
-export function HealthGrid({ sessions, slot, busy, level, onRestart }: HealthGridProps) {
+export function HealthGrid(props: HealthGridProps) {
+  const { sessions, slot, busy, level, onRestart, whole, control, onOpenSession, href } = props
+  const format = useFormat()
+  const [all, setAll] = useState(false)
+  const shown = all ? sessions : sessions.slice(0, glance)
   const texts = useMonitoringTexts()
   const grid = (
-    <VirtualGrid label={texts.sessionList} items={sessions} size={card}>
+    <VirtualGrid label={texts.sessionList} items={shown} size={card}>
       {(session) => (
         <HealthCard
           session={session}
           slot={slot}
+          whole={whole.get(session.id)}
+          control={control}
+          onOpenSession={onOpenSession}
+          href={href}
           busy={busy.includes(session.id)}
           level={level}
           onRestart={onRestart}
@@ -34,11 +49,12 @@ export function HealthGrid({ sessions, slot, busy, level, onRestart }: HealthGri
       )}
     </VirtualGrid>
   )
-  if (sessions.length <= many) return grid
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="mo-health-scroller" aria-label={texts.sessionList} tabIndex={0}>
+    <>
       {grid}
-    </section>
+      {shown.length < sessions.length && (
+        <Button onClick={() => setAll(true)}>{texts.showAllSessions(format.count(sessions.length))}</Button>
+      )}
+    </>
   )
 }

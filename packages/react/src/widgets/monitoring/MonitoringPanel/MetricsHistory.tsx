@@ -1,16 +1,17 @@
-import { type MetricsSample, type TimeRange, timeRanges } from '@morpheus/sdk'
+import { type TimeRange, timeRanges } from '@morpheus/sdk'
 import { zonedFormat } from '@morpheus/sdk/format'
 import { ChartLine, WifiOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { useMetricsHistory } from '../../../hooks/monitoring/useMetricsHistory.js'
-import { type Format, useFormat } from '../../../hooks/useFormat.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { usePlotGroup } from '../../../plot/group.js'
-import { Plot, type PlotProps } from '../../../plot/Plot.js'
+import { Plot } from '../../../plot/Plot.js'
 import { PlotPanel, type PlotPanelProps } from '../../../plot/PlotPanel.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { metricPlots } from './metricPlots.js'
 
 const height = 132
 const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
@@ -32,7 +33,7 @@ export function MetricsHistory({ readAt, range, onRange, level }: MetricsHistory
   const span = texts.rangeSpans[range]
   const Heading = heading(level, 1)
   const format = useFormat()
-  const plots = useMemo(() => plotsOf(data?.samples ?? [], format), [data, format])
+  const plots = useMemo(() => metricPlots(data?.samples ?? [], format), [data, format])
   const timeZone = data?.timeZone
   const group = usePlotGroup()
   const moment = zonedFormat(parts, timeZone, format.locale)
@@ -93,40 +94,4 @@ function emptyOf(
 ): PlotPanelProps<TimeRange>['empty'] {
   if (count === undefined && failed) return { icon: <WifiOff />, title: texts.historyUnread }
   return (count ?? 0) < 2 ? { icon: <ChartLine />, title: texts.noHistory } : null
-}
-
-type Name = 'cpu' | 'memory' | 'latency' | 'errors' | 'responseTime'
-type OwnPlot = Pick<
-  PlotProps,
-  'times' | 'series' | 'formatValue' | 'formatTick' | 'atLeast' | 'top' | 'limits'
-> & { name: Name }
-
-/** Core spec §4: beyond the first a figure is to be watched, beyond the second it is bad. */
-const limits = (watch: number, bad: number): NonNullable<PlotProps['limits']> => [
-  { value: watch, tone: 'watch' },
-  { value: bad, tone: 'bad' },
-]
-
-const inPercent = { cpu: limits(60, 80), memory: limits(70, 85), errors: limits(2, 5) }
-const inMilliseconds = { latency: limits(100, 300), responseTime: limits(500, 1000) }
-
-function plotsOf(samples: readonly MetricsSample[], { count, decimal }: Format): OwnPlot[] {
-  const short = (value: number) => (Number.isInteger(value) ? count(value) : decimal(value, 1))
-  const times = samples.map(({ at }) => Date.parse(at))
-  const plot = (name: Name, rest: Omit<OwnPlot, 'name' | 'times' | 'series'>): OwnPlot => ({
-    name,
-    times,
-    series: [{ label: name, ink: 'data-1', values: samples.map((sample) => sample[name]) }],
-    ...rest,
-  })
-  const percent = { formatValue: (value: number) => `${short(value)}%`, formatTick: short }
-  const whole = (value: number) => count(Math.round(value))
-  const duration = { formatValue: (value: number) => `${whole(value)} ms`, formatTick: whole, atLeast: 20 }
-  return [
-    plot('cpu', { ...percent, top: 100, limits: inPercent.cpu }),
-    plot('memory', { ...percent, top: 100, limits: inPercent.memory }),
-    plot('latency', { ...duration, limits: inMilliseconds.latency }),
-    plot('errors', { ...percent, atLeast: 5, limits: inPercent.errors }),
-    plot('responseTime', { ...duration, limits: inMilliseconds.responseTime }),
-  ]
 }

@@ -22,10 +22,12 @@ interface World {
   metrics?: SystemMetrics
   sessions?: readonly SessionHealth[]
   more?: Replies['monitoring']
+  rest?: Replies
 }
 
-function aMonitor({ metrics: own = metrics, sessions = [], more = {} }: World = {}) {
+function aMonitor({ metrics: own = metrics, sessions = [], more = {}, rest = {} }: World = {}) {
   return testClient({
+    ...rest,
     monitoring: {
       metrics: () => own,
       sessions: () => sessions,
@@ -333,9 +335,10 @@ test('five thousand sessions: a window of them in the document', async () => {
   const screen = await renderWidget(client, <MonitoringPanel />)
   await expect.element(page.getByRole('radio', { name: 'Todas (5.000)' })).toBeInTheDocument()
   await expect.poll(() => screen.container.querySelectorAll('.mo-health-card').length).toBeLessThan(60)
-  const scroller = screen.container.querySelector('.mo-health-scroller')
-  scroller?.scrollIntoView()
-  if (scroller) scroller.scrollTop = scroller.scrollHeight
+  // The page scrolls, and nothing in it: the rest is shown when it is asked for.
+  await expect.poll(() => screen.container.querySelectorAll('.mo-health-card').length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Mostrar todas as 5.000 sessões' }).click()
+  screen.container.querySelector('.mo-grid')?.scrollIntoView({ block: 'end' })
   await expect.element(page.getByText('Loja 4999')).toBeVisible()
   expect(screen.container.querySelectorAll('.mo-health-card').length).toBeLessThan(60)
 })
@@ -359,5 +362,41 @@ test('a server without a history says so calmly, and is not asked again with eve
   await expect.element(page.getByText(/Atualizado às/)).toBeVisible()
   expect(asked).toHaveBeenCalledTimes(before)
   expect(page.getByRole('alert').elements()).toHaveLength(0)
+  await expectAccessible()
+})
+
+test('what needs somebody stands first, leads to its session, and is brought back from here', async () => {
+  const fallen = aSession({
+    name: 'Caída',
+    availability: 'down',
+    reason: { code: 'logged_out', text: 'Saiu' },
+  })
+  const { client } = aMonitor({
+    sessions: [aHealth({ name: 'Boa' }), aHealth({ id: fallen.id, name: 'Caída', status: 'error' })],
+    rest: { sessions: { list: () => ({ sessions: [fallen], nextCursor: null }) } },
+  })
+  const onOpenSession = vi.fn()
+  await renderWidget(
+    client,
+    <MonitoringPanel onOpenSession={onOpenSession} href={({ id }) => `/sessions/${id}`} />,
+  )
+  await expect.element(card('Caída')).toHaveTextContent('Saiu')
+  const names = () =>
+    [...document.querySelectorAll('.mo-health-name a')].map(({ textContent }) => textContent)
+  expect(names()).toEqual(['Caída', 'Boa'])
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Caída' }).click()
+  expect(onOpenSession.mock.calls[0]?.[0].id).toBe(fallen.id)
+  await page.getByRole('button', { name: 'Ver QR Code: Caída' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Conectar com QR Code' })).toBeVisible()
+})
+
+test('a figure has its course in its card, and is enlarged by a click', async () => {
+  const { client } = aMonitor()
+  const screen = await renderWidget(client, <MonitoringPanel />)
+  await page.getByRole('button', { name: 'Ampliar gráfico: CPU' }).click()
+  const dialog = page.getByRole('dialog', { name: 'CPU' })
+  await expect.element(dialog.getByRole('application', { name: 'CPU, última hora' })).toBeVisible()
+  expect(screen.container.querySelectorAll('.mo-sparkline path')).toHaveLength(4)
   await expectAccessible()
 })

@@ -1,4 +1,10 @@
-import { type IntegrationHealth, refreshIntervals, type SessionHealth, type TimeRange } from '@morpheus/sdk'
+import {
+  type IntegrationHealth,
+  refreshIntervals,
+  type Session,
+  type SessionHealth,
+  type TimeRange,
+} from '@morpheus/sdk'
 import { RefreshCw, WifiOff } from 'lucide-react'
 import { useTimes } from '../../../hooks/account/useTimes.js'
 import { type Monitor, useMonitor } from '../../../hooks/monitoring/useMonitor.js'
@@ -47,6 +53,10 @@ export interface MonitoringPanelSlots {
 }
 
 export interface MonitoringPanelProps extends WidgetProps, FilterProps<MonitoringFilter> {
+  /** Where a session is looked at; without it names lead nowhere, and what is to be configured has no button. */
+  onOpenSession?: ((session: Pick<Session, 'id' | 'name'>) => void) | undefined
+  /** Makes each name a real link. */
+  href?: ((session: Pick<Session, 'id' | 'name'>) => string) | undefined
   /** Of the title; what stands below it has the next one. */
   headingLevel?: HeadingLevel | undefined
   /** Parts of yours in place of the widget's. */
@@ -83,14 +93,14 @@ export const MonitoringPanel = widget(function MonitoringPanel(props: Monitoring
         </p>
       ) : (
         <>
-          <MetricCards metrics={monitor.metrics} isRead={!monitor.missing.includes('metrics')} />
-          <MetricsHistory
-            readAt={monitor.updatedAt}
+          <MetricCards
             range={filter.timeRange ?? '1h'}
-            onRange={(timeRange) => narrow({ timeRange })}
-            level={below}
+            metrics={monitor.metrics}
+            isRead={!monitor.missing.includes('metrics')}
           />
           <SessionHealthPanel
+            onOpenSession={props.onOpenSession}
+            href={props.href}
             sessions={monitor.sessions}
             isRead={!monitor.missing.includes('sessions')}
             readAt={monitor.updatedAt}
@@ -98,6 +108,12 @@ export const MonitoringPanel = widget(function MonitoringPanel(props: Monitoring
             slot={session}
             shows={filter.sessions ?? 'all'}
             onShows={(one) => narrow({ sessions: one === 'all' ? undefined : one })}
+            level={below}
+          />
+          <MetricsHistory
+            readAt={monitor.updatedAt}
+            range={filter.timeRange ?? '1h'}
+            onRange={(timeRange) => narrow({ timeRange })}
             level={below}
           />
           <IntegrationsPanel

@@ -2,7 +2,9 @@ import type { SessionHealth } from '@morpheus/sdk'
 import { Gauge, HeartPulse, MessageSquare, Smartphone, TriangleAlert, WifiOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { useDayTrends } from '../../../hooks/monitoring/useDayTrends.js'
+import { useSessions } from '../../../hooks/sessions/useSessions.js'
 import { useFormat } from '../../../hooks/useFormat.js'
+import { useReadError } from '../../../hooks/useReadError.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
@@ -10,11 +12,14 @@ import type { Slot } from '../../../ui/kit/slot.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Segments } from '../../../ui/Segments/Segments.js'
 import { Stat } from '../../../ui/Stat/Stat.js'
+import { SessionDialogs } from '../../sessions/dialogs/SessionDialogs.js'
+import { useSessionDialogs } from '../../sessions/dialogs/useSessionDialogs.js'
+import type { SessionPlace } from './HealthCard.js'
 import { HealthGrid } from './HealthGrid.js'
 import { dayTrend } from './trendOf.js'
 import { useRestart } from './useRestart.js'
 
-interface SessionHealthPanelProps {
+interface SessionHealthPanelProps extends SessionPlace {
   sessions: readonly SessionHealth[]
   /** The last read brought them: without it, none does not mean that there are none. */
   isRead: boolean
@@ -32,13 +37,23 @@ const needsAttention = ({ status }: SessionHealth) => status === 'error' || stat
 
 /** How the sessions are, together and one by one. Core spec §2, Session health. */
 export function SessionHealthPanel(props: SessionHealthPanelProps) {
-  const { sessions, isRead, readAt, restart, slot, shows, onShows, level } = props
+  const { sessions, isRead, readAt, restart, slot, shows, onShows, level, onOpenSession, href } = props
   const format = useFormat()
   const texts = useMonitoringTexts()
   const failing = useMemo(() => sessions.filter(needsAttention), [sessions])
   const { busy, act } = useRestart(restart)
   const { data: day } = useDayTrends(readAt)
-  const shown = shows === 'all' ? sessions : failing
+  // What needs somebody stands first.
+  const ranked = useMemo(
+    () => [...failing, ...sessions.filter((session) => !needsAttention(session))],
+    [sessions, failing],
+  )
+  const shown = shows === 'all' ? ranked : failing
+  const query = useSessions()
+  useReadError(query)
+  const known = query.data
+  const whole = useMemo(() => new Map(known?.map((session) => [session.id, session])), [known])
+  const control = useSessionDialogs()
   const measured = sessions.flatMap(({ latency }) => latency ?? [])
   const latency = measured.reduce((sum, each) => sum + each, 0) / measured.length
   const messages = sessions.reduce((sum, { messagesCount }) => sum + messagesCount, 0)
@@ -99,12 +114,23 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
             </Stat>
           </dl>
           {shown.length > 0 ? (
-            <HealthGrid sessions={shown} slot={slot} busy={busy} level={level} onRestart={act} />
+            <HealthGrid
+              whole={whole}
+              control={control}
+              onOpenSession={onOpenSession}
+              href={href}
+              sessions={shown}
+              slot={slot}
+              busy={busy}
+              level={level}
+              onRestart={act}
+            />
           ) : (
             <EmptyState icon={<HeartPulse />} title={texts.nothingWrong} level={3} />
           )}
         </div>
       )}
+      <SessionDialogs control={control} sessions={known ?? []} />
     </Panel>
   )
 }

@@ -7,7 +7,6 @@ import { Avatar } from '../../../ui/Avatar/Avatar.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
-import { PhoneOf } from '../parts/PhoneOf.js'
 import {
   canCancel,
   canConnect,
@@ -58,7 +57,6 @@ export function DetailHeader({ session, control, level, onOpenSessions }: Detail
             <StatusBadge status={session.status} />
           </div>
           <p className="mo-detail-phone">
-            <PhoneOf session={session} />
             <TypeBadge type={session.apiType} />
             <SessionTags tags={session.tags} />
             {session.tags != null && (

@@ -12,9 +12,12 @@ import { useMessageTexts } from '../../../text/messages.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Card } from '../../../ui/Card/Card.js'
+import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { Tooltip } from '../../../ui/Tooltip/Tooltip.js'
 
 interface SessionActionListProps {
+  /** Of the page's own title. */
+  level: HeadingLevel
   /** Absent where the session cannot send now. */
   onSendTest: (() => void) | undefined
   /** Absent where the host shows none. */
@@ -33,6 +36,7 @@ interface SessionActionListProps {
 export function SessionActionList(props: SessionActionListProps) {
   const texts = useDetailTexts()
   const messageTexts = useMessageTexts()
+  const Heading = heading(props.level, 1)
   const sendTest = (
     <Button
       variant="ghost"
@@ -46,6 +50,7 @@ export function SessionActionList(props: SessionActionListProps) {
   )
   return (
     <Card className="mo-action-list" aria-label={texts.actions}>
+      <Heading className="mo-panel-title">{texts.actions}</Heading>
       {props.onSendTest ? sendTest : <Tooltip text={messageTexts.testOffline}>{sendTest}</Tooltip>}
       {props.onOpenContacts && (
         <Button variant="ghost" wide icon={<Users />} onClick={props.onOpenContacts}>

@@ -1,7 +1,6 @@
 import type { Session, TargetKind } from '@morpheus/sdk'
 import { cardOf, type IntegrationKind, integrationKinds } from '@morpheus/sdk/integrations'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
-import { Button } from '../../../ui/Button/Button.js'
 import { type HeadingLevel, heading, levelBelow } from '../../../ui/kit/heading.js'
 import { CloudSection } from '../../cloud/CloudSection.js'
 import { TargetCards } from '../../delivery/TargetCards/TargetCards.js'
@@ -37,14 +36,7 @@ export function SessionConfiguration({
         <CloudSection sessionId={session.id} headingLevel={levelBelow(level)} />
       )}
       <section className="mo-detail-section">
-        <div className="mo-detail-section-line">
-          <Heading className="mo-section-title">{texts.integrations}</Heading>
-          {onOpenDeliveries && (
-            <Button size="small" variant="ghost" onClick={() => onOpenDeliveries()}>
-              {texts.viewDeliveries}
-            </Button>
-          )}
-        </div>
+        <Heading className="mo-section-title">{texts.integrations}</Heading>
         <TargetCards
           sessionId={session.id}
           onOpenConfiguration={(_, kind) => onConfigure(kind)}

@@ -297,3 +297,23 @@ test('what is configured is copied to other sessions, found by name; what is one
   const [call] = called(`POST /api/sessions/${others[7]?.id}/integrations/webhook/copy`)
   expect(call?.body).toEqual({ fromSessionId: session.id })
 })
+
+test('one that fell says why above all, with the one act that brings it back', async () => {
+  const reason = { code: 'logged_out', text: 'O aparelho foi desconectado pelo celular.' } as const
+  const session = aSession({
+    name: 'Vendas',
+    availability: 'down',
+    reason,
+    since: '2026-11-21T12:00:00.000Z',
+  })
+  const { client, widget } = open(session, { qr: () => new Promise(() => {}) })
+  await renderWidget(client, widget)
+  const told = page.getByText(reason.text)
+  await expect.element(told).toBeVisible()
+  expect(told.elements()).toHaveLength(1)
+  await expect.element(page.getByRole('heading', { name: 'Ações da sessão' })).toBeVisible()
+  expect(button('Ver Entregas').elements()).toHaveLength(1)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Ver QR Code: Vendas' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Conectar com QR Code' })).toBeVisible()
+})

@@ -21,6 +21,7 @@ import { useSessionDialogs } from '../dialogs/useSessionDialogs.js'
 import { DetailHeader } from './DetailHeader.js'
 import { DetailSkeleton } from './DetailSkeleton.js'
 import { SessionActionList } from './SessionActionList.js'
+import { SessionBanner } from './SessionBanner.js'
 import { SessionConfiguration } from './SessionConfiguration.js'
 import { SessionCounters } from './SessionCounters.js'
 import { SessionInfo } from './SessionInfo.js'
@@ -119,6 +120,7 @@ export const SessionDetail = widget(function SessionDetail(props: SessionDetailP
         level={headingLevel}
         onOpenSessions={onOpenSessions}
       />
+      <SessionBanner session={session} control={control} onConfigure={() => setConfiguring('cloud')} />
       <div className="mo-detail-columns">
         <div className="mo-detail-main">
           <SessionStanding session={session} level={headingLevel} />
@@ -137,6 +139,7 @@ export const SessionDetail = widget(function SessionDetail(props: SessionDetailP
         <aside className="mo-detail-side">
           <SessionInfo session={session} level={headingLevel} />
           <SessionActionList
+            level={headingLevel}
             onSendTest={session.status === 'connected' ? () => setSending(true) : undefined}
             onOpenContacts={onOpenContacts && (() => onOpenContacts(session))}
             onOpenMessages={onOpenMessages && (() => onOpenMessages(session))}

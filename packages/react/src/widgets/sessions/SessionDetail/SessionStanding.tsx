@@ -5,7 +5,6 @@ import { useAvailabilityTexts } from '../../../text/availability.js'
 import { type HeadingLevel, levelBelow } from '../../../ui/kit/heading.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Heartbeat } from '../../availability/Heartbeat/Heartbeat.js'
-import { ReasonOf } from '../parts/ReasonOf.js'
 
 const spans = ['day', 'week', 'month'] as const
 
@@ -18,7 +17,6 @@ export function SessionStanding({ session, level }: { session: Session; level: H
   return (
     <Panel title={texts.last24} headingLevel={levelBelow(level)}>
       <div className="mo-detail-standing">
-        <ReasonOf session={session} />
         <Heartbeat sessionId={session.id} />
         <dl>
           {spans

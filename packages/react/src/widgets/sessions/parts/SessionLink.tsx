@@ -1,15 +1,16 @@
-import type { Session } from '@morpheus/sdk'
 import type { ComponentPropsWithoutRef } from 'react'
 import { openHere } from '../../../ui/kit/openHere.js'
 
-interface SessionLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'onClick' | 'title'> {
-  session: Session
+interface SessionLinkProps<Named extends { name: string }>
+  extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'onClick' | 'title'> {
+  session: Named
   href: string | undefined
-  onOpenSession: ((session: Session) => void) | undefined
+  onOpenSession: ((session: Named) => void) | undefined
 }
 
 /** A session's name, which leads to it where the host says where to. */
-export function SessionLink({ session, href, onOpenSession, ...look }: SessionLinkProps) {
+export function SessionLink<Named extends { name: string }>(props: SessionLinkProps<Named>) {
+  const { session, href, onOpenSession, ...look } = props
   const { name } = session
   if (!href && !onOpenSession)
     return (

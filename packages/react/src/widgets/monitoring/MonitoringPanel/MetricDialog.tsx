@@ -1,0 +1,36 @@
+import { zonedFormat } from '@morpheus/sdk/format'
+import { useFormat } from '../../../hooks/useFormat.js'
+import { Plot } from '../../../plot/Plot.js'
+import { useMonitoringTexts } from '../../../text/monitoring.js'
+import { Dialog } from '../../../ui/Dialog/Dialog.js'
+import type { MetricPlot } from './metricPlots.js'
+
+const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+
+interface MetricDialogProps {
+  plot: MetricPlot
+  /** The span in words. */
+  span: string
+  timeZone: string | undefined
+  onClose: () => void
+}
+
+/** One figure's course, as large as there is room. */
+export function MetricDialog({ plot: { name, ...plot }, span, timeZone, onClose }: MetricDialogProps) {
+  const texts = useMonitoringTexts()
+  const { locale } = useFormat()
+  const moment = zonedFormat(parts, timeZone, locale)
+  return (
+    <Dialog title={texts[name]} description={span} size="large" onClose={onClose}>
+      <Plot
+        {...plot}
+        label={texts.plotOf(texts[name], span)}
+        series={plot.series.map((one) => ({ ...one, label: texts[name] }))}
+        shape="line"
+        height={320}
+        timeZone={timeZone}
+        formatTime={(time) => moment.format(time)}
+      />
+    </Dialog>
+  )
+}
