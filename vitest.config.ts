@@ -11,7 +11,7 @@ const executablePath = findChromium()
 
 /** Generous, and never reached on a machine that has nothing else to do. */
 const patience = {
-  testTimeout: 120_000,
+  testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
   setupFiles: ['scripts/patience.ts'],

@@ -22,15 +22,22 @@ export function Sparkline({ values, label, atLeast = 1 }: SparklineProps) {
     const isDown = index > 0 && values[index - 1] !== null
     return `${isDown ? 'L' : 'M'}${(index * step).toFixed(1)} ${(height - 1 - (value / most) * (height - 2)).toFixed(1)}`
   })
+  const drawing = {
+    className: 'mo-sparkline',
+    viewBox: `0 0 ${width} ${height}`,
+    preserveAspectRatio: 'none',
+  }
+  const line = <path d={path.join('')} />
+  if (label === undefined)
+    return (
+      <svg {...drawing} aria-hidden="true">
+        {line}
+      </svg>
+    )
   return (
-    <svg
-      className="mo-sparkline"
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-    >
-      {label !== undefined && <title>{label}</title>}
-      <path d={path.join('')} />
+    <svg {...drawing} role="img" aria-label={label}>
+      <title>{label}</title>
+      {line}
     </svg>
   )
 }

@@ -373,7 +373,13 @@ test('what needs somebody stands first, leads to its session, and is brought bac
   })
   const { client } = aMonitor({
     sessions: [aHealth({ name: 'Boa' }), aHealth({ id: fallen.id, name: 'Caída', status: 'error' })],
-    rest: { sessions: { list: () => ({ sessions: [fallen], nextCursor: null }) } },
+    rest: {
+      sessions: {
+        list: () => ({ sessions: [fallen], nextCursor: null }),
+        connect: () => ({ session: { ...fallen, status: 'connecting' } }),
+        qr: () => new Promise(() => {}),
+      },
+    },
   })
   const onOpenSession = vi.fn()
   await renderWidget(

@@ -306,7 +306,10 @@ test('one that fell says why above all, with the one act that brings it back', a
     reason,
     since: '2026-11-21T12:00:00.000Z',
   })
-  const { client, widget } = open(session, { qr: () => new Promise(() => {}) })
+  const { client, widget } = open(session, {
+    connect: () => ({ session: { ...session, status: 'connecting' } }),
+    qr: () => new Promise(() => {}),
+  })
   await renderWidget(client, widget)
   const told = page.getByText(reason.text)
   await expect.element(told).toBeVisible()
