@@ -371,11 +371,16 @@ test('what needs somebody stands first, leads to its session, and is brought bac
     availability: 'down',
     reason: { code: 'logged_out', text: 'Saiu' },
   })
+  const unpaired = aSession({ name: 'Nova', availability: 'unpaired' })
   const { client } = aMonitor({
-    sessions: [aHealth({ name: 'Boa' }), aHealth({ id: fallen.id, name: 'Caída', status: 'error' })],
+    sessions: [
+      aHealth({ name: 'Boa' }),
+      aHealth({ id: unpaired.id, name: 'Nova', status: 'disconnected' }),
+      aHealth({ id: fallen.id, name: 'Caída', status: 'error' }),
+    ],
     rest: {
       sessions: {
-        list: () => ({ sessions: [fallen], nextCursor: null }),
+        list: () => ({ sessions: [unpaired, fallen], nextCursor: null }),
         connect: () => ({ session: { ...fallen, status: 'connecting' } }),
         qr: () => new Promise(() => {}),
       },
@@ -389,7 +394,7 @@ test('what needs somebody stands first, leads to its session, and is brought bac
   await expect.element(card('Caída')).toHaveTextContent('Saiu')
   const names = () =>
     [...document.querySelectorAll('.mo-health-name a')].map(({ textContent }) => textContent)
-  expect(names()).toEqual(['Caída', 'Boa'])
+  await expect.poll(names).toEqual(['Caída', 'Nova', 'Boa'])
   await expectAccessible()
   await page.getByRole('link', { name: 'Caída' }).click()
   expect(onOpenSession.mock.calls[0]?.[0].id).toBe(fallen.id)

@@ -43,16 +43,20 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
   const failing = useMemo(() => sessions.filter(needsAttention), [sessions])
   const { busy, act } = useRestart(restart)
   const { data: day } = useDayTrends(readAt)
-  // What needs somebody stands first.
-  const ranked = useMemo(
-    () => [...failing, ...sessions.filter((session) => !needsAttention(session))],
-    [sessions, failing],
-  )
-  const shown = shows === 'all' ? ranked : failing
   const query = useSessions()
   useReadError(query)
   const known = query.data
   const whole = useMemo(() => new Map(known?.map((session) => [session.id, session])), [known])
+  // What fell stands first, and what was never paired after all else that needs somebody.
+  const ranked = useMemo(() => {
+    const rankOf = (session: SessionHealth) => {
+      if (!needsAttention(session)) return 3
+      const availability = whole.get(session.id)?.availability
+      return availability === 'down' ? 0 : availability === 'unpaired' ? 2 : 1
+    }
+    return sessions.toSorted((one, other) => rankOf(one) - rankOf(other))
+  }, [sessions, whole])
+  const shown = shows === 'all' ? ranked : ranked.filter(needsAttention)
   const control = useSessionDialogs()
   const measured = sessions.flatMap(({ latency }) => latency ?? [])
   const latency = measured.reduce((sum, each) => sum + each, 0) / measured.length

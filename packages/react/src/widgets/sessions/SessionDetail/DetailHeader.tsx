@@ -63,7 +63,8 @@ export function DetailHeader({ session, control, level, onOpenSessions }: Detail
               <button
                 type="button"
                 className="mo-detail-tags"
-                aria-label={labels.title(session.name)}
+                // Where it has words of its own they are its name.
+                aria-label={session.tags.length > 0 ? labels.title(session.name) : undefined}
                 onClick={() => control.editTags(session)}
               >
                 <Tag aria-hidden="true" />
