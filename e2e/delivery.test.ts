@@ -140,7 +140,7 @@ describe('delivery', () => {
     await page.getByLabel('Estado').selectOption({ label: 'Falhou' })
     await expect.poll(() => rows().count(), soon).toBe(1)
     await rows()
-      .getByRole('button', { name: /^\d\d\/\d\d/ })
+      .getByRole('link', { name: /^\d\d\/\d\d/ })
       .click()
     const detail = dialog('Mensagem recebida')
     await detail.getByText('Tentativa 1').waitFor()

@@ -22,7 +22,7 @@ const configure = (name) => async (page) => {
 
 const delivery = async (page) => {
   const list = page.getByRole('region', { name: 'Lista de entregas' })
-  await list.getByRole('button').first().click()
+  await list.getByRole('link').first().click()
 }
 
 /** The drawer of the newest delivery, where its call is answered so. */
