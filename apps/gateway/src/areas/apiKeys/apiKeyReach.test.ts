@@ -103,7 +103,10 @@ test('a key of one session finds nothing of another in any call of the contract'
 test('figures of a key count its sessions, and another’s file is not sent on', async () => {
   const { gateway, token, secret, mine, others } = await start()
   const stats = await gateway.read(contract.dashboard.stats.answer, 'GET /dashboard/stats', { token: secret })
-  expect([stats.sessions, stats.contacts.total]).toEqual([{ total: 1, connected: 1 }, 11])
+  expect([stats.sessions, stats.contacts.total]).toEqual([
+    { total: 1, connected: 1, paired: 1, down: 0, reconnecting: 0, targets: 1 },
+    11,
+  ])
   const all = await gateway.read(contract.dashboard.stats.answer, 'GET /dashboard/stats', { token })
   expect([all.sessions.total, all.contacts.total]).toEqual([2, 22])
   const messages = await gateway.read(
