@@ -90,6 +90,7 @@ export { eventNames } from './choices/events.js'
 export { type MailKind, type MailState, type SmtpSecurity, smtpSecurities } from './choices/mail.js'
 export { logLevels, logServices, timeRanges } from './choices/monitoring.js'
 export { type PrivacyKind, privacyKinds, type RetentionKind, retentionKinds } from './choices/privacy.js'
+export { tagLimits } from './choices/sessions.js'
 export { defaultCloudEvents, NewCloudConfig } from './cloudConfig.js'
 export {
   ConversationOwner,
@@ -172,7 +173,7 @@ export {
 } from './templates/variables.js'
 export { Ability, abilities, abilityScopes, type NeededAbility, permits } from './tokens/abilities.js'
 export { eventAbilities } from './tokens/eventAbilities.js'
-export { SessionTag, SessionTagList, tagLimits } from './tokens/sessionLabels.js'
+export { SessionTag, SessionTagList } from './tokens/sessionLabels.js'
 export { ExternalId, MetadataFilter, metadataLimits, SessionMetadata } from './tokens/sessionTags.js'
 export * from './values.js'
 export { VirtualContent, VirtualConversation, VirtualMessage } from './virtual/chat.js'

@@ -1,8 +1,6 @@
 import * as z from 'zod'
+import { tagLimits } from '../choices/sessions.js'
 import { visibleName } from '../visibleText.js'
-
-/** How many of them a session may have, and how long one may be. */
-export const tagLimits = { count: 10, length: 30 } as const
 
 /** What an owner sorts sessions by: a short word of theirs, as `sul`. */
 export const SessionTag = visibleName(

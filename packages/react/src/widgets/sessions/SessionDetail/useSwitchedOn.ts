@@ -1,5 +1,4 @@
-import { configCalls } from '@morpheus/sdk'
-import { type IntegrationKind, loadDescription } from '@morpheus/sdk/integrations'
+import type { IntegrationKind } from '@morpheus/sdk/integrations'
 import { useQuery } from '@tanstack/react-query'
 import { keysOf } from '../../../hooks/keys.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
@@ -14,12 +13,8 @@ export function useSwitchedOn(kind: IntegrationKind, sessionId: string): readonl
       // Under what an editor makes stale as it saves.
       queryKey: [...keysOf(client).deliveries(sessionId), 'switches', kind],
       queryFn: async ({ signal }) => {
-        const description = await loadDescription(kind)
-        const { config } = await configCalls(description, client, sessionId).load({ signal })
-        const stored = new Map<string, unknown>(Object.entries(config ?? {}))
-        return Object.entries(description.fields).flatMap(([name, field]) =>
-          field.kind === 'toggle' && stored.get(name) === true ? [field.label] : [],
-        )
+        const { switchedOn } = await import('../../../editor/switchedOn.js')
+        return switchedOn(client, kind, sessionId, signal)
       },
       staleTime: 0,
     },
