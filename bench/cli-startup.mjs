@@ -1,16 +1,18 @@
-// How long a command takes, against `node -e 0` in the same run: node bench/cli-startup.mjs [runs]
+// How long a command takes, against `node -e 0` in the same run, with other programs' `--version` and `--help` beside it:
+// node bench/cli-startup.mjs [runs] [programs…], as /tmp/peers/node_modules/wrangler/bin/wrangler.js, or gh
 // Needs `npm run build -w @morpheus/cli -w @morpheus/gateway`.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const cli = join(root, 'packages', 'cli', 'dist', 'morpheus.cjs')
 const gatewayMain = join(root, 'apps', 'gateway', 'dist', 'main.js')
 const runs = Number(process.argv[2] ?? 40)
+const peers = process.argv.slice(3)
 const limits = { '--version': 1.3, 'sessoes listar': 2.3 }
 
 for (const file of [cli, gatewayMain]) {
@@ -53,14 +55,25 @@ function measure() {
     '--version': [cli, '--version'],
     '--ajuda': [cli, '--ajuda'],
     'sessoes listar': [cli, 'sessoes', 'listar'],
+    ...Object.fromEntries(
+      peers.flatMap((peer) =>
+        ['--version', '--help'].map((flag) => [
+          `${basename(peer).replace(/\.m?js$/, '')} ${flag}`,
+          [peer, flag],
+        ]),
+      ),
+    ),
   }
   const times = Object.fromEntries(Object.keys(commands).map((name) => [name, []]))
   for (let run = -2; run < runs; run++) {
     for (const [name, args] of Object.entries(commands)) {
+      const runsInNode = !peers.includes(args[0]) || /\.m?js$/.test(args[0])
+      const [program, ...given] = runsInNode ? [process.execPath, ...args] : args
       const before = process.hrtime.bigint()
-      const { status } = spawnSync(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      const { status } = spawnSync(program, given, { env, stdio: ['ignore', 'pipe', 'pipe'] })
       const took = Number(process.hrtime.bigint() - before) / 1e6
-      if (status !== 0) throw new Error(`${name} ended with ${status}`)
+      // Of the others vercel ends with 2 after its help.
+      if (status !== 0 && !peers.includes(args[0])) throw new Error(`${name} ended with ${status}`)
       // The first two warm the disk and the compiled code.
       if (run >= 0) times[name].push(took)
     }

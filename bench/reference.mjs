@@ -4,6 +4,8 @@ import { startGateway } from './lib/gateway.mjs'
 import { launch, signedInPage, until } from './lib/screens.mjs'
 
 const keystrokeLimit = 50
+/** What stands in no chunk but those of the reference: a line about a call, and classes of its own. */
+const ownWords = /Lista as sessões do usuário|mo-reference-opener|mo-entry-grid/
 
 const gateway = await startGateway()
 const browser = await launch()
@@ -73,7 +75,7 @@ for (const id of ['sessions.create', 'messages.send', 'sessions.list', 'openai.c
 }
 console.log(`click to opened entry: the first ${ms(opened[0])}, the others ${ms(median(opened.slice(1)))}`)
 
-/** Kilobytes of scripts and styles that come before the rest is loaded ahead, and their names. */
+/** Kilobytes of scripts and styles that a page asks for itself, and their names: nothing is loaded ahead here. */
 async function wire(path, shown) {
   const context = await browser.newContext({
     baseURL: gateway.url,
@@ -82,14 +84,12 @@ async function wire(path, shown) {
   })
   const visitor = await context.newPage()
   const files = []
-  let isAhead = false
-  visitor.on('request', (request) => {
-    isAhead ||= request.url().endsWith('/chunks.json')
-  })
+  await visitor.route('**/chunks.json', (route) => route.abort())
   visitor.on('requestfinished', async (request) => {
-    if (isAhead || !/\.(js|css)$/.test(request.url())) return
-    const { responseBodySize } = await request.sizes()
-    files.push({ name: new URL(request.url()).pathname, kilobytes: responseBodySize / 1000 })
+    if (!/\.(js|css)$/.test(request.url())) return
+    const [{ responseBodySize }, response] = await Promise.all([request.sizes(), request.response()])
+    const isOwn = ownWords.test(await response.text())
+    files.push({ name: new URL(request.url()).pathname, kilobytes: responseBodySize / 1000, isOwn })
   })
   await visitor.goto(path)
   await shown(visitor).waitFor()
@@ -98,7 +98,7 @@ async function wire(path, shown) {
   return files
 }
 const sum = (files) => files.reduce((total, { kilobytes }) => total + kilobytes, 0)
-const of = (files) => files.filter(({ name }) => /ReferencePage|EntryContent/.test(name))
+const of = (files) => files.filter(({ isOwn }) => isOwn)
 const others = await wire('/templates', (one) => one.getByRole('heading', { level: 1 }))
 const there = await wire('/api-reference', (one) => one.locator('[data-entry]').first())
 const opening = await wire('/api-reference?chamada=sessions.create', (one) => one.getByText('Copiar link'))

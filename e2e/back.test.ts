@@ -118,6 +118,38 @@ describe('the browser’s Back', () => {
     await leadsBackToList()
   })
 
+  it('closes a delivery that the address says is open, and one that was opened from its row', async () => {
+    const id = sessionPath.split('/').at(-1) ?? ''
+    const morpheus = await house.client()
+    await morpheus.webhooks.create({
+      id,
+      url: 'http://loja.invalid/eventos',
+      enabled: true,
+      events: ['message:sent'],
+    })
+    await morpheus.deliveries.test({ sessionId: id, eventType: 'message:sent', data: {} })
+    await page.goto(`${house.url}${sessionPath}/entregas`)
+    const open = () =>
+      page
+        .getByRole('link', { name: /Mensagem enviada/ })
+        .first()
+        .click()
+    const search = () => new URL(page.url()).search
+    await open()
+    await dialog('Mensagem enviada').waitFor()
+    await expect.poll(search).toMatch(/entrega=/)
+    const address = page.url()
+    await page.goBack()
+    await gone('Mensagem enviada')
+    await expect.poll(() => [path(), search()]).toEqual([`${sessionPath}/entregas`, ''])
+    await page.goto(address)
+    await dialog('Mensagem enviada').waitFor()
+    await page.goBack()
+    await gone('Mensagem enviada')
+    await expect.poll(() => [path(), search()]).toEqual([`${sessionPath}/entregas`, ''])
+    await morpheus.webhooks.remove({ id })
+  })
+
   it('closes a session’s QR code and the dialog that took the place of another', async () => {
     await page.goBack()
     await page.getByRole('button', { name: 'Nova Sessão' }).click()

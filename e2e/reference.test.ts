@@ -91,6 +91,19 @@ describe('the reference of the API, as it is shipped', () => {
     await page.getByText('Copiar link').waitFor()
   })
 
+  it.each(['templates.get', 'system.health', 'webhook.system:error'])(
+    'leads to %s, however far down it stands',
+    async (id) => {
+      const other = await page.context().newPage()
+      await other.goto(`/api-reference?chamada=${encodeURIComponent(id)}`)
+      const entry = other.locator(`[data-entry="${id}"]`)
+      await entry.getByText('Copiar link').waitFor()
+      await expect.poll(async () => (await entry.boundingBox())?.y).toBeLessThan(200)
+      expect((await entry.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+      await other.close()
+    },
+  )
+
   it('brings nothing of it with other pages', async () => {
     const other = await page.context().newPage()
     const loaded: string[] = []

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root as repository } from './setup.mjs'
 
@@ -46,6 +46,17 @@ function build(root, builds, name) {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`tsup failed:\n${stdout}${stderr}`)
+  writeFileSync(join(builds, name, 'package.json'), JSON.stringify(ownPackage(root)))
+}
+
+/** So that what the program loads by a name (`#mcp`) is of this build, and not of the one in `dist`. */
+function ownPackage(root) {
+  const { type, imports = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const parts = Object.entries(imports).map(([part, { default: file }]) => [
+    part,
+    file.replace('/dist/', '/'),
+  ])
+  return { type, imports: Object.fromEntries(parts) }
 }
 
 /** False while another test file is building; a lock of a killed run does not count. */

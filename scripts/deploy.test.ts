@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { allRows } from '@morpheus/sdk/contract'
 import { expect, it } from 'vitest'
 import { readCommand } from '../apps/gateway/src/start/commands/args.js'
 import { help } from '../apps/gateway/src/start/commands/help.js'
@@ -48,6 +49,17 @@ it('every morpheus-gateway command that a document names is understood', () => {
   }
 })
 
+it('a proxy of deploy/ lets through the largest file that a call takes', () => {
+  const [, size = '', unit = ''] = /client_max_body_size (\d+)([kmg]?);/.exec(read('deploy/nginx.conf')) ?? []
+  const bytes = Number(size) * 1024 ** ['', 'k', 'm', 'g'].indexOf(unit)
+  const largest = Math.max(
+    ...allRows().flatMap(({ row }) => Object.values(row.files).map(({ maxBytes }) => maxBytes)),
+  )
+  // Nginx takes 0 for none.
+  expect(bytes === 0 || bytes > largest).toBe(true)
+  expect(read('docs/deploy.md')).toContain(`take bodies of ${largest / 1024 ** 3} GB`)
+})
+
 it('what is started, copied and linked to is there', () => {
   const { bin }: { bin: Record<string, string> } = JSON.parse(read('apps/gateway/package.json'))
   const main = join('apps/gateway', bin['morpheus-gateway'] ?? '')
@@ -60,4 +72,9 @@ it('what is started, copied and linked to is there', () => {
       expect(existsSync(join(root, document, '..', link)), `${document}: ${link}`).toBe(true)
     }
   }
+})
+
+it('the README leads to every document', () => {
+  const linked = [...read('README.md').matchAll(/\]\(([^)\s#]+\.md)\)/g)].map(([, path = '']) => path)
+  expect(documents().filter((path) => path !== 'README.md' && !linked.includes(path))).toEqual([])
 })

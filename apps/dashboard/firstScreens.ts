@@ -10,6 +10,7 @@ const application = [
   '/sdk/src/realtime/dispatch.ts',
   '/sdk/src/contract/areas/account.ts',
   '/sdk/src/contract/areas/auth.ts',
+  '/sdk/src/contract/areas/dashboard.ts',
   '/sdk/src/contract/areas/events.ts',
   '/sdk/src/contract/areas/monitoring.ts',
   '/sdk/src/contract/areas/notificationSettings.ts',

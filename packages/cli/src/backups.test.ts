@@ -31,7 +31,7 @@ describe('backup', { timeout: 90_000 }, () => {
       stderr: expect.stringMatching(/^✓ Backup criado \(.*B\): backup-completo/),
     })
     const listed = await backup('listar')
-    expect(listed.stdout).toMatch(/^\w{8}\t\d{4}-[\d-]+T\S+Z\tCompleto\t.*\tAntes da troca\n/)
+    expect(listed.stdout).toMatch(/^[\da-f-]{36}\t\d{4}-[\d-]+T\S+Z\tFULL\t\d+\tAntes da troca\n/)
     const { stdout } = await backup('baixar', 'ultimo', '--saida', gateway.data, '--json')
     const { path } = z.object({ path: z.string() }).parse(JSON.parse(stdout))
     expect((await readFile(path)).subarray(0, 2).toString()).toBe('PK')

@@ -5,6 +5,7 @@ import { watchTargets } from './actions/deliveries/watchTargets.js'
 import { type Gateway, startGateway } from './testing/gateway.js'
 import { type Person, person, type Ran } from './testing/morpheus.js'
 import { type Operator, operator } from './testing/operator.js'
+import { proxyTo } from './testing/proxyTo.js'
 import { follow } from './testing/stream.js'
 
 let gateway: Gateway
@@ -69,7 +70,7 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     expect(shown(await deliveries('listar', '--destino', 'sqs', '--json'))).toEqual([])
     const table = await deliveries('listar', '--sessao', 'Outra')
     expect(table.stdout).toMatch(
-      /Z\tdelivered\tmessage:received\tWebhook\tOutra\t1\tmsg_[0-9a-f]{32}\t200 em/,
+      /Z\tdelivered\tmessage:received\twebhook\tOutra\t1\tmsg_[0-9a-f]{32}\t200 em/,
     )
     expect(await deliveries('listar', '--sessao', 'Outra', '--evento', 'session:qr')).toMatchObject({
       code: 0,
@@ -102,6 +103,29 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
       code: 5,
       stderr: expect.stringContaining('Entrega não encontrada: "ffffffff".'),
     })
+  })
+
+  it('finds one among all sessions by one question, however much came after it', async () => {
+    status = 200
+    const sought = await send(await session('Antes'), 1)
+    await send(await session('Depois'), 2)
+    const seen = await proxyTo(gateway, '', (data) => data)
+    try {
+      for (const reference of [sought, sought.slice(0, 16)]) {
+        seen.asked.length = 0
+        const ran = await ana.run(['entregas', 'ver', reference, '--json', '--url', seen.url], {
+          env: { MORPHEUS_TOKEN: op.morpheus.identity.store.getState().token ?? '' },
+        })
+        expect(json(ran)).toMatchObject({ delivery: { id: sought } })
+        const looked = seen.asked.filter(
+          (path) => !path.includes(`/logs/${sought}`) && path.includes('deliver'),
+        )
+        expect(looked).toEqual([expect.stringContaining(`search=${reference}`)])
+        expect(seen.asked.filter((path) => path.endsWith('/api/sessions'))).toEqual([])
+      }
+    } finally {
+      await seen.close()
+    }
   })
 
   it('delivers a made-up event to whoever receives it, and says where nobody does', async () => {

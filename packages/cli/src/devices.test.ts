@@ -25,7 +25,7 @@ it('lists where the account is signed in, and ends one or all others', async () 
   await program?.identity.signIn(credentials)
   await third?.identity.signIn(credentials)
   await ana.signIn(gateway)
-  expect((await devices()).stdout).toMatch(/Terminal no \w+ · este/)
+  expect((await devices()).stdout).toMatch(/^[\w-]{36}\tTerminal no \w+\t127\.0\.0\.1\t/m)
   const all: { id: string; current: boolean }[] = JSON.parse((await devices('--json')).stdout)
   expect(all.map(({ current }) => current).sort()).toEqual([false, false, true])
 

@@ -198,8 +198,8 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     ])
     const { code, stdout } = await integrations('listar')
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^Todas 1\tWebhook\t‖ Pausado\tSim\t1\t/m)
-    expect(stdout).toMatch(/^Todas 2\tWebSocket\t○ Inativo\tNão\t/m)
+    expect(stdout).toMatch(/^Todas 1\twebhook\tpaused\ttrue\t1\t/m)
+    expect(stdout).toMatch(/^Todas 2\twebsocket\tinactive\tfalse\t/m)
     expect(stdout).not.toContain('Todas 3')
   })
 
@@ -245,9 +245,9 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
       { integration: 'kommo' },
       { integration: 'flowise' },
     ])
-    expect((await integrations('listar', 'Três')).stdout).toMatch(/WebSocket\t○ Inativo/)
+    expect((await integrations('listar', 'Três')).stdout).toMatch(/websocket\tinactive/)
     await integrations('ativar', 'Três', 'websocket')
-    expect((await integrations('listar', 'Três')).stdout).toMatch(/WebSocket\t○ Desconectado, 0 conexões/)
+    expect((await integrations('listar', 'Três')).stdout).toMatch(/websocket\tdisconnected/)
     const renewed = await integrations('renovar', 'Três', 'websocket')
     expect(renewed.stdout).toMatch(/^wst_\S+\n$/)
     const { token } = z.object({ token: z.string() }).parse(made)

@@ -62,6 +62,20 @@ it('follows without losing or repeating a line', async () => {
   expect(await tail.interrupt()).toBe(130)
 })
 
+it('tells of one session alone, and does not delete by it', async () => {
+  const { code, stdout } = await ana.run(['logs', '--sessao', 'dois', '--json'])
+  expect(code).toBe(0)
+  const entries = z
+    .array(z.object({ sessionName: z.string(), message: z.string() }))
+    .parse(JSON.parse(stdout))
+  expect(entries).toEqual([{ sessionName: 'Dois', message: expect.stringContaining('"Dois" criada') }])
+  expect(await ana.run(['logs', '--sessao', 'Quatro'])).toMatchObject({ code: 5 })
+  expect(await ana.run(['logs', '--sessao', 'dois', 'limpar', '--sim'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Os logs de uma só sessão não são apagados'),
+  })
+})
+
 it('deletes what its filters show, once it is sure', async () => {
   const count = async (...filters: string[]) =>
     z.array(z.unknown()).parse(JSON.parse((await ana.run(['logs', ...filters, '--json'])).stdout)).length

@@ -6,12 +6,24 @@ import { run } from './program.js'
 
 export { isWarm } from './warmth.js'
 
+/** In milliseconds: what is on its way to the gateway has gone by then. */
+const lastWords = 500
+
+/** A gateway that answers nothing any more keeps its sockets open for half a minute: nobody waits for that. */
+function leave(): void {
+  const later = setTimeout(() => {
+    if (process.stdout.writableLength + process.stderr.writableLength > 0) leave()
+    else process.exit()
+  }, lastWords)
+  later.unref()
+}
+
 /** Runs the command that the process was started with. */
 export function start(parts: PartLoaders): void {
   loadPartsWith(parts)
   interruptible()
   const args = process.argv.slice(2)
-  run(args).catch((error: unknown) => {
+  const ended = run(args).catch((error: unknown) => {
     const failure =
       error instanceof Failure
         ? error
@@ -19,4 +31,5 @@ export function start(parts: PartLoaders): void {
     process.exitCode = failure.exit
     tellFailure(failure, { json: args.includes('--json'), noColour: args.includes('--sem-cor') })
   })
+  void ended.finally(leave)
 }

@@ -91,7 +91,7 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
       await there.connected('Norte')
       const asked = await say()
       expect(asked).toMatchObject({ code: 2, stdout: '' })
-      expect(asked.stderr).toMatch(/✗ Há 2 sessões conectadas\. Diga por qual enviar, com --sessao:\n {2}/)
+      expect(asked.stderr).toMatch(/✗ Há 2 sessões conectadas\. Diga qual, com --sessao:\n {2}/)
     } finally {
       eva.clean()
       await own.stop()

@@ -60,6 +60,12 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
     expect((await ana.run(['sessoes', 'listar'])).code).toBe(4)
   })
 
+  it('does not take a server that says no situations for one without sessions', async () => {
+    const refused = { code: 7, stderr: expect.stringContaining('não diz a situação das sessões') }
+    expect(await ana.run(['sessoes', 'listar', '--situacao', 'no-ar'])).toMatchObject(refused)
+    expect(await ana.run(['sessoes', 'excluir', '--situacao', 'fora-do-ar', '--sim'])).toMatchObject(refused)
+  })
+
   it('shows a QR code and waits until the phone has read it; pairs by phone', async () => {
     await done('sessoes', 'conectar', 'Loja Norte')
     expect(await done('qr', 'Loja Norte', '--texto')).toBe('2@simples-um\n')
@@ -109,7 +115,7 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
       expect(await done('integracoes', 'ver', 'Loja Centro', 'webhook')).toContain(
         'https://loja.exemplo/eventos',
       )
-      expect(await done('integracoes', 'listar', 'Loja Centro')).toContain('Webhook')
+      expect(await done('integracoes', 'listar', 'Loja Centro')).toContain('webhook')
       await done('integracoes', 'testar', 'Loja Centro', 'webhook')
       await done('integracoes', 'desativar', 'Loja Centro', 'webhook')
       expect(named('Loja Centro')?.saved.get('webhook')).toMatchObject({ enabled: false })

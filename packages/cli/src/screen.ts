@@ -41,8 +41,11 @@ export async function fullScreen<Outcome extends string>(
   }
 }
 
-/** Before another view on the same screen. */
-export const clearScreen = () => process.stdout.write('\u001b[2J\u001b[H')
+/** Before another view on the same screen: what is typed meanwhile is not shown, and that view reads it. */
+export function clearScreen(): void {
+  if (process.stdin.isTTY) process.stdin.setRawMode(true)
+  process.stdout.write('\u001b[2J\u001b[H')
+}
 
 function isLeft<Outcome extends string>(outcome: Outcome): outcome is Exclude<Outcome, 'interrupted'> {
   return outcome !== 'interrupted'

@@ -66,6 +66,19 @@ describe('listar', () => {
     for (const id of ids) await remove(id)
   })
 
+  it('creates none where there is one of this name, as names are found', async () => {
+    const id = await create('Única Loja')
+    for (const name of ['Única Loja', 'unica  LOJA']) {
+      const again = await ana.run(['sessoes', 'criar', name, '--se-nao-existir', '--sem-conectar'])
+      expect(again).toMatchObject({
+        code: 0,
+        stdout: `${id}\n`,
+        stderr: 'A sessão "Única Loja" já existe.\n',
+      })
+    }
+    await remove(id)
+  })
+
   it('finds a session by what its owner’s own system calls it', async () => {
     const tags = ['--id-externo', 'cliente-42', '--metadados', 'plano:pro', '--metadados', 'uf:SP']
     const ids = [await create('Ana', ...tags), await create('Bia', '--metadados', 'plano:pro')]

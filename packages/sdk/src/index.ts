@@ -62,6 +62,7 @@ export {
   type BulkState,
   bulkRun,
 } from './flows/bulk/bulkRun.js'
+export { type TagChange, tagsAfter, tagsIn } from './flows/bulk/tags.js'
 export { configCalls } from './flows/configCalls.js'
 export type {
   ConnectFlow,
@@ -93,7 +94,7 @@ export {
   authorizeKommo,
   type KommoWindow,
 } from './flows/kommo/authorizeKommo.js'
-export { found as linesFound } from './flows/logs/logLines.js'
+export { found as linesFound, type LogSearch, tellSessions } from './flows/logs/logLines.js'
 export { type TailFlow, type TailState, tailLogs } from './flows/logs/tailLogs.js'
 export {
   emptyMetrics,

@@ -36,7 +36,7 @@ export function Controls() {
             {variant}
           </Button>
         ))}
-        <Button busy>Salvando…</Button>
+        <Button busy>Salvando...</Button>
         <Button disabled>disabled</Button>
         <Button size="small">small</Button>
       </Specimen>

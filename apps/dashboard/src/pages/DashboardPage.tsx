@@ -11,6 +11,7 @@ import { BookOpen, CodeXml, LifeBuoy } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { firstSteps } from '../choices/choices.js'
 import { useChoice } from '../choices/useChoice.js'
+import { sessionPlace } from '../sessionPlaces.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { ConnectedSessionsCard } from './dashboard/ConnectedSessionsCard.js'
 import { FirstSteps } from './dashboard/FirstSteps.js'
@@ -32,8 +33,8 @@ export default function DashboardPage() {
         <NewSessionButton />
       </header>
       <FallenSessions
-        onOpenSession={({ id }) => navigate(`/sessions/${id}`)}
-        href={({ id }) => `/sessions/${id}`}
+        onOpenSession={({ id }) => navigate(sessionPlace(id))}
+        href={({ id }) => sessionPlace(id)}
         allHref={(standing) => `/sessions?situacao=${standing}`}
         onOpenHref={navigate}
       />

@@ -1,12 +1,11 @@
 import { DeliveryLog, useSession } from '@morpheus/react'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
+import { deliveriesPlace, sessionPlace } from '../sessionPlaces.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { addressOfDeliveries, deliveriesIn } from './deliveryAddress.js'
 import { useOpened } from './useOpened.js'
 import { useQuery } from './useQuery.js'
-
-const pathOf = (sessionId: string) => `/sessions/${encodeURIComponent(sessionId)}`
 
 export default function DeliveriesPage({ sessionId }: { sessionId: string }) {
   const { data: session } = useSession(sessionId)
@@ -27,10 +26,10 @@ export default function DeliveriesPage({ sessionId }: { sessionId: string }) {
       href={({ id }) => {
         const address = new URLSearchParams(query)
         address.set('entrega', id)
-        return `${pathOf(sessionId)}/entregas?${address}`
+        return `${deliveriesPlace(sessionId)}?${address}`
       }}
-      onSessionIdChange={(id) => navigate(`${pathOf(id)}/entregas`)}
-      onOpenSession={({ id }) => navigate(pathOf(id))}
+      onSessionIdChange={(id) => navigate(deliveriesPlace(id))}
+      onOpenSession={({ id }) => navigate(sessionPlace(id))}
     />
   )
 }

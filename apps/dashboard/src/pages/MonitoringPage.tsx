@@ -2,6 +2,7 @@ import { MonitoringPanel } from '@morpheus/react'
 import type { IntegrationHealth } from '@morpheus/sdk'
 import { isConversationKind } from '@morpheus/sdk/integrations'
 import { useLocation } from 'wouter'
+import { deliveriesPlace, sessionPlace } from '../sessionPlaces.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 
 export default function MonitoringPage() {
@@ -10,19 +11,16 @@ export default function MonitoringPage() {
   return (
     <MonitoringPanel
       headingLevel={1}
-      onOpenSession={(session) => navigate(pathOf(session))}
-      href={pathOf}
+      onOpenSession={({ id }) => navigate(sessionPlace(id))}
+      href={({ id }) => sessionPlace(id)}
       onOpenIntegration={(one) => navigate(placeOf(one))}
     />
   )
 }
 
-const pathOf = ({ id }: { id: string }) => `/sessions/${encodeURIComponent(id)}`
-
 /** Where an integration is configured, or its deliveries are seen. */
 function placeOf({ sessionId, kind }: IntegrationHealth): string {
-  const id = encodeURIComponent(sessionId)
   return isConversationKind(kind)
-    ? `/integrations?sessao=${id}&busca=${encodeURIComponent(kind)}`
-    : `/sessions/${id}/entregas?destino=${kind}`
+    ? `/integrations?sessao=${encodeURIComponent(sessionId)}&busca=${kind}`
+    : deliveriesPlace(sessionId, kind)
 }

@@ -1,15 +1,13 @@
 import { SessionList, type SessionListFilter, useAuth } from '@morpheus/react'
-import type { Session } from '@morpheus/sdk'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { shortcuts } from '../choices/choices.js'
 import { useChoice } from '../choices/useChoice.js'
+import { sessionPlace } from '../sessionPlaces.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { addressOf, filterIn } from './sessions/address.js'
 import { keepView, keptView } from './sessions/keptView.js'
 import { useQuery } from './useQuery.js'
-
-const pathOf = (session: Session) => `/sessions/${encodeURIComponent(session.id)}`
 
 export default function SessionsPage() {
   usePageTitle('Sessões')
@@ -25,8 +23,8 @@ export default function SessionsPage() {
   return (
     <SessionList
       headingLevel={1}
-      href={pathOf}
-      onOpenSession={(session) => navigate(pathOf(session))}
+      href={({ id }) => sessionPlace(id)}
+      onOpenSession={({ id }) => navigate(sessionPlace(id))}
       filter={filter}
       onFilterChange={choose}
       shortcuts={hasShortcuts}

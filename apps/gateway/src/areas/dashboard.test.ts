@@ -236,6 +236,31 @@ test('another user’s messages, contacts and activity are theirs alone', async 
   expect((await statsOf(gateway, stranger, 'month')).totals).toEqual({ sent: 0, received: 0 })
 })
 
+test('of one session its own messages are counted; another user’s is not found', async () => {
+  const { gateway, token, id, send } = await start()
+  const other = await gateway.createSession(token, { name: 'Filial' })
+  const phone = await gateway.pair(token, other, '5511922223333')
+  await send('incoming')
+  await send('incoming')
+  await gateway.call('POST /virtual-phone/messages', {
+    token: phone,
+    body: { content: 'oi', contactPhone: '5521977776666', direction: 'outgoing' },
+  })
+  const of = (sessionId: string) =>
+    gateway.read(dashboard.messageStats.answer, `GET /dashboard/messages/stats?sessionId=${sessionId}`, {
+      token,
+    })
+  const mine = await of(id)
+  expect([mine.sessionId, mine.totals]).toEqual([id, { sent: 0, received: 2 }])
+  expect([mine.buckets.length, mine.buckets.at(-1)?.received]).toEqual([30, 2])
+  expect((await of(other)).totals).toEqual({ sent: 1, received: 0 })
+  const all = await statsOf(gateway, token, 'month')
+  expect([all.sessionId, all.totals]).toEqual([null, { sent: 1, received: 2 }])
+  const stranger = await gateway.another()
+  const route = `GET /dashboard/messages/stats?sessionId=${id}`
+  expect((await gateway.call(route, { token: stranger })).status).toBe(404)
+})
+
 test.each([
   // What the machine says, what the gateway counts in, and a moment a quarter before that zone's midnight.
   ['UTC', 'America/Sao_Paulo', '2026-11-21T23:45:00-03:00'],

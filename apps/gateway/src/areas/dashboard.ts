@@ -6,6 +6,6 @@ export function dashboardHandlers(figures: DashboardFigures): AreaHandlers<Contr
   return {
     overview: ({ caller: { user, only } }) => figures.overview(user.id, only),
     stats: ({ caller: { user, only } }) => figures.totals(user.id, only),
-    messageStats: ({ caller: { user, only }, query }) => figures.messages(user.id, query.period, only),
+    messageStats: ({ caller: { user, only }, query }) => figures.messages(user.id, query, only),
   }
 }

@@ -229,6 +229,38 @@ test('history holds what was sampled, some 300 points at most, and each user’s
   expect((await historyOf(gateway, token, '6h')).length).toBeGreaterThan(0)
 })
 
+test('history marks which sessions fell and when no gateway ran', async () => {
+  const { gateway, token } = await start()
+  await pass(gateway, 10_000)
+  gateway.clock.advance(20 * minute)
+  await pass(gateway, 20_000)
+  const id = await gateway.createSession(token)
+  const secret = await gateway.pair(token, id)
+  await gateway.call('DELETE /virtual-phone', { token: secret })
+  await gateway.until(token, id, 'disconnected')
+  const eventsOf = async (caller: string) =>
+    (await gateway.read(monitoring.history.answer, 'GET /monitoring/history', { token: caller })).events
+  const gatewayMarks = [
+    { kind: 'stopped', sessionId: null, at: '2026-11-21T12:00:20.000Z' },
+    { kind: 'started', sessionId: null },
+  ]
+  const marks = await eventsOf(token)
+  expect(marks).toMatchObject([
+    ...gatewayMarks,
+    {
+      kind: 'fell',
+      sessionId: id,
+      sessionName: 'Loja',
+      reason: 'O aparelho foi desconectado pelo celular. Conecte novamente.',
+    },
+  ])
+  expect(await eventsOf(await gateway.another())).toMatchObject(gatewayMarks)
+  // What its owner wanted is no fall.
+  await gateway.pair(token, id)
+  await gateway.call(`POST /sessions/${id}/disconnect`, { token })
+  expect(await eventsOf(token)).toHaveLength(marks.length)
+})
+
 test('a restart drops the connection and makes it anew, and is told', async () => {
   const { gateway, token } = await start()
   const id = await gateway.createSession(token)
@@ -419,6 +451,23 @@ test.each([
   const { gateway, token } = await start()
   const answer = await gateway.call(route, { token })
   expect([answer.status, answer.body.fields]).toEqual([400, { [field]: message }])
+})
+
+test('of one session its own lines are told, whatever else narrows them; another user’s is not found', async () => {
+  const { gateway, token } = await start()
+  const id = await gateway.createSession(token)
+  const other = await gateway.createSession(token, { name: 'Filial' })
+  await gateway.pair(token, id)
+  const of = (sessionId: string, query = '') => logsOf(gateway, token, `sessionId=${sessionId}&${query}`)
+  const lines = await of(id)
+  expect(new Set(lines.map(({ sessionId }) => sessionId))).toEqual(new Set([id]))
+  expect(texts(lines).at(-1)).toBe('Sessão "Loja" criada')
+  expect(texts(await of(id, 'search=conectada'))).toEqual(['Sessão "Loja" conectada'])
+  expect(texts(await of(id, `after=${lines[1]?.id}`))).toEqual([lines[0]?.message])
+  expect(texts(await of(other))).toEqual(['Sessão "Filial" criada'])
+  const stranger = await gateway.another()
+  const refused = await gateway.call(`GET /monitoring/logs?sessionId=${id}`, { token: stranger })
+  expect([refused.status, refused.body.message]).toEqual([404, 'Sessão não encontrada'])
 })
 
 test('logs are of the last hour unless asked otherwise, and cleared by the same filters', async () => {

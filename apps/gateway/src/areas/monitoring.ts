@@ -5,6 +5,7 @@ import type { SystemLog } from '../log/systemLog.js'
 import type { AvailabilityHistory } from '../observatory/availability/availabilityHistory.js'
 import type { Monitoring } from '../observatory/monitoring.js'
 import type { Connections } from '../sessions/connections.js'
+import type { Asking } from '../sessions/ownSession.js'
 
 const defaultLimit = 500
 const integrationsShown = 200
@@ -16,6 +17,8 @@ interface Monitored {
   log: SystemLog
   availability: AvailabilityHistory
   timeZoneOf: (userId: string) => Promise<string>
+  /** @throws Refusal 404 for a session that does not exist, or is not the caller's. */
+  checkSession: (id: string, asking: Asking) => Promise<unknown>
 }
 
 export function monitoringHandlers({
@@ -25,6 +28,7 @@ export function monitoringHandlers({
   log,
   availability,
   timeZoneOf,
+  checkSession,
 }: Monitored): AreaHandlers<Contract['monitoring']> {
   return {
     integrations: ({ caller, query }) =>
@@ -32,12 +36,11 @@ export function monitoringHandlers({
     metrics: ({ caller }) => monitoring.metrics(caller.user.id, caller.only),
     sessions: ({ caller, query }) =>
       monitoring.sessions(caller.user.id, { only: caller.only, ids: idsOf(query.sessionIds) }),
-    logs: ({ caller, query: { before, after, limit = defaultLimit, ...filter } }) =>
-      log.read(
-        caller.user.id,
-        { ...filter, before: idOf(before), after: idOf(after), only: caller.only },
-        limit,
-      ),
+    logs: async ({ caller, query: { before, after, limit = defaultLimit, ...filter } }) => {
+      const { user, only } = caller
+      if (filter.sessionId !== undefined) await checkSession(filter.sessionId, { userId: user.id, only })
+      return log.read(user.id, { ...filter, before: idOf(before), after: idOf(after), only }, limit)
+    },
     clearLogs: async ({ caller, query }) => ({ deleted: await log.clear(caller.user.id, query) }),
     sessionMetrics: async ({ caller, params }) => {
       const session = await monitoring.session(params.id, caller.user.id)
@@ -60,6 +63,7 @@ export function monitoringHandlers({
     history: async ({ caller, query }) => ({
       timeZone: await timeZoneOf(caller.user.id),
       samples: await monitoring.history(caller.user.id, query.timeRange, caller.only),
+      events: await monitoring.events(caller.user.id, query.timeRange, caller.only),
     }),
   }
 }

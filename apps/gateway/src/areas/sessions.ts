@@ -90,7 +90,7 @@ function pairingCodeUnavailable(status: SessionStatus, requested: boolean): Refu
     status === 'connected'
       ? ['already_connected', 'A sessão já está conectada']
       : requested
-        ? ['generating', 'Código de pareamento sendo gerado...']
+        ? ['generating', 'Código de pareamento sendo gerado…']
         : ['not_connected', 'Código de pareamento não disponível. Solicite um código primeiro.']
   return new Refusal('invalid', 'pairing_code_unavailable', message, { body: { reason, status } })
 }

@@ -2,6 +2,7 @@ import type { BackupSchedule, BackupScheduleState } from '@morpheus/sdk/contract
 import type { Leases } from '../cluster/leases.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { nextHour } from '../kit/localTime.js'
+import { isDiskFull } from '../kit/machineTrouble.js'
 import { Refusal } from '../kit/refusal.js'
 import { Repeat } from '../kit/repeat.js'
 import { withoutUndefined } from '../kit/withoutUndefined.js'
@@ -56,7 +57,9 @@ export class BackupSchedules {
 
   async get(userId: string): Promise<BackupScheduleState> {
     const row = await findSchedule(this.#options.db, userId)
-    return row ? scheduleView(row) : { ...usual, nextAt: null, lastAt: null, lastError: null }
+    return row
+      ? scheduleView(row)
+      : { ...usual, nextAt: null, lastAt: null, lastError: null, lastErrorCode: null }
   }
 
   async change(
@@ -65,7 +68,7 @@ export class BackupSchedules {
     origin: Origin,
   ): Promise<BackupScheduleState> {
     const { db, activity } = this.#options
-    const { lastAt, lastError, nextAt: _, ...before } = await this.get(userId)
+    const { lastAt, lastError, lastErrorCode = null, nextAt: _, ...before } = await this.get(userId)
     const next: BackupSchedule = { ...before, ...withoutUndefined(change) }
     const row: BackupScheduleRow = {
       ...next,
@@ -74,6 +77,7 @@ export class BackupSchedules {
       next_at: next.enabled ? await this.#nextAt(userId, next) : null,
       last_at: lastAt,
       last_error: lastError,
+      last_error_code: lastErrorCode,
     }
     const details = next.enabled ? 'Backups automáticos agendados' : 'Backups automáticos desligados'
     await inTransaction(db, async (transaction) => {
@@ -112,7 +116,7 @@ export class BackupSchedules {
   async #run(row: BackupScheduleRow): Promise<void> {
     const { db, clock, backups, tell, ended, onError } = this.#options
     const { user_id: userId, type, keep } = row
-    let why: string | null = null
+    let failure: Failure | null = null
     try {
       const asked = { type, description: 'Automático', origin: 'scheduled' } as const
       await backups.create(userId, asked, null)
@@ -120,15 +124,17 @@ export class BackupSchedules {
       // Its turn comes with the next minute.
       if (error instanceof Refusal && error.kind === 'conflict') return
       if (!(error instanceof Refusal)) onError(error)
-      why = error instanceof Refusal ? error.message : 'Erro desconhecido'
+      failure = failureOf(error)
     }
+    const { message: last_error = null, code: last_error_code = null } = failure ?? {}
     const next_at = await this.#nextAt(userId, row)
     await inTransaction(db, async (transaction) => {
-      await updateSchedule(transaction, userId, { next_at, last_at: instant(clock), last_error: why })
-      await ended(transaction, userId, why)
+      const last_at = instant(clock)
+      await updateSchedule(transaction, userId, { next_at, last_at, last_error, last_error_code })
+      await ended(transaction, userId, last_error)
     })
-    if (why === null) return this.#forgetOld(userId, keep)
-    tell({ level: 'error', service: 'system', userId, message: `O backup automático falhou: ${why}` })
+    if (last_error === null) return this.#forgetOld(userId, keep)
+    tell({ level: 'error', service: 'system', userId, message: `O backup automático falhou: ${last_error}` })
   }
 
   async #forgetOld(userId: string, keep: number): Promise<void> {
@@ -136,6 +142,18 @@ export class BackupSchedules {
     const scheduled = (await backupsOf(db, userId)).filter(({ origin }) => origin === 'scheduled')
     for (const { id } of scheduled.slice(keep)) await backups.remove(id, userId, null)
   }
+}
+
+/** Why one was not made, in Portuguese, and by a code that other languages tell it by. */
+interface Failure {
+  code: string
+  message: string
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal) return { code: error.code, message: error.message }
+  if (isDiskFull(error)) return { code: 'disk_full', message: 'O disco do servidor está cheio' }
+  return { code: 'internal', message: 'Erro desconhecido' }
 }
 
 function scheduleView(row: BackupScheduleRow): BackupScheduleState {
@@ -149,5 +167,6 @@ function scheduleView(row: BackupScheduleRow): BackupScheduleState {
     nextAt: row.next_at,
     lastAt: row.last_at,
     lastError: row.last_error,
+    lastErrorCode: row.last_error_code,
   }
 }

@@ -10,10 +10,10 @@ import { inTransaction } from '../store/inTransaction.js'
 import { backupsOf, deleteBackup, findBackup, insertBackup } from '../store/repositories/backups/backups.js'
 import { inSnapshot } from '../store/snapshot.js'
 import { countsOf, type Manifest } from './archive/manifest.js'
-import { BadArchive } from './archive/refusals.js'
 import { writeArchive } from './archive/writeArchive.js'
 import type { BackupTools } from './backupTools.js'
 import { backupView, nameOf } from './backupView.js'
+import { failedRestore, refusedFile } from './faults.js'
 import { Restore, type Restored } from './restoring/restore.js'
 
 type Report = (step: BackupProgress['step'], done: number, total: number) => void
@@ -162,18 +162,22 @@ export class Backups {
     return { path: this.#tools.folder.pathOf(row.id), name: nameOf(row) }
   }
 
-  /** @throws BadArchive, a Refusal 422, where it cannot be restored: then nothing has changed. */
+  /** @throws BadArchive, a Refusal 422, where it cannot be restored, OwnFault where we fail: then nothing has changed. */
   async restore(id: string, userId: string, origin: Origin): Promise<Restored> {
     const row = await this.#own(id, userId)
     return this.#alone(userId, 'restore', row.type, (onProgress) =>
-      this.#restore.run({
-        path: this.#tools.folder.pathOf(row.id),
-        userId,
-        details: `Backup restaurado: ${nameOf(row)}`,
-        origin,
-        onProgress,
-        signal: this.#ending.signal,
-      }),
+      this.#restore
+        .run({
+          path: this.#tools.folder.pathOf(row.id),
+          userId,
+          details: `Backup restaurado: ${nameOf(row)}`,
+          origin,
+          onProgress,
+          signal: this.#ending.signal,
+        })
+        .catch((error: unknown) => {
+          throw failedRestore(error)
+        }),
     )
   }
 
@@ -252,12 +256,6 @@ export class Backups {
       this.#underWay.delete(running)
     }
   }
-}
-
-/** What is wrong with a file that somebody sent, by the name of its field. */
-function refusedFile(error: unknown, field: 'file' | 'settings'): unknown {
-  if (!(error instanceof BadArchive)) return error
-  return new Refusal('invalid', error.code, error.message, { fields: { [field]: error.message } })
 }
 
 async function digestOf(path: string): Promise<string> {

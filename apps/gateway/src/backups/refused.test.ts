@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Backup } from '@morpheus/sdk/contract'
@@ -195,6 +195,16 @@ test('the schedule makes them by the clocks of the account, keeps as many as it 
     }, 15_000)
   }
   await vi.waitFor(async () => expect(await scheduled()).toHaveLength(2), 15_000)
+  const place = join(gateway.folder, 'backups')
+  await rename(place, `${place}-away`)
+  await writeFile(place, 'no folder')
+  gateway.clock.advance(24 * 60 * 60_000)
+  await vi.waitFor(async () => {
+    const { data } = (await gateway.call('GET /settings/backups/schedule', { token })).body
+    expect(data).toMatchObject({ lastError: 'Erro desconhecido', lastErrorCode: 'internal' })
+  }, 15_000)
+  await rm(place)
+  await rename(`${place}-away`, place)
   const signed = await gateway.signIn()
   const headers = { 'idempotency-key': 'uma-vez-so-0001' }
   const ask = () => gateway.call('POST /settings/backups', { token: signed, body: { type: 'FULL' }, headers })

@@ -3,7 +3,6 @@ import type {
   Delivery,
   DeliveryAttempt,
   DeliveryBucket,
-  DeliveryState,
   EventName,
   IntegrationHealth,
   TargetHealth,
@@ -19,16 +18,8 @@ import { ownSession } from '../sessions/ownSession.js'
 import type { DeliveryRow } from '../store/deliveryTables.js'
 import { inTransaction } from '../store/inTransaction.js'
 import type { OnlySessions } from '../store/onlySessions.js'
-import { spanOf } from '../store/repositories/deliveries/deliverySpan.js'
 import { attemptsOf, findDelivery, makeDue, replayDead, replayOne } from '../store/repositories/deliveries.js'
-import {
-  countDeliveries,
-  type DeliveryFilter,
-  deliveriesOf,
-  deliveringSessions,
-  type ListedDelivery,
-  openBefore,
-} from '../store/repositories/deliveryLog.js'
+import { deliveringSessions, type ListedDelivery, openBefore } from '../store/repositories/deliveryLog.js'
 import {
   enabledTargetsOf,
   findTargetOf,
@@ -37,39 +28,13 @@ import {
   urgentTargets,
 } from '../store/repositories/deliveryTargets.js'
 import type { Db } from '../store/tables.js'
-import { aboutIn, aboutOf } from './about.js'
+import { aboutIn } from './about.js'
 import type { DeliveryWorker } from './attempts/worker.js'
 import { deliveryHistory } from './deliveryHistory.js'
+import { deliveryPage, type LogPage, type LogQuery } from './deliveryPage.js'
 import { notConfigured } from './refusals.js'
-import { soughtIn } from './sought.js'
 import type { TargetNews } from './targetNews.js'
 import { deliveryView } from './views.js'
-
-const usualLimit = 50
-
-export interface LogQuery {
-  page?: number | undefined
-  /** Instead of the page: where the last one ended. */
-  cursor?: string | undefined
-  limit?: number | undefined
-  target?: TargetKind | undefined
-  event?: EventName | undefined
-  state?: DeliveryState | undefined
-  search?: string | undefined
-  /** Created from then on. */
-  from?: string | undefined
-  /** Created before. */
-  to?: string | undefined
-}
-
-interface LogPage {
-  logs: Delivery[]
-  page: number
-  totalPages: number
-  total: number
-  isTotalCut?: boolean
-  nextCursor: string | null
-}
 
 export interface EventLogOptions {
   db: Db
@@ -148,34 +113,7 @@ export class DeliveryLog {
   }
 
   async #page(sessionIds: readonly string[], query: LogQuery): Promise<LogPage> {
-    const { page = 1, limit = usualLimit, target: kind, event, state } = query
-    const before = query.cursor === undefined ? undefined : readCursor(query.cursor)
-    const underWay = await this.#claims.underWay()
-    if (sessionIds.length === 0) return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
-    const filter: DeliveryFilter = {
-      kind,
-      event,
-      ...stateFilter(state, underWay),
-      ...(await this.#span(query)),
-      found: await soughtIn(this.#db, sessionIds, query.search),
-    }
-    if (filter.only?.length === 0) return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
-    const [rows, total] = await Promise.all([
-      // One more tells whether there is another page.
-      deliveriesOf(this.#db, sessionIds, filter, { before, offset: (page - 1) * limit, limit: limit + 1 }),
-      countDeliveries(this.#db, sessionIds, filter),
-    ])
-    const shown = rows.slice(0, limit)
-    const told = await aboutOf(this.#db, shown)
-    const last = shown.at(-1)
-    return {
-      logs: shown.map((row) => ({ ...deliveryView(row, underWay), ...told.get(row.seq) })),
-      page,
-      totalPages: Math.ceil(total.count / limit),
-      total: total.count,
-      ...(total.isCut && { isTotalCut: true }),
-      nextCursor: rows.length > limit && last ? String(last.seq) : null,
-    }
+    return deliveryPage(this.#db, sessionIds, query, await this.#claims.underWay())
   }
 
   async history(
@@ -268,11 +206,6 @@ export class DeliveryLog {
     return Promise.all(rows.map((row) => this.#view(row)))
   }
 
-  async #span({ from, to }: LogQuery): Promise<Pick<DeliveryFilter, 'span'>> {
-    if (from === undefined && to === undefined) return {}
-    return { span: await spanOf(this.#db, isoOf(from), isoOf(to)) }
-  }
-
   async #own(sessionId: string, userId: string, deliveryId: string): Promise<DeliveryRow> {
     await ownSession(this.#db, sessionId, userId)
     const row = await findDelivery(this.#db, sessionId, deliveryId)
@@ -283,20 +216,4 @@ export class DeliveryLog {
   async #view(row: ListedDelivery): Promise<Delivery> {
     return deliveryView(row, await this.#claims.underWay())
   }
-}
-
-const isoOf = (moment: string | undefined) => moment && new Date(moment).toISOString()
-
-/** That a delivery is under way is no state of it in the store. */
-function stateFilter(state: DeliveryState | undefined, underWay: ReadonlySet<string>): DeliveryFilter {
-  if (state === undefined) return {}
-  if (state === 'delivering') return { only: [...underWay] }
-  return { state, without: [...underWay] }
-}
-
-function readCursor(cursor: string): number {
-  if (/^\d{1,15}$/.test(cursor)) return Number(cursor)
-  throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', {
-    fields: { cursor: 'Cursor inválido' },
-  })
 }

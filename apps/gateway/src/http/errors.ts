@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { InPlace } from '../kit/limits/shares.js'
 import { isDiskFull } from '../kit/machineTrouble.js'
-import { Refusal, type RefusalKind } from '../kit/refusal.js'
+import { OwnFault, Refusal, type RefusalKind } from '../kit/refusal.js'
 import { errorCode } from '../kit/startFailure.js'
 import { FileAnswer, sendFile } from './answers/fileAnswer.js'
 import { comesInParts, jsonInParts } from './answers/inParts.js'
@@ -76,11 +76,13 @@ export function failure({ status, code, message }: Known): Outcome {
   return { status, body: { success: false, message, code } }
 }
 
-export const unexpectedFailure: Outcome = failure({
-  status: 500,
-  code: 'internal',
-  message: 'Erro interno do servidor',
-})
+/** What a fault of ours answers: of what happened no more than its own sentence, if it has one. */
+export function unexpectedFailure(error: unknown): Outcome {
+  const { code, message } = error instanceof OwnFault ? error : internal
+  return failure({ status: 500, code, message })
+}
+
+const internal = { code: 'internal', message: 'Erro interno do servidor' }
 
 /** Whoever calls can do nothing about it, but knows that nothing was kept. */
 const diskFull: Known = {
@@ -91,6 +93,11 @@ const diskFull: Known = {
 
 const brokenOff: Known = { status: 400, code: 'broken_off', message: 'A requisição foi interrompida' }
 
+/** Where whoever runs the gateway finds what really happened. */
+export function logFault({ log }: FastifyRequest, error: unknown): void {
+  log.error({ err: error instanceof OwnFault ? error.cause : error }, 'request failed')
+}
+
 /** Writes a failure, and logs it when it is our own fault. A client that goes away while it sends is none of ours. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.raw.errored && !request.raw.complete) {
@@ -98,8 +105,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     return write(reply, failure(brokenOff))
   }
   const expected = expectedFailure(error)
-  if (!expected || isDiskFull(error)) request.log.error({ err: error }, 'request failed')
-  return write(reply, expected ?? unexpectedFailure)
+  if (!expected || isDiskFull(error)) logFault(request, error)
+  return write(reply, expected ?? unexpectedFailure(error))
 }
 
 const atOnce: InPlace = (work) => work()

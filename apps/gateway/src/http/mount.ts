@@ -24,7 +24,7 @@ import { checkReach, mayCallRow, type SessionOfMessage } from './authorize.js'
 import { checkScopedReach, mayScopedCallRow } from './authorizeScoped.js'
 import type { AreaHandlers, Call, Handler, HandlersOf } from './call.js'
 import type { Charge } from './charges.js'
-import { answerFailure, expectedFailure, type Outcome, unexpectedFailure, write } from './errors.js'
+import { answerFailure, expectedFailure, logFault, type Outcome, unexpectedFailure, write } from './errors.js'
 import type { PlaceOf } from './places.js'
 import { networkOf } from './requests/addressOf.js'
 import { filesOf, parseBody, parseParams, parseQuery } from './requests/parse.js'
@@ -108,8 +108,8 @@ function mountRow<E extends Endpoint>(
       return { status: row.success, body: row.wrapped ? { success: true, data: answer } : answer }
     } catch (error) {
       const expected = expectedFailure(error)
-      if (!expected || isDiskFull(error)) request.log.error({ err: error }, 'request failed')
-      return expected ?? unexpectedFailure
+      if (!expected || isDiskFull(error)) logFault(request, error)
+      return expected ?? unexpectedFailure(error)
     }
   }
 

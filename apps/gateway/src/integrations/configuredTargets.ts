@@ -5,17 +5,15 @@ import * as z from 'zod'
 import { merged, refuseMasks } from '../configuration/masks.js'
 import { isElsewhere, refuseToMove } from '../configuration/movedSecrets.js'
 import { type Opened, Targets } from '../delivery/targets.js'
-import { instant } from '../kit/clock.js'
-import { readGiven } from '../kit/readGiven.js'
 import { Refusal } from '../kit/refusal.js'
 import { withoutUndefined } from '../kit/withoutUndefined.js'
 import type { Origin } from '../log/activityLog.js'
 import { asWanted, sourceOf } from './copied.js'
 import { checkDestinations } from './destinations.js'
-import { beginnings, blanks, capped, defaults, initials, valuesOf } from './fieldValues.js'
+import { beginnings, capped, defaults, initials, valuesOf } from './fieldValues.js'
 import type { CallTools, Kind, OpenTarget, TargetCalls, TestAnswer } from './kind.js'
-import { inTime, refuseWithout } from './lists.js'
 import type { TargetDescription } from './targetDescription.js'
+import { TargetTrials } from './targetTrials.js'
 import { TargetViews } from './targetViews.js'
 
 const Events = z.array(EventName)
@@ -40,7 +38,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
   readonly #views: TargetViews<Config, Trial, View>
   /** The field that is shown once. */
   readonly #secret: string | undefined
-  readonly #trial: readonly string[]
+  readonly #trials: TargetTrials<Config, Trial, View>
 
   constructor({ description, schema, kind, tools }: Options<Config, Trial, View>) {
     this.#description = description
@@ -50,7 +48,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     this.#targets = new Targets(tools, description, schema)
     this.#views = new TargetViews(description, kind)
     this.#secret = Object.entries(description.fields).find(([, one]) => one.shownOnce)?.[0]
-    this.#trial = Object.keys(description.schemas.trial.shape)
+    this.#trials = new TargetTrials({ description, schema, kind, tools, targets: this.#targets })
   }
 
   async get(sessionId: string, userId: string): Promise<View> {
@@ -90,7 +88,8 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     await this.#check(merged(fields, valuesOf(before.config), given), given, userId)
     const enabled = this.#enabledIn(given)
     const decide = (config: Config) => {
-      this.#refuseToMove(config, Object.keys(fields), given)
+      const bound = this.#kind.secret?.bound?.(config)
+      refuseToMove(this.#description, Object.keys(fields), valuesOf(config), given, bound)
       const next = this.#next(config, given)
       refuseMasks(fields, valuesOf(next))
       return { config: next, events: this.#eventsOf(next, given), enabled }
@@ -167,18 +166,12 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     return this.#view(await this.#targets.rewrite(sessionId, userId, change))
   }
 
-  /** Of what is kept where nothing is given, else of that with what is kept for the rest. Nothing is saved. */
-  async listed(row: string, sessionId: string, userId: string, given: Values | null): Promise<object> {
-    const { clock, tests } = this.#tools
-    const ask = this.#kind.lists?.[row]
-    if (!ask) throw new TypeError(`Nobody lists ${row} of a ${this.#description.kind}`)
-    const config = given
-      ? await this.#asGiven(sessionId, userId, withoutUndefined(given))
-      : (await this.#targets.get(sessionId, userId)).config
-    refuseWithout(this.#description, row, valuesOf(config))
-    return tests.run(userId, (signal) =>
-      inTime(clock, signal, (ended) => ask(config, { sessionId, userId, signal: ended })),
-    )
+  listed(row: string, sessionId: string, userId: string, given: Values | null): Promise<object> {
+    return this.#trials.listed(row, sessionId, userId, given)
+  }
+
+  test(sessionId: string, userId: string, input: object, origin: Origin | null = null): Promise<TestAnswer> {
+    return this.#trials.test(sessionId, userId, input, origin)
   }
 
   async remove(sessionId: string, userId: string, origin: Origin | null = null): Promise<void> {
@@ -194,57 +187,6 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     return this.#inFull(renewed)
   }
 
-  async test(
-    sessionId: string,
-    userId: string,
-    input: object,
-    origin: Origin | null = null,
-  ): Promise<TestAnswer> {
-    const { clock, tests } = this.#tools
-    const { fields, schemas } = this.#description
-    const given = withoutUndefined(input)
-    const found = await this.#targets.find(sessionId, userId)
-    const kept = found ? valuesOf(found.config) : {}
-    if (found) this.#refuseToMove(found.config, this.#trial, given)
-    const trial = readGiven(schemas.trial, merged(fields, kept, given))
-    const tried = valuesOf(trial)
-    refuseMasks(fields, tried)
-    const at = instant(clock)
-    const began = clock.steady()
-    const outcome = await tests.run(userId, (signal) => {
-      if (!this.#kind.test) throw new TypeError(`Nobody tests a ${this.#description.kind}`)
-      return this.#kind.test(trial, {
-        sessionId,
-        userId,
-        at,
-        kept: found?.config ?? null,
-        isElsewhere: isElsewhere(this.#description, kept, given),
-        signal,
-      })
-    })
-    const isAsKept = this.#trial.every((name) => isDeepStrictEqual(tried[name], kept[name]))
-    if (found && isAsKept) await this.#targets.note(found.target, outcome, at)
-    await this.#targets.tried(sessionId, userId, outcome, { fields: Object.keys(given), origin })
-    return {
-      connected: outcome.delivered,
-      success: outcome.delivered,
-      message: outcome.delivered ? outcome.message : outcome.error,
-      answerStatus: outcome.answerStatus,
-      duration: Math.round(clock.steady() - began),
-    }
-  }
-
-  async #asGiven(sessionId: string, userId: string, given: Values): Promise<Config> {
-    const { fields } = this.#description
-    const found = await this.#targets.find(sessionId, userId)
-    if (found) this.#refuseToMove(found.config, Object.keys(fields), given)
-    const values = merged(fields, { ...blanks(fields), ...(found && valuesOf(found.config)) }, given)
-    refuseMasks(fields, given)
-    refuseMasks(fields, values)
-    await this.#check(values, given, userId)
-    return this.#schema.parse(values)
-  }
-
   #enabledIn(given: Values): boolean | undefined {
     return z.boolean().optional().parse(given[this.#description.enabledBy])
   }
@@ -257,11 +199,6 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
 
   #check(values: Values, given: Values, userId: string): Promise<void> {
     return checkDestinations(this.#tools.guard, this.#description.fields, { values, given, userId })
-  }
-
-  #refuseToMove(config: Config, names: readonly string[], given: Values): void {
-    const bound = this.#kind.secret?.bound?.(config)
-    refuseToMove(this.#description, names, valuesOf(config), given, bound)
   }
 
   /** What is to be kept, with a secret of ours where none is given or another is asked for. */

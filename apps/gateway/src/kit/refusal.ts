@@ -35,3 +35,14 @@ export class Refusal extends Error {
     this.details = details
   }
 }
+
+/** A fault of ours, which has a sentence for the caller too; what really happened is its `cause`, which only the log tells. */
+export class OwnFault extends Error {
+  override readonly name = 'OwnFault'
+  readonly code: string
+
+  constructor(code: string, message: string, cause: unknown) {
+    super(message, { cause })
+    this.code = code
+  }
+}

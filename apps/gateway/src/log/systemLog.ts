@@ -46,6 +46,8 @@ export interface LogQuery {
   after?: number | undefined
   /** Of the user's own lines only those about these sessions. */
   only?: OnlySessions
+  /** Only lines about this session, whose it is was asked before. */
+  sessionId?: string | undefined
 }
 
 /**
@@ -111,7 +113,7 @@ export class SystemLog {
     for (const window of windowsOf(filter, await lastLine(db), oldestFirst)) {
       const wanted = { limit: limit - found.length, oldestFirst }
       const [system, own] = await Promise.all([
-        linesOf(db, null, window, wanted),
+        filter.sessionId === undefined ? linesOf(db, null, window, wanted) : [],
         linesOf(db, userId, window, wanted),
       ])
       const lines = [...system, ...own].sort((a, b) => (oldestFirst ? a.id - b.id : b.id - a.id))

@@ -1,6 +1,7 @@
 import type { Activity, OverviewCard, StatsPeriod } from '@morpheus/sdk/contract'
 import type { Clock } from '../kit/clock.js'
 import type { ContactCounts } from '../sessions/contactCounts.js'
+import { ownSessionAmong } from '../sessions/ownSession.js'
 import type { OnlySessions } from '../store/onlySessions.js'
 import { countTargets } from '../store/repositories/deliveryTargets.js'
 import { countSessionsOf } from '../store/repositories/sessions.js'
@@ -53,8 +54,15 @@ export class DashboardFigures {
     }
   }
 
-  async messages(userId: string, period: StatsPeriod, only: OnlySessions = null): Promise<MessageStats> {
-    return messageStats(this.#options.db, await this.#counting(userId, only), period)
+  /** @throws Refusal 404 for a session that does not exist, or is not the caller's. */
+  async messages(
+    userId: string,
+    { period, sessionId }: { period: StatsPeriod; sessionId?: string | undefined },
+    only: OnlySessions = null,
+  ): Promise<MessageStats> {
+    const { db } = this.#options
+    if (sessionId !== undefined) await ownSessionAmong(db, sessionId, { userId, only })
+    return messageStats(db, { ...(await this.#counting(userId, only)), sessionId }, period)
   }
 
   async #counting(userId: string, only: OnlySessions) {

@@ -1,7 +1,7 @@
 import type { StatsPeriod } from '@morpheus/sdk/contract'
 import { lastDays, lastHours } from '../kit/localTime.js'
 import type { OnlySessions } from '../store/onlySessions.js'
-import { type Counted, countsSince } from '../store/repositories/messageCounts.js'
+import { type Counted, countsOfSession, countsSince } from '../store/repositories/messageCounts.js'
 import type { Db } from '../store/tables.js'
 
 interface Bucket extends InBoth {
@@ -15,6 +15,8 @@ export interface Counting {
   userId: string
   /** All of the user's sessions by default. */
   only?: OnlySessions
+  /** Of these the one, whose it is was asked before. */
+  sessionId?: string | undefined
   now: number
   timeZone: string
 }
@@ -22,16 +24,21 @@ export interface Counting {
 export interface MessageStats {
   period: StatsPeriod
   timeZone: string
+  sessionId: string | null
   buckets: Bucket[]
   totals: InBoth
 }
 
-/** A user's messages hour by hour for a day, day by day for a week or month. */
+/** A user's or a session's messages hour by hour for a day, day by day for a week or month. */
 export async function messageStats(db: Db, counting: Counting, period: StatsPeriod): Promise<MessageStats> {
-  const { userId, timeZone, only } = counting
+  const { userId, timeZone, only, sessionId } = counting
   const begins = beginnings(period, counting)
   const buckets = begins.map((at) => ({ at: new Date(at).toISOString(), sent: 0, received: 0 }))
-  const counts = await countsSince(db, userId, buckets[0]?.at ?? '', only)
+  const from = buckets[0]?.at ?? ''
+  const counts =
+    sessionId === undefined
+      ? await countsSince(db, userId, from, only)
+      : await countsOfSession(db, sessionId, from)
   let current = 0
   for (const count of counts) {
     while ((buckets[current + 1]?.at ?? '9') <= count.begins) current += 1
@@ -41,7 +48,7 @@ export async function messageStats(db: Db, counting: Counting, period: StatsPeri
     bucket.received += count.received
   }
   const { sent, received } = sumOf(counts)
-  return { period, timeZone, buckets, totals: { sent, received } }
+  return { period, timeZone, sessionId: sessionId ?? null, buckets, totals: { sent, received } }
 }
 
 export function sumOf(counts: readonly Counted[]): Counted {

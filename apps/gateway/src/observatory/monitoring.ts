@@ -2,6 +2,7 @@ import type {
   MessageFigures,
   MetricsSample,
   SessionHealth,
+  SystemEvent,
   SystemMetrics,
   TimeRange,
 } from '@morpheus/sdk/contract'
@@ -25,6 +26,7 @@ import type { LatencyHistory } from './latencyHistory.js'
 import type { CpuMeter, Machine } from './machine.js'
 import { figuresOfSession } from './messageFigures.js'
 import { averagesOver } from './sampleAverages.js'
+import { systemEvents } from './systemEvents.js'
 import type { Traffic } from './traffic.js'
 
 /** Processor, memory and response time are compared with the same span right before. */
@@ -128,6 +130,12 @@ export class Monitoring {
     const machine = await machineSamplesSince(db, since)
     const user = only === null ? await userSamplesSince(db, userId, since) : []
     return averagesOver(machine, user, rangeMs[range])
+  }
+
+  /** What the plots over a range mark. */
+  events(userId: string, range: TimeRange, only: OnlySessions = null): Promise<SystemEvent[]> {
+    const now = this.#options.clock.now()
+    return systemEvents(this.#options.db, { userId, only, now, since: now - rangeMs[range] })
   }
 
   dayTrends(userId: string, only: OnlySessions = null): Promise<DayTrends> {

@@ -43,6 +43,7 @@ import type { SystemInfo } from '../observatory/systemInfo.js'
 import { Traces } from '../observatory/trace/traces.js'
 import { ContactCounts } from '../sessions/contactCounts.js'
 import { Contacts } from '../sessions/contacts.js'
+import { ownSessionAmong } from '../sessions/ownSession.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
 import { SessionTemplates } from '../sessions/settings/sessionTemplates.js'
 import { isAdministrator } from '../store/repositories/users.js'
@@ -120,6 +121,7 @@ export function handlersOf(rooms: Answering): HandlersOf<Contract> {
       log: rooms.systemLog,
       availability: new AvailabilityHistory(db, clock),
       timeZoneOf,
+      checkSession: (id, whose) => ownSessionAmong(db, id, whose),
     }),
     messages: messageHandlers(rooms.messageRoom, rooms.sent, rooms.templateRoom.templates),
     events: eventHandlers(new EventFeed(db)),

@@ -35,4 +35,6 @@ export interface BackupScheduleRow {
   last_at: string | null
   /** In Portuguese. */
   last_error: string | null
+  /** Null of what failed before there were codes. */
+  last_error_code: string | null
 }

@@ -44,6 +44,7 @@ import { signInTries } from './migrations/accounts/063-sign-in-tries.js'
 import { deviceRequests } from './migrations/accounts/066-device-requests.js'
 import { backups } from './migrations/backups/053-backups.js'
 import { backupSchedules } from './migrations/backups/054-backup-schedules.js'
+import { backupErrorCode } from './migrations/backups/071-backup-error-code.js'
 import { chatwoot } from './migrations/chatwoot/036-chatwoot.js'
 import { chatwootInbox } from './migrations/chatwoot/037-chatwoot-inbox.js'
 import { kommoAccounts } from './migrations/kommo/038-kommo-accounts.js'
@@ -56,6 +57,7 @@ import { sessionTags } from './migrations/sessions/064-session-tags.js'
 import { sessionAvailability } from './migrations/sessions/067-session-availability.js'
 import { sessionLabels } from './migrations/sessions/068-session-labels.js'
 import { searched } from './migrations/sessions/070-searched.js'
+import { sessionLogs } from './migrations/sessions/072-session-logs.js'
 import { conversations } from './migrations/talks/032-conversations.js'
 import { offers } from './migrations/talks/033-offers.js'
 import { offerAttempts } from './migrations/talks/034-offer-attempts.js'
@@ -134,6 +136,8 @@ const named: Readonly<Record<string, Migration>> = {
   deviceRequests,
   sessionLabels,
   searched,
+  backupErrorCode,
+  sessionLogs,
 }
 
 const migrations = Object.values(named)

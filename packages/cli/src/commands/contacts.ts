@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { ContactsOptions } from '../actions/contacts/contacts.js'
-import type { SearchOptions } from '../actions/contacts/search.js'
+import type { WantedOptions } from '../actions/contacts/wanted.js'
 import { act, asksSession, examples } from './declare.js'
 import { wholeNumber } from './numbers.js'
 
@@ -34,7 +34,7 @@ ${examples(
     .option('--limite <n>', 'quantos, no máximo (padrão: 50)', wholeNumber('O limite', 1, 1_000_000))
     .option('--todos', 'todos, sem limite')
     .action(
-      act<SearchOptions>(async (context, options, ...words) =>
+      act<WantedOptions>(async (context, options, ...words) =>
         (await import('../actions/contacts/search.js')).searchContacts(context, options, words.join(' ')),
       ),
     )

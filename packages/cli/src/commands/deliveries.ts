@@ -64,7 +64,7 @@ ${examples(
   group
     .command('ver')
     .alias('show')
-    .argument('<entrega>', 'ID, ou o início do ID de uma recente')
+    .argument('<entrega>', 'ID, ou o início dele')
     .option('--sessao <sessão>', 'onde procurar (padrão: em todas)')
     .summary('mostra uma entrega, com suas tentativas')
     .description('Mostra uma entrega com o que ela leva e cada tentativa.')
@@ -86,7 +86,7 @@ function declareReplaying(group: Command): void {
   group
     .command('reenviar')
     .alias('replay')
-    .argument('[entrega]', 'ID, ou o início do ID de uma recente')
+    .argument('[entrega]', 'ID, ou o início dele')
     .option('--falhas', 'todas as que falharam de vez')
     .option('--desde <quando>', 'com --falhas: 30m, 2h, 7d ou uma data')
     .option('--sessao <sessão>', oneSession)

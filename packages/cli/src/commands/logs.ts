@@ -21,6 +21,7 @@ export function declareLogs(program: Command): void {
         .choices(['todos', 'whatsapp', 'sistema', 'banco'])
         .default('todos'),
     )
+    .option('--sessao <sessão>', 'só os desta sessão')
     .addOption(new Option('--desde <período>', 'só os deste período').choices(['1h', '6h', '24h', '7d']))
     .option('--busca <texto>', 'só os que contêm o texto')
     .option(
@@ -40,6 +41,7 @@ Com --json, uma lista; com -f, um objeto por linha (NDJSON).
 ${examples(
   ['morpheus logs -f', 'as últimas 200 linhas e as que chegarem'],
   ['morpheus logs --nivel erro --desde 24h', 'os erros do último dia'],
+  ['morpheus logs -f --sessao "Loja Centro"', 'o que acontece com uma sessão'],
   ['morpheus logs --desde 7d --json > logs.json', ''],
 )}`,
     )
@@ -52,7 +54,7 @@ function declareClearing(group: Command): void {
     .alias('clear')
     .summary('apaga os logs')
     .description(
-      'Apaga o que morpheus logs mostraria com --nivel, --servico e --desde; sem eles, tudo. Pergunta antes, ou --sim.',
+      'Apaga o que morpheus logs mostraria com --nivel, --servico e --desde, de todas as sessões; sem eles, tudo. Pergunta antes, ou --sim.',
     )
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())

@@ -9,6 +9,7 @@ const lookup = async (name: string) => {
   return [
     { value: 'Loja Centro', what: '● Conectado' },
     { value: 'Açaí', what: '' },
+    { value: '3f2a9c', what: 'Açaí', whenBegun: true },
   ]
 }
 const of = async (...words: string[]) => (await candidates(program, words, lookup)).map(({ value }) => value)
@@ -33,6 +34,7 @@ describe('what a word may become', () => {
     [['sessoes', 'ver', '"Loja C'], 'sessão', ['Loja Centro']],
     [['sessoes', 'ver', 'Loja\\ C'], 'sessão', ['Loja Centro']],
     [['sessoes', 'conectar', 'aca'], 'sessão', ['Açaí']],
+    [['sessoes', 'ver', '3f'], 'sessão', ['3f2a9c']],
     [['enviar', '5511', 'Olá', '--sessao', 'x'], 'sessão', []],
     [['--perfil', ''], 'perfil', ['Loja Centro', 'Açaí']],
     [['chaves', 'encerrar', ''], 'chave', ['Loja Centro', 'Açaí']],

@@ -5,6 +5,8 @@ import { folded } from '../actions/sessions/names.js'
 export interface Candidate {
   value: string
   what: string
+  /** Only where its beginning is typed: beside a name, the id of the same. */
+  whenBegun?: boolean
 }
 
 /** What is known elsewhere than in the program: by what arguments and options are called. */
@@ -19,7 +21,9 @@ export async function candidates(
   const before = words.slice(0, -1)
   const begun = unquoted(words.at(-1) ?? '')
   const { command, given, awaiting } = walk(program, before)
-  return (await all()).filter(({ value }) => folded(value).startsWith(folded(begun)))
+  return (await all()).filter(
+    ({ value, whenBegun }) => (begun !== '' || !whenBegun) && folded(value).startsWith(folded(begun)),
+  )
 
   async function all(): Promise<Candidate[]> {
     if (awaiting) return valuesOf(awaiting.argChoices, nameOf(awaiting))

@@ -1,6 +1,8 @@
-import type { Morpheus } from '@morpheus/sdk'
+import { EventName, type Morpheus } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
 import { integrationKinds, targetKinds } from '@morpheus/sdk/integrations'
+import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
+import { situationWords } from '../actions/sessions/situationWords.js'
 import { openClient } from '../client/open.js'
 import { clean } from '../output/clean.js'
 import { statusCell } from '../output/status.js'
@@ -15,15 +17,45 @@ const few = 50
 
 type Ask = (morpheus: Morpheus, options: { signal: AbortSignal }) => Promise<Candidate[]>
 
+/** By name, and by id where that is begun; what shares its name with another by id alone. */
+function namedOrById(all: readonly { id: string; name: string; what: string }[]): Candidate[] {
+  const count = new Map<string, number>()
+  for (const { name } of all) count.set(name, (count.get(name) ?? 0) + 1)
+  return all.flatMap(({ id, name, what }) =>
+    count.get(name) !== 1
+      ? [{ value: id, what: `${name} ${what}` }]
+      : [
+          { value: name, what },
+          { value: id, what: name, whenBegun: true },
+        ],
+  )
+}
+
 /** Live: what the gateway has, by what arguments and options call it. */
 const live: Readonly<Record<string, Ask>> = {
   sessão: async ({ sessions }, options) =>
-    (await sessions.list({}, options)).sessions.map(({ id, name, status, phone }) => ({
-      value: name,
-      what: `${statusCell(status).text} ${phone ? formatPhone(phone) : id.slice(0, 8)}`,
-    })),
+    namedOrById(
+      (await sessions.list({}, options)).sessions.map(({ id, name, status, phone }) => ({
+        id,
+        name,
+        what: `${statusCell(status).text} ${phone ? formatPhone(phone) : id.slice(0, 8)}`,
+      })),
+    ),
+  etiqueta: async ({ sessions }, options) => {
+    const tags = (await sessions.list({}, options)).sessions.flatMap((session) => session.tags ?? [])
+    return [...new Set(tags)].map((value) => ({ value, what: '' }))
+  },
   chave: async ({ apiKeys }, options) =>
-    (await apiKeys.list({}, options)).keys.map(({ id, name }) => ({ value: name, what: id.slice(0, 8) })),
+    namedOrById(
+      (await apiKeys.list({}, options)).keys.map(({ id, name }) => ({ id, name, what: id.slice(0, 8) })),
+    ),
+  entrega: async ({ deliveries }, options) =>
+    (await deliveries.list({ limit: few }, options)).logs.map(({ id, event, target, state }) => ({
+      value: id,
+      what: `${event} ${targetLabels[target]} ${deliveryStateLabels[state]}`,
+    })),
+  convite: async ({ invitations }, options) =>
+    (await invitations.list({}, options)).invitations.map(({ id, email }) => ({ value: email, what: id })),
   template: async ({ templates }, options) =>
     (await templates.list({ limit: few }, options)).templates.map(({ name, content }) => ({
       value: name,
@@ -41,6 +73,8 @@ const fixed: Readonly<Record<string, () => Candidate[]>> = {
   perfil: () => Object.keys(readProfiles()).map((value) => ({ value, what: '' })),
   integração: () => integrationKinds.map((value) => ({ value, what: '' })),
   destino: () => targetKinds.map((value) => ({ value, what: '' })),
+  evento: () => EventName.options.map((value) => ({ value, what: '' })),
+  situação: () => situationWords.map((value) => ({ value, what: '' })),
 }
 
 /** Says nothing rather than why it does not know. */
@@ -58,7 +92,7 @@ export const lookupLive =
       waiting().silence()
       const { morpheus } = await openClient(chosen)
       const found = await ask(morpheus, { signal: AbortSignal.timeout(patience) })
-      return found.map(({ value, what }) => ({ value: clean(value), what: clean(what).slice(0, 60) }))
+      return found.map((one) => ({ ...one, value: clean(one.value), what: clean(one.what).slice(0, 60) }))
     } catch {
       return []
     }

@@ -5,15 +5,27 @@ export type Shell = (typeof shells)[number]
 export const completionScripts: Readonly<Record<Shell, string>> = {
   bash: `# morpheus: no ~/.bashrc, eval "$(morpheus completar bash)"
 _morpheus() {
-  local word="\${COMP_WORDS[COMP_CWORD]}" line value
+  local -a words=()
+  local index last word line value
+  # bash corta as palavras em cada dois-pontos, que os eventos têm.
+  for ((index = 1; index <= COMP_CWORD; index++)); do
+    if ((index > 1)) && [[ "\${COMP_WORDS[index]}" == :* || "\${COMP_WORDS[index - 1]}" == *: ]]; then
+      words[last]+="\${COMP_WORDS[index]}"
+    else
+      last=\${#words[@]}
+      words[last]="\${COMP_WORDS[index]}"
+    fi
+  done
+  word="\${words[last]}"
   COMPREPLY=()
   while IFS= read -r line; do
     value="\${line%%$'\\t'*}"
+    [[ "$word" == *:* ]] && value="\${value#"\${word%:*}:"}"
     case "$word" in
       \\"*|\\'*) COMPREPLY+=("$value") ;;
       *) COMPREPLY+=("$(printf '%q' "$value")") ;;
     esac
-  done < <(morpheus __complete "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+  done < <(morpheus __complete "\${words[@]}" 2>/dev/null)
 }
 complete -o default -F _morpheus morpheus
 `,

@@ -13,13 +13,13 @@ const hasFish = has('fish')
 let gateway: Gateway
 let ana: Person
 let env: Record<string, string>
+let id: string
 
 beforeAll(async () => {
-  if (!hasZsh && !hasFish) return
   gateway = await startGateway()
   ana = await person()
   await ana.signIn(gateway)
-  await ana.run(['sessoes', 'criar', 'Açaí do João', '--sem-conectar'])
+  id = (await ana.run(['sessoes', 'criar', 'Açaí do João', '--sem-conectar'])).stdout.trim()
   const program = join(ana.folder, 'morpheus')
   writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${ana.program}' "$@"\n`, { mode: 0o700 })
   env = { ...ana.env, PATH: `${ana.folder}:${process.env.PATH}` }
@@ -30,6 +30,24 @@ afterEach(() => {
 afterAll(async () => {
   ana?.clean()
   await gateway?.stop()
+})
+
+it('completes commands, live names, ids and events in bash', () => {
+  const completed = (...words: string[]) => {
+    const line = ['morpheus', ...words].map((word) => `'${word}'`).join(' ')
+    const script = `eval "$(morpheus completar bash)"; COMP_WORDS=(${line}); COMP_CWORD=${words.length}; _morpheus; printf '%s\\n' "\${COMPREPLY[@]}"`
+    const { stdout } = spawnSync('bash', ['--norc', '-c', script], {
+      env: { ...env, LC_ALL: 'C.UTF-8' },
+      encoding: 'utf8',
+    })
+    return stdout.trim().split('\n')
+  }
+  expect(completed('sess')).toEqual(['sessoes'])
+  expect(completed('sessoes', 'ver', '')).toEqual(['Açaí\\ do\\ João'])
+  expect(completed('sessoes', 'ver', id.slice(0, 4))).toEqual([id])
+  expect(completed('sessoes', 'listar', '--situacao', 'f')).toEqual(['fora-do-ar'])
+  // As bash cuts it.
+  expect(completed('entregas', 'disparar', 'message', ':', 'rec')).toEqual(['received'])
 })
 
 it.skipIf(!hasZsh)('completes commands and live names in zsh', { timeout: 60_000 }, async () => {

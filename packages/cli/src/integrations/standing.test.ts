@@ -13,6 +13,7 @@ const state = {
 
 it('stands as its last attempt left it, unless it is off, paused or missing', () => {
   expect(standing({}, state)).toEqual({
+    state: 'error',
     text: '✗ Erro',
     colour: 'red',
     detail: 'O cliente não confirmou',

@@ -7,6 +7,8 @@ import type { Colour } from '../output/paint.js'
 
 /** How an integration stands, by symbol, word and colour. */
 export interface Standing {
+  /** As a program is told it. */
+  state: keyof typeof looks | 'unknown'
   text: string
   colour: Colour
   /** Why, where there is something to say. */
@@ -27,11 +29,12 @@ const looks = {
 /** Configuration spec §4; null is what is not configured. */
 export function standing(card: Pick<Card, 'standsBy'>, config: object | null): Standing {
   const told = config && Told.safeParse(config)
-  if (told?.success === false) return { text: '? Desconhecido', colour: 'grey' }
+  if (told?.success === false) return { state: 'unknown', text: '? Desconhecido', colour: 'grey' }
   const { state, label, clients, reason } = standingOf(card, told?.data ?? null)
   const { symbol, colour } = looks[state]
   const isCounted = clients !== null && state !== 'paused'
   return {
+    state,
     text: `${symbol} ${label}${isCounted ? `, ${countOf(clients, 'conexão', 'conexões')}` : ''}`,
     colour,
     ...(reason !== null && { detail: clean(reason) }),

@@ -46,8 +46,9 @@ export function toolsFor({ power, areas, readsOnly }: ToolChoice): Tool[] {
   return offered()
     .filter(({ area }) => areas.length === 0 || areas.includes(area))
     .filter(({ row }) => !readsOnly || row.route.startsWith('GET '))
-    .filter(({ row }) => power === null || mayCall(row, power))
-    .map(({ area, name, row }) => toolOf(row, describeRow(area, name)))
+    .map(({ area, name, row }) => ({ row, described: describeRow(area, name) }))
+    .filter(({ row, described }) => power === null || (!described.signIn && mayCall(row, power)))
+    .map(({ row, described }) => toolOf(row, described))
 }
 
 /**

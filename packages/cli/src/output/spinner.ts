@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty'
 import ora from 'ora'
 
 export interface Spinner {
@@ -5,9 +6,12 @@ export interface Spinner {
   hide(): void
 }
 
-/** Ora on stderr. It leaves stdin alone: Ctrl-C stays a signal, and what is piped in stays there. */
+/**
+ * Ora on stderr. A variable CI makes no other terminal of one: ora would leave a line a second there. It leaves stdin alone:
+ * Ctrl-C stays a signal, and what is piped in stays there.
+ */
 export function createSpinner(): Spinner {
-  const spinner = ora({ stream: process.stderr, discardStdin: false, color: 'cyan' })
+  const spinner = ora({ stream: process.stderr, discardStdin: false, isEnabled: isatty(2), color: 'cyan' })
   return {
     show(text) {
       spinner.text = text

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plain } from './paint.js'
-import { type Column, table } from './table.js'
+import { type Column, table, tableInParts } from './table.js'
 import { width } from './width.js'
 
 interface Row {
@@ -33,6 +33,30 @@ describe('table', () => {
     for (const available of [24, 30, 40, 50, 60, 80]) {
       for (const line of lay(available)) expect(width(line)).toBeLessThanOrEqual(available)
     }
+  })
+
+  it('has one head, and the columns of the first rows, for rows that come in parts', () => {
+    const lay = tableInParts(columns, { paint: plain, available: 50 })
+    const [first = '', later = ''] = [
+      lay(rows)[1],
+      lay([...rows].map((row) => ({ ...row, name: 'B'.repeat(60) })))[0],
+    ]
+    expect(later).toMatch(/^B+… {2}Conectado/)
+    expect(later.indexOf('Conectado')).toBe(first.indexOf('Conectado'))
+    expect(lay([])).toEqual([])
+    for (const line of lay(rows)) expect(width(line)).toBeLessThanOrEqual(50)
+  })
+
+  it('gives what is left of a line to the last column', () => {
+    const last: Column<Row>[] = [
+      { title: 'STATUS', cell: ({ status }) => ({ text: status }), sacrifice: 0 },
+      { title: 'NOME', cell: ({ name }) => ({ text: name }), sacrifice: 0, shrinksTo: 8 },
+    ]
+    const lay = tableInParts(last, { paint: plain, available: 60 })
+    lay([{ name: 'A', status: 'qr', phone: '' }])
+    expect(lay([{ name: 'Uma loja de nome comprido', status: 'qr', phone: '' }])).toEqual([
+      'qr      Uma loja de nome comprido',
+    ])
   })
 
   it('has a head even without rows', () => {

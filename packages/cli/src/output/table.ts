@@ -21,49 +21,61 @@ const gap = 2
 
 interface Measured<Row> {
   column: Column<Row>
-  cells: Cell[]
   width: number
 }
 
 const total = (columns: { width: number }[]) =>
   columns.reduce((sum, column) => sum + column.width, gap * Math.max(0, columns.length - 1))
 
-/** Lays rows out in aligned columns that fit `available`: cuts what may be cut, then drops what may be dropped. */
-export function table<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  { paint, available }: { paint: Paint; available: number },
-): string[] {
-  const fitted = fit(
-    columns.map((column) => {
-      const cells = rows.map(column.cell)
-      return {
-        column,
-        cells,
-        width: Math.max(width(column.title), ...cells.map((cell) => width(cell.text))),
-      }
-    }),
-    available,
-  )
-  const line = (texts: string[]) => texts.join(' '.repeat(gap)).trimEnd()
-  const isLast = (index: number) => index === fitted.length - 1
-  const place = (text: string, index: number, columns: number) => (isLast(index) ? text : pad(text, columns))
-
-  const head = line(
-    fitted.map(({ column, width: columns }, index) => paint('dim', place(column.title, index, columns))),
-  )
-  const body = rows.map((_row, rowIndex) =>
-    line(
-      fitted.map(({ cells, width: columns }, index) => {
-        const cell = cells[rowIndex]
-        if (!cell) return ''
-        const text = place(cut(cell.text, columns), index, columns)
-        return cell.colour ? paint(cell.colour, text) : text
-      }),
-    ),
-  )
-  return [head, ...body]
+interface Place {
+  paint: Paint
+  available: number
 }
+
+/** Lays rows out in aligned columns that fit `available`: cuts what may be cut, then drops what may be dropped. */
+export const table = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], place: Place): string[] =>
+  tableInParts(columns, place)(rows)
+
+/** The same of rows that come in parts: the head stands above the first, whose columns hold for all. */
+export function tableInParts<Row>(
+  columns: readonly Column<Row>[],
+  { paint, available }: Place,
+): (rows: readonly Row[]) => string[] {
+  let fitted: Measured<Row>[] | undefined
+  const line = (texts: string[]) => texts.join(' '.repeat(gap)).trimEnd()
+
+  return (rows) => {
+    const isFirst = fitted === undefined
+    fitted ??= fit(
+      columns.map((column) => measured(column, rows)),
+      available,
+    )
+    const shown = fitted
+    const last = shown.length - 1
+    // What is left of the line is the last column's.
+    const rest = available - total(shown.slice(0, -1)) - (last > 0 ? gap : 0)
+    const put = (text: string, index: number, { column, width: columns }: Measured<Row>) => {
+      const room = index === last ? Math.max(columns, rest) : columns
+      const fits = column.shrinksTo === undefined ? text : cut(text, room)
+      return index === last ? fits : pad(fits, columns)
+    }
+    const head = line(shown.map((one, index) => paint('dim', put(one.column.title, index, one))))
+    const body = rows.map((row) =>
+      line(
+        shown.map((one, index) => {
+          const { text, colour } = one.column.cell(row)
+          return colour ? paint(colour, put(text, index, one)) : put(text, index, one)
+        }),
+      ),
+    )
+    return isFirst ? [head, ...body] : body
+  }
+}
+
+const measured = <Row>(column: Column<Row>, rows: readonly Row[]): Measured<Row> => ({
+  column,
+  width: Math.max(width(column.title), ...rows.map((row) => width(column.cell(row).text))),
+})
 
 function fit<Row>(measured: Measured<Row>[], available: number): Measured<Row>[] {
   let shown = measured

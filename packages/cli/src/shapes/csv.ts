@@ -1,12 +1,13 @@
 import { csvLine } from '@morpheus/sdk/format'
 import type { ListShape, Shape } from '../output/shape.js'
+import { rowsIn } from './rows.js'
 
 /** Rows below a line of names: those of the first rows' fields, or of whoever knows which there may be. */
 export function csvShape(): Shape {
   const all = rowWriter()
   return {
-    whole: (value) => all(Array.isArray(value) ? value : [value]),
-    event: (value) => all([value]),
+    whole: (value) => all(rowsIn(value)),
+    event: (value) => all(rowsIn(value)),
     list(): ListShape {
       const write = rowWriter()
       return { part: write, end: () => '' }

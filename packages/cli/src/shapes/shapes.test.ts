@@ -46,6 +46,27 @@ describe('CSV', () => {
   })
 })
 
+describe('the gateway’s own answer', () => {
+  const page = (...names: string[]) => ({
+    success: true,
+    data: { sessions: names.map((name) => ({ name, tags: [] })), nextCursor: null },
+  })
+
+  it('is the things of its list, page after page', () => {
+    const csv = csvShape()
+    expect(csv.event(page('Um')) + String(csv.event(page('Dois')))).toBe('name,tags\r\nUm,[]\r\nDois,[]\r\n')
+    expect(templateShape('{{name}}').event(page('Um', 'Dois'))).toBe('Um\nDois\n')
+    expect(templateShape('{{name}}').whole(page())).toBe('')
+  })
+
+  it('is whole where no list is in it, or more than one', () => {
+    const made = { success: true, data: { session: { id: 'a', tags: ['x'] } } }
+    expect(templateShape('{{data.session.id}}').whole(made)).toBe('a\n')
+    const two = { success: true, data: { one: [1], other: [2] } }
+    expect(templateShape('{{success}}').whole(two)).toBe('true\n')
+  })
+})
+
 describe('a template', () => {
   it('writes a line for each thing', () => {
     const shape = templateShape('{{id}}\\t{{ business.name }} {{phone | telefone}}{{nada.ali}}')

@@ -2,6 +2,7 @@ import { formatDateTime, formatPhone } from '@morpheus/sdk/format'
 import { clean } from '../output/clean.js'
 import { usage } from '../output/failures.js'
 import type { Shape } from '../output/shape.js'
+import { rowsIn } from './rows.js'
 
 const functions: Readonly<Record<string, (value: unknown) => string>> = {
   telefone: (value) => formatPhone(textOf(value)),
@@ -22,8 +23,8 @@ export function templateShape(template: string): Shape {
   const one = (value: unknown) => `${pieces.map((piece) => fill(piece, value)).join('')}\n`
   const all = (values: readonly unknown[]) => values.map(one).join('')
   return {
-    whole: (value) => (Array.isArray(value) ? all(value) : one(value)),
-    event: one,
+    whole: (value) => all(rowsIn(value)),
+    event: (value) => all(rowsIn(value)),
     list: () => ({ part: all, end: () => '' }),
   }
 }

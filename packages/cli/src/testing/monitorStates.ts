@@ -35,10 +35,11 @@ export const monitorState = (change: Partial<MonitorState> = {}): MonitorState =
 })
 
 export const tailState = (change: Partial<TailState> = {}): TailState => ({
-  filters: { level: 'all', service: 'all', timeRange: '1h', search: '' },
+  filters: { level: 'all', service: 'all', timeRange: '1h', search: '', sessionId: null },
   lines: [],
   loading: false,
   failed: false,
+  untold: false,
   hasOlder: false,
   live: true,
   ...change,

@@ -41,6 +41,7 @@ function open(
   }: Partial<{
     qr: Partial<ShowQrState>
     phone: Partial<PairPhoneState>
+    opening: 'waiting' | 'failed'
     startWith: LiveProps['startWith']
     seconds: number
   }> = {},
@@ -54,8 +55,11 @@ function open(
     selectedSessionId: null,
     log: [],
   }))
+  const opening: LiveProps['opening'] = createStore(() => ({ phase: more.opening ?? 'open' }))
+  const start = vi.fn()
   const calls = {
     onDone: vi.fn(),
+    start,
     savePng: vi.fn(async (_image: string) => '/tmp/qr.png'),
     backToQr: vi.fn(async () => {}),
     request: vi.fn(async () => {}),
@@ -69,6 +73,7 @@ function open(
     name: 'Loja Centro',
     startWith: more.startWith ?? 'qr',
     seconds: more.seconds,
+    opening,
     realtime,
     paint: plain,
     notice: createStore<{ notice: Notice | null }>(() => ({ notice: null })),
@@ -77,7 +82,7 @@ function open(
     backToQr: calls.backToQr,
     qr: {
       store: qr,
-      start: nothing,
+      start,
       stop: nothing,
       reload: calls.reload,
       restart: calls.restart,
@@ -101,7 +106,7 @@ function open(
     patchConsole: false,
   })
   opened = app.unmount
-  return { ...terminal, qr, phone, realtime, calls }
+  return { ...terminal, qr, phone, realtime, opening, calls }
 }
 
 let opened: () => void = () => {}
@@ -119,6 +124,28 @@ it.each([
   expect(lines.length).toBeLessThan(rows)
   for (const line of lines)
     expect(Array.from(stripVTControlCharacters(line)).length).toBeLessThanOrEqual(columns)
+})
+
+it('says that the gateway is waited for, may be left, and asks for a code only then', async () => {
+  const { frame, type, opening, calls } = open({}, { opening: 'waiting' })
+  expect(frame()).toContain('Loja Centro')
+  expect(frame()).toContain('Aguardando o gateway…')
+  expect(calls.start).not.toHaveBeenCalled()
+  await expect.poll(frame, { timeout: 10_000 }).toMatch(/Sem resposta há \d+ s…/)
+  opening.setState({ phase: 'open' })
+  await expect.poll(frame).toContain('Novo código em 0:45')
+  expect(calls.start).toHaveBeenCalledOnce()
+  await type('q')
+  await expect.poll(() => calls.onDone.mock.calls).toEqual([['left']])
+})
+
+it('ends where opening failed', async () => {
+  const { calls } = open({}, { opening: 'failed' })
+  await expect.poll(() => calls.onDone.mock.calls).toEqual([['failed']])
+})
+
+it('says how it is left in a narrow window, too', () => {
+  for (const columns of [40, 80]) expect(open({ columns, rows: 20 }).frame()).toMatch(/c código.* q sair/)
 })
 
 it('shows code, countdown, link and keys at 80×24', () => {

@@ -1,6 +1,7 @@
 import { Box, useInput } from 'ink'
 import { useEffect, useState } from 'react'
 import type { LiveProps, Outcome } from './live.js'
+import { OpeningScreen } from './OpeningScreen.js'
 import { PhoneScreen } from './PhoneScreen.js'
 import { QrScreen } from './QrScreen.js'
 import { useStore } from './useStore.js'
@@ -8,9 +9,11 @@ import { useRoom } from './window.js'
 
 /** Pairs a session, by QR code or by phone code, until it is paired. A skin over two flows. */
 export function LiveView(props: LiveProps) {
-  const { qr, phone, backToQr, onDone, startWith, seconds } = props
+  const { qr, phone, backToQr, onDone, opening, startWith, seconds } = props
   const [way, setWay] = useState(startWith)
   const room = useRoom()
+  const { phase } = useStore(opening)
+  const isOpen = phase === 'open'
   const qrPhase = useStore(qr.store).phase
   const phonePhase = useStore(phone.store).phase
 
@@ -25,10 +28,14 @@ export function LiveView(props: LiveProps) {
   }, [seconds, onDone])
 
   useEffect(() => {
-    if (way !== 'qr') return
+    if (phase === 'failed') onDone('failed')
+  }, [phase, onDone])
+
+  useEffect(() => {
+    if (way !== 'qr' || !isOpen) return
     qr.start()
     return qr.stop
-  }, [way, qr])
+  }, [way, isOpen, qr])
 
   useEffect(() => {
     const outcome = outcomeOf(way === 'qr' ? qrPhase : phonePhase)
@@ -37,7 +44,9 @@ export function LiveView(props: LiveProps) {
 
   return (
     <Box flexDirection="column" height={room.rows} width={room.columns}>
-      {way === 'qr' ? (
+      {!isOpen ? (
+        <OpeningScreen {...props} />
+      ) : way === 'qr' ? (
         <QrScreen {...props} room={room} onPhone={() => setWay('phone')} />
       ) : (
         <PhoneScreen {...props} room={room} onBack={() => void backToQr().then(() => setWay('qr'))} />

@@ -41,10 +41,11 @@ export function QrScreen({ name, qr, notice, realtime, paint, room, savePng, onD
   const status = state.status ? statusCell(state.status) : undefined
   const title = `${paint('bold', name)}${status ? `  ${paint(status.colour, status.text)}` : ''}${offline}`
   const countdown = countdownText(state.remainingSeconds, state.lifeSeconds, paint, room.columns >= 72)
+  const isNarrow = room.columns < 64
   const keys: [string, string][] = [
-    ['c', 'código por telefone'],
+    ['c', isNarrow ? 'código' : 'código por telefone'],
     ...(state.phase === 'reconnecting' ? [['r', 'reiniciar'] satisfies [string, string]] : []),
-    ...(image ? [['p', 'gravar PNG'] satisfies [string, string]] : []),
+    ...(image ? [['p', isNarrow ? 'PNG' : 'gravar PNG'] satisfies [string, string]] : []),
     ['q', 'sair'],
   ]
 

@@ -2,11 +2,13 @@ import type { Notice, PairPhoneFlow, RealtimeState, ShowQrFlow } from '@morpheus
 import type { StoreApi } from 'zustand/vanilla'
 import type { Paint } from '../output/paint.js'
 
-export type Outcome = 'connected' | 'disconnected' | 'left' | 'late' | 'interrupted'
+export type Outcome = 'connected' | 'disconnected' | 'left' | 'late' | 'interrupted' | 'failed'
 
 export interface LiveProps {
   /** The session's name, safe to print. */
   name: string
+  /** Until it is open the gateway is waited for. */
+  opening: StoreApi<{ phase: 'waiting' | 'open' | 'failed' }>
   qr: ShowQrFlow
   phone: PairPhoneFlow
   /** The last thing a flow said. */

@@ -30,8 +30,9 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     email: [...all, 'email'],
     sessions: [...all, 'sessions'],
     sessionList: [...all, 'sessions', 'list'],
-    /** How a session stood over a day. */
-    availability: (sessionId: string) => [...all, 'availability', sessionId] as const,
+    /** How a session stood: without hours over any span. */
+    availability: (sessionId: string, hours?: number) =>
+      [...all, 'availability', sessionId, ...(hours === undefined ? [] : [hours])] as const,
     /** Its messages of today and its latency. */
     sessionHealth: (sessionId: string) => [...all, 'sessionHealth', sessionId] as const,
     /** Those that fell, or are on their way back. */
@@ -48,7 +49,8 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     dashboard: [...all, 'dashboard'],
     overview: [...all, 'dashboard', 'overview'],
     stats: [...all, 'dashboard', 'stats'],
-    messageStats: (period: string) => [...all, 'dashboard', 'messages', period] as const,
+    messageStats: (period: string, sessionId?: string) =>
+      [...all, 'dashboard', 'messages', period, ...(sessionId === undefined ? [] : [sessionId])] as const,
     history: (timeRange: string) => [...all, 'history', timeRange] as const,
     /** What all sessions are connected with. */
     allIntegrations: [...all, 'integrations'],

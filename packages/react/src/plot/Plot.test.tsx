@@ -128,6 +128,23 @@ const both = (text: string) => [text, text]
 const drawn = () => expect.poll(() => document.querySelectorAll('canvas').length).toBe(2)
 const keys = () => [...document.querySelectorAll('.mo-plot-legend')].map(({ textContent }) => textContent)
 
+test('what happened is told at one point: of bars at the one that it happened in', async () => {
+  const label = (minutes: number) => ({
+    at: begin + minutes * 60_000,
+    label: `Caiu +${minutes}`,
+    tone: 'bad' as const,
+  })
+  await render(<Two shape="bars" events={[label(-5), label(50), ...[60, 61, 62, 63, 64].map(label)]} />)
+  await drawn()
+  drawing('Recebidas por hora').element().focus()
+  await userEvent.keyboard('{Home}')
+  await expect.poll(() => tips()[0]).toContain('Caiu +50')
+  expect(tips()[0]).not.toMatch(/Caiu \+6|Caiu \+-5|e mais/)
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(() => tips()[0]).toMatch(/Caiu \+61.*Caiu \+64.*e mais 1 evento/)
+  expect(tips()[0]).not.toMatch(/Caiu \+60|Caiu \+50/)
+})
+
 test('the points are gone over by keyboard, told, and shown in every plot of the group', async () => {
   const texts = written()
   await render(<Two />)

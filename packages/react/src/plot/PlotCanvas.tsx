@@ -163,12 +163,13 @@ export function PlotCanvas(props: PlotCanvasProps) {
 
 function PointSpoken(props: PlotProps & { index: number }) {
   const texts = usePlotTexts()
-  const { time, isPartial, rows, events } = usePointText(props)
+  const { time, isPartial, rows, events, untold } = usePointText(props)
   const told = [
     time,
     isPartial && texts.partial,
     ...rows.map(({ series, value, change }) => `${series.label} ${value}${change ? ` (${change})` : ''}`),
     ...events.map(({ label }) => label),
+    untold,
   ]
   return told.filter(Boolean).join(', ')
 }

@@ -1,5 +1,9 @@
 import { usePlotTexts } from '../text/time/plot.js'
+import { pointOf } from './figures.js'
 import type { PlotProps, PlotSeries } from './Plot.js'
+
+/** Of one point, the newest. */
+const eventsTold = 4
 
 interface PlotTooltipProps
   extends Pick<
@@ -12,10 +16,9 @@ interface PlotTooltipProps
 /** What there is to say of one point: when, how much of each series, what changed since the point before, what happened. */
 export function usePointText(props: PlotTooltipProps) {
   const texts = usePlotTexts()
-  const { times, series, events = [], index, isPartial = false, formatTime, formatValue } = props
+  const { times, series, shape, events = [], index, isPartial = false, formatTime, formatValue } = props
   const time = times[index] ?? 0
-  const step = time - (times[index - 1] ?? time)
-  const next = (times[index + 1] ?? time + step) - time
+  const happened = events.filter(({ at }) => pointOf({ times, shape }, at) === index)
   return {
     time: formatTime(time),
     isPartial: isPartial && index === times.length - 1,
@@ -28,7 +31,8 @@ export function usePointText(props: PlotTooltipProps) {
         change: change === null ? null : texts.change(formatValue(Math.abs(change)), Math.sign(change)),
       }
     }),
-    events: events.filter(({ at }) => at > time - step / 2 && at <= time + next / 2),
+    events: happened.slice(-eventsTold),
+    untold: happened.length > eventsTold ? texts.moreEvents(happened.length - eventsTold) : null,
   }
 }
 
@@ -64,6 +68,7 @@ export function PlotTooltip(props: PlotTooltipProps) {
           {label}
         </p>
       ))}
+      {point.untold && <p className="mo-plot-tip-event">{point.untold}</p>}
     </>
   )
 }

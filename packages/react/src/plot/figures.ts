@@ -21,6 +21,19 @@ export function figuresOf(values: readonly (number | null)[]): Figures | null {
   }
 }
 
+/**
+ * Which point tells of what happened at a moment: of bars the one whose time it is in, of a line the nearest; null where it
+ * lies before all of them.
+ */
+export function pointOf(
+  { times, shape }: { times: readonly number[]; shape: 'line' | 'bars' },
+  at: number,
+): number | null {
+  const first = times[0]
+  if (first === undefined || at < first) return null
+  return shape === 'line' ? nearestTo(times, at) : times.findLastIndex((time) => time <= at)
+}
+
 /** Where in growing `times` that is which is nearest to `time`; null where there are none. */
 export function nearestTo(times: readonly number[], time: number): number | null {
   if (times.length === 0) return null

@@ -1,4 +1,5 @@
 import type UPlot from 'uplot'
+import { pointOf } from './figures.js'
 import type { Latest } from './options.js'
 import type { Ink } from './theme.js'
 
@@ -26,7 +27,11 @@ export function drawOver(plot: UPlot, latest: Latest, ink: (ink: Ink) => string)
   ctx.setLineDash([])
   if (latest.isPartial && latest.shape === 'line') hatchLast(plot, latest, ink, ratio)
   for (const { at, tone } of latest.events ?? []) {
-    const x = Math.round(plot.valToPos(at / 1000, 'x', true))
+    const point = pointOf(latest, at)
+    if (point === null) continue
+    // A bar stands around the moment that its time begins at.
+    const where = latest.shape === 'bars' ? (latest.times[point] ?? at) : at
+    const x = Math.round(plot.valToPos(where / 1000, 'x', true))
     ctx.fillStyle = ink(tone)
     ctx.beginPath()
     ctx.moveTo(x, bottom - mark * ratio)

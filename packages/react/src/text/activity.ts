@@ -16,7 +16,7 @@ export const activityTexts = {
   sample: 'Criar Logs de Exemplo',
   sampling: 'Criando...',
   download: 'Exportar CSV',
-  downloading: 'Exportando...',
+  downloading: 'Exportando…',
   emptyText: 'O que for feito na sua conta aparece aqui. Mude o período ou o status para ver mais.',
   example: 'Exemplo',
   metadata: 'Detalhes técnicos',

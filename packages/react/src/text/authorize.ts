@@ -5,7 +5,7 @@ export const authorizeTexts = {
   codeHint: 'As oito letras que aparecem no terminal.',
   incomplete: 'Digite as oito letras do código',
   submit: 'Continuar',
-  looking: 'Procurando o pedido...',
+  looking: 'Procurando o pedido…',
   notFound: 'Não foi possível procurar o pedido',
   asks: (name: string) => `${name} pede para entrar`,
   from: 'Endereço',
@@ -16,7 +16,7 @@ export const authorizeTexts = {
   warning:
     'Autorize só o que você mesmo começou, e só se este código aparece no seu terminal. Ninguém precisa que você autorize um código por mensagem ou telefone.',
   approve: 'Autorizar',
-  approving: 'Autorizando...',
+  approving: 'Autorizando…',
   deny: 'Recusar',
   failure: 'Erro ao responder ao pedido',
   approved: 'Entrada autorizada',

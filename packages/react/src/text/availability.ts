@@ -28,6 +28,18 @@ export const availabilityTexts = {
   spans: { day: '24 h', week: '7 dias', month: '30 dias' },
   uptimeIn: (span: string) => `No ar em ${span}`,
   never: '—',
+  /** What plots mark, beside its time; why where that is known. */
+  marks: {
+    fell: (reason: string | null) => (reason === null ? 'Caiu' : `Caiu: ${reason}`),
+    lost: (reason: string | null) => reason ?? 'Reconectando',
+    over: (length: string | null) =>
+      length === null ? 'Fim da interrupção' : `Fim da interrupção, após ${length}`,
+    stopped: 'Servidor parado',
+    started: 'Servidor iniciado',
+    /** `name` is the session's, null for what concerns them all. */
+    at: (time: string, name: string | null, what: string) =>
+      name === null ? `${time} ${what}` : `${time} ${name} · ${what}`,
+  },
   /** `down` of them fell, the others are on their way back by themselves. */
   fallen: (down: number, back: number) =>
     [

@@ -8,7 +8,7 @@ export const backupTexts = {
   list: 'Backups',
   download: 'Baixar',
   restore: 'Restaurar',
-  restoring: 'Restaurando...',
+  restoring: 'Restaurando…',
   remove: 'Excluir',
   upload: 'Enviar backup',
   uploading: (percent: number) => `Enviando... ${percent}%`,

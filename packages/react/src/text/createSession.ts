@@ -16,7 +16,7 @@ export const createTexts = {
     PHONE_NUMBER: 'Digite um código no celular.',
   },
   submit: 'Criar Sessão',
-  creating: 'Criando…',
+  creating: 'Criando...',
   connecting: 'Conectando…',
   opening: 'Abrindo…',
 }

@@ -2,7 +2,7 @@ import { areaTexts } from '../provider/texts.js'
 
 export const editorTexts = {
   test: 'Testar',
-  testing: 'Testando...',
+  testing: 'Testando…',
   save: 'Salvar',
   saving: 'Salvando...',
   activate: 'Ativar agora',
@@ -10,7 +10,7 @@ export const editorTexts = {
   noAnswer: 'o servidor não respondeu',
   other: 'Outro…',
   otherValue: (label: string) => `${label}, outro`,
-  listing: 'Carregando...',
+  listing: 'Carregando…',
   nothingListed: 'Nada encontrado.',
   chooseListed: 'Escolha da lista',
   exactValue: (label: string) => `${label}, valor`,

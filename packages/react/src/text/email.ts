@@ -5,7 +5,7 @@ export const emailTexts = {
   status: {
     title: 'Status do sistema',
     verify: 'Verificar',
-    verifying: 'Verificando...',
+    verifying: 'Verificando…',
     service: 'Serviço de e-mail',
     connection: 'Conexão SMTP',
     notifications: 'Serviço de notificações',
@@ -25,7 +25,7 @@ export const emailTexts = {
     email: 'E-mail de destino',
     placeholder: 'voce@exemplo.com.br',
     send: 'Enviar teste',
-    sending: 'Enviando...',
+    sending: 'Enviando…',
   },
   simulation: {
     title: 'Simular alerta',
@@ -35,7 +35,7 @@ export const emailTexts = {
     message: 'Mensagem',
     placeholder: 'O que aconteceu?',
     send: 'Simular alerta',
-    sending: 'Enviando...',
+    sending: 'Enviando…',
   },
   alerts: {
     title: 'Quando avisar',

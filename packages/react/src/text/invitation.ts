@@ -1,7 +1,7 @@
 import { areaTexts } from '../provider/texts.js'
 
 export const invitationTexts = {
-  loading: 'Abrindo o convite...',
+  loading: 'Abrindo o convite…',
   for: (by: string) => `${by} convidou você. Escolha uma senha e a sua conta está pronta.`,
   email: 'E-mail',
   name: 'Seu nome',

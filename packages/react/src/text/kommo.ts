@@ -9,7 +9,7 @@ export const kommoTexts = {
   next: 'Continuar',
   back: 'Voltar',
   authorize: 'Autorizar na Kommo',
-  authorizing: 'Aguardando a Kommo...',
+  authorizing: 'Aguardando a Kommo…',
   again: 'Autorizar de novo',
   connected: 'A integração está autorizada.',
   connectedHint: 'Teste a conexão para continuar.',

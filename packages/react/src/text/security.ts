@@ -28,7 +28,7 @@ export const securityTexts = {
     secret: 'Ou digite esta chave no aplicativo',
     code: 'Código de 6 dígitos',
     codeHint: 'O que o aplicativo mostra agora. A verificação começa sozinha.',
-    verifying: 'Verificando...',
+    verifying: 'Verificando…',
     codesLeft: (count: number) =>
       count === 0
         ? 'Nenhum código de recuperação resta: gere novos.'

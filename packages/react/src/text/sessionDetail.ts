@@ -14,6 +14,8 @@ export const detailTexts = {
   queued: 'Na fila de envio',
   failedToday: 'Falharam hoje',
   id: 'Identificador',
+  copyPhone: 'Copiar telefone',
+  copyId: 'Copiar identificador',
   contacts: 'Contatos',
   chats: 'Conversas',
   messages: 'Mensagens',

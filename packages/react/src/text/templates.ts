@@ -66,7 +66,7 @@ export const templateTexts = {
     previewEmpty: 'O que o cliente vai ler aparece aqui, com valores de exemplo.',
     submitCreate: 'Criar',
     submitUpdate: 'Atualizar',
-    saving: 'Salvando…',
+    saving: 'Salvando...',
   },
   details: {
     content: 'Conteúdo',

@@ -57,6 +57,7 @@ export {
   MetricsSample,
   SessionAvailabilityHistory,
   SessionHealth,
+  SystemEvent,
   SystemMetrics,
   TimeRange,
 } from './areas/monitoring.js'

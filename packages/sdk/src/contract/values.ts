@@ -9,6 +9,12 @@ export const Instant = z.iso.datetime()
  */
 export const TimeZone = z.string().optional()
 
+/** Which session is meant, as a call gives it beside its path. */
+export const SessionId = z
+  .string('Sessão é obrigatória')
+  .min(1, 'Sessão é obrigatória')
+  .max(100, 'Sessão inválida')
+
 /** 10 to 13 digits, country code first: `5511999999999`. Core spec §5. */
 export const PhoneDigits = z
   .string('Por favor, insira um número de telefone válido')

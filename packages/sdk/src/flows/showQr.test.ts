@@ -132,7 +132,7 @@ describe('showQr', () => {
     reply = ok({ session: health })
     await flow.restart()
     expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/monitoring/sessions/s1/restart' })
-    expect(notify).toHaveBeenLastCalledWith({ tone: 'info', text: 'Reiniciando sessão...' })
+    expect(notify).toHaveBeenLastCalledWith({ tone: 'info', text: 'Reiniciando sessão…' })
     reply = failure(400, 'A sessão está ocupada')
     await flow.restart()
     expect(notify).toHaveBeenLastCalledWith({

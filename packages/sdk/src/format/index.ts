@@ -1,7 +1,7 @@
 export { formatAvailability } from './availability.js'
 export { csvLine } from './csv.js'
 export { initials } from './initials.js'
-export { type Level, latencyLevel, type Metric, metricLevel } from './level.js'
+export { type Level, latencyLevel, type Metric, metricLevel, metricLimits } from './level.js'
 export { usualLocale } from './locale.js'
 export { brazilianNumber, formatPhone, formatPhoneInput, phoneDigits, phoneLimits } from './phone.js'
 export {

@@ -2,14 +2,18 @@
 export type Level = 'good' | 'watch' | 'bad'
 
 /** Figures of the whole system: CPU, memory and errors in percent, the response time in milliseconds. */
-export type Metric = keyof typeof thresholds
+export type Metric = Exclude<keyof typeof metricLimits, 'latency'>
 
-/** Core spec §4, Monitoring refresh: above the first it is bad, above the second to be watched. */
-const thresholds = {
-  cpu: [80, 60],
-  memory: [85, 70],
-  errors: [5, 2],
-  responseTime: [1000, 500],
+/**
+ * Beyond which a figure is to be watched, and bad: those of `Metric`, and a session's latency in milliseconds. Core spec §4,
+ * Monitoring refresh.
+ */
+export const metricLimits = {
+  cpu: { watch: 60, bad: 80 },
+  memory: { watch: 70, bad: 85 },
+  latency: { watch: 100, bad: 300 },
+  errors: { watch: 2, bad: 5 },
+  responseTime: { watch: 500, bad: 1000 },
 } as const
 
 /**
@@ -20,13 +24,14 @@ const thresholds = {
  * metricLevel('responseTime', 1001) // 'bad'
  */
 export function metricLevel(metric: Metric, value: number): Level {
-  const [bad, watch] = thresholds[metric]
+  const { bad, watch } = metricLimits[metric]
   if (value > bad) return 'bad'
   return value > watch ? 'watch' : 'good'
 }
 
 /** Of one session, in milliseconds: good below 100, to be watched below 300. Core spec §4. */
 export function latencyLevel(milliseconds: number): Level {
-  if (milliseconds < 100) return 'good'
-  return milliseconds < 300 ? 'watch' : 'bad'
+  const { bad, watch } = metricLimits.latency
+  if (milliseconds < watch) return 'good'
+  return milliseconds < bad ? 'watch' : 'bad'
 }

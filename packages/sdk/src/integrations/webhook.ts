@@ -135,9 +135,16 @@ export const webhook = target({
     list: { summary: 'Lista os webhooks do usuário' },
     createFor: {
       summary: 'Cria um webhook para uma sessão',
-      failures: { 404: 'Sessão não encontrada', 409: 'O webhook desta sessão já está configurado' },
+      failures: {
+        400: 'URL inválida',
+        404: 'Sessão não encontrada',
+        409: 'O webhook desta sessão já está configurado',
+      },
     },
-    configure: { summary: 'Configura um webhook', failures: { 404: 'Sessão não encontrada' } },
+    configure: {
+      summary: 'Configura um webhook',
+      failures: { 400: 'URL inválida', 404: 'Sessão não encontrada' },
+    },
     events: { summary: 'Lista os eventos que um webhook pode receber' },
   },
   calls: { renew: 'rotateSecret' },

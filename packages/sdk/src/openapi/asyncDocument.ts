@@ -1,11 +1,12 @@
+import { usualLimits } from '../contract/limits/usualLimits.js'
 import { type DescribedEvent, describeEvents } from './events.js'
 import { exampleOf } from './example/exampleOf.js'
 import type { JsonSchema } from './jsonSchema.js'
 import { everywhereIn, referred, referring, sharedSchemas } from './sharedSchemas.js'
 
 /**
- * Which gateway the document names, by default `ws` at `127.0.0.1:3001`. `version` is that of the API, not of
- * AsyncAPI.
+ * Which gateway the document names, by default the one of this machine, as it is installed. `version` is that of the
+ * API, not of AsyncAPI.
  */
 export interface AsyncApiOptions {
   /** Where the gateway listens, without a protocol: `morpheus.exemplo.com.br`. */
@@ -30,7 +31,7 @@ export interface AsyncApiDocument {
 
 /** The socket as AsyncAPI 3.0: every event that it tells and every message that it takes. */
 export function asyncApiDocument({
-  host = '127.0.0.1:3001',
+  host = `127.0.0.1:${usualLimits.port}`,
   protocol = 'ws',
   version,
 }: AsyncApiOptions): AsyncApiDocument {

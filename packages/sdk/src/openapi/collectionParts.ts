@@ -34,7 +34,9 @@ export function bodyOf(row: DescribedRow): {
 }
 
 /** A line or two below a call's name. */
-export function aboutOf({ statuses, scope }: DescribedRow): string {
+export function aboutOf({ statuses, access, signIn, keyScopes }: DescribedRow): string {
   const told = statuses.map(({ status, meaning }) => `- ${status}: ${meaning}`).join('\n')
-  return `${scope === null || scope === 'any' ? '' : `Escopo: ${scope}\n\n`}${told}`
+  if (access !== 'user') return told
+  const who = signIn ? 'Nenhuma chave de API a faz' : `Chave de API feita para: ${keyScopes.join(', ')}`
+  return `${who}\n\n${told}`
 }

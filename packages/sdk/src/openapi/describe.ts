@@ -1,3 +1,4 @@
+import { type ApiKeyScope, allows, apiKeyScopes } from '../contract/apiKeys/scopes.js'
 import {
   type Access,
   type Category,
@@ -48,6 +49,10 @@ export interface DescribedRow {
   readonly summary: string
   readonly access: Access
   readonly scope: Scope | null
+  /** Whether only who entered with e-mail and password makes it. */
+  readonly signIn: boolean
+  /** What an API key has to be made for, any of these; empty where none makes it. */
+  readonly keyScopes: readonly ApiKeyScope[]
   /** What a scoped token needs for it; `none` where no such token makes it. */
   readonly ability: NeededAbility
   readonly sessions: SessionReach
@@ -101,6 +106,7 @@ function describe(area: string, name: string, row: Endpoint): DescribedRow {
   if (!text) throw new RangeError(`No text for ${area}.${name}`)
   const { category, access, scope, ability, sessions, repeatable, format, readOnly } = row
   const body = bodyOf(area, row)
+  const { signIn = false } = text
   return {
     id: `${area}.${name}`,
     area,
@@ -111,6 +117,8 @@ function describe(area: string, name: string, row: Endpoint): DescribedRow {
     summary: text.summary,
     access,
     scope,
+    signIn,
+    keyScopes: scope === null || signIn ? [] : apiKeyScopes.filter((one) => allows([one], scope)),
     ability,
     sessions,
     repeatable,

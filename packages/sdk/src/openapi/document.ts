@@ -29,7 +29,7 @@ const json = 'application/json'
 /**
  * The whole API as OpenAPI 3.1, for whatever makes clients, collections or tests of one.
  * @example
- * JSON.stringify(openApiDocument({ serverUrl: 'http://127.0.0.1:3001/api', version: '1.0.0' }))
+ * JSON.stringify(openApiDocument({ serverUrl: 'http://127.0.0.1:8000/api', version: '1.0.0' }))
  */
 export function openApiDocument({
   serverUrl = '/api',
@@ -108,13 +108,15 @@ function operationOf(row: DescribedRow, refer: Change, answered: Change): OpenAp
       row.statuses.map((one) => [String(one.status), responseOf(row, one, answered)]),
     ),
     'x-scope': row.scope,
+    'x-key-scopes': row.keyScopes,
     'x-ability': row.ability,
     'x-session-reach': row.sessions,
     'x-destroys': row.destroys,
   }
 }
 
-function securityOf({ access }: DescribedRow): object[] {
+function securityOf({ access, signIn }: DescribedRow): object[] {
+  if (signIn) return [{ token: [] }]
   if (access === 'user') return [{ token: [] }, { apiKey: [] }]
   if (access === 'phone') return [{ phone: [] }]
   return access === 'signed' ? [{ signature: [] }] : []
@@ -249,7 +251,7 @@ const securitySchemes = {
   token: {
     type: 'http',
     scheme: 'bearer',
-    description: 'O token de `POST /auth/login`, ou uma chave de API',
+    description: 'O token de `POST /auth/login`, ou uma chave de API onde uma serve',
   },
   apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'Uma chave de API' },
   phone: { type: 'http', scheme: 'bearer', description: 'O segredo do celular virtual' },

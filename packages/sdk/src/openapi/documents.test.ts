@@ -4,6 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv } from 'ajv'
 import addFormatsModule from 'ajv-formats'
 import { expect, test } from 'vitest'
+import { usualLimits } from '../contract/limits/usualLimits.js'
 import { allRows } from '../contract/rows.js'
 import { clientEvents, serverEvents } from '../contract/socket.js'
 import { asyncApiDocument } from './asyncDocument.js'
@@ -64,6 +65,11 @@ test('a failure that many operations answer alike stands once', () => {
   }
   expect(counts.size).toBeGreaterThan(0)
   expect([...counts].filter(([, count]) => count >= 5)).toEqual([])
+})
+
+test('a gateway that nobody named is the one that was just installed', () => {
+  const { servers } = asyncApiDocument({ version: '1.0.0' })
+  expect(servers.gateway).toMatchObject({ host: `127.0.0.1:${usualLimits.port}`, protocol: 'ws' })
 })
 
 test('the official schema takes the AsyncAPI document, which has every event', () => {

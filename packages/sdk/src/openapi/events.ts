@@ -22,6 +22,19 @@ export interface DescribedEvent {
   readonly acknowledgement?: JsonSchema
 }
 
+const acknowledged = ['join-session', 'watch-targets', 'renew-token'] as const
+const session = '3f2a9c10-5d1e-4c8b-9a53-0d9a1f6f2b7e'
+
+/** What a client says: values without a name, of which a schema tells little. */
+const said: Readonly<Record<keyof typeof clientEvents, string | number>> = {
+  'join-session': session,
+  'leave-session': session,
+  'watch-targets': session,
+  'unwatch-targets': session,
+  'renew-token': 'mt_eyJhbGciOiJIUzI1NiJ9.exemplo.assinatura',
+  'heartbeat-response': 1_795_269_789_120,
+}
+
 /** Every event of the socket, the server's first. */
 export function describeEvents(): DescribedEvent[] {
   const meta = jsonSchemaOf(EventMeta, 'answered')
@@ -32,8 +45,8 @@ export function describeEvents(): DescribedEvent[] {
     return { name, by: 'server', summary: serverEventTexts[name], payload, ...(isStored && { meta }) }
   })
   const asked = entriesOf(clientEvents).map(([name, schema]): DescribedEvent => {
-    const isAcknowledged = name === 'join-session' || name === 'watch-targets'
-    const payload = jsonSchemaOf(schema, 'given')
+    const isAcknowledged = acknowledged.some((one) => one === name)
+    const payload = { ...jsonSchemaOf(schema, 'given'), examples: [said[name]] }
     const summary = clientEventTexts[name]
     return { name, by: 'client', summary, payload, ...(isAcknowledged && { acknowledgement }) }
   })

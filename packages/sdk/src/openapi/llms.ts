@@ -68,12 +68,19 @@ function callOf(row: DescribedRow): string {
     .join('\n\n')
 }
 
-function accessOf({ access, scope, ability }: DescribedRow): string {
-  if (access === 'user')
-    return `${scope === 'any' ? 'Com token ou chave de API.' : `Com token, ou chave com ${scope}.`}${scopedOf(ability)}`
+function accessOf({ access, scope, signIn, keyScopes, ability }: DescribedRow): string {
+  if (signIn) return 'Com o token de quem entrou com e-mail e senha: nenhuma chave de API a faz.'
+  if (access === 'user') {
+    const keys =
+      scope === 'any' ? 'Com token ou chave de API.' : `Com token, ou chave com ${anyOf(keyScopes)}.`
+    return `${keys}${scopedOf(ability)}`
+  }
   if (access === 'phone') return 'Com o segredo do celular virtual.'
   return access === 'signed' ? 'Chamada por outro sistema, que assina.' : 'Sem autenticação.'
 }
+
+const anyOf = (names: readonly string[]) =>
+  new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(names.map((name) => `\`${name}\``))
 
 function scopedOf(ability: DescribedRow['ability']): string {
   if (ability === 'none') return ''

@@ -6,6 +6,7 @@ import { describeAll, describeRow } from './describe.js'
 import { describeDeliveries, describeEvents } from './events.js'
 import { exampleOf } from './example/exampleOf.js'
 import { exampleOfRow } from './example/rowExample.js'
+import { usualTexts } from './example/values.js'
 import type { JsonSchema } from './jsonSchema.js'
 import { webhookPayloads } from './webhookPayloads.js'
 
@@ -65,6 +66,48 @@ test.each(describeDeliveries())('a delivery of $name has an example', ({ name, p
 const secretsIn = ({ properties = {} }: JsonSchema): string[] =>
   Object.entries(properties).flatMap(([name, one]) => (one['x-secret'] ? [name] : secretsIn(one)))
 
+test('the id in an address is said to be of what it is', () => {
+  const ids = describeAll().flatMap(({ id, sessions, parameters }) =>
+    parameters
+      .filter(({ name }) => name === 'id')
+      .map(({ description }) => [id, description === 'O id da sessão', sessions === 'one']),
+  )
+  expect(ids.filter(([, said, meant]) => said !== meant)).toEqual([])
+})
+
+/** Every text of an example, under the name where it stands. */
+function textsOf(value: unknown, name = ''): (readonly [name: string, text: string])[] {
+  if (typeof value === 'string') return [[name, value]]
+  if (Array.isArray(value)) return value.flatMap((one) => textsOf(one, name))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => textsOf(one, key))
+}
+
+test('an example has ids where ids stand, and the variables of templates as they are written', () => {
+  const all = [
+    ...describeAll().map((row) => exampleOfRow(row)),
+    ...describeDeliveries().map(({ payload }) => exampleOf(payload)),
+    ...describeEvents().map(({ payload }) => exampleOf(payload)),
+  ].flatMap((example) => textsOf(example))
+  const [madeUp = ''] = usualTexts
+  expect(all.filter(([name, text]) => text === madeUp && !/(^id|Ids?)$/.test(name))).toEqual([])
+  expect(all.filter(([, text]) => /\{\{[a-z]/.test(text))).toEqual([])
+})
+
+test('what the server acknowledges is described with its answer', () => {
+  const answered = describeEvents().filter(({ acknowledgement }) => acknowledgement)
+  expect(answered.map(({ name }) => name)).toEqual(['join-session', 'watch-targets', 'renew-token'])
+})
+
+test('the answer of a call shows what it leads to', () => {
+  const answerOf = (name: string) => Object(exampleOfRow(describeRow('sessions', name)).answer)
+  expect(answerOf('create').data.session).toMatchObject({ status: 'disconnected', phone: null, qrCode: null })
+  expect(answerOf('connect').data.session).toMatchObject({ status: 'connecting', phone: null })
+  expect(answerOf('disconnect').data.session).toMatchObject({ status: 'disconnected', phone: null })
+  expect(answerOf('get').data.session).toMatchObject({ status: 'connected', qrCode: null })
+  expect(answerOf('qr')).toMatchObject({ data: { remainingMs: 58_000 }, reason: null, status: 'qr' })
+})
+
 test('what opens something is marked as such, given or answered', () => {
   const secrets = (id: string, side: 'body' | 'answer') => {
     const row = describeAll().find((one) => one.id === id)
@@ -86,6 +129,28 @@ test('what is taken and ignored is marked, and left out of examples', () => {
   expect(row.readOnly).toContain('connectionStatus')
   expect(row.body?.properties?.connectionStatus?.readOnly).toBe(true)
   expect(Object.keys(Object(exampleOfRow(row).body))).not.toContain('connectionStatus')
+})
+
+// Configuration spec §5 and §8.
+test.each([
+  ['auth.login', 401, 'Credenciais inválidas'],
+  ['auth.refresh', 401, 'Token inválido'],
+  ['auth.logout', 401, 'Token inválido'],
+  ['sessions.list', 401, 'Não autorizado'],
+  ['virtualPhone.get', 401, 'Não autorizado'],
+  ['templates.create', 400, 'Dados inválidos'],
+  ['webhooks.createFor', 400, 'Dados inválidos; URL inválida'],
+  ['webhooks.configure', 400, 'Dados inválidos; URL inválida'],
+  ['security.changePasswordDocumented', 400, 'Dados inválidos; senha atual incorreta'],
+  ['sessions.get', 404, 'Sessão não encontrada'],
+  ['templates.get', 404, 'Template não encontrado'],
+  ['backups.download', 404, 'Backup não encontrado'],
+  ['n8n.saved', 404, 'Configuração não encontrada'],
+  ['backups.restore', 500, 'Erro na restauração'],
+])('%s says of its %i what the documents say', (id, status, meaning) => {
+  const [area = '', name = ''] = id.split('.')
+  const { statuses } = describeRow(area, name)
+  expect(statuses.find((one) => one.status === status)?.meaning).toBe(meaning)
 })
 
 test('what takes something away is told from what only changes it', () => {

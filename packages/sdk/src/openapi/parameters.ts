@@ -83,10 +83,12 @@ const meanings: Readonly<Record<string, string>> = {
 const things: Readonly<Record<string, string>> = {
   'api-keys': 'da chave de API',
   backups: 'do backup',
-  devices: 'do dispositivo',
+  devices: 'do aparelho',
+  invitations: 'do convite',
   messages: 'da mensagem',
   templates: 'do template',
-  trace: 'da mensagem',
+  trace: 'da mensagem, do evento ou da entrega',
+  users: 'do usuário',
 }
 
 const opening = ['token', 'secret']

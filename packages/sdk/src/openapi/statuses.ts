@@ -26,7 +26,7 @@ function usualOf(row: Endpoint): Record<number, string> {
   return {
     [row.success]: row.success === 201 ? 'Criado' : 'Sucesso',
     400: 'Dados inválidos',
-    ...((row.access === 'user' || row.access === 'phone') && { 401: 'Sem credencial válida' }),
+    ...((row.access === 'user' || row.access === 'phone') && { 401: 'Não autorizado' }),
     ...(row.access === 'user' && { 403: 'A credencial não permite esta chamada' }),
     ...(row.route.includes(':') && { 414: 'Endereço muito longo' }),
     ...(row.format === 'file' && {
@@ -49,4 +49,6 @@ function usualOf(row: Endpoint): Record<number, string> {
 const inWords = (bytes: number) =>
   bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${Math.round(bytes / 1024 ** 2)} MB`
 
-const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+/** As it stands within a sentence; an abbreviation stays one. */
+const lowerFirst = (text: string) =>
+  /^\p{Lu}{2}/u.test(text) ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`

@@ -21,7 +21,7 @@ export const messages = {
     deleted: 'Sessão deletada',
     connectFailure: 'Erro ao conectar sessão',
     disconnectFailure: 'Erro ao desconectar sessão',
-    restarting: 'Reiniciando sessão...',
+    restarting: 'Reiniciando sessão…',
     restartFailure: 'Erro ao reiniciar sessão',
     deleteFailure: 'Erro ao deletar sessão',
     notFound: 'Sessão não encontrada',

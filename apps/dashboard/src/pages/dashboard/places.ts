@@ -1,4 +1,5 @@
 import type { Activity, OverviewCard } from '@morpheus/sdk'
+import { deliveriesPlace, sessionPlace } from '../../sessionPlaces.js'
 
 const ofMetric: Readonly<Record<NonNullable<OverviewCard['metric']>, string>> = {
   messages: '/sessions?visao=tabela',
@@ -14,7 +15,6 @@ export const cardPlace = ({ metric }: OverviewCard): string | undefined =>
 /** Where something is done about what happened; what is about a message opens its trace. */
 export function activityPlace({ type, sessionId }: Activity): string | undefined {
   if (sessionId === null) return undefined
-  const session = `/sessions/${encodeURIComponent(sessionId)}`
-  if (type === 'delivery_failed') return `${session}/entregas`
-  return type === 'session_fell' || type === 'session_connected' ? session : undefined
+  if (type === 'delivery_failed') return deliveriesPlace(sessionId)
+  return type === 'session_fell' || type === 'session_connected' ? sessionPlace(sessionId) : undefined
 }

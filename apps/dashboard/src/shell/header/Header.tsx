@@ -1,6 +1,7 @@
 import { NotificationBell, useAuth } from '@morpheus/react'
 import { Search } from 'lucide-react'
 import { useLocation } from 'wouter'
+import { sessionPlace } from '../../sessionPlaces.js'
 import { Keys } from '../keyboard/Keys.js'
 import { LivePill } from './LivePill.js'
 import { ThemeMenu } from './ThemeMenu.js'
@@ -34,7 +35,7 @@ export function Header({ onSearch, onShortcuts }: HeaderProps) {
       <div className="app-header-tools">
         <LivePill />
         <ThemeMenu />
-        <NotificationBell onOpenSession={({ id }) => navigate(`/sessions/${encodeURIComponent(id)}`)} />
+        <NotificationBell onOpenSession={({ id }) => navigate(sessionPlace(id))} />
         <UserMenu onShortcuts={onShortcuts} />
       </div>
     </header>

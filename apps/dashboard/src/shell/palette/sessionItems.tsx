@@ -2,6 +2,7 @@ import { Avatar } from '@morpheus/react/ui'
 import type { Session } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
 import { statusLabels } from '@morpheus/sdk/text'
+import { sessionPlace } from '../../sessionPlaces.js'
 import type { Item } from './item.js'
 import { folded, match } from './match.js'
 
@@ -38,6 +39,6 @@ export function sessionItem(session: Session): Item {
     label: session.name,
     detail: session.phone ? `${formatPhone(session.phone)} · ${state}` : state,
     picture: <Avatar name={session.name} src={session.profilePic ?? null} size="small" />,
-    to: `/sessions/${encodeURIComponent(session.id)}`,
+    to: sessionPlace(session.id),
   }
 }

@@ -27,7 +27,8 @@ test('a day in parts, with what fell, how long, and why', async () => {
   clock.advance(hour)
   await line.ended('logged_out')
   clock.advance(2 * hour)
-  const { sessions } = await read()
+  const { sessions, stops } = await read()
+  expect(stops).toEqual([])
   const [session] = sessions
   expect(present(session).parts.join(' ')).toBe(`${'up '.repeat(20)}reconnecting up down down`)
   expect(session?.outages).toEqual([

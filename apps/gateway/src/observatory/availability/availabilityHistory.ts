@@ -3,27 +3,32 @@ import type { Clock } from '../../kit/clock.js'
 import { dayMs, hourMs } from '../../kit/timeRange.js'
 import { reasonOf } from '../../sessions/state/standing.js'
 import type { OnlySessions } from '../../store/onlySessions.js'
-import { machineSampleTimes } from '../../store/repositories/samples.js'
 import {
   type StoodRow,
   sessionsOfHistory,
   stoodSince,
 } from '../../store/repositories/sessions/sessionAvailability.js'
 import type { Db } from '../../store/tables.js'
-import { partsOf, type Span, spansOf, stopsBetween, uptimeOf, withStops } from './spans.js'
+import { partsOf, type Span, spansOf, uptimeOf, withStops } from './spans.js'
+import { gatewayStops } from './stops.js'
 
 const atOnce = 100
 const usualParts = 48
 const outagesShown = 10
 const monthMs = 30 * dayMs
-/** Samples of a day come by the minute, older ones every ten: of two that are missing the gateway may have been busy. */
-const toleratedMs = { day: 3 * 60_000, week: 25 * 60_000 } as const
 
 interface Whose {
   userId: string
   only: OnlySessions
   /** The newest unless given. */
   ids?: readonly string[] | undefined
+}
+
+interface History {
+  from: string
+  to: string
+  sessions: SessionAvailabilityHistory[]
+  stops: { from: string; to: string }[]
 }
 
 /** How sessions stood, from what was kept as each changed. Stops of the gateway are known of the last seven days. */
@@ -39,13 +44,13 @@ export class AvailabilityHistory {
   async of(
     whose: Whose,
     { hours = 24, parts = usualParts }: { hours?: number | undefined; parts?: number | undefined },
-  ): Promise<{ from: string; to: string; sessions: SessionAvailabilityHistory[] }> {
+  ): Promise<History> {
     const to = this.#clock.now()
     const from = to - hours * hourMs
     const sessions = await sessionsOfHistory(this.#db, whose, atOnce)
     const ids = sessions.map(({ id }) => id)
     const stood = bySession(await stoodSince(this.#db, ids, new Date(to - monthMs).toISOString()))
-    const stops = await this.#stops(to)
+    const stops = await gatewayStops(this.#db, to)
     return {
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),
@@ -63,31 +68,11 @@ export class AvailabilityHistory {
           },
         }
       }),
+      stops: since(stops, from).map((stop) => ({
+        from: new Date(stop.from).toISOString(),
+        to: new Date(stop.to).toISOString(),
+      })),
     }
-  }
-
-  async #stops(to: number): Promise<{ from: number; to: number }[]> {
-    const samples = (await machineSampleTimes(this.#db, new Date(to - 7 * dayMs).toISOString())).map(
-      Date.parse,
-    )
-    const yesterday = to - dayMs
-    const older = samples.filter((at) => at <= yesterday)
-    const last = older.at(-1)
-    return [
-      ...stopsBetween(older, {
-        from: to - 7 * dayMs,
-        to: last ?? yesterday,
-        toleratedMs: toleratedMs.week,
-      }),
-      ...stopsBetween(
-        last === undefined ? samples.filter((at) => at > yesterday) : samples.slice(older.length - 1),
-        {
-          from: yesterday,
-          to,
-          toleratedMs: toleratedMs.day,
-        },
-      ),
-    ]
   }
 }
 
@@ -101,7 +86,7 @@ function bySession(rows: readonly StoodRow[]): Map<string, StoodRow[]> {
   return found
 }
 
-const since = (spans: readonly Span[], from: number) =>
+const since = <Within extends Pick<Span, 'from' | 'to'>>(spans: readonly Within[], from: number) =>
   spans.flatMap((span) => (span.to > from ? [{ ...span, from: Math.max(from, span.from) }] : []))
 
 function outagesOf(spans: readonly Span[], now: number): SessionAvailabilityHistory['outages'] {

@@ -97,6 +97,21 @@ async function slotFrom(db: Db, userId: string, from: string): Promise<string | 
   return row?.begins
 }
 
+/** A session's messages from one moment on, slot by slot; slots without any are absent. */
+export async function countsOfSession(
+  db: Db,
+  sessionId: string,
+  from: string,
+): Promise<(Counted & { begins: string })[]> {
+  return db
+    .selectFrom('message_counts')
+    .select(['begins', ...summed])
+    .where('session_id', '=', sessionId)
+    .where('begins', '>=', from)
+    .orderBy('begins')
+    .execute()
+}
+
 /** The messages of each of some sessions from one moment on; those without any are absent. */
 export async function countsBySession(
   db: Db,

@@ -17,6 +17,8 @@ export interface LogFilter {
   ofSessions?: boolean
   /** Of a user's lines only those about these sessions. */
   only?: OnlySessions
+  /** Of those only the ones about this session. */
+  sessionId?: string | undefined
   /** Folded text that service or message contains. */
   search?: string | undefined
   /** Lines with this id and later ones. */
@@ -128,11 +130,12 @@ export async function countLinesByOwner(db: Db): Promise<{ userId: string | null
 function matching<Output>(
   query: SelectQueryBuilder<Tables, 'system_logs', Output>,
   userId: string | null,
-  { level, service, ofSessions, search, from, to }: LogFilter,
+  { level, service, ofSessions, sessionId, search, from, to }: LogFilter,
 ): SelectQueryBuilder<Tables, 'system_logs', Output> {
   let matched = userId === null ? query.where('user_id', 'is', null) : query.where('user_id', '=', userId)
   if (level !== undefined) matched = matched.where('level', '=', level)
   if (service !== undefined) matched = matched.where('service', '=', service)
+  if (sessionId !== undefined) matched = matched.where('session_id', '=', sessionId)
   if (ofSessions) matched = matched.where('session_id', 'is not', null)
   if (from !== undefined) matched = matched.where('id', '>=', from)
   if (to !== undefined) matched = matched.where('id', '<=', to)

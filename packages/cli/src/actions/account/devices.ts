@@ -59,6 +59,7 @@ const columnsOf = (short: (id: string) => string): Column<SignedInDevice>[] => [
       text: current ? `${clean(name)} · este` : clean(name),
       ...(current && { colour: 'green' as const }),
     }),
+    exact: ({ name }) => clean(name),
     sacrifice: 0,
     shrinksTo: 12,
   },

@@ -95,8 +95,9 @@ it.each([
   [['GET', '/a/../../x'], 'não pode ter'],
   [['PEGA', '/x'], 'Método desconhecido'],
   [['POST'], 'Falta o caminho'],
-])('%j is refused: the token goes to the gateway alone', ([first = '', second], why) => {
-  expect(() => readAsked(first, second)).toThrow(why)
+  [['GET', '/a', '/b'], 'Argumentos demais'],
+])('%j is refused: the token goes to the gateway alone', (words, why) => {
+  expect(() => readAsked(words)).toThrow(why)
 })
 
 it('reads fields as what they are', () => {

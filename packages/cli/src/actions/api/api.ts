@@ -19,13 +19,8 @@ export interface ApiOptions {
 const pageSize = 100
 
 /** Any call of the gateway's, for what has no command. */
-export async function api(
-  context: Context,
-  options: ApiOptions,
-  first: string,
-  second?: string,
-): Promise<void> {
-  const asked = readAsked(first, second)
+export async function api(context: Context, options: ApiOptions, words: readonly string[]): Promise<void> {
+  const asked = readAsked(words)
   const fields = await fieldsOf(options)
   if (options.paginar && asked.method !== 'GET') throw usage('--paginar é para GET.')
   await withClient(context, async (morpheus) => {

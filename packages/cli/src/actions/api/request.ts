@@ -10,7 +10,9 @@ export interface Asked {
   path: string
 }
 
-export function readAsked(first: string, second: string | undefined): Asked {
+/** A path alone, or a method before it. */
+export function readAsked([first = '', second, ...others]: readonly string[]): Asked {
+  if (others.length > 0) throw usage('Argumentos demais: diga o método e o caminho.')
   if (second === undefined && first.startsWith('/')) return { method: 'GET', path: readPath(first) }
   const method = methods.find((one) => one === first.toUpperCase())
   if (!method) throw usage(`Método desconhecido: "${first}". Use ${methods.join(', ')}.`)

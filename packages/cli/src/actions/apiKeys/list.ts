@@ -9,16 +9,23 @@ import { tellTable } from '../../output/tellTable.js'
 
 const columns: readonly Column<ApiKey>[] = [
   { title: 'NOME', cell: ({ name }) => ({ text: clean(name) }), sacrifice: 0, shrinksTo: 12 },
-  { title: 'CHAVE', cell: ({ prefix }) => ({ text: `${clean(prefix)}…`, colour: 'dim' }), sacrifice: 0 },
+  {
+    title: 'CHAVE',
+    cell: ({ prefix }) => ({ text: `${clean(prefix)}…`, colour: 'dim' }),
+    exact: ({ prefix }) => clean(prefix),
+    sacrifice: 0,
+  },
   {
     title: 'PODE',
     cell: ({ scopes }) => ({ text: scopes.map((scope) => apiKeyScopeLabels[scope]).join(', ') }),
+    exact: ({ scopes }) => scopes.join(','),
     sacrifice: 0,
     shrinksTo: 8,
   },
   {
     title: 'SESSÕES',
     cell: ({ sessionIds }) => ({ text: sessionIds === null ? 'todas' : String(sessionIds.length) }),
+    exact: ({ sessionIds }) => sessionIds?.join(',') ?? null,
     sacrifice: 3,
   },
   {
@@ -27,7 +34,12 @@ const columns: readonly Column<ApiKey>[] = [
     exact: ({ lastUsedAt }) => lastUsedAt,
     sacrifice: 2,
   },
-  { title: 'EXPIRA', cell: ({ expiresAt }) => expiry(expiresAt), sacrifice: 1 },
+  {
+    title: 'EXPIRA',
+    cell: ({ expiresAt }) => expiry(expiresAt),
+    exact: ({ expiresAt }) => expiresAt,
+    sacrifice: 1,
+  },
 ]
 
 function expiry(expiresAt: string | null) {

@@ -8,15 +8,30 @@ import type { Column } from '../../output/table.js'
 import { tellTable } from '../../output/tellTable.js'
 
 const columns: Column<Backup>[] = [
-  { title: 'ID', cell: ({ id }) => ({ text: clean(id.slice(0, 8)), colour: 'grey' }), sacrifice: 0 },
+  {
+    title: 'ID',
+    cell: ({ id }) => ({ text: clean(id.slice(0, 8)), colour: 'grey' }),
+    exact: ({ id }) => clean(id),
+    sacrifice: 0,
+  },
   {
     title: 'CRIADO',
     cell: ({ createdAt }) => ({ text: formatDateTime(createdAt) }),
     exact: ({ createdAt }) => createdAt,
     sacrifice: 0,
   },
-  { title: 'TIPO', cell: ({ type }) => ({ text: backupTypeLabels[type] }), sacrifice: 2 },
-  { title: 'TAMANHO', cell: ({ size }) => ({ text: formatBytes(size) }), sacrifice: 3 },
+  {
+    title: 'TIPO',
+    cell: ({ type }) => ({ text: backupTypeLabels[type] }),
+    exact: ({ type }) => type,
+    sacrifice: 2,
+  },
+  {
+    title: 'TAMANHO',
+    cell: ({ size }) => ({ text: formatBytes(size) }),
+    exact: ({ size }) => String(size),
+    sacrifice: 3,
+  },
   {
     title: 'DESCRIÇÃO',
     cell: ({ description }) => ({ text: clean(description ?? '–') }),

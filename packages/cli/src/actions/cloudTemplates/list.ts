@@ -21,12 +21,18 @@ const few = 50
 const largestPage = 100
 
 const columns: Column<CloudTemplate>[] = [
-  { title: 'ESTADO', cell: ({ status }) => cloudStatusCell(status), sacrifice: 0 },
+  {
+    title: 'ESTADO',
+    cell: ({ status }) => cloudStatusCell(status),
+    exact: ({ status }) => status,
+    sacrifice: 0,
+  },
   { title: 'NOME', cell: ({ name }) => ({ text: clean(name) }), sacrifice: 0, shrinksTo: 16 },
   { title: 'IDIOMA', cell: ({ language }) => ({ text: clean(language) }), sacrifice: 2 },
   {
     title: 'CATEGORIA',
     cell: ({ category }) => ({ text: category ? cloudCategoryLabels[category] : '–' }),
+    exact: ({ category }) => category ?? null,
     sacrifice: 3,
   },
   {

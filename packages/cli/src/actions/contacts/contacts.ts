@@ -3,19 +3,15 @@ import { countOf, formatCount } from '@morpheus/sdk/format'
 import { pages } from '../../client/pages.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
-import { usage } from '../../output/failures.js'
 import type { Output } from '../../output/output.js'
 import { tellTable } from '../../output/tellTable.js'
 import { findSession } from '../sessions/find.js'
 import { contactColumns, contactHead, contactRow } from './row.js'
+import { searchOf, type WantedOptions, wantedCount } from './wanted.js'
 
-export interface ContactsOptions {
+export interface ContactsOptions extends WantedOptions {
   busca?: string
-  limite?: number
-  todos?: boolean
 }
-
-const few = 50
 
 export async function contacts(
   context: Context,
@@ -23,10 +19,8 @@ export async function contacts(
   reference: string | undefined,
 ): Promise<void> {
   const { output } = context
-  const search = options.busca?.trim()
-  if (search !== undefined && search.length > 200) throw usage('Busca muito longa: use até 200 caracteres.')
-  if (options.todos && options.limite !== undefined) throw usage('Use --todos ou --limite, não os dois.')
-  const limit = options.todos ? Number.POSITIVE_INFINITY : (options.limite ?? few)
+  const search = searchOf(options.busca ?? '')
+  const limit = wantedCount(options)
   await withClient(context, async (morpheus) => {
     const session = await findSession(morpheus, reference)
     const list = output.list()

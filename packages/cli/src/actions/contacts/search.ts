@@ -1,40 +1,38 @@
 import type { AccountContact } from '@morpheus/sdk'
-import { formatPhone } from '@morpheus/sdk/format'
+import { countOf, formatPhone } from '@morpheus/sdk/format'
 import { pages } from '../../client/pages.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
 import type { Column } from '../../output/table.js'
-import { tellTable } from '../../output/tellTable.js'
-
-export interface SearchOptions {
-  limite?: number
-  todos?: boolean
-}
-
-const few = 50
+import { tellTableInParts } from '../../output/tellTable.js'
+import { searchOf, type WantedOptions, wantedCount } from './wanted.js'
 
 /** The contacts of all sessions whose name or phone has a text. */
-export async function searchContacts(context: Context, options: SearchOptions, words: string): Promise<void> {
+export async function searchContacts(context: Context, options: WantedOptions, words: string): Promise<void> {
   const { output } = context
-  const search = words.trim()
+  const search = searchOf(words)
   if (search === '') throw usage('Informe o que buscar.')
-  if (search.length > 200) throw usage('Busca muito longa: use até 200 caracteres.')
-  if (options.todos && options.limite !== undefined) throw usage('Use --todos ou --limite, não os dois.')
-  const limit = options.todos ? Number.POSITIVE_INFINITY : (options.limite ?? few)
+  const limit = wantedCount(options)
   await withClient(context, async (morpheus) => {
     const list = output.list()
+    const tell = tellTableInParts(output, columns)
     const read = (asked: { limit: number; cursor?: string }) =>
       morpheus.contacts.ofAccount({ search, ...asked })
     let shown = 0
-    for await (const page of pages(read, ({ contacts }) => contacts, limit)) {
-      shown += page.contacts.length
-      if (output.json) await list.add(page.contacts)
-      else if (page.contacts.length > 0) tellTable(output, page.contacts, columns)
+    let more = false
+    for await (const { contacts, nextCursor } of pages(read, ({ contacts }) => contacts, limit)) {
+      shown += contacts.length
+      more = Boolean(nextCursor)
+      if (output.json) await list.add(contacts)
+      else if (contacts.length > 0) tell(contacts)
     }
-    if (output.json) await list.end()
-    else if (shown === 0) output.note('Nenhum contato encontrado.')
+    if (output.json) return list.end()
+    if (shown === 0) return output.note('Nenhum contato encontrado.')
+    if (!output.interactive) return
+    const counted = countOf(shown, 'contato')
+    output.note(output.notePaint('dim', `\n${counted}${more ? '; há mais, para ver todos: --todos' : ''}`))
   })
 }
 

@@ -27,12 +27,14 @@ export const columns: Column<ConversationRecord>[] = [
   {
     title: 'DONO',
     cell: (one) => ({ text: ownerText(one), colour: looks[one.owner].colour }),
+    exact: ({ owner }) => owner,
     sacrifice: 0,
   },
   { title: 'CONTATO', cell: (one) => ({ text: called(one) }), sacrifice: 0, shrinksTo: 15 },
   {
     title: 'BOT',
     cell: ({ responder }) => ({ text: responder === null ? '–' : targetLabels[responder] }),
+    exact: ({ responder }) => responder,
     sacrifice: 2,
   },
   {
@@ -44,6 +46,7 @@ export const columns: Column<ConversationRecord>[] = [
   {
     title: 'RESPOSTA',
     cell: ({ answerMs }) => ({ text: answerMs === null ? '–' : formatDuration(answerMs) }),
+    exact: ({ answerMs }) => (answerMs === null ? null : String(answerMs)),
     sacrifice: 4,
   },
   {

@@ -91,7 +91,12 @@ function columns(names: ReadonlyMap<string, string>): Column<Delivery>[] {
     },
     { title: 'ESTADO', cell: ({ state }) => stateCell(state), exact: ({ state }) => state, sacrifice: 0 },
     { title: 'EVENTO', cell: ({ event }) => ({ text: event }), sacrifice: 0, shrinksTo: 20 },
-    { title: 'DESTINO', cell: ({ target }) => ({ text: targetLabels[target] }), sacrifice: 3 },
+    {
+      title: 'DESTINO',
+      cell: ({ target }) => ({ text: targetLabels[target] }),
+      exact: ({ target }) => target,
+      sacrifice: 3,
+    },
     {
       title: 'SESSÃO',
       cell: ({ sessionId }) => ({ text: clean(names.get(sessionId) ?? sessionId) }),

@@ -3,9 +3,11 @@ import { nullIfUnread } from '../../client/nullIfUnread.js'
 import type { Filters } from './filters.js'
 
 /** The most that the gateway hands over in a page. */
-export const largestPage = 200
+const largestPage = 200
 
-type Asked = Filters & { limit: number; cursor?: string; page?: number }
+/** Beside the filters how an id begins, which a server may take no notice of. */
+type Wanted = Filters & { search?: string }
+type Asked = Wanted & { limit: number; cursor?: string; page?: number }
 
 interface Page {
   readonly logs: readonly Delivery[]
@@ -33,7 +35,7 @@ export interface DeliveryCalls {
 export async function newestDeliveries(
   { deliveries }: DeliveryCalls | Morpheus,
   sessionId: string | null,
-  filters: Filters,
+  wanted: Wanted,
   limit: number,
 ): Promise<DeliveryPages | null> {
   const read = (asked: Asked): Promise<Page | null> =>
@@ -43,7 +45,7 @@ export async function newestDeliveries(
   const logs: Delivery[] = []
   for (let next: ReturnType<typeof pageAfter> = null; ; ) {
     const page: Page | null = await read({
-      ...filters,
+      ...wanted,
       ...next,
       // Pages by number are of one size.
       limit: Math.min(limit, largestPage),

@@ -26,9 +26,15 @@ const columns: readonly Column<SentMail>[] = [
   {
     title: 'SITUAÇÃO',
     cell: ({ state }) => ({ text: mailStateLabels[state], colour: colours[state] }),
+    exact: ({ state }) => state,
     sacrifice: 0,
   },
-  { title: 'TIPO', cell: ({ kind }) => ({ text: mailKindLabels[kind] }), sacrifice: 2 },
+  {
+    title: 'TIPO',
+    cell: ({ kind }) => ({ text: mailKindLabels[kind] }),
+    exact: ({ kind }) => kind,
+    sacrifice: 2,
+  },
   { title: 'PARA', cell: ({ to }) => ({ text: clean(to) }), sacrifice: 1, shrinksTo: 16 },
   {
     title: 'ASSUNTO',

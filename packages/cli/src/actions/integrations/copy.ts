@@ -1,4 +1,4 @@
-import { bulkRun, copyCall, type Morpheus, type Session } from '@morpheus/sdk'
+import { bulkRun, copyCall, type Session } from '@morpheus/sdk'
 import { countOf } from '@morpheus/sdk/format'
 import { targetKinds } from '@morpheus/sdk/integrations'
 import { withClient } from '../../client/withClient.js'
@@ -7,7 +7,8 @@ import { findIntegration } from '../../integrations/find.js'
 import { clean } from '../../output/clean.js'
 import { cancelled, usage } from '../../output/failures.js'
 import { askSure } from '../../prompts/ask.js'
-import { findSession } from '../sessions/find.js'
+import { pick } from '../sessions/find.js'
+import { hasTag } from '../sessions/meant.js'
 import { tellOutcome, toldRun } from '../sessions/outcome.js'
 import { isSure, type SureOptions } from '../sure.js'
 
@@ -31,8 +32,9 @@ export async function copy(
   const ways = [options.para, options.todas, options.etiqueta].filter((way) => way !== undefined)
   if (ways.length !== 1) throw usage('Diga para onde copiar: --para, --todas ou --etiqueta.', 'usage')
   const state = await withClient(context, async (morpheus) => {
-    const source = await findSession(morpheus, reference)
-    const meant = (await sessionsFor(morpheus, options)).filter(({ id }) => id !== source.id)
+    const { sessions } = await morpheus.sessions.list({})
+    const source = pick(sessions, reference)
+    const meant = sessionsFor(sessions, options).filter((session) => session !== source)
     if (options.para === undefined && meant.length > 0 && !isSure(options))
       await confirm(context, card.label, meant.length)
     const run = bulkRun(meant, copyCall(morpheus, { kind, fromSessionId: source.id }))
@@ -41,14 +43,10 @@ export async function copy(
   tellOutcome(context.output, state, ['configurada', 'configuradas'])
 }
 
-async function sessionsFor(morpheus: Morpheus, { para, etiqueta }: CopyOptions): Promise<Session[]> {
-  if (para) {
-    const found = await Promise.all(para.map((one) => findSession(morpheus, one)))
-    return [...new Map(found.map((session) => [session.id, session])).values()]
-  }
-  const { sessions } = await morpheus.sessions.list({})
-  return sessions.filter(({ tags }) => etiqueta === undefined || (tags ?? []).includes(etiqueta))
-}
+const sessionsFor = (sessions: readonly Session[], { para, etiqueta }: CopyOptions) =>
+  para
+    ? [...new Set(para.map((one) => pick(sessions, one)))]
+    : sessions.filter((session) => hasTag(session, etiqueta))
 
 async function confirm({ output }: Context, label: string, count: number): Promise<void> {
   if (!output.interactive) {

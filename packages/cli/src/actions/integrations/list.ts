@@ -55,8 +55,18 @@ async function read(morpheus: Morpheus, { id }: Session): Promise<Row[]> {
 }
 
 const columns: Column<Row>[] = [
-  { title: 'INTEGRAÇÃO', cell: ({ integration }) => ({ text: integration.card.label }), sacrifice: 0 },
-  { title: 'ESTADO', cell: ({ standing: { text, colour } }) => ({ text, colour }), sacrifice: 0 },
+  {
+    title: 'INTEGRAÇÃO',
+    cell: ({ integration }) => ({ text: integration.card.label }),
+    exact: ({ integration }) => integration.kind,
+    sacrifice: 0,
+  },
+  {
+    title: 'ESTADO',
+    cell: ({ standing: { text, colour } }) => ({ text, colour }),
+    exact: ({ standing }) => standing.state,
+    sacrifice: 0,
+  },
   { title: 'NA FILA', cell: ({ queue }) => counted(queue?.waiting), sacrifice: 2 },
   { title: 'FALHAS', cell: ({ queue }) => counted(queue?.dead), sacrifice: 3 },
   { title: 'MOTIVO', cell: ({ standing }) => ({ text: standing.detail ?? '' }), sacrifice: 1, shrinksTo: 16 },

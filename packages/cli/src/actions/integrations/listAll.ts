@@ -73,18 +73,25 @@ const standingOf = (row: IntegrationHealth) => standing(cardOf(row.kind), row)
 
 const columns: Column<IntegrationHealth>[] = [
   { title: 'SESSÃO', cell: ({ sessionName }) => ({ text: clean(sessionName) }), sacrifice: 0, shrinksTo: 16 },
-  { title: 'INTEGRAÇÃO', cell: ({ kind }) => ({ text: cardOf(kind).label }), sacrifice: 0 },
+  {
+    title: 'INTEGRAÇÃO',
+    cell: ({ kind }) => ({ text: cardOf(kind).label }),
+    exact: ({ kind }) => kind,
+    sacrifice: 0,
+  },
   {
     title: 'ESTADO',
     cell: (row) => {
       const { text, colour } = standingOf(row)
       return { text, colour }
     },
+    exact: (row) => standingOf(row).state,
     sacrifice: 0,
   },
   {
     title: 'ATIVA',
     cell: ({ enabled }) => (enabled ? { text: 'Sim' } : { text: 'Não', colour: 'grey' }),
+    exact: ({ enabled }) => String(enabled),
     sacrifice: 4,
   },
   { title: 'NA FILA', cell: ({ waiting }) => counted(waiting), sacrifice: 1 },

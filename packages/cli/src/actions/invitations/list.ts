@@ -10,9 +10,14 @@ import { tellTable } from '../../output/tellTable.js'
 const columns: readonly Column<Invitation>[] = [
   { title: 'E-MAIL', cell: ({ email }) => ({ text: clean(email) }), sacrifice: 0, shrinksTo: 16 },
   { title: 'NOME', cell: ({ name }) => ({ text: clean(name ?? '–') }), sacrifice: 2, shrinksTo: 10 },
-  { title: 'ENVIO', cell: sentBy, sacrifice: 1 },
+  { title: 'ENVIO', cell: sentBy, exact: ({ mail }) => mail?.state ?? null, sacrifice: 1 },
   { title: 'CONVIDADO POR', cell: ({ invitedBy }) => ({ text: clean(invitedBy) }), sacrifice: 3 },
-  { title: 'VALE ATÉ', cell: ({ expiresAt }) => expiry(expiresAt), sacrifice: 0 },
+  {
+    title: 'VALE ATÉ',
+    cell: ({ expiresAt }) => expiry(expiresAt),
+    exact: ({ expiresAt }) => expiresAt,
+    sacrifice: 0,
+  },
 ]
 
 function sentBy({ mail }: Invitation) {

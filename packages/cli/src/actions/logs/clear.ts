@@ -8,12 +8,15 @@ import { isSure, type SureOptions } from '../sure.js'
 import type { LogsOptions } from './logs.js'
 import { levels, services } from './words.js'
 
-export type ClearOptions = Pick<LogsOptions, 'nivel' | 'servico' | 'desde'> & SureOptions
+export type ClearOptions = Pick<LogsOptions, 'nivel' | 'servico' | 'desde' | 'sessao'> & SureOptions
 
 /** Deletes what `morpheus logs` would show under the same filters; without a period of any age. */
 export async function clear(context: Context, options: ClearOptions): Promise<void> {
   const { output } = context
-  const { nivel, servico, desde } = options
+  const { nivel, servico, desde, sessao } = options
+  // A server that does not know the filter would delete every session's.
+  if (sessao !== undefined)
+    throw usage('Os logs de uma só sessão não são apagados. Use --nivel, --servico e --desde.')
   const [level, service]: [LogLevel | undefined, LogService | undefined] = [levels[nivel], services[servico]]
   const filters = { ...(level && { level }), ...(service && { service }), ...(desde && { timeRange: desde }) }
   if (!isSure(options)) {

@@ -5,6 +5,7 @@ import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { usage } from '../../output/failures.js'
 import { waiting } from '../../output/waiting.js'
+import { findSession } from '../sessions/find.js'
 import { logLine } from './line.js'
 import { type LogQuery, type LogReader, logReader } from './pages.js'
 import { levels, services } from './words.js'
@@ -13,6 +14,7 @@ export interface LogsOptions {
   seguir?: boolean
   nivel: 'todos' | 'erro' | 'aviso' | 'info'
   servico: 'todos' | 'whatsapp' | 'sistema' | 'banco'
+  sessao?: string
   desde?: TimeRange
   busca?: string
   limite?: number
@@ -24,7 +26,7 @@ const pollMs = 1_000
 /** Plain lines, oldest first. No view: a tail writes more lines a second than any screen draws. */
 export async function logs(context: Context, options: LogsOptions): Promise<void> {
   const { output } = context
-  const query = queryOf(options)
+  const narrowed = queryOf(options)
   const list = output.list()
   let count = 0
   const print = (page: readonly LogEntry[]) => {
@@ -34,14 +36,21 @@ export async function logs(context: Context, options: LogsOptions): Promise<void
     if (output.json) return each(page, (entry) => output.event(entry))
     return output.write(`${page.map((entry) => logLine(entry, output.paint)).join('\n')}\n`)
   }
-  await withClient(context, async ({ monitoring }) => {
+  await withClient(context, async (morpheus) => {
+    const { monitoring } = morpheus
+    const query =
+      options.sessao === undefined
+        ? narrowed
+        : { ...narrowed, sessionId: (await findSession(morpheus, options.sessao)).id }
     const later = logReader(monitoring)
+    const reader = logReader(monitoring)
     let last = options.seguir ? await later.newest() : '0'
-    for await (const page of firstLines(logReader(monitoring), query, options)) {
+    for await (const page of firstLines(reader, query, options)) {
       await print(page)
       later.note(page)
       last = newer(last, page.at(-1)?.id)
     }
+    if (reader.isUntold()) output.note('Este servidor não diz de qual sessão é cada linha.')
     if (!options.seguir) {
       if (output.json) return list.end()
       return count === 0 ? output.note('Nenhum log encontrado') : undefined

@@ -5,12 +5,14 @@ import {
   linesFound,
   type Morpheus,
   type TimeRange,
+  tellSessions,
 } from '@morpheus/sdk'
 
 export interface LogQuery {
   level?: LogLevel
   service?: LogService
   search?: string
+  sessionId?: string
   timeRange: TimeRange
 }
 
@@ -22,11 +24,18 @@ const limits = { page: 2_000, seen: 20_000 } as const
 export type LogReader = ReturnType<typeof logReader>
 
 /**
- * Reads a log, oldest line first, each once. `after`, `before`, `limit` and `search` are ours: a server that knows the
- * documented filters alone answers its newest lines again and again, and they are told apart here.
+ * Reads a log, oldest line first, each once. `after`, `before`, `limit`, `search` and `sessionId` are ours: a server that
+ * knows the documented filters alone answers its newest lines again and again, and they are told apart here.
  */
 export function logReader(monitoring: Monitoring) {
   let seen = new Set<string>()
+  let untold = false
+
+  /** What of an answer is looked for. */
+  function found(lines: readonly LogEntry[], query: LogQuery): readonly LogEntry[] {
+    if (query.sessionId !== undefined && !tellSessions(lines)) untold = true
+    return linesFound(lines, query)
+  }
 
   /** These lines are known. */
   function note(lines: readonly LogEntry[]): void {
@@ -36,6 +45,9 @@ export function logReader(monitoring: Monitoring) {
 
   return {
     note,
+
+    /** One session's lines were asked for, of a server that does not say which session a line is about. */
+    isUntold: () => untold,
 
     /** The last `limit` lines. */
     async last(query: LogQuery, limit: number): Promise<LogEntry[][]> {
@@ -47,7 +59,7 @@ export function logReader(monitoring: Monitoring) {
         const fresh = oldestFirst(answered).filter(({ id }) => !known.has(id))
         for (const { id } of fresh) known.add(id)
         note(fresh)
-        const page = linesFound(fresh, query.search ?? '').slice(-left)
+        const page = found(fresh, query).slice(-left)
         pages.unshift(page)
         left -= page.length
         before = fresh[0]?.id
@@ -74,7 +86,7 @@ export function logReader(monitoring: Monitoring) {
           // It is looked at after this page; until then its failure is nobody's.
           next.catch(() => {})
         }
-        yield [...linesFound(fresh, query.search ?? '')]
+        yield [...found(fresh, query)]
         if (!more) return
       }
     },

@@ -5,7 +5,7 @@ import { pick } from '../sessions/find.js'
 
 const shown = 8
 
-/** The session that sends: the one that is named, else the only one that can be meant. */
+/** The session whose messages are meant: the one that is named, else the only one that can be meant. */
 export async function senderMeant(morpheus: Morpheus, reference: string | undefined): Promise<Session> {
   const { sessions } = await morpheus.sessions.list({})
   if (reference !== undefined) return pick(sessions, reference)
@@ -19,12 +19,12 @@ export async function senderMeant(morpheus: Morpheus, reference: string | undefi
   }
   if (others.length === 0) return only
   if (connected.length === 0) {
-    throw usage('Nenhuma sessão está conectada. Diga por qual enviar: --sessao "Loja Centro"', 'usage')
+    throw usage('Nenhuma sessão está conectada. Diga qual: --sessao "Loja Centro"', 'usage')
   }
   const names = connected.slice(0, shown).map(({ name }) => `\n  ${clean(name)}`)
   const more = connected.length > shown ? `\n  … e mais ${connected.length - shown}` : ''
   throw usage(
-    `Há ${connected.length} sessões conectadas. Diga por qual enviar, com --sessao:${names.join('')}${more}`,
+    `Há ${connected.length} sessões conectadas. Diga qual, com --sessao:${names.join('')}${more}`,
     'usage',
   )
 }

@@ -19,8 +19,10 @@ export async function pairAside(
 ): Promise<Notice | 'interrupted'> {
   const name = `"${clean(session.name)}"`
   try {
-    const now = await connected(morpheus, session)
-    const { outcome, why } = await pairOnScreen(context, morpheus, now, { startWith })
+    const { outcome, why } = await pairOnScreen(context, morpheus, session, {
+      startWith,
+      first: () => connected(morpheus, session),
+    })
     if (outcome === 'interrupted') return outcome
     if (outcome === 'connected') return { tone: 'success', text: `${name} foi conectada.` }
     if (outcome === 'disconnected') return { tone: 'error', text: `${name}: ${endedText(why)}` }

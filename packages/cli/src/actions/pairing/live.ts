@@ -16,6 +16,8 @@ export interface LiveOptions {
   startWith: 'qr' | 'phone'
   /** Asked for at once, when the phone's screen comes first. */
   phoneNumber?: string
+  /** What is asked of the gateway first: it is waited for on the screen. */
+  first?: () => Promise<unknown>
   /** Until it gives up; until the session is paired or disconnected where nobody set a limit. */
   seconds?: number | undefined
 }
@@ -42,35 +44,52 @@ export async function pairLive(
 }
 
 interface Paired {
-  outcome: Outcome
+  outcome: Exclude<Outcome, 'failed'>
   /** What ended the attempt, where something did. */
   why: string | null
 }
 
-/** The same on a screen that is there already; says how it ended instead of ending the command. */
+/**
+ * The same on a screen that is there already; says how it ended instead of ending the command.
+ * @throws what `first` does
+ */
 export async function pairOnScreen(
   { output }: Context,
   morpheus: Morpheus,
   session: Session,
-  { startWith, phoneNumber, seconds }: LiveOptions,
+  { startWith, phoneNumber, first, seconds }: LiveOptions,
 ): Promise<Paired> {
   const notices = lastNotice()
   const options = { sessionId: session.id, notify: notices.notify }
   const qr = showQr(morpheus, options)
   const phone = pairPhone(morpheus, options)
+  const listening = listen(morpheus, session.id)
+  let cause: unknown
+  let isLeft = false
+  async function open() {
+    await Promise.all([first?.(), listening.ready])
+    if (phoneNumber === undefined || isLeft) return
+    phone.start()
+    phone.setPhone(phoneNumber)
+    void phone.request()
+  }
+  const opening = createStore<{ phase: 'waiting' | 'open' | 'failed' }>(() => ({ phase: 'waiting' }))
+  void open().then(
+    () => opening.setState({ phase: 'open' }),
+    (error: unknown) => {
+      cause = error
+      opening.setState({ phase: 'failed' })
+    },
+  )
   notInCi()
-  const [stop, { showLive }] = await Promise.all([listen(morpheus, session.id), loadPart('views')])
   try {
-    if (phoneNumber !== undefined) {
-      phone.start()
-      phone.setPhone(phoneNumber)
-      void phone.request()
-    }
+    const { showLive } = await loadPart('views')
     const outcome = await showLive({
       name: clean(session.name),
       qr,
       phone,
       notice: notices.store,
+      opening,
       startWith,
       seconds,
       realtime: morpheus.realtime.store,
@@ -78,12 +97,14 @@ export async function pairOnScreen(
       backToQr: () => backToQr(morpheus, phone, options),
       savePng: (image) => savePng(image, pngName(session.name)),
     })
+    if (outcome === 'failed') throw cause
     return { outcome, why: qr.store.getState().error }
   } finally {
+    isLeft = true
     qr.stop()
     phone.stop()
     notices.stop()
-    stop()
+    listening.stop()
   }
 }
 

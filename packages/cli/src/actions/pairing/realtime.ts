@@ -1,20 +1,36 @@
 import type { Morpheus } from '@morpheus/sdk'
 
+export interface Listening {
+  /** Once what happens to the session is heard, or nobody waits for that any longer. */
+  readonly ready: Promise<void>
+  readonly stop: () => void
+}
+
 /** Enters the session's room before anything is asked for: a pairing code comes by socket only, and once. */
-export async function listen(morpheus: Morpheus, sessionId: string, patience = 10_000): Promise<() => void> {
-  const stop = morpheus.start()
+export function listen(morpheus: Morpheus, sessionId: string, patience = 10_000): Listening {
+  const leave = morpheus.start()
   const { store } = morpheus.realtime
-  const settled = () => ['connected', 'offline'].includes(store.getState().status)
-  await new Promise<void>((resolve) => {
-    const done = () => {
-      unsubscribe()
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(done, patience)
-    const unsubscribe = store.subscribe(() => settled() && done())
-    if (settled()) done()
-  })
-  await morpheus.realtime.join(sessionId)
-  return stop
+  const ending = new AbortController()
+  const settled = () => ending.signal.aborted || ['connected', 'offline'].includes(store.getState().status)
+  async function enter() {
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        unsubscribe()
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(done, patience)
+      const unsubscribe = store.subscribe(() => settled() && done())
+      ending.signal.addEventListener('abort', done)
+      if (settled()) done()
+    })
+    if (!ending.signal.aborted) await morpheus.realtime.join(sessionId)
+  }
+  return {
+    ready: enter(),
+    stop() {
+      ending.abort()
+      leave()
+    },
+  }
 }

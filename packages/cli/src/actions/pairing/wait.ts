@@ -42,9 +42,10 @@ export async function waitConnected(
   seconds: number | undefined,
   tell: (state: ShowQrState) => void = () => {},
 ): Promise<Session> {
-  const stop = await listen(morpheus, session.id)
+  const listening = listen(morpheus, session.id)
   const flow = showQr(morpheus, { sessionId: session.id })
   try {
+    await listening.ready
     flow.start()
     await until(flow.store, seconds, (state) => {
       tell(state)
@@ -53,7 +54,7 @@ export async function waitConnected(
     })
   } finally {
     flow.stop()
-    stop()
+    listening.stop()
   }
   return (await morpheus.sessions.get({ id: session.id })).session
 }
@@ -65,10 +66,11 @@ export async function waitPaired(
   phoneNumber: string,
   { seconds, stay, tell }: { seconds: number | undefined; stay: boolean; tell: (code: string) => void },
 ): Promise<void> {
-  const stop = await listen(morpheus, session.id)
+  const listening = listen(morpheus, session.id)
   const flow = pairPhone(morpheus, { sessionId: session.id })
   const failure = (error: string | null) => ended(error ?? messages.pairing.requestFailure)
   try {
+    await listening.ready
     flow.start()
     flow.setPhone(phoneNumber)
     await flow.request()
@@ -83,6 +85,6 @@ export async function waitPaired(
     })
   } finally {
     flow.stop()
-    stop()
+    listening.stop()
   }
 }

@@ -10,14 +10,24 @@ import { tellTable } from '../../output/tellTable.js'
 const states = { running: 'Em andamento', done: 'Concluído', failed: 'Falhou' } as const
 
 const columns: Column<Forgetting>[] = [
-  { title: 'RECIBO', cell: ({ id }) => ({ text: clean(id.slice(0, 8)), colour: 'grey' }), sacrifice: 0 },
+  {
+    title: 'RECIBO',
+    cell: ({ id }) => ({ text: clean(id.slice(0, 8)), colour: 'grey' }),
+    exact: ({ id }) => clean(id),
+    sacrifice: 0,
+  },
   {
     title: 'PEDIDO',
     cell: ({ startedAt }) => ({ text: formatDateTime(startedAt) }),
     exact: ({ startedAt }) => startedAt,
     sacrifice: 0,
   },
-  { title: 'SITUAÇÃO', cell: ({ state }) => ({ text: states[state] }), sacrifice: 0 },
+  {
+    title: 'SITUAÇÃO',
+    cell: ({ state }) => ({ text: states[state] }),
+    exact: ({ state }) => state,
+    sacrifice: 0,
+  },
   {
     title: 'REGISTROS',
     cell: ({ counts }) => ({

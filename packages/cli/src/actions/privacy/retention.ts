@@ -19,7 +19,12 @@ type Row = RetentionState['kinds'][number]
 const inDays = (days: number | null) => (days === null ? '–' : `${days} d`)
 
 const columns: Column<Row>[] = [
-  { title: 'TIPO', cell: ({ kind }) => ({ text: retentionKindLabels[kind] }), sacrifice: 0 },
+  {
+    title: 'TIPO',
+    cell: ({ kind }) => ({ text: retentionKindLabels[kind] }),
+    exact: ({ kind }) => kind,
+    sacrifice: 0,
+  },
   { title: 'PRAZO', cell: ({ days, most }) => ({ text: inDays(days ?? most) }), sacrifice: 0 },
   { title: 'MÁXIMO', cell: ({ most }) => ({ text: inDays(most) }), sacrifice: 2 },
   { title: 'GUARDADOS', cell: ({ total, more }) => ({ text: `${total}${more ? '+' : ''}` }), sacrifice: 1 },

@@ -43,7 +43,12 @@ const columns: Column<Shown>[] = [
     sacrifice: 0,
   },
   { title: 'GATEWAY', cell: ({ url }) => ({ text: clean(url) }), sacrifice: 0, shrinksTo: 20 },
-  { title: 'ACESSO', cell: ({ signedIn }) => ({ text: signedIn ? 'sim' : 'não' }), sacrifice: 1 },
+  {
+    title: 'ACESSO',
+    cell: ({ signedIn }) => ({ text: signedIn ? 'sim' : 'não' }),
+    exact: ({ signedIn }) => String(signedIn),
+    sacrifice: 1,
+  },
 ]
 
 export async function list({ output }: Context): Promise<void> {

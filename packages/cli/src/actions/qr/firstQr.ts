@@ -11,9 +11,10 @@ export async function firstQr(
   session: Session,
   seconds: number | undefined,
 ): Promise<QrCode> {
-  const stop = await listen(morpheus, session.id)
+  const listening = listen(morpheus, session.id)
   const flow = showQr(morpheus, { sessionId: session.id })
   try {
+    await listening.ready
     flow.start()
     return await until(flow.store, seconds, ({ phase, qr, error }) => {
       if (phase === 'disconnected') throw ended(error)
@@ -24,6 +25,6 @@ export async function firstQr(
     })
   } finally {
     flow.stop()
-    stop()
+    listening.stop()
   }
 }

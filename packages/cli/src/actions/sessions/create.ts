@@ -11,6 +11,7 @@ import { readPhoneNumber } from '../pairing/phoneNumber.js'
 import { until, waitConnected } from '../pairing/wait.js'
 import { answerOf } from './answer.js'
 import { pick } from './find.js'
+import { folded } from './names.js'
 
 export interface CreateOptions extends WaitOptions {
   tipo: 'morpheus' | 'cloud'
@@ -38,15 +39,14 @@ export async function create(context: Context, options: CreateOptions, name: str
   })
 }
 
-/** The one of this `externalId`, which no two have; without it of this name, and of two nobody says which is meant. */
+/** The one of this `externalId`, which no two have; without it of this name, as names are found; of two nobody says which is meant. */
 async function existingFor(
   { sessions: calls }: Morpheus,
   { name, externalId }: NewSession,
 ): Promise<Session | undefined> {
   const { sessions } = await calls.list({})
   if (externalId) return sessions.find((one) => one.externalId === externalId)
-  const [only] = sessions.filter((one) => one.name === name)
-  return only && pick(sessions, name)
+  return sessions.some((one) => folded(one.name) === folded(name)) ? pick(sessions, name) : undefined
 }
 
 /** Goes on as if it had just been created. */

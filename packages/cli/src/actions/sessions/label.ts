@@ -1,3 +1,4 @@
+import { tagsAfter } from '@morpheus/sdk'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
@@ -26,9 +27,9 @@ export async function label(
     throw usage('Diga o que mudar: --adicionar, --remover, --limpar, --fixar ou --desafixar.', 'usage')
   const session = await withClient(context, async (morpheus) => {
     const found = await findSession(morpheus, reference)
-    const kept = limpar ? [] : (found.tags ?? []).filter((tag) => !remover.includes(tag))
+    const before = limpar ? { tags: [] } : found
     const changes = {
-      ...(changesTags && { tags: [...new Set([...kept, ...adicionar])] }),
+      ...(changesTags && { tags: tagsAfter(before, { added: adicionar, removed: remover }) }),
       ...((fixar || desafixar) && { pinned: fixar === true }),
     }
     return (await morpheus.sessions.update({ id: found.id, ...changes })).session ?? { ...found, ...changes }

@@ -1,4 +1,4 @@
-import type { Morpheus, Session, SessionStatus } from '@morpheus/sdk'
+import type { Morpheus, Session, SessionAvailability, SessionStatus } from '@morpheus/sdk'
 import { countOf, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { apiTypeLabels, statusLabels } from '@morpheus/sdk/text'
 import { pages } from '../../client/pages.js'
@@ -10,8 +10,9 @@ import { statusCell } from '../../output/status.js'
 import type { Column } from '../../output/table.js'
 import { tellTable } from '../../output/tellTable.js'
 import { answerOf, bareNumber } from './answer.js'
+import { hasTag } from './meant.js'
 import { shortIds } from './shortIds.js'
-import { inSituation } from './situation.js'
+import { inSituation, situationOf } from './situation.js'
 
 export interface ListOptions {
   status?: string
@@ -37,23 +38,22 @@ export async function list(context: Context, options: ListOptions): Promise<void
   const { output } = context
   const status = options.status === undefined ? undefined : statusOf(options.status)
   const { limite = Number.POSITIVE_INFINITY, idExterno, metadados, etiqueta } = options
-  const stands = options.situacao === undefined ? () => true : inSituation(options.situacao)
+  const availability = options.situacao === undefined ? undefined : situationOf(options.situacao)
   const tags = {
     ...(idExterno !== undefined && { externalId: idExterno }),
     ...(metadados !== undefined && { metadata: metadados }),
     ...(etiqueta !== undefined && { tag: etiqueta }),
   }
   const sessions = await withClient(context, (morpheus) =>
-    // How they stand is chosen here: of as many as there are.
-    read(morpheus, { status, ...tags }, options.situacao === undefined ? limite : Number.POSITIVE_INFINITY),
+    read(morpheus, { status, ...(availability && { availability }), ...tags }, limite),
   )
   // A server that knows the documents alone answers them all.
-  const shown = sessions
-    .filter((session) => (!status || session.status === status) && hasTags(session, tags) && stands(session))
+  const shown = inSituation(sessions, availability)
+    .filter((session) => (!status || session.status === status) && hasTags(session, tags))
     .slice(0, limite)
   if (output.json) return output.value(shown.map(answerOf))
   if (shown.length === 0)
-    return output.note(emptyNote(status, Object.keys(tags).length > 0 || options.situacao !== undefined))
+    return output.note(emptyNote(status, Object.keys(tags).length > 0 || availability !== undefined))
   const short = Number.isFinite(output.columns) ? shortIds(sessions.map(({ id }) => id)) : (id: string) => id
   tellTable(output, shown, columns(short))
   if (output.interactive) output.note(output.notePaint('dim', `\n${summary(shown)}`))
@@ -62,14 +62,14 @@ export async function list(context: Context, options: ListOptions): Promise<void
 /** All of them in one call; the newest so many in pages. */
 async function read(
   { sessions: calls }: Morpheus,
-  { status, ...tags }: Tags & { status: SessionStatus | undefined },
+  { status, ...filters }: Filters,
   limit: number,
 ): Promise<Session[]> {
   // With all of them at hand, short IDs tell each from every other.
-  if (limit === Number.POSITIVE_INFINITY) return (await calls.list(tags)).sessions
+  if (limit === Number.POSITIVE_INFINITY) return (await calls.list(filters)).sessions
   const found: Session[] = []
   const page = (asked: { limit: number; cursor?: string }) =>
-    calls.list({ ...asked, ...tags, ...(status && { status }) })
+    calls.list({ ...asked, ...filters, ...(status && { status }) })
   for await (const { sessions } of pages(page, ({ sessions }) => sessions, limit)) found.push(...sessions)
   return found
 }
@@ -91,12 +91,17 @@ interface Tags {
   tag?: string
 }
 
+interface Filters extends Tags {
+  status: SessionStatus | undefined
+  availability?: SessionAvailability
+}
+
 function hasTags(session: Session, { externalId, metadata, tag }: Tags): boolean {
   const entries = Object.entries(session.metadata ?? {}).map(([key, value]) => `${key}:${value}`)
   return (
     (externalId === undefined || session.externalId === externalId) &&
     (metadata === undefined || entries.includes(metadata)) &&
-    (tag === undefined || (session.tags ?? []).includes(tag))
+    hasTag(session, tag)
   )
 }
 

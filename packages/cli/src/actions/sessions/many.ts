@@ -8,8 +8,9 @@ import type { Output } from '../../output/output.js'
 import { askSure, askText } from '../../prompts/ask.js'
 import { isSure } from '../sure.js'
 import type { ManyOptions } from './manyOptions.js'
+import { hasTag } from './meant.js'
 import { tellOutcome, toldRun } from './outcome.js'
-import { inSituation } from './situation.js'
+import { inSituation, situationOf } from './situation.js'
 
 const words = {
   connect: { verb: 'Conectar', done: ['começou a conectar', 'começaram a conectar'] },
@@ -36,17 +37,14 @@ export async function many(
   const { output } = context
   if (reference !== undefined)
     throw usage('Indique uma sessão, ou use --todas, --etiqueta ou --situacao.', 'usage')
-  const stands = options.situacao === undefined ? () => true : inSituation(options.situacao)
+  const availability = options.situacao === undefined ? undefined : situationOf(options.situacao)
   if (unsafe[action] && !isSure(options) && !output.interactive) {
     throw usage(`${unsafe[action]}, e sem terminal não há como perguntar: confirme com --sim.`, 'no_terminal')
   }
   const state = await withClient(context, async (morpheus) => {
-    const { sessions } = await morpheus.sessions.list({})
-    const meant = sessions.filter(
-      (session) =>
-        isOpenTo(session, action) &&
-        stands(session) &&
-        (options.etiqueta === undefined || (session.tags ?? []).includes(options.etiqueta)),
+    const { sessions } = await morpheus.sessions.list(availability ? { availability } : {})
+    const meant = inSituation(sessions, availability).filter(
+      (session) => isOpenTo(session, action) && hasTag(session, options.etiqueta),
     )
     if (meant.length > 0 && !isSure(options) && output.interactive) await confirm(output, action, meant)
     return toldRun(output, bulkRun(meant, bulkCall(morpheus, action)))

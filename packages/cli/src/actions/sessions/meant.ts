@@ -7,6 +7,10 @@ export async function sessionsMeant(morpheus: Morpheus, reference: string | unde
   return reference === undefined ? sessions : [pick(sessions, reference)]
 }
 
+/** Whether a session has a tag; without one all of them count. */
+export const hasTag = ({ tags }: Session, tag: string | undefined) =>
+  tag === undefined || (tags ?? []).includes(tag)
+
 const atOnce = 8
 
 /** Asks about each, a few at a time; answers in their order. */

@@ -1,6 +1,7 @@
 import type { Session, SessionAvailability } from '@morpheus/sdk'
 import { clean } from '../../output/clean.js'
-import { usage } from '../../output/failures.js'
+import { failed, usage } from '../../output/failures.js'
+import { folded } from './names.js'
 import { situationHelp } from './situationWords.js'
 
 /** Whether a number serves, as it is typed. */
@@ -15,11 +16,24 @@ const words: Readonly<Record<string, SessionAvailability>> = {
   unpaired: 'unpaired',
 }
 
-/** What holds of the sessions that a word means. */
-export function inSituation(word: string): (session: Session) => boolean {
-  const typed = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, '-')
+/** What a word means, as the gateway calls it. */
+export function situationOf(word: string): SessionAvailability {
+  const typed = folded(word).replaceAll(' ', '-')
   const wanted = Object.hasOwn(words, typed) ? words[typed] : undefined
-  if (wanted === undefined)
-    throw usage(`Situação desconhecida: "${clean(word)}". Use ${situationHelp}.`, 'usage')
-  return ({ availability }) => availability === wanted
+  if (wanted) return wanted
+  throw usage(`Situação desconhecida: "${clean(word)}". Use ${situationHelp}.`, 'usage')
+}
+
+/**
+ * Those that stand so; without a situation all of them.
+ * @throws Failure where the server does not say how its sessions stand.
+ */
+export function inSituation(
+  sessions: readonly Session[],
+  wanted: SessionAvailability | undefined,
+): readonly Session[] {
+  if (wanted === undefined) return sessions
+  if (sessions.length > 0 && !sessions.some(({ availability }) => availability))
+    throw failed('Este gateway não diz a situação das sessões. Filtre com --status.', 'not_supported')
+  return sessions.filter(({ availability }) => availability === wanted)
 }

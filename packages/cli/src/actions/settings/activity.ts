@@ -58,9 +58,16 @@ function columnsIn(timeZone: string): Column<ActivityEntry>[] {
     {
       title: 'STATUS',
       cell: ({ status }) => ({ text: activityStatusLabels[status], colour: colours[status] }),
+      exact: ({ status }) => status,
       sacrifice: 3,
     },
-    { title: 'AÇÃO', cell: ({ action }) => ({ text: activityLabels[action] }), sacrifice: 4, shrinksTo: 12 },
+    {
+      title: 'AÇÃO',
+      cell: ({ action }) => ({ text: activityLabels[action] }),
+      exact: ({ action }) => action,
+      sacrifice: 4,
+      shrinksTo: 12,
+    },
     { title: 'DETALHES', cell: ({ details }) => ({ text: clean(details) }), sacrifice: 0, shrinksTo: 20 },
     { title: 'IP', cell: ({ ip }) => ({ text: clean(ip ?? '–'), colour: 'grey' }), sacrifice: 2 },
     {

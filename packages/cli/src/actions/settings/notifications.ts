@@ -26,7 +26,11 @@ export async function notifications(context: Context, changes: readonly string[]
     if (output.json) return output.value(settings)
     if (isChange) output.note(`${output.notePaint('green', '✓')} Notificações salvas.`)
     for (const [word, [field, label]] of Object.entries(words))
-      output.data(`${word.padEnd(11)} ${settings[field] ? 'sim' : 'não'}  ${output.paint('dim', label)}`)
+      output.data(
+        output.onScreen
+          ? `${word.padEnd(11)} ${settings[field] ? 'sim' : 'não'}  ${output.paint('dim', label)}`
+          : `${word}\t${settings[field]}`,
+      )
   })
 }
 

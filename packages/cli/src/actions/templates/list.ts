@@ -25,6 +25,7 @@ const columns: Column<Template>[] = [
       isActive
         ? { text: `● ${templateMessages.active}`, colour: 'green' }
         : { text: `○ ${templateMessages.inactive}`, colour: 'grey' },
+    exact: ({ isActive }) => (isActive ? 'active' : 'inactive'),
     sacrifice: 0,
   },
   { title: 'NOME', cell: ({ name }) => ({ text: clean(name) }), sacrifice: 0, shrinksTo: 16 },

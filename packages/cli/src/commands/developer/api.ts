@@ -7,8 +7,7 @@ const more = (value: string, before: string[] = []) => [...before, value]
 export function declareApi(program: Command): void {
   program
     .command('api')
-    .argument('<método>', 'GET, POST, PUT, PATCH ou DELETE; sem ele, GET')
-    .argument('[caminho]', 'como /sessions')
+    .argument('<caminho...>', 'como /sessions; antes dele, o método que não é GET, como em POST /sessions')
     .summary('chama a API do gateway')
     .description('Faz qualquer chamada à API do gateway, com o acesso do perfil, e escreve a resposta.')
     .option('-c, --campo <nome=valor>', 'um campo: da consulta com GET, do corpo com os outros', more)
@@ -16,8 +15,8 @@ export function declareApi(program: Command): void {
     .option('--entrada <arquivo>', 'o corpo em JSON, de um arquivo; - lê da entrada padrão')
     .option('--paginar', 'lê todas as páginas e escreve uma por linha')
     .action(
-      act<ApiOptions>(async (context, options, first, second?: string) =>
-        (await import('../../actions/api/api.js')).api(context, options, first, second),
+      act<ApiOptions>(async (context, options, ...words) =>
+        (await import('../../actions/api/api.js')).api(context, options, words),
       ),
     )
     .addHelpText(
@@ -25,12 +24,14 @@ export function declareApi(program: Command): void {
       `
 Um campo com true, false, null, um número, [...] ou {...} é isso; o resto é
 texto. nome=@arquivo é o texto do arquivo, a.b=1 um campo dentro de outro.
-As chamadas: morpheus openapi, ou a Referência no painel.
+--csv e --modelo escrevem os itens da lista que há na resposta; --jq a vê
+inteira. As chamadas: morpheus openapi, ou a Referência no painel.
 ${examples(
   ['morpheus api /sessions', ''],
   [`morpheus api /sessions --jq '.data.sessions[].name'`, ''],
   ['morpheus api POST /sessions -c name="Loja Centro"', ''],
   [`morpheus api /sessions/3f2a/contacts --paginar --jq '.data.contacts[].phone'`, ''],
+  ['morpheus api /sessions/3f2a/contacts --paginar --csv > contatos.csv', ''],
 )}`,
     )
 }

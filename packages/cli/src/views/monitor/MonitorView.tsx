@@ -30,6 +30,8 @@ export function MonitorView(props: MonitorProps) {
   const { isAuthenticated } = useStore(props.identity)
   const { pane, places, notice } = useStore(screen)
   useStore(feed.store)
+  // The keys of the footer are of the chosen delivery.
+  useStore(props.deliveries.store)
   const [monitor] = useState(() => createMonitor(props))
   const layout = layoutOf(room, monitor.sessions.found().length)
   useMonitorKeys(monitor, { fits: layout !== undefined })

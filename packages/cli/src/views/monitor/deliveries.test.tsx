@@ -41,6 +41,14 @@ it('shows the deliveries of the chosen session, and of all, with state, target, 
   await vi.waitFor(() => expect(frame()).toContain('As entregas não puderam ser lidas'))
 })
 
+it('says which keys there are for a delivery as soon as there is one', async () => {
+  const { type, frame, deliveries: store } = open({ deliveries: [] })
+  await type('e')
+  expect(frame()).not.toContain('enter abre')
+  store.setState({ deliveries })
+  await vi.waitFor(() => expect(frame()).toMatch(/enter abre {2}r reenvia/))
+})
+
 it('keeps the chosen one when others come, and searches', async () => {
   const { type, frame, deliveries: store } = open()
   await type(':entregas todas\r')

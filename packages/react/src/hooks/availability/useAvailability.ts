@@ -7,6 +7,7 @@ import { batched } from './batch.js'
 
 /** As many as one call takes. */
 const atOnce = 100
+const day = 24
 /** In milliseconds: a part of the day is half an hour, and what changes is told. */
 const pause = 5 * 60_000
 
@@ -14,35 +15,41 @@ const pause = 5 * 60_000
 export interface StoodSession extends SessionAvailabilityHistory {
   from: string
   to: string
+  /** When no gateway ran. */
+  stops: readonly { from: string; to: string }[]
 }
 
 type Load = (sessionId: string) => Promise<StoodSession | undefined>
 
-const loads = new WeakMap<Morpheus, Load>()
+/** By the hours they are asked for. */
+const loads = new WeakMap<Morpheus, Map<number, Load>>()
 
 /** However many sessions are on the screen, one call asks for all of them. */
-function loadOf(client: Morpheus): Load {
-  const known = loads.get(client)
-  if (known) return known
+function loadOf(client: Morpheus, hours: number): Load {
+  const known = loads.get(client) ?? new Map<number, Load>()
+  loads.set(client, known)
+  const there = known.get(hours)
+  if (there) return there
   const load = batched(atOnce, async (ids: readonly string[]) => {
-    const { sessions, from, to } = await client.monitoring.availability({ sessionIds: ids.join(',') })
-    return new Map(sessions.map((session) => [session.sessionId, { ...session, from, to }]))
+    const query = { sessionIds: ids.join(','), ...(hours !== day && { hours }) }
+    const { sessions, ...span } = await client.monitoring.availability(query)
+    return new Map(sessions.map((session) => [session.sessionId, { ...session, ...span }]))
   })
-  loads.set(client, load)
+  known.set(hours, load)
   return load
 }
 
 /**
- * How one session stood over the last 24 hours, in 48 parts; null where the server does not say.
+ * How one session stood over the last 24 hours, or as many as are asked for, in 48 parts; null where the server does not say.
  * @example
  * const stood = await queryClient.fetchQuery(availabilityQuery(morpheus, sessionId))
  */
-export const availabilityQuery = (client: Morpheus, sessionId: string) =>
+export const availabilityQuery = (client: Morpheus, sessionId: string, hours = day) =>
   queryOptions({
-    queryKey: keysOf(client).availability(sessionId),
+    queryKey: keysOf(client).availability(sessionId, hours),
     queryFn: async (): Promise<StoodSession | null> => {
       try {
-        return (await loadOf(client)(sessionId)) ?? null
+        return (await loadOf(client, hours)(sessionId)) ?? null
       } catch (error) {
         if (isNotOffered(error)) return null
         throw error
@@ -52,6 +59,6 @@ export const availabilityQuery = (client: Morpheus, sessionId: string) =>
   })
 
 /** `availabilityQuery` as a hook. A change of the session's status reads it again. */
-export function useAvailability(sessionId: string) {
-  return useQuery(availabilityQuery(useMorpheus(), sessionId), useQueryCache())
+export function useAvailability(sessionId: string, hours?: number) {
+  return useQuery(availabilityQuery(useMorpheus(), sessionId, hours), useQueryCache())
 }

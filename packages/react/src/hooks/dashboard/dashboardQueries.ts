@@ -26,12 +26,18 @@ export const statsQuery = (client: Morpheus) =>
 
 /**
  * Messages sent and received in buckets that know no gap: by hour for `day` (24 hours), by day for `week` (7
- * days) and `month` (30 days), the running one included. Core spec §7.
+ * days) and `month` (30 days), the running one included. Core spec §7. With `sessionId`, which is ours, those of that session
+ * alone: no bucket where the server counts all of them whatever is asked.
  * @example
  * await queryClient.prefetchQuery(messageStatsQuery(morpheus, 'week'))
  */
-export const messageStatsQuery = (client: Morpheus, period: StatsPeriod) =>
+export const messageStatsQuery = (client: Morpheus, period: StatsPeriod, sessionId?: string) =>
   queryOptions({
-    queryKey: keysOf(client).messageStats(period),
-    queryFn: ({ signal }) => client.dashboard.messageStats({ period }, { signal }),
+    queryKey: keysOf(client).messageStats(period, sessionId),
+    queryFn: async ({ signal }) => {
+      const query = { period, ...(sessionId !== undefined && { sessionId }) }
+      const counted = await client.dashboard.messageStats(query, { signal })
+      if (sessionId === undefined || counted.sessionId === sessionId) return counted
+      return { ...counted, sessionId, buckets: [], totals: { sent: 0, received: 0 } }
+    },
   })

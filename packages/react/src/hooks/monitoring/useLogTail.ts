@@ -10,7 +10,10 @@ import { useMorpheus } from '../useMorpheus.js'
  * once.
  */
 export interface LogTail extends TailState, Pick<TailFlow, 'setFilters' | 'setLive' | 'loadOlder'> {
-  /** Deletes what level, service and range show; answers how many lines, where the server says so. Rejects where the call does. */
+  /**
+   * Deletes what level, service and range show, of all sessions; answers how many lines, where the server says so. Rejects
+   * where the call does.
+   */
   clear(): Promise<number | undefined>
 }
 
@@ -20,7 +23,7 @@ export interface LogTail extends TailState, Pick<TailFlow, 'setFilters' | 'setLi
  */
 export function useLogTail(wanted: Partial<TailState['filters']> = {}): LogTail {
   const client = useMorpheus()
-  const { level, service, timeRange, search } = wanted
+  const { level, service, timeRange, search, sessionId } = wanted
   const latest = useRef(wanted)
   const flow = useMemo(() => {
     const made = tailLogs(client)
@@ -33,12 +36,13 @@ export function useLogTail(wanted: Partial<TailState['filters']> = {}): LogTail 
       ...(service !== undefined && { service }),
       ...(timeRange !== undefined && { timeRange }),
       ...(search !== undefined && { search }),
+      ...(sessionId !== undefined && { sessionId }),
     }
     latest.current = change
     const now = flow.store.getState().filters
     if (Object.entries({ ...now, ...change }).some(([name, value]) => Reflect.get(now, name) !== value))
       flow.setFilters(change)
-  }, [flow, level, service, timeRange, search])
+  }, [flow, level, service, timeRange, search, sessionId])
   const signedIn = useStore(client.identity.store, ({ token }) => token !== null)
   useEffect(() => {
     if (!signedIn) return

@@ -15,7 +15,7 @@ export const settings: AllTexts['settings'] = {
     zones: 'Time zones',
     noZone: 'No time zone found',
     save: 'Save changes',
-    saving: 'Saving...',
+    saving: 'Saving…',
     emailChanged: (email) => `From now on you sign in with ${email}`,
   },
   preferences: {
@@ -31,7 +31,7 @@ export const settings: AllTexts['settings'] = {
     maintenance: 'System and maintenance alerts',
     maintenanceHelp: 'Updates, maintenance and what changes at the server.',
     save: 'Save preferences',
-    saving: 'Saving...',
+    saving: 'Saving…',
   },
   tester: {
     title: 'Notification test',
@@ -66,7 +66,7 @@ export const security: AllTexts['security'] = {
     nextHint: 'At least 6 characters, and nothing easy to guess.',
     confirm: 'Confirm the new password',
     submit: 'Change password',
-    submitting: 'Changing...',
+    submitting: 'Changing…',
   },
   twoFactor: {
     title: 'Two-factor authentication',
@@ -82,7 +82,7 @@ export const security: AllTexts['security'] = {
     secret: 'Or type this key into the app',
     code: '6-digit code',
     codeHint: 'What the app shows now. It is checked by itself.',
-    verifying: 'Checking...',
+    verifying: 'Checking…',
     codesLeft: (count) =>
       count === 0 ? 'No recovery codes left: make new ones.' : `${counted(count, 'recovery code')} left.`,
     renew: 'Make new codes',
@@ -184,7 +184,7 @@ export const backups: AllTexts['backups'] = {
   list: 'Backups',
   download: 'Download',
   restore: 'Restore',
-  restoring: 'Restoring...',
+  restoring: 'Restoring…',
   remove: 'Delete',
   upload: 'Upload a backup',
   uploading: (percent) => `Uploading... ${percent}%`,
@@ -229,7 +229,7 @@ export const backups: AllTexts['backups'] = {
     type: 'What to keep',
     keep: 'How many to keep',
     save: 'Save schedule',
-    saving: 'Saving...',
+    saving: 'Saving…',
     next: (at) => `Next: ${at}`,
     lastFailed: (why) => `The last one failed: ${why}`,
   },

@@ -32,7 +32,7 @@ export const login: AllTexts['login'] = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   submit: 'Sign in',
-  submitting: 'Signing in...',
+  submitting: 'Signing in…',
   code: 'Verification code',
   codeHint: 'The 6 digits that your authenticator app shows now.',
   recoveryCode: 'Recovery code',

@@ -3,7 +3,7 @@ import { counted } from './counted.js'
 
 export const monitoring: AllTexts['monitoring'] = {
   title: 'System monitoring',
-  loading: 'Loading monitoring data...',
+  loading: 'Loading monitoring data…',
   autoRefresh: 'Refresh by itself',
   interval: 'Interval',
   intervals: { 10: '10s', 30: '30s', 60: '1m', 300: '5m' },
@@ -82,6 +82,7 @@ export const monitoring: AllTexts['monitoring'] = {
   open: 'Open',
   openNamed: (label, session) => `Open ${label} of ${session}`,
   logs: 'System logs',
+  sessionLogs: 'Session logs',
   logList: 'Log lines',
   searchLogs: 'Search in message or service',
   level: 'Level',
@@ -101,6 +102,7 @@ export const monitoring: AllTexts['monitoring'] = {
   expand: 'Show all',
   collapse: 'Show less',
   details: 'Details',
+  copyLine: 'Copy the line',
   clearLogs: 'Clear logs',
   offline: 'The server does not answer',
   clearTitle: 'Clear the logs?',
@@ -141,5 +143,6 @@ export const plot: AllTexts['plot'] = {
   p95: 'P95',
   change: (amount, sign) => (sign === 0 ? 'unchanged' : `${sign > 0 ? '+' : '-'}${amount}`),
   partial: 'in progress',
+  moreEvents: (count) => (count === 1 ? 'and 1 more event' : `and ${count} more events`),
   dataOf: (time) => `Data of ${time}`,
 }

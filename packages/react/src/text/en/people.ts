@@ -71,14 +71,14 @@ export const users: AllTexts['users'] = {
 }
 
 export const invitation: AllTexts['invitation'] = {
-  loading: 'Opening the invitation...',
+  loading: 'Opening the invitation…',
   for: (by) => `${by} invited you. Choose a password and your account is ready.`,
   email: 'E-mail',
   name: 'Your name',
   password: 'Password',
   passwordHint: 'At least 6 characters, and nothing easy to guess.',
   submit: 'Create account',
-  submitting: 'Creating...',
+  submitting: 'Creating…',
   failure: 'Could not create the account',
   until: (when) => `This invitation is good until ${when}.`,
   notGood: 'Invitation over',
@@ -94,7 +94,7 @@ export const authorize: AllTexts['authorize'] = {
   codeHint: 'The eight letters that the terminal shows.',
   incomplete: 'Type the eight letters of the code',
   submit: 'Continue',
-  looking: 'Looking for the request...',
+  looking: 'Looking for the request…',
   notFound: 'Could not look for the request',
   asks: (name) => `${name} asks to sign in`,
   from: 'Address',
@@ -105,7 +105,7 @@ export const authorize: AllTexts['authorize'] = {
   warning:
     'Authorise only what you began yourself, and only if your terminal shows this code. Nobody needs you to authorise a code by message or telephone.',
   approve: 'Authorise',
-  approving: 'Authorising...',
+  approving: 'Authorising…',
   deny: 'Refuse',
   failure: 'Could not answer the request',
   approved: 'Sign-in authorised',
@@ -161,7 +161,7 @@ export const privacy: AllTexts['privacy'] = {
         ? `Nothing to delete now, of ${total}${more ? ' or more' : ''}`
         : `Deletes ${older} of ${total}${more ? ' or more' : ''} now`,
     save: 'Save retention',
-    saving: 'Saving...',
+    saving: 'Saving…',
     confirmTitle: 'Delete what is older',
     confirmText: (count) =>
       `So ${counted(count, 'record')} will be deleted within some minutes. It cannot be undone.`,
@@ -174,7 +174,7 @@ export const email: AllTexts['email'] = {
   status: {
     title: 'System status',
     verify: 'Check',
-    verifying: 'Checking...',
+    verifying: 'Checking…',
     service: 'E-mail service',
     connection: 'SMTP connection',
     notifications: 'Notification service',
@@ -193,7 +193,7 @@ export const email: AllTexts['email'] = {
     email: 'Send it to',
     placeholder: 'you@example.com',
     send: 'Send test',
-    sending: 'Sending...',
+    sending: 'Sending…',
   },
   simulation: {
     title: 'Simulate an alert',
@@ -203,7 +203,7 @@ export const email: AllTexts['email'] = {
     message: 'Message',
     placeholder: 'What happened?',
     send: 'Simulate the alert',
-    sending: 'Sending...',
+    sending: 'Sending…',
   },
   alerts: {
     title: 'When to tell you',
@@ -216,7 +216,7 @@ export const email: AllTexts['email'] = {
     recovered: 'Tell also when it is well again',
     halfQuiet: 'Give both times, or none',
     save: 'Save alerts',
-    saving: 'Saving...',
+    saving: 'Saving…',
     saved: 'Alerts saved!',
     failed: 'Could not save the alerts',
   },
@@ -232,7 +232,7 @@ export const email: AllTexts['email'] = {
     fromName: 'Sender’s name',
     optIn: 'Send notices by e-mail to who turned them on',
     save: 'Save server',
-    saving: 'Saving...',
+    saving: 'Saving…',
     remove: 'Remove',
     saved: 'E-mail server saved!',
     removed: 'E-mail server removed.',

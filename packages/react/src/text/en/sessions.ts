@@ -34,6 +34,8 @@ export const qr: AllTexts['qr'] = {
     'Tap More options (⋮) or Settings, then Linked devices',
     'Tap Link a device and point the camera at the code',
   ],
+  samePhone: 'Is WhatsApp on this very phone? It cannot scan a code on its own screen.',
+  usePhone: 'Connect with a code',
   connect: 'Connect session',
   restart: 'Restart',
   reconnectingTitle: 'Session offline',
@@ -104,6 +106,8 @@ export const detail: AllTexts['detail'] = {
   queued: 'Waiting to be sent',
   failedToday: 'Failed today',
   id: 'Identifier',
+  copyPhone: 'Copy the phone',
+  copyId: 'Copy the identifier',
   contacts: 'Contacts',
   chats: 'Conversations',
   messages: 'Messages',
@@ -198,6 +202,14 @@ export const availability: AllTexts['availability'] = {
   spans: { day: '24 h', week: '7 days', month: '30 days' },
   uptimeIn: (span) => `Up in ${span}`,
   never: '—',
+  marks: {
+    fell: (reason) => (reason === null ? 'Went down' : `Went down: ${reason}`),
+    lost: (reason) => reason ?? 'Reconnecting',
+    over: (length) => (length === null ? 'Outage over' : `Outage over, after ${length}`),
+    stopped: 'Server stopped',
+    started: 'Server started',
+    at: (time, name, what) => (name === null ? `${time} ${what}` : `${time} ${name} · ${what}`),
+  },
   fallen: (down, back) =>
     [
       down > 0 && (down === 1 ? '1 session is down' : `${down} sessions are down`),

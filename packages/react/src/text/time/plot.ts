@@ -10,6 +10,8 @@ export const plotTexts = {
   /** `sign` is that of the change since the point before. */
   change: (amount: string, sign: number) => (sign === 0 ? 'igual' : `${sign > 0 ? '+' : '-'}${amount}`),
   partial: 'em andamento',
+  /** Beside those that are told. */
+  moreEvents: (count: number) => (count === 1 ? 'e mais 1 evento' : `e mais ${count} eventos`),
   dataOf: (time: string) => `Dados de ${time}`,
 }
 

@@ -258,6 +258,46 @@ test('while the server is away, what was read stays with the time of its reading
   await expect.element(page.getByText(/^Dados de/)).not.toBeInTheDocument()
 })
 
+test('of one session the plot marks when it fell, why and for how long, by keyboard too', async () => {
+  const asked = vi.fn()
+  const { client } = testClient({
+    dashboard: {
+      messageStats: ({ query }) => ({
+        period: query.get('period') ?? 'none',
+        timeZone: 'UTC',
+        sessionId: query.get('sessionId'),
+        buckets: buckets(7, { sent: 2, received: 5 }),
+        totals: { sent: 14, received: 35 },
+      }),
+    },
+    monitoring: {
+      availability: ({ query }) => {
+        asked(query.get('sessionIds'), query.get('hours'))
+        const uptime = { day: null, week: null, month: null }
+        const reason = { code: 'logged_out', text: 'O aparelho removeu a conexão' }
+        const [from, to] = ['2026-10-03T10:00:00.000Z', '2026-10-03T11:30:00.000Z']
+        return {
+          from: '2026-10-01T00:00:00.000Z',
+          to: '2026-10-07T12:00:00.000Z',
+          timeZone: 'UTC',
+          sessions: [
+            { sessionId: 's1', parts: [], outages: [{ from, to, availability: 'down', reason }], uptime },
+          ],
+        }
+      },
+    },
+  })
+  await renderWidget(client, <MessageStats sessionId="s1" defaultFilter={{ period: 'week' }} />)
+  const plot = page.getByRole('application')
+  await expect.element(plot).toBeVisible()
+  await vi.waitFor(() => expect(asked.mock.calls).toEqual([['s1', '168']]))
+  await plot.click({ position: { x: 1, y: 1 } })
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}')
+  await expect
+    .element(page.getByRole('status').filter({ hasText: '03/10' }))
+    .toHaveTextContent(/\d\d:00 Caiu: O aparelho removeu a conexão, \d\d:30 Fim da interrupção, após 1h 30m/)
+})
+
 test('without messages there is no empty plot', async () => {
   const { client } = withStats({ sent: 0, received: 0 })
   const screen = await renderWidget(client, <MessageStats />)

@@ -92,6 +92,8 @@ const ScheduleState = BackupSchedule.extend({
   lastAt: Instant.nullable(),
   /** Why the last one failed, in Portuguese. */
   lastError: z.string().nullable(),
+  /** The same for programs, and for other languages: a refusal's code, `disk_full`, or `internal`. */
+  lastErrorCode: z.string().nullish(),
 })
 /**
  * The schedule, when it is next due and what came of it last: what `backups.schedule` and

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { rowsOf } from '../endpoint.js'
 import { MessageFigures } from '../messageFigures.js'
 import { choice, lenient, needed } from '../reading/lenient.js'
-import { Instant, TimeZone } from '../values.js'
+import { Instant, SessionId, TimeZone } from '../values.js'
 
 const endpoint = rowsOf({ category: 'dashboard', scope: 'monitoring', sessions: 'own' })
 
@@ -103,14 +103,16 @@ export const dashboard = {
   }),
   /**
    * Messages of the last 24 hours by hour, or of the last 7 or 30 days by day in `timeZone`, the running hour or day
-   * included; empty buckets are zeros.
+   * included; empty buckets are zeros. With `sessionId`, ours, of that session alone, which the answer then names: where it
+   * does not, they are of all.
    */
   messageStats: endpoint('GET /dashboard/messages/stats', {
     ability: 'read',
-    query: z.strictObject({ period: StatsPeriod.default('month') }),
+    query: z.strictObject({ period: StatsPeriod.default('month'), sessionId: SessionId.optional() }),
     answer: z.object({
       period: lenient(StatsPeriod, { otherwise: ({ input }) => input.period ?? 'month' }),
       timeZone: TimeZone,
+      sessionId: z.string().nullable().default(null),
       /** `at` is where the bucket begins. */
       buckets: z.array(z.object({ at: needed(Instant), sent: z.number(), received: z.number() })),
       totals: z.object({ sent: z.number(), received: z.number() }),

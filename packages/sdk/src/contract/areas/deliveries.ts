@@ -5,7 +5,7 @@ import { rowsOf } from '../endpoint.js'
 import { EventName } from '../eventNames.js'
 import { choice, lenient } from '../reading/lenient.js'
 import { TargetHealth, TargetKind } from '../targets.js'
-import { Instant, TimeZone, wholeNumber } from '../values.js'
+import { Instant, SessionId, TimeZone, wholeNumber } from '../values.js'
 import { TimeRange } from './monitoring.js'
 
 const endpoint = rowsOf({
@@ -113,7 +113,6 @@ const healthOf = (kind: TargetKind) =>
   })
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 const health = z.object({ target: TargetHealth })
-const sessionId = z.string('Sessão é obrigatória').min(1, 'Sessão é obrigatória').max(100, 'Sessão inválida')
 
 /** What a copy did: it made a configuration, replaced one, or found it as it was to be. */
 export const CopyOutcome = z.enum(['created', 'changed', 'unchanged'])
@@ -141,7 +140,7 @@ export const deliveries = {
    * Kommo are one session's own: 400 `not_copied`.
    */
   copyIntegration: endpoint('POST /sessions/:id/integrations/:kind/copy', {
-    body: z.strictObject({ fromSessionId: sessionId }),
+    body: z.strictObject({ fromSessionId: SessionId }),
     answer: z.object({ kind: TargetKind, outcome: choice(CopyOutcome, 'changed') }),
     acknowledged: true,
   }),
@@ -187,13 +186,13 @@ export const deliveries = {
   }),
   /** The log under its documented path. */
   logsOf: endpoint('GET /events/logs', {
-    query: z.strictObject({ ...filters, sessionId, eventType: EventName.optional() }),
+    query: z.strictObject({ ...filters, sessionId: SessionId, eventType: EventName.optional() }),
     answer: DeliveryPage,
   }),
   /** Delivers a made-up event, as a real one would be, to every enabled target that is subscribed to it. */
   test: endpoint('POST /events/test', {
     body: z.strictObject({
-      sessionId,
+      sessionId: SessionId,
       eventType: EventName,
       data: z.record(z.string(), z.unknown(), 'Informe os dados do evento'),
     }),

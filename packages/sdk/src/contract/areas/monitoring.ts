@@ -7,7 +7,7 @@ import { MessageFigures } from '../messageFigures.js'
 import { choice, lenient, needed } from '../reading/lenient.js'
 import { readStatus } from '../reading/sessionStatus.js'
 import { TargetHealth } from '../targets.js'
-import { Instant, TimeZone, wholeNumber } from '../values.js'
+import { Instant, SessionId, TimeZone, wholeNumber } from '../values.js'
 
 const endpoint = rowsOf({ category: 'monitoring', scope: 'monitoring', sessions: 'own', ability: 'none' })
 
@@ -119,6 +119,20 @@ export const MetricsSample = z.object({
 })
 export type MetricsSample = z.output<typeof MetricsSample>
 
+/**
+ * Something to mark in a plot: a session `fell`, with why where that is known, or no gateway ran from `stopped` to
+ * `started`.
+ */
+export const SystemEvent = z.object({
+  at: needed(Instant),
+  kind: needed(z.enum(['fell', 'stopped', 'started'])),
+  sessionId: z.string().nullable().default(null),
+  sessionName: z.string().nullable().default(null),
+  /** In Portuguese. */
+  reason: z.string().nullable().default(null),
+})
+export type SystemEvent = z.output<typeof SystemEvent>
+
 /** How something stands that a session is connected with: `TargetHealth`, and of which session. */
 export const IntegrationHealth = z.object({
   sessionId: needed(z.string()),
@@ -175,14 +189,16 @@ export const monitoring = {
   }),
   /**
    * The newest entries first, or with `after` those that came after an entry, oldest first: lines about the system and
-   * about the caller's own sessions. `search` folds case and accents and looks into message and service. `search`,
-   * `before`, `after` and `limit` (500 unless given) are ours: a log has more lines than one answer should.
+   * about the caller's own sessions. `search` folds case and accents and looks into message and service. `sessionId` leaves the
+   * lines about that session, each of which names it. `search`, `sessionId`, `before`, `after` and `limit` (500 unless
+   * given) are ours: a log has more lines than one answer should.
    */
   logs: endpoint('GET /monitoring/logs', {
     query: z.strictObject({
       ...filters,
       timeRange: TimeRange.default('1h'),
       search: z.string().max(200, 'Busca muito longa').optional(),
+      sessionId: SessionId.optional(),
       before: logId.optional(),
       after: logId.optional(),
       limit: wholeNumber(1, 2000).optional(),
@@ -243,11 +259,17 @@ export const monitoring = {
       to: Instant,
       timeZone: TimeZone,
       sessions: z.array(SessionAvailabilityHistory),
+      /** When no gateway ran, as far as that is known: of the last seven days. */
+      stops: z.array(z.object({ from: needed(Instant), to: needed(Instant) })).default([]),
     }),
   }),
-  /** Ours: what the plots draw, thinned to some 300 samples. */
+  /** Ours: what the plots draw, thinned to some 300 samples, and the last hundred things at most that they mark. */
   history: endpoint('GET /monitoring/history', {
     query: z.strictObject({ timeRange: TimeRange.default('1h') }),
-    answer: z.object({ timeZone: TimeZone, samples: z.array(MetricsSample) }),
+    answer: z.object({
+      timeZone: TimeZone,
+      samples: z.array(MetricsSample),
+      events: z.array(SystemEvent).default([]),
+    }),
   }),
 }

@@ -23,6 +23,7 @@ export const backups: ReferenceOf<typeof rows> = {
       ...noBackup,
       ...busy,
       422: 'O backup não pode ser restaurado aqui: nada mudou',
+      500: 'Erro na restauração',
     },
   },
   remove: { summary: 'Exclui um backup', failures: noBackup },

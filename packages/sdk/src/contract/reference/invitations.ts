@@ -7,17 +7,19 @@ const gone = { 404: 'Convite não encontrado' }
 const noLink = { 404: 'O link expirou, já foi usado ou foi cancelado', 429: 'Muitas tentativas' }
 
 export const invitations: ReferenceOf<typeof rows> = {
-  list: { summary: 'Lista os convites pendentes', failures: closed },
+  list: { signIn: true, summary: 'Lista os convites pendentes', failures: closed },
   create: {
+    signIn: true,
     summary: 'Convida alguém por e-mail, ou com um link para entregar',
     failures: { ...closed, ...unsent, 409: 'Já há uma conta ou um convite com este e-mail' },
   },
   resend: {
+    signIn: true,
     summary: 'Reenvia um convite com outro link',
     failures: { ...closed, ...gone, ...unsent, 409: 'Já há uma conta com este e-mail' },
     destroys: true,
   },
-  remove: { summary: 'Cancela um convite', failures: { ...closed, ...gone } },
+  remove: { signIn: true, summary: 'Cancela um convite', failures: { ...closed, ...gone } },
   check: { summary: 'Mostra para quem é o convite de um link', failures: noLink },
   accept: {
     summary: 'Aceita um convite e cria a conta',

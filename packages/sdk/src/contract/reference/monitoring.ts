@@ -6,7 +6,7 @@ export const monitoring: ReferenceOf<typeof rows> = {
   metrics: { summary: 'Mostra as métricas do sistema' },
   sessions: { summary: 'Mostra a saúde de cada sessão' },
   integrations: { summary: 'Mostra como estão as integrações de todas as sessões' },
-  logs: { summary: 'Lista os logs do sistema' },
+  logs: { summary: 'Lista os logs do sistema', failures: noSession },
   clearLogs: { summary: 'Apaga os logs que correspondem aos filtros' },
   sessionMetrics: { summary: 'Mostra as métricas de uma sessão', failures: noSession },
   restartSession: { summary: 'Reinicia a conexão de uma sessão', failures: noSession },

@@ -15,6 +15,7 @@ export const privacy: ReferenceOf<typeof rows> = {
     destroys: false,
   },
   forget: {
+    signIn: true,
     summary: 'Esquece uma pessoa: apaga ou anonimiza tudo sobre ela (LGPD)',
     failures: {
       ...ownNumber,

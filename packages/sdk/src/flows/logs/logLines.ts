@@ -6,13 +6,35 @@ export function newestFirst(lines: readonly LogEntry[]): LogEntry[] {
   return first && last && first.timestamp < last.timestamp ? [...lines].reverse() : [...lines]
 }
 
+/** What narrows a log beside the filters that the documents have. */
+export interface LogSearch {
+  readonly search?: string
+  /** Only lines about this session. */
+  readonly sessionId?: string | null
+}
+
 /** What a search finds, as our gateway finds it: in message or service, whatever the case and accents. */
-export function found(lines: readonly LogEntry[], search: string): readonly LogEntry[] {
+export function found(
+  lines: readonly LogEntry[],
+  { search = '', sessionId }: LogSearch,
+): readonly LogEntry[] {
   const wanted = folded(search)
-  if (wanted === '') return lines
-  return lines.filter(({ message, service }) =>
-    [message, service].some((text) => folded(text).includes(wanted)),
+  if (wanted === '' && sessionId == null) return lines
+  return lines.filter(
+    (line) =>
+      (sessionId == null || line.sessionId === sessionId) &&
+      [line.message, line.service].some((text) => folded(text).includes(wanted)),
   )
+}
+
+/**
+ * Whether a server's lines say which session they are about, as far as these show it.
+ * @example
+ * const lines = await morpheus.monitoring.logs({ sessionId })
+ * const own = tellSessions(lines) ? linesFound(lines, { sessionId }) : []
+ */
+export function tellSessions(lines: readonly LogEntry[]): boolean {
+  return lines.length === 0 || lines.some(({ sessionId }) => sessionId !== null)
 }
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -140,6 +140,32 @@ describe('tailLogs', () => {
     expect(state()).toMatchObject({ failed: false, lines: [{}, {}, {}] })
   })
 
+  it('of one session shows its own lines alone, also of a server that ignores which one', async () => {
+    const of = (id: number, sessionId: string | null) => ({
+      id: String(id),
+      level: 'info',
+      service: 'whatsapp',
+      timestamp: '2026-01-01T00:00:00.000Z',
+      message: `linha ${id}`,
+      ...(sessionId !== null && { sessionId }),
+    })
+    let lines = [of(3, 'loja'), of(2, 'filial'), of(1, null)]
+    const { morpheus, calls } = fakeMorpheus(() => ok(lines))
+    const flow = tailLogs(morpheus)
+    flow.setFilters({ sessionId: 'loja' })
+    flow.start()
+    await settle()
+    expect(calls.at(-1)?.query).toMatchObject({ sessionId: 'loja' })
+    expect(flow.store.getState()).toMatchObject({ lines: [{ id: '3' }], untold: false })
+    lines = [of(2, null), of(1, null)]
+    await flow.reload()
+    expect(flow.store.getState()).toMatchObject({ lines: [], untold: true })
+    flow.setFilters({ sessionId: null })
+    await settle()
+    expect(flow.store.getState()).toMatchObject({ lines: [{}, {}], untold: false })
+    flow.stop()
+  })
+
   it('stops', async () => {
     const { flow, calls } = setUp(3)
     await settle()

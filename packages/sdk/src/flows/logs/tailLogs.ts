@@ -3,7 +3,7 @@ import type { Morpheus } from '../../client/createMorpheus.js'
 import type { LogEntry } from '../../contract/areas/monitoring.js'
 import { type Flow, timers } from '../flow.js'
 import { type LogFilters, logQuery } from '../monitorSystem.js'
-import { found, newestFirst } from './logLines.js'
+import { found, newestFirst, tellSessions } from './logLines.js'
 import { forgetLogs, peerOf, sharedLogs, tailing } from './logReads.js'
 
 /** Milliseconds and lines. `kept` bounds what stays in memory while the tail runs on. */
@@ -11,15 +11,17 @@ export const tailLimits = { poll: 1_000, page: 500, catchUp: 2_000, kept: 200_00
 
 /**
  * The lines that fit the filters, as far as they were loaded: up to 200 000 stay in memory. `search` narrows
- * what the other filters find.
+ * what the other filters find, and `sessionId` leaves the lines about one session.
  */
 export interface TailState {
-  readonly filters: LogFilters & { readonly search: string }
+  readonly filters: LogFilters & { readonly search: string; readonly sessionId: string | null }
   /** Newest first. */
   readonly lines: readonly LogEntry[]
   readonly loading: boolean
   /** The last read failed; the next one comes by itself. */
   readonly failed: boolean
+  /** One session's lines were asked for, of a server that does not say which session a line is about. */
+  readonly untold: boolean
   /** There are older lines to load. */
   readonly hasOlder: boolean
   /** New lines are read as they come. */
@@ -44,10 +46,11 @@ export interface TailFlow extends Flow<TailState> {
 }
 
 const initial: TailState = {
-  filters: { level: 'all', service: 'all', timeRange: '1h', search: '' },
+  filters: { level: 'all', service: 'all', timeRange: '1h', search: '', sessionId: null },
   lines: [],
   loading: true,
   failed: false,
+  untold: false,
   hasOlder: false,
   live: true,
 }
@@ -72,20 +75,24 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
   let loadingOlder = false
   /** Of every line that was answered. */
   let known = new Set<string>()
-  /** `after`, `before` and `search` are ours: a server that ignores them answers its newest lines again and again. */
+  /** `after`, `before`, `search` and `sessionId` are ours: a server that ignores them answers its newest lines again and again. */
   let knowsAfter = true
 
   function query() {
-    const { search, ...filters } = store.getState().filters
-    return { ...logQuery(filters), ...(search.trim() && { search: search.trim() }) }
+    const { search, sessionId, ...filters } = store.getState().filters
+    return {
+      ...logQuery(filters),
+      ...(search.trim() && { search: search.trim() }),
+      ...(sessionId !== null && { sessionId }),
+    }
   }
 
-  /** Of lines as they came those that are not shown yet and that the search finds. */
+  /** Of lines as they came those that are not shown yet and that are looked for. */
   function unknown(lines: readonly LogEntry[]): readonly LogEntry[] {
     const fresh = lines.filter(({ id }) => !known.has(id))
     if (known.size > 2 * tailLimits.kept) known = new Set(store.getState().lines.map(({ id }) => id))
     for (const { id } of fresh) known.add(id)
-    return found(fresh, store.getState().filters.search)
+    return found(fresh, store.getState().filters)
   }
 
   /** What stands before the first known line: a wider range brings older lines, too. */
@@ -104,7 +111,7 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
     if (peer) {
       const { lines, hasOlder } = peer
       known = new Set(lines.map(({ id }) => id))
-      return store.setState({ lines, hasOlder, loading: false, failed: false })
+      return store.setState({ lines, hasOlder, loading: false, failed: false, untold: false })
     }
     store.setState({ loading: true })
     try {
@@ -112,7 +119,9 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
       if (mine.signal.aborted) return
       known = new Set()
       const lines = unknown(newestFirst(answered))
-      store.setState({ lines, loading: false, failed: false, hasOlder: answered.length === tailLimits.page })
+      const untold = store.getState().filters.sessionId !== null && !tellSessions(answered)
+      const hasOlder = answered.length === tailLimits.page
+      store.setState({ lines, loading: false, failed: false, untold, hasOlder })
     } catch {
       if (!mine.signal.aborted) store.setState({ lines: [], loading: false, failed: true, hasOlder: false })
     }

@@ -28,8 +28,8 @@ function likelyOf(schema: JsonSchema, names: readonly string[], least: boolean):
   const fixed = schema.const ?? schema.examples?.[0]
   if (fixed !== undefined) return fixed
   const name = names.at(-1) ?? ''
-  const known = [...(usualValues[`${names.at(-2)}.${name}`] ?? []), ...(usualValues[name] ?? [])]
-  const usual = schema.properties || schema.items ? undefined : known.find((one) => fits(schema, one))
+  const isMade = schema.properties !== undefined || schema.items !== undefined
+  const usual = knownOf(names).find((one) => (one === null || !isMade) && fits(schema, one))
   if (usual !== undefined) return usual
   const first = schema.default ?? schema.enum?.[0]
   if (first !== undefined) return first
@@ -40,6 +40,12 @@ function likelyOf(schema: JsonSchema, names: readonly string[], least: boolean):
   if (type === 'array') return listOf(schema, names, least)
   if (type === undefined) return {}
   return [schema.type].flat().includes('null') && !/At$/.test(name) ? null : scalarOf(schema, type, name)
+}
+
+/** What is usual by the name and what it stands in, and then by the name alone. */
+function knownOf(names: readonly string[]): unknown[] {
+  const name = names.at(-1) ?? ''
+  return [...(usualValues[`${names.at(-2)}.${name}`] ?? []), ...(usualValues[name] ?? [])]
 }
 
 function objectOf(schema: JsonSchema, names: readonly string[], least: boolean): object {
@@ -57,8 +63,7 @@ const inside = (names: readonly string[], name: string) => (name === 'data' ? na
 
 function listOf({ items, minItems = 1 }: JsonSchema, names: readonly string[], least: boolean): unknown[] {
   if (!items) return []
-  const name = names.at(-1) ?? ''
-  const known = (usualValues[name] ?? []).filter((one) => !items.properties && fits(items, one))
+  const known = knownOf(names).filter((one) => !items.properties && fits(items, one))
   const values = known.length > 0 ? known : [likelyOf(items, names, least)]
   return Array.from({ length: Math.max(minItems, 1) }, (_, index) => values[index % values.length])
 }

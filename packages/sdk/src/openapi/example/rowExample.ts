@@ -1,4 +1,5 @@
 import type { DescribedRow } from '../describe.js'
+import { outcomes, withOutcome } from './answers.js'
 import { givenBodies } from './bodies.js'
 import { exampleOf } from './exampleOf.js'
 
@@ -28,11 +29,17 @@ export function exampleOfRow(row: DescribedRow): RowExample {
         return [name, exampleOf(schema, { about })] as const
       })
   const given = givenBodies[row.id] ?? (body && exampleOf(body, { least: true, about: area }))
+  const answered =
+    answer.schema && answer.contentType === 'application/json'
+      ? exampleOf(answer.schema, { about: area })
+      : undefined
+  const outcome = outcomes[row.id]
   return {
     path: Object.fromEntries(of('path').map(([name, value]) => [name, String(value)])),
     query: Object.fromEntries(of('query')),
     ...(given !== undefined && { body: given }),
-    ...(answer.schema &&
-      answer.contentType === 'application/json' && { answer: exampleOf(answer.schema, { about: area }) }),
+    ...(answered !== undefined && {
+      answer: outcome === undefined ? answered : withOutcome(answered, outcome),
+    }),
   }
 }

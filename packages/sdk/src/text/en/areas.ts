@@ -70,7 +70,7 @@ export const backupMessages: SdkTexts['backupMessages'] = {
   removeQuestion: 'Are you sure you want to delete this backup?',
   empty: 'No backups found',
   keepOpen: 'Keep this window open',
-  finishing: 'Finishing...',
+  finishing: 'Finishing…',
   verifying: 'Checking the backup',
   remaining: (seconds) => `${seconds}s left`,
   keysMissing: (count) =>

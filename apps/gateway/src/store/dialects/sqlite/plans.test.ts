@@ -43,6 +43,10 @@ test('lines of the log are read by an index, whatever is asked', async () => {
     )
     expect(await plan(owner, { level: 'error', service: 'database' })).not.toMatch(/SCAN|TEMP B-TREE/)
   }
+  for (const more of [{}, { level: 'error' }, { search: 'linha', to: 90_000 }])
+    expect(await plan(ana, { ...more, sessionId: 's', from: 7 })).toMatch(
+      /^SEARCH system_logs USING INDEX system_logs_by_session \(user_id=\? AND session_id=\? AND id>\?[^)]*\)$/,
+    )
 })
 
 test('a limit is an expression: by a bare parameter SQLite plans, and compiles anew for each execution', async () => {

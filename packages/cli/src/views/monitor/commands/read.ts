@@ -1,3 +1,4 @@
+import { folded } from '../../../actions/sessions/names.js'
 import type { MonitorCommand } from './command.js'
 import { monitorCommands } from './table.js'
 
@@ -19,7 +20,7 @@ export function readCommand(text: string): ReadCommand {
   const { takes } = command
   if (rest === '' || takes === 'text') return { command, text: rest }
   if (takes === undefined) return { wrong: `":${command.word}" não leva mais nada.` }
-  const given = only(takes, fold(rest))
+  const given = only(takes, folded(rest))
   return given === null
     ? { wrong: `":${command.word}" não conhece "${rest}". Use: ${takes.join(', ')}.` }
     : { command, text: given }
@@ -44,12 +45,12 @@ export function choices(text: string): readonly string[] {
 }
 
 function parted(text: string): { word: string; rest: string | undefined } {
-  const [word = '', rest] = fold(text).trimStart().split(/\s+/)
-  return { word, rest }
+  const [word = '', rest] = text.trimStart().split(/\s+/)
+  return { word: folded(word), rest: rest === undefined ? undefined : folded(rest) }
 }
 
 function commandOf(text: string): Worded | undefined {
-  const start = fold(text)
+  const start = folded(text)
   const alias = worded.find(({ aliases }) => aliases?.includes(start))
   const word = only(words, start)
   return alias ?? worded.find((command) => command.word === word)
@@ -61,9 +62,3 @@ function only(all: readonly string[], start: string): string | null {
   const [one, another] = start === '' ? [] : beginning(all, start)
   return all.find((word) => word === start) ?? (another === undefined ? (one ?? null) : null)
 }
-
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()

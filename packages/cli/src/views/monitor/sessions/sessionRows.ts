@@ -5,6 +5,7 @@ import {
   sessionsNeedingAttention,
 } from '@morpheus/sdk'
 import { countOf, formatCount, formatPercent, formatPhone, relativeTime } from '@morpheus/sdk/format'
+import { folded } from '../../../actions/sessions/names.js'
 import { clean } from '../../../output/clean.js'
 import { healthLooks } from '../../../output/health.js'
 import { shortBar } from '../../../output/heartbeat.js'
@@ -67,7 +68,7 @@ export function sessionRow(
   return [
     `${selected ? paint('cyan', '›') : ' '} ${paint(colour, symbol)} ${selected ? paint('bold', called) : called}`,
     ...(available >= from.status ? [paint(colour, pad(label, columns.status))] : []),
-    ...(why === null ? [lineOf(session, paint)] : [why]),
+    why ?? lineOf(session, paint),
     ...(drawn > 0 ? [day ? shortBar(day, drawn, paint) : ' '.repeat(drawn)] : []),
     ...(why === null || drawn > 0 ? [right(formatCount(messagesCount), columns.messages)] : []),
     paint('dim', since ?? (lastActivity ? relativeTime(lastActivity) : 'Nunca')),
@@ -101,21 +102,15 @@ export function matching(
   search: string,
   standings: ReadonlyMap<string, Session> = new Map(),
 ): readonly SessionHealth[] {
-  const wanted = fold(search.trim())
+  const wanted = folded(search)
   if (!wanted) return sessions
   const digits = wanted.replace(/\D/g, '')
   return sessions.filter(({ id, name, phone, status }) => {
     const why = status === 'connected' ? '' : (standings.get(id)?.reason?.text ?? '')
-    if (fold(`${name} ${healthLooks[status].label} ${why}`).includes(wanted)) return true
+    if (folded(`${name} ${healthLooks[status].label} ${why}`).includes(wanted)) return true
     return digits.length > 2 && (phone ?? '').includes(digits)
   })
 }
-
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
 
 /** `300 · 3 precisam de atenção · 20 (6,7%) sem conexão · latência 45 ms · 128 mensagens hoje`, as much as fits. */
 export function sessionSummary(

@@ -97,6 +97,7 @@ export function createMonitor({
 
   /** The session as it now is decides: what is on the screen may be a moment old. */
   async function pair(session: SessionHealth, resolves: boolean): Promise<void> {
+    tell({ tone: 'info', text: `Abrindo ${named(session)}…` })
     const next = step(await calls.session(session.id))
     if (next.tell) return tell(next.tell)
     if (next.restart) {

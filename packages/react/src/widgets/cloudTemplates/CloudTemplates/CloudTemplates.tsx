@@ -6,7 +6,7 @@ import {
   type Session,
 } from '@morpheus/sdk'
 import { BadgeCheck, CircleAlert, FileX2, Plus, RefreshCw, SearchX } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   type CloudTemplatesFilter,
   useCloudTemplates,
@@ -15,17 +15,14 @@ import { keysOf } from '../../../hooks/keys.js'
 import { useErrors } from '../../../hooks/useErrors.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useReadError } from '../../../hooks/useReadError.js'
-import { useToast } from '../../../hooks/useToast.js'
 import { useQueryCache } from '../../../provider/queries.js'
 import { useCloudTemplateTexts } from '../../../text/cloud/cloudTemplates.js'
-import { useCloudStatusLabels, useCloudTemplateMessages } from '../../../text/sdk/cloudTemplates.js'
+import { useCloudStatusLabels } from '../../../text/sdk/cloudTemplates.js'
 import { Button } from '../../../ui/Button/Button.js'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import { type HeadingLevel, heading, levelBelow } from '../../../ui/kit/heading.js'
 import { type HostAttributes, outermost } from '../../../ui/kit/hostAttributes.js'
-import { lazily } from '../../../ui/kit/lazily.js'
 import { asIs, type Slot } from '../../../ui/kit/slot.js'
 import { SearchInput } from '../../../ui/SearchInput/SearchInput.js'
 import { Select } from '../../../ui/Select/Select.js'
@@ -36,15 +33,9 @@ import { type FilterState, useFilter } from '../../../widget/useFilter.js'
 import { useSearch } from '../../../widget/useSearch.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
+import { CloudTemplateDialogs, type OpenTemplate } from '../dialogs/CloudTemplateDialogs.js'
 import { CloudTemplateCard } from './CloudTemplateCard.js'
 import './widget.css'
-
-const CloudTemplateForm = lazily(
-  async () => (await import('../dialogs/CloudTemplateForm.js')).CloudTemplateForm,
-)
-const CloudTemplateView = lazily(
-  async () => (await import('../dialogs/CloudTemplateView.js')).CloudTemplateView,
-)
 
 /** In milliseconds: Meta allows few questions. */
 const searchPause = 400
@@ -78,8 +69,6 @@ export interface CloudTemplatesProps extends WidgetProps, FilterProps<CloudTempl
   /** Parts of yours in place of the widget's. */
   slots?: CloudTemplatesSlots | undefined
 }
-
-type Open = { kind: 'create' } | { kind: 'view' | 'edit' | 'remove'; template: CloudTemplate }
 
 /** The templates that Meta approves for an account of the Cloud API: listed with their states, handed in, changed, deleted. */
 export const CloudTemplates = widget(function CloudTemplates(props: CloudTemplatesProps) {
@@ -120,16 +109,13 @@ function Account(props: AccountProps) {
   const { sessionId, sessions, onSessionIdChange, onOpenSession, level, filter, narrow, slots } = props
   const { header = asIs, card = asIs, empty = asIs } = slots ?? {}
   const errors = useErrors()
-  const cloudTemplateMessages = useCloudTemplateMessages()
   const cloudStatusLabels = useCloudStatusLabels()
   const texts = useCloudTemplateTexts()
   const client = useMorpheus()
   const queries = useQueryCache()
-  const notify = useToast()
   const { status } = filter
   const [search, setSearch] = useSearch(filter.search ?? '', (text) => narrow({ search: text }), searchPause)
-  const [open, setOpen] = useState<Open | null>(null)
-  const [removing, setRemoving] = useState(false)
+  const [open, setOpen] = useState<OpenTemplate | null>(null)
   const list = useCloudTemplates(sessionId, filter)
   const error = useReadError(list)
   const isMissing = !list.data && isNotOffered(error)
@@ -137,19 +123,6 @@ function Account(props: AccountProps) {
   const below = levelBelow(level)
   const isFiltered = Object.keys(filter).length > 0
   const refresh = () => void queries.invalidateQueries({ queryKey: keysOf(client).cloudTemplates })
-
-  async function remove({ id: templateId }: CloudTemplate) {
-    setRemoving(true)
-    try {
-      await client.cloudTemplates.remove({ id: sessionId, templateId })
-      notify({ tone: 'success', text: cloudTemplateMessages.removed })
-    } catch (failure) {
-      notify({ tone: 'error', text: errors.told(failure, texts.failures.remove), cause: failure })
-    }
-    setRemoving(false)
-    setOpen(null)
-    refresh()
-  }
 
   return (
     <div {...outermost(props, 'mo-cloud-templates')}>
@@ -269,32 +242,13 @@ function Account(props: AccountProps) {
           </Button>
         </p>
       )}
-      <Suspense fallback={null}>
-        {(open?.kind === 'create' || open?.kind === 'edit') && (
-          <CloudTemplateForm
-            sessionId={sessionId}
-            template={open.kind === 'edit' ? open.template : null}
-            onSaved={refresh}
-            onClose={() => setOpen(null)}
-          />
-        )}
-        {open?.kind === 'view' && (
-          <CloudTemplateView template={open.template} onClose={() => setOpen(null)} />
-        )}
-      </Suspense>
-      {open?.kind === 'remove' && (
-        <ConfirmDialog
-          title={texts.removeTitle}
-          confirm={texts.remove}
-          busy={removing}
-          onCancel={() => setOpen(null)}
-          onConfirm={() => void remove(open.template)}
-        >
-          <p>{cloudTemplateMessages.removeQuestion}</p>
-          <p className="mo-cloud-template-removed">
-            {open.template.name} ({open.template.language})
-          </p>
-        </ConfirmDialog>
+      {open && (
+        <CloudTemplateDialogs
+          open={open}
+          sessionId={sessionId}
+          onChanged={refresh}
+          onClose={() => setOpen(null)}
+        />
       )}
     </div>
   )

@@ -16,6 +16,7 @@ import type { FilterProps } from '../../../widget/FilterProps.js'
 import { useFilter } from '../../../widget/useFilter.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
+import { useSessionMarks } from './useSessionMarks.js'
 import './widget.css'
 
 const periods = ['day', 'week', 'month'] as const
@@ -36,6 +37,11 @@ export interface MessageStatsSlots {
 }
 
 export interface MessageStatsProps extends WidgetProps, FilterProps<MessageStatsFilter> {
+  /**
+   * Of this session alone.
+   * @default of all sessions
+   */
+  sessionId?: string | undefined
   /** Of the title; what stands below it has the next one. */
   headingLevel?: HeadingLevel | undefined
   /** Parts of yours in place of the widget's. */
@@ -44,14 +50,15 @@ export interface MessageStatsProps extends WidgetProps, FilterProps<MessageStats
 
 /** Messages received and sent, by hour of the last day or by day of the last week or month. */
 export const MessageStats = widget(function MessageStats(props: MessageStatsProps) {
-  const { headingLevel = 2 } = props
+  const { headingLevel = 2, sessionId } = props
   const format = useFormat()
   const texts = useDashboardTexts()
   const { notOffered } = useTexts().common
   const { filter, narrow } = useFilter<MessageStatsFilter>(props)
   const { period = 'month' } = filter
-  const query = useMessageStats(period)
+  const query = useMessageStats(period, sessionId)
   const { data } = query
+  const marks = useSessionMarks(sessionId, data?.period ?? period)
   const times = useMemo(() => data?.buckets.map(({ at }) => Date.parse(at)) ?? [], [data])
   const series = useMemo(
     (): PlotSeries[] => [
@@ -109,6 +116,7 @@ export const MessageStats = widget(function MessageStats(props: MessageStatsProp
         height={height}
         atLeast={4}
         isPartial
+        events={marks}
         timeZone={data?.timeZone}
         formatTime={(time) => moment.format(time)}
         formatValue={(value) => format.count(Math.round(value))}

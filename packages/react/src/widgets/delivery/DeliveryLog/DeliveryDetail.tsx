@@ -59,7 +59,7 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
     <Dialog
       title={delivery ? say(eventCatalogue[delivery.event].label) : texts.detail}
       description={delivery && `${delivery.event} · ${targetLabels[delivery.target]}`}
-      size="large"
+      placement="side"
       onClose={onClose}
       footer={
         <>

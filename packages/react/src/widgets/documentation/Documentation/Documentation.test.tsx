@@ -122,10 +122,24 @@ test.each([
   [{ section: '%00\u202E'.repeat(50) }, 'Este é o lugar mais próximo', 'Início rápido'],
 ])('of %o the nearest is shown, and a line says so', async (start, said, title) => {
   await open(start)
-  await expect
-    .element(article().getByRole('status').filter({ hasText: 'A documentação não tem' }))
-    .toHaveTextContent(said)
+  const line = article().getByRole('status').filter({ hasText: 'A documentação não tem' })
+  await expect.element(line).toHaveTextContent(said)
   await expect.element(heading(title)).toBeVisible()
+})
+
+test.each([
+  ['limits', 'limites'],
+  ['n8n.saved.', 'n8n.saved'],
+])('the line stands in sight, right above what is nearest to %s', async (part, nearest) => {
+  await page.viewport(1280, 600)
+  await open({ section: 'integration-guide', part })
+  const line = article().getByRole('status').filter({ hasText: 'A documentação não tem' })
+  await expect.element(line).toBeInViewport({ ratio: 1 })
+  const between = () =>
+    (document.getElementById(nearest)?.getBoundingClientRect().top ?? 0) -
+    line.element().getBoundingClientRect().bottom
+  await expect.poll(between).toBeGreaterThan(0)
+  expect(between()).toBeLessThan(30)
 })
 
 test('words are found in titles, texts, code and calls, whatever their accents', async () => {
@@ -133,7 +147,9 @@ test('words are found in titles, texts, code and calls, whatever their accents',
   await search().fill('SESSAO identico')
   await expect.element(page.getByText('Nenhum resultado encontrado')).toBeVisible()
   await search().fill('idempotencia')
-  await expect.element(article().getByRole('link').first()).toHaveTextContent('Guia de integração')
+  await expect
+    .element(article().getByRole('link').first())
+    .toHaveTextContent('Guia de integração › Idempotência: repetir com segurança')
   await search().fill('compare_digest')
   await expect.element(article().getByRole('link').first()).toHaveTextContent('Conferir a assinatura')
   await search().fill('GET exporta atividade csv')

@@ -1,4 +1,4 @@
-import { ChevronDown, CodeXml, CornerDownRight } from 'lucide-react'
+import { ChevronDown, CodeXml } from 'lucide-react'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useAuth } from '../../../hooks/auth/useAuth.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
@@ -73,6 +73,7 @@ export function Guide(props: DocumentationProps) {
     hrefOf,
     go,
     section: section.id,
+    missing,
     fill: (code) => code.replaceAll('%URL%', url).replaceAll('%EMAIL%', user?.email ?? 'voce@empresa.com.br'),
     language,
     chooseLanguage,
@@ -119,21 +120,13 @@ export function Guide(props: DocumentationProps) {
           {query.trim() !== '' ? (
             <Results hits={hits} query={query} />
           ) : (
-            <>
-              {missing !== null && (
-                <p className="mo-guide-missing" role="status">
-                  <CornerDownRight aria-hidden="true" />
-                  {texts.missing(missing)}
-                </p>
-              )}
-              <Article
-                section={section}
-                target={target}
-                level={levelBelow(headingLevel)}
-                previous={guide[at - 1]}
-                next={guide[at + 1]}
-              />
-            </>
+            <Article
+              section={section}
+              target={target}
+              level={levelBelow(headingLevel)}
+              previous={guide[at - 1]}
+              next={guide[at + 1]}
+            />
           )}
         </article>
       </div>
@@ -141,10 +134,11 @@ export function Guide(props: DocumentationProps) {
   )
 }
 
-/** Brings a heading or a call into view, and the focus with it. */
+/** Brings a heading or a call into view, with what is said above it, and the focus with it. */
 function show(guide: HTMLElement | null, id: string): void {
   const element = guide && treeOf(guide).getElementById(id)
-  element?.scrollIntoView()
+  const first = guide?.querySelector('.mo-guide-missing') ?? element
+  first?.scrollIntoView()
   const focused = element instanceof HTMLDetailsElement ? element.querySelector('summary') : element
   focused?.focus({ preventScroll: true })
 }

@@ -4,6 +4,8 @@ import { type HeadingLevel, heading, levelBelow } from '../../../ui/kit/heading.
 import type { GuideSection } from '../content/blocks.js'
 import { Block } from './Block.js'
 import { GuideLink } from './GuideLink.js'
+import { Missing } from './Missing.js'
+import './article.css'
 
 export interface ArticleProps {
   section: GuideSection
@@ -26,8 +28,10 @@ export function Article({ section, target, level, previous, next }: ArticleProps
         <Title className="mo-guide-title">{section.title}</Title>
         <p className="mo-guide-lead">{section.lead}</p>
       </header>
+      {target === null && <Missing />}
       {section.parts.map(({ id, title, blocks }) => (
         <section key={id} className="mo-guide-part" aria-labelledby={id}>
+          {target === id && <Missing />}
           <div className="mo-guide-head">
             <Heading id={id} className="mo-guide-heading" tabIndex={-1}>
               {title}

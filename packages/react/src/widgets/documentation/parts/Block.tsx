@@ -7,6 +7,7 @@ import type { GuideBlock, GuideMode } from '../content/blocks.js'
 import { CallCard } from './CallCard.js'
 import { useGuide } from './guideContext.js'
 import { Rich } from './Rich.js'
+import './block.css'
 
 export interface BlockProps {
   block: GuideBlock

@@ -8,6 +8,8 @@ import { CallDetail } from './CallDetail.js'
 import { describeCall } from './describeCall.js'
 import { GuideLink } from './GuideLink.js'
 import { useGuide } from './guideContext.js'
+import { Missing } from './Missing.js'
+import './call.css'
 
 export interface CallCardProps {
   row: RowName
@@ -29,29 +31,37 @@ export function CallCard({ row, level, isTarget }: CallCardProps) {
   }, [isTarget])
   const isLocked = access !== 'public'
   return (
-    <details id={row} className="mo-call" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="mo-call-head">
-        <ChevronRight className="mo-call-chevron" aria-hidden="true" />
-        <MethodBadge method={method} />
-        <span className="mo-call-path mo-mono">/api{path.replace(/:(\w+)/g, '{$1}')}</span>
-        <span className="mo-call-summary">{summary}</span>
-        <span
-          className="mo-call-lock"
-          role="img"
-          aria-label={isLocked ? texts.lock : texts.open}
-          title={isLocked ? texts.lock : texts.open}
-        >
-          {isLocked ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
-        </span>
-      </summary>
-      {open && (
-        <div className="mo-call-body">
-          <GuideLink className="mo-call-link" to={{ section, part: row }} label={texts.linkTo(summary)}>
-            <Link aria-hidden="true" />
-          </GuideLink>
-          <CallDetail described={described} level={level} />
-        </div>
-      )}
-    </details>
+    <>
+      {isTarget && <Missing />}
+      <details
+        id={row}
+        className="mo-call"
+        open={open}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary className="mo-call-head">
+          <ChevronRight className="mo-call-chevron" aria-hidden="true" />
+          <MethodBadge method={method} />
+          <span className="mo-call-path mo-mono">/api{path.replace(/:(\w+)/g, '{$1}')}</span>
+          <span className="mo-call-summary">{summary}</span>
+          <span
+            className="mo-call-lock"
+            role="img"
+            aria-label={isLocked ? texts.lock : texts.open}
+            title={isLocked ? texts.lock : texts.open}
+          >
+            {isLocked ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
+          </span>
+        </summary>
+        {open && (
+          <div className="mo-call-body">
+            <GuideLink className="mo-call-link" to={{ section, part: row }} label={texts.linkTo(summary)}>
+              <Link aria-hidden="true" />
+            </GuideLink>
+            <CallDetail described={described} level={level} />
+          </div>
+        )}
+      </details>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useDocumentationTexts } from '../../../text/api/documentation.js'
 import type { GuideSection } from '../content/blocks.js'
 import { GuideLink } from './GuideLink.js'
+import './contents.css'
 
 export interface ContentsProps {
   guide: readonly GuideSection[]

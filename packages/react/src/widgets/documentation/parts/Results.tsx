@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { folded } from '../content/plainText.js'
 import type { GuideHit } from '../content/search.js'
 import { GuideLink } from './GuideLink.js'
+import './results.css'
 
 /** Where the words of a search stand. */
 export function Results({ hits, query }: { hits: readonly GuideHit[]; query: string }) {

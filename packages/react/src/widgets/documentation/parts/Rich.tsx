@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { type Inline, inlineOf } from '../content/inline.js'
 import { GuideLink } from './GuideLink.js'
+import './rich.css'
 
 /** A text of the guide with its marks. */
 export function Rich({ text }: { text: string }) {

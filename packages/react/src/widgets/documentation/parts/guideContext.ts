@@ -12,6 +12,8 @@ export interface GuideContext {
   chooseLanguage: (id: string) => void
   /** The section that is read. */
   section: string
+  /** What the address names and is not there; the nearest is shown in its place. */
+  missing: string | null
   /** Where the gateway is. */
   url: string
 }

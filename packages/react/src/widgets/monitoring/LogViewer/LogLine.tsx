@@ -4,6 +4,7 @@ import { useTimes } from '../../../hooks/account/useTimes.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { useTraceTexts } from '../../../text/trace.js'
 import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
+import { CopyButton } from '../../../ui/CopyButton/CopyButton.js'
 import { isCut, preview, visible } from '../../parts/safeText.js'
 import { tracedIn } from './tracedIn.js'
 
@@ -36,6 +37,7 @@ export function LogLine({ entry, expanded, onToggle, onTrace }: LogLineProps) {
       </time>
       <Badge tone={tones[level]}>{texts.logLevels[level]}</Badge>
       <span className="mo-log-service">{texts.services[service]}</span>
+      <CopyButton isInline className="mo-log-copy" value={textOf(entry)} label={texts.copyLine} />
       <div className="mo-log-body">
         <p className={expanded ? 'mo-log-message mo-log-message-whole' : 'mo-log-message'}>
           {visible(expanded ? message : preview(message))}
@@ -63,4 +65,10 @@ export function LogLine({ entry, expanded, onToggle, onTrace }: LogLineProps) {
       </div>
     </div>
   )
+}
+
+/** A line as a ticket takes it. */
+function textOf({ timestamp, level, service, sessionName, message, details }: LogEntry): string {
+  const more = details === undefined ? null : JSON.stringify(details)
+  return [timestamp, level, service, sessionName, message, more].filter((part) => part !== null).join(' ')
 }

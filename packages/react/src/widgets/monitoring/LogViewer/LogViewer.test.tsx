@@ -1,6 +1,6 @@
 import type { LogEntry } from '@morpheus/sdk'
 import { TestFailure } from '@morpheus/sdk/testing'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/axe.js'
 import { aLine } from '../../../testing/monitoring.js'
@@ -214,4 +214,23 @@ test('a megabyte without a space stays inside', async () => {
   await page.getByRole('button', { name: 'Mostrar tudo' }).click()
   await expect.element(page.getByRole('button', { name: 'Mostrar menos' })).toBeInTheDocument()
   expect(list().element().scrollWidth).toBeLessThanOrEqual(list().element().clientWidth)
+})
+
+test('a line is copied with all it says', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => copied.mockRestore())
+  const { client } = aLog([
+    aLine(1, {
+      level: 'error',
+      service: 'whatsapp',
+      sessionName: 'Moema',
+      message: 'Caiu',
+      details: { code: 401 },
+    }),
+  ])
+  await renderWidget(client, <LogViewer />)
+  await page.getByRole('button', { name: 'Copiar linha' }).click()
+  expect(copied).toHaveBeenCalledExactlyOnceWith(
+    '2026-11-21T12:00:00.010Z error whatsapp Moema Caiu {"code":401}',
+  )
 })

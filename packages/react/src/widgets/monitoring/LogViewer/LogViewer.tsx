@@ -1,9 +1,10 @@
 import type { LogLevel, LogService, TimeRange } from '@morpheus/sdk'
-import { Pause, Play, ScrollText, Trash2 } from 'lucide-react'
+import { CircleSlash, Pause, Play, ScrollText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLogTail } from '../../../hooks/monitoring/useLogTail.js'
 import { useErrors } from '../../../hooks/useErrors.js'
 import { useToast } from '../../../hooks/useToast.js'
+import { useTexts } from '../../../provider/texts.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
@@ -44,25 +45,31 @@ export interface LogViewerSlots {
 }
 
 export interface LogViewerProps extends WidgetProps, FilterProps<LogFilter> {
+  /**
+   * Only lines about this session, which cannot be cleared apart.
+   * @default the whole log
+   */
+  sessionId?: string | undefined
   /** Of the title; what stands below it has the next one. */
   headingLevel?: HeadingLevel | undefined
   /** Parts of yours in place of the widget's. */
   slots?: LogViewerSlots | undefined
 }
 
-/** The system log: filtered, searched, live. A failed read shows what it has, and the next one comes by itself. */
+/** The system log, or one session's: filtered, searched, live. A failed read shows what it has, and the next one comes by itself. */
 export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
-  const { headingLevel = 2, slots } = props
+  const { headingLevel = 2, slots, sessionId } = props
   const { header, empty = asIs } = slots ?? {}
   const errors = useErrors()
   const texts = useMonitoringTexts()
+  const { notOffered } = useTexts().common
   const notify = useToast()
   const { filter, narrow } = useFilter<LogFilter>(props)
   const { level = 'all', service = 'all', timeRange = '1h', search = '' } = filter
-  const tail = useLogTail({ level, service, timeRange, search })
+  const tail = useLogTail({ level, service, timeRange, search, sessionId: sessionId ?? null })
   const [asking, setAsking] = useState(false)
   const [clearing, setClearing] = useState(false)
-  const { lines, loading, live, hasOlder } = tail
+  const { lines, loading, live, hasOlder, untold } = tail
 
   async function clear() {
     setClearing(true)
@@ -80,7 +87,7 @@ export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
     <Panel
       {...outermost(props)}
       header={header}
-      title={texts.logs}
+      title={sessionId === undefined ? texts.logs : texts.sessionLogs}
       headingLevel={headingLevel}
       note={lines.length > 0 && texts.lines(lines.length, hasOlder)}
       tools={
@@ -88,9 +95,11 @@ export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
           <Button size="small" icon={live ? <Pause /> : <Play />} onClick={() => tail.setLive(!live)}>
             {live ? texts.pause : texts.resume}
           </Button>
-          <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => setAsking(true)}>
-            {texts.clearLogs}
-          </Button>
+          {sessionId === undefined && (
+            <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => setAsking(true)}>
+              {texts.clearLogs}
+            </Button>
+          )}
         </>
       }
     >
@@ -98,7 +107,7 @@ export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
       <div className="mo-log-box" aria-busy={loading}>
         {lines.length > 0 && (
           <LogList
-            key={`${level} ${service} ${timeRange} ${search}`}
+            key={`${sessionId} ${level} ${service} ${timeRange} ${search}`}
             lines={lines}
             hasOlder={hasOlder}
             loadOlder={tail.loadOlder}
@@ -114,8 +123,10 @@ export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
             ))}
           </div>
         )}
+        {untold && !loading && <EmptyState icon={<CircleSlash />} title={notOffered} level={3} />}
         {lines.length === 0 &&
           !loading &&
+          !untold &&
           empty({
             children: (
               <EmptyState icon={<ScrollText />} title={texts.noLogs} level={3}>

@@ -12,6 +12,7 @@ import { Stat } from '../../../ui/Stat/Stat.js'
 import { MetricDialog } from './MetricDialog.js'
 import { type MetricName, metricPlots } from './metricPlots.js'
 import { trendOf } from './trendOf.js'
+import { useSystemMarks } from './useSystemMarks.js'
 
 interface MetricCardsProps {
   metrics: SystemMetrics
@@ -31,6 +32,7 @@ export function MetricCards({ metrics, isRead, range }: MetricCardsProps) {
   const of = (metric: Metric, value: number) => (isRead ? metricLevel(metric, value) : 'neutral')
   const { data } = useMetricsHistory(range, null)
   const plots = useMemo(() => metricPlots(data?.samples ?? [], format), [data, format])
+  const marks = useSystemMarks(data?.events)
   const [enlarged, setEnlarged] = useState<MetricName | null>(null)
   const courseOf = (name: MetricName) => {
     const plot = plots.find((one) => one.name === name)
@@ -116,6 +118,7 @@ export function MetricCards({ metrics, isRead, range }: MetricCardsProps) {
           plot={shown}
           span={texts.rangeSpans[range]}
           timeZone={data?.timeZone}
+          events={marks}
           onClose={() => setEnlarged(null)}
         />
       )}

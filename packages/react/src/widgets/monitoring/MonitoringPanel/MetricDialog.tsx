@@ -1,6 +1,6 @@
 import { zonedFormat } from '@morpheus/sdk/format'
 import { useFormat } from '../../../hooks/useFormat.js'
-import { Plot } from '../../../plot/Plot.js'
+import { Plot, type PlotEvent } from '../../../plot/Plot.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import type { MetricPlot } from './metricPlots.js'
@@ -12,11 +12,18 @@ interface MetricDialogProps {
   /** The span in words. */
   span: string
   timeZone: string | undefined
+  events: readonly PlotEvent[]
   onClose: () => void
 }
 
 /** One figure's course, as large as there is room. */
-export function MetricDialog({ plot: { name, ...plot }, span, timeZone, onClose }: MetricDialogProps) {
+export function MetricDialog({
+  plot: { name, ...plot },
+  span,
+  timeZone,
+  events,
+  onClose,
+}: MetricDialogProps) {
   const texts = useMonitoringTexts()
   const { locale } = useFormat()
   const moment = zonedFormat(parts, timeZone, locale)
@@ -29,6 +36,7 @@ export function MetricDialog({ plot: { name, ...plot }, span, timeZone, onClose 
         shape="line"
         height={320}
         timeZone={timeZone}
+        events={events}
         formatTime={(time) => moment.format(time)}
       />
     </Dialog>

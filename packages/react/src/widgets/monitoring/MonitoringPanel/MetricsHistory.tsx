@@ -12,6 +12,7 @@ import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { metricPlots } from './metricPlots.js'
+import { useSystemMarks } from './useSystemMarks.js'
 
 const height = 132
 const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
@@ -35,6 +36,7 @@ export function MetricsHistory({ readAt, range, onRange, level }: MetricsHistory
   const format = useFormat()
   const plots = useMemo(() => metricPlots(data?.samples ?? [], format), [data, format])
   const timeZone = data?.timeZone
+  const marks = useSystemMarks(data?.events)
   const group = usePlotGroup()
   const moment = zonedFormat(parts, timeZone, format.locale)
 
@@ -76,6 +78,7 @@ export function MetricsHistory({ readAt, range, onRange, level }: MetricsHistory
               shape="line"
               height={height}
               group={group}
+              events={marks}
               timeZone={timeZone}
               formatTime={(time) => moment.format(time)}
             />

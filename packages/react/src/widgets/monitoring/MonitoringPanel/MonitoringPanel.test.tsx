@@ -1,7 +1,7 @@
 import type { SessionHealth, SystemMetrics } from '@morpheus/sdk'
 import { TestFailure } from '@morpheus/sdk/testing'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/axe.js'
 import { aHealth, metrics } from '../../../testing/monitoring.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
@@ -400,6 +400,40 @@ test('what needs somebody stands first, leads to its session, and is brought bac
   expect(onOpenSession.mock.calls[0]?.[0].id).toBe(fallen.id)
   await page.getByRole('button', { name: 'Ver QR Code: Caída' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Conectar com QR Code' })).toBeVisible()
+})
+
+test('what failed stands first before the sessions themselves are known', async () => {
+  const { client } = aMonitor({
+    sessions: [
+      aHealth({ name: 'Nova', status: 'disconnected' }),
+      aHealth({ name: 'Caída', status: 'error' }),
+    ],
+    rest: { sessions: { list: () => new Promise(() => {}) } },
+  })
+  await renderWidget(client, <MonitoringPanel onOpenSession={() => {}} />)
+  const names = () => [...document.querySelectorAll('.mo-health-name')].map(({ textContent }) => textContent)
+  await expect.poll(names).toEqual([expect.stringMatching('Caída'), expect.stringMatching('Nova')])
+})
+
+test('what fell meanwhile is marked in every plot', async () => {
+  const at = samples[2]?.at ?? ''
+  const { client } = aMonitor({
+    more: {
+      history: () => ({
+        samples,
+        events: [
+          { at, kind: 'fell', sessionId: 's1', sessionName: 'Moema', reason: 'O aparelho removeu a conexão' },
+          { at, kind: 'started' },
+        ],
+      }),
+    },
+  })
+  await renderWidget(client, <MonitoringPanel />)
+  await page.getByRole('application', { name: 'Memória, última hora' }).click({ position: { x: 1, y: 1 } })
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}')
+  const told = /\d\d:\d\d Moema · Caiu: O aparelho removeu a conexão.*\d\d:\d\d Servidor iniciado/
+  await expect.poll(() => document.querySelectorAll('.mo-plot-tip').length).toBe(5)
+  for (const tip of document.querySelectorAll('.mo-plot-tip')) expect(tip.textContent).toMatch(told)
 })
 
 test('a figure has its course in its card, and is enlarged by a click', async () => {

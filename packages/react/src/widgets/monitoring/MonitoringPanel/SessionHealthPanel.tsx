@@ -52,7 +52,9 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
     const rankOf = (session: SessionHealth) => {
       if (!needsAttention(session)) return 3
       const availability = whole.get(session.id)?.availability
-      return availability === 'down' ? 0 : availability === 'unpaired' ? 2 : 1
+      // What failed says so itself: its place must not wait for the list of the sessions.
+      if (session.status === 'error' || availability === 'down') return 0
+      return availability === 'unpaired' ? 2 : 1
     }
     return sessions.toSorted((one, other) => rankOf(one) - rankOf(other))
   }, [sessions, whole])

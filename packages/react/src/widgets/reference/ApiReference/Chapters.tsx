@@ -12,6 +12,7 @@ import type { ApiReferenceProps } from './ApiReference.js'
 import { ChapterList } from './ChapterList.js'
 import { allChapters, allEntries } from './entries.js'
 import { filterChapters, findEntry, type ReferenceFilter } from './find.js'
+import { keepInView } from './keepInView.js'
 import { ReferenceHeader } from './ReferenceHeader.js'
 import { ReferenceTools } from './ReferenceTools.js'
 import './widget.css'
@@ -44,8 +45,9 @@ export function Chapters(props: ApiReferenceProps) {
   // Once: what the address names comes into view.
   useEffect(() => {
     if (!linked) return
-    const found = place.current?.querySelector(`[data-entry="${CSS.escape(linked.entry.id)}"]`)
-    found?.scrollIntoView({ block: 'start' })
+    const root = place.current
+    const found = root?.querySelector(`[data-entry="${CSS.escape(linked.entry.id)}"]`)
+    return root && found ? keepInView(found, root) : undefined
   }, [linked])
 
   const toggle = useCallback(

@@ -1,27 +1,34 @@
 import type { DescribedRow } from '@morpheus/sdk/openapi'
 import { KeyRound, Lock, LockOpen, Repeat2, TriangleAlert } from 'lucide-react'
+import { Fragment } from 'react'
 import { useReferenceTexts } from '../../../text/api/reference.js'
 import { CopyLink } from './CopyLink.js'
 
 /** Who may make a call, and what is to be known before. */
 export function CallRules({ row, link }: { row: DescribedRow; link: string | null }) {
   const texts = useReferenceTexts()
-  const { access, scope, repeatable, destroys } = row
+  const { access, scope, signIn, keyScopes, repeatable, destroys } = row
   const Access = access === 'public' ? LockOpen : Lock
   return (
     <ul className="mo-entry-rules">
       <li>
         <Access aria-hidden="true" />
-        {texts.access[access]}
+        {signIn ? texts.signInOnly : texts.access[access]}
       </li>
-      {scope && (
+      {keyScopes.length > 0 && (
         <li>
           <KeyRound aria-hidden="true" />
           {scope === 'any' ? (
             texts.anyScope
           ) : (
             <>
-              {texts.scope} <code className="mo-mono">{scope}</code>
+              {texts.scope}{' '}
+              {keyScopes.map((one, index) => (
+                <Fragment key={one}>
+                  {index > 0 && ', '}
+                  <code className="mo-mono">{one}</code>
+                </Fragment>
+              ))}
             </>
           )}
         </li>

@@ -45,7 +45,6 @@ export function ApplyDialog({ sessions, onApply, onClose }: ApplyDialogProps) {
   return (
     <Dialog
       title={texts.applyTitle(sessions.length)}
-      description={texts.warning}
       size="small"
       onClose={onClose}
       footer={
@@ -82,6 +81,7 @@ export function ApplyDialog({ sessions, onApply, onClose }: ApplyDialogProps) {
       )}
       {found && found.length > 0 && (
         <div className="mo-bulk-apply">
+          <p>{texts.warning}</p>
           <Field
             label={texts.source}
             hint={query.data?.partly == null ? undefined : texts.partly(query.data.partly)}

@@ -1,4 +1,13 @@
-import { type BulkAction, BulkFailure, copyCall, isOpenTo, type Session, tagLimits } from '@morpheus/sdk'
+import {
+  type BulkAction,
+  BulkFailure,
+  copyCall,
+  isOpenTo,
+  type Session,
+  type TagChange,
+  tagLimits,
+  tagsAfter,
+} from '@morpheus/sdk'
 import { Copy, Plug, RotateCw, Tag, Trash2, Unplug, X } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { keysOf } from '../../../hooks/keys.js'
@@ -14,7 +23,6 @@ import { IconButton } from '../../../ui/IconButton/IconButton.js'
 import { lazily } from '../../../ui/kit/lazily.js'
 import type { Selection } from '../SessionTable/useSelection.js'
 import { BulkDialog } from './BulkDialog.js'
-import { type TagChange, tagsAfter } from './tagChange.js'
 import './widget.css'
 
 const ApplyDialog = lazily(async () => (await import('./ApplyDialog.js')).ApplyDialog)

@@ -1,5 +1,6 @@
-import { type Session, tagLimits } from '@morpheus/sdk'
+import type { Session, TagChange } from '@morpheus/sdk'
 import { useMemo, useState } from 'react'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useLabelTexts } from '../../../text/sessions/labels.js'
 import { Button } from '../../../ui/Button/Button.js'
@@ -7,7 +8,7 @@ import { Checkbox } from '../../../ui/Checkbox/Checkbox.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { Field } from '../../../ui/Field/Field.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
-import type { TagChange } from './tagChange.js'
+import { useTagText } from '../dialogs/useTagText.js'
 
 interface TagsOfManyDialogProps {
   sessions: readonly Session[]
@@ -19,20 +20,14 @@ interface TagsOfManyDialogProps {
 export function TagsOfManyDialog({ sessions, onChange, onClose }: TagsOfManyDialogProps) {
   const texts = useLabelTexts()
   const common = useTexts().common
-  const [text, setText] = useState('')
+  const { locale } = useFormat()
+  const { text, setText, tags: added, error } = useTagText()
   const [removed, setRemoved] = useState<readonly string[]>([])
   const counts = useMemo(() => {
     const found = new Map<string, number>()
     for (const { tags } of sessions) for (const tag of tags ?? []) found.set(tag, (found.get(tag) ?? 0) + 1)
-    return [...found].sort(([one], [other]) => one.localeCompare(other, 'pt-BR'))
-  }, [sessions])
-  const added = [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean)
-  const error =
-    added.length > tagLimits.count
-      ? texts.tooMany(tagLimits.count)
-      : added.some((tag) => tag.length > tagLimits.length)
-        ? texts.tooLong(tagLimits.length)
-        : undefined
+    return [...found].sort(([one], [other]) => one.localeCompare(other, locale))
+  }, [sessions, locale])
   const isNothing = added.length === 0 && removed.length === 0
   const change = () => {
     if (!error && !isNothing) onChange({ added, removed })

@@ -42,9 +42,12 @@ export function ByQr({ flow, onConnect, onPhone }: ByQrProps) {
       <div className="mo-connect-side">
         <Steps title={qrTexts.stepsTitle} steps={qrTexts.steps} />
         {onPhone && (
-          <Button variant="ghost" icon={<KeyRound />} onClick={onPhone}>
-            {texts.toPhone}
-          </Button>
+          <>
+            <p className="mo-qr-here">{qrTexts.samePhone}</p>
+            <Button variant="ghost" icon={<KeyRound />} onClick={onPhone}>
+              {texts.toPhone}
+            </Button>
+          </>
         )}
         {link && <DemoLink href={`${demoAt}${link}`} />}
       </div>

@@ -95,7 +95,7 @@ test('a second submit while one is under way does nothing', async () => {
   await renderWidget(client, widget)
   await name().fill('Vendas')
   await submit().click()
-  await expect.element(page.getByRole('button', { name: 'Criando…' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Criando...' })).toBeVisible()
   await name().click()
   await userEvent.keyboard('{Enter}')
   answer()

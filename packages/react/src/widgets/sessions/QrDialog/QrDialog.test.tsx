@@ -105,7 +105,7 @@ test.each(['light', 'dark'] as const)(
     await expect.element(page.getByText('Abra o WhatsApp no celular')).not.toBeInTheDocument()
     await expectAccessible()
     await page.getByRole('button', { name: 'Reiniciar' }).click()
-    await expect.element(page.getByText('Reiniciando sessão...').first()).toBeVisible()
+    await expect.element(page.getByText('Reiniciando sessão…').first()).toBeVisible()
     expect(called('POST /api/monitoring/sessions/s1/restart')).toHaveLength(1)
   },
 )

@@ -1,8 +1,10 @@
 import type { Session } from '@morpheus/sdk'
+import { KeyRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useQr } from '../../../hooks/sessions/useQr.js'
 import { useEngine } from '../../../hooks/system/useEngine.js'
 import { useQrTexts } from '../../../text/qr.js'
+import { Button } from '../../../ui/Button/Button.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
@@ -20,6 +22,8 @@ export interface QrDialogProps extends WidgetProps {
   sessionName?: string | undefined
   /** Offered while the session is disconnected, when there is no code to show. */
   onConnect?: ((session: Pick<Session, 'id'>) => void) | undefined
+  /** Offered on small screens, which cannot read a code that they show themselves: pairing by a typed code. */
+  onOpenPhonePairing?: ((session: Pick<Session, 'id'>) => void) | undefined
   /** Closed by the user, or by itself once the session is connected or disconnected. */
   onClose: () => void
 }
@@ -29,7 +33,7 @@ const successShown = 700
 
 /** A session's live QR code with its remaining life and how to scan it. Core spec §4. */
 export const QrDialog = widget(function QrDialog(props: QrDialogProps) {
-  const { sessionId, sessionName, onConnect, onClose } = props
+  const { sessionId, sessionName, onConnect, onOpenPhonePairing, onClose } = props
   const texts = useQrTexts()
   const qr = useQr(sessionId)
   const engine = useEngine()
@@ -60,6 +64,14 @@ export const QrDialog = widget(function QrDialog(props: QrDialogProps) {
           <div className="mo-qr-side">
             <Steps title={texts.stepsTitle} steps={texts.steps} />
             <p className="mo-muted">{texts.expiryHint}</p>
+            {onOpenPhonePairing && (
+              <div className="mo-qr-here">
+                <p>{texts.samePhone}</p>
+                <Button icon={<KeyRound />} onClick={() => onOpenPhonePairing({ id: sessionId })}>
+                  {texts.usePhone}
+                </Button>
+              </div>
+            )}
             {link && <DemoLink href={link} />}
           </div>
         )}

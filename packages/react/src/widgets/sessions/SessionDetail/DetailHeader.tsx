@@ -1,5 +1,5 @@
 import type { Session } from '@morpheus/sdk'
-import { ArrowLeft, CircleX, Plug, QrCode, RotateCw, Smartphone, Tag, Unplug } from 'lucide-react'
+import { ArrowLeft, CircleX, Plug, QrCode, RotateCw, Settings2, Smartphone, Tag, Unplug } from 'lucide-react'
 import { useTexts } from '../../../provider/texts.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { useLabelTexts } from '../../../text/sessions/labels.js'
@@ -9,6 +9,7 @@ import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import {
   canCancel,
+  canConfigure,
   canConnect,
   canConnectByPhone,
   canDisconnect,
@@ -25,16 +26,40 @@ interface DetailHeaderProps {
   control: SessionDialogsControl
   level: HeadingLevel
   onOpenSessions: (() => void) | undefined
+  onConfigure: () => void
 }
 
 /** Who it is, how it stands, and what connects or disconnects it. */
-export function DetailHeader({ session, control, level, onOpenSessions }: DetailHeaderProps) {
+export function DetailHeader({ session, control, level, onOpenSessions, onConfigure }: DetailHeaderProps) {
   const texts = useTexts()
   const detailTexts = useDetailTexts()
   const labels = useLabelTexts()
   const { actions } = control
   const busy = control.isBusy(session)
   const Heading = heading(level)
+  // What brings this session on stands last, and is the one that is filled.
+  const isByPhone = session.connectionMethod === 'PHONE_NUMBER'
+  const byPhone = canConnectByPhone(session) && (
+    <Button
+      key="phone"
+      variant={isByPhone ? 'primary' : 'secondary'}
+      icon={<Smartphone />}
+      onClick={() => actions.showPhone(session)}
+    >
+      {detailTexts.connectPhone}
+    </Button>
+  )
+  const connect = canConnect(session) && (
+    <Button
+      key="connect"
+      variant={isByPhone || canConfigure(session) ? 'secondary' : 'primary'}
+      icon={<Plug />}
+      busy={busy}
+      onClick={() => void actions.connect(session)}
+    >
+      {detailTexts.connect}
+    </Button>
+  )
 
   return (
     <header className="mo-detail-header">
@@ -80,14 +105,10 @@ export function DetailHeader({ session, control, level, onOpenSessions }: Detail
             {detailTexts.viewQr}
           </Button>
         )}
-        {canConnectByPhone(session) && (
-          <Button icon={<Smartphone />} onClick={() => actions.showPhone(session)}>
-            {detailTexts.connectPhone}
-          </Button>
-        )}
-        {canConnect(session) && (
-          <Button variant="primary" icon={<Plug />} busy={busy} onClick={() => void actions.connect(session)}>
-            {detailTexts.connect}
+        {isByPhone ? [connect, byPhone] : [byPhone, connect]}
+        {canConfigure(session) && (
+          <Button variant="primary" icon={<Settings2 />} onClick={onConfigure}>
+            {detailTexts.configure}
           </Button>
         )}
         {canRestart(session) && (

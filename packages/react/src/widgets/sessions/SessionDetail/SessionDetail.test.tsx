@@ -1,16 +1,20 @@
 import { defaultBehavior, type Session } from '@morpheus/sdk'
 import { TestFailure } from '@morpheus/sdk/testing'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/axe.js'
 import { aTarget, noTargets } from '../../../testing/delivery.js'
-import { aHealth } from '../../../testing/monitoring.js'
+import { aHealth, aLine } from '../../../testing/monitoring.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
 import { aSession } from '../../../testing/sessions.js'
 import { type Replies, testClient } from '../../../testing/testClient.js'
 import { SessionDetail } from './SessionDetail.js'
 
-function open(session: Session, more: Replies['sessions'] = {}) {
+function open(
+  session: Session,
+  more: Replies['sessions'] = {},
+  watched: Pick<Replies, 'dashboard' | 'monitoring'> = {},
+) {
   const test = testClient({
     sessions: { get: () => ({ session }), ...more },
     contacts: { list: () => ({ contacts: [], total: 1234, nextCursor: null }) },
@@ -23,7 +27,9 @@ function open(session: Session, more: Replies['sessions'] = {}) {
         history: [],
         messages: { received: 1200, sent: 1, queued: 30, failed: 2 },
       }),
+      ...watched.monitoring,
     },
+    dashboard: watched.dashboard ?? {},
   })
   const on = { back: vi.fn(), contacts: vi.fn(), messages: vi.fn(), deliveries: vi.fn() }
   const widget = (
@@ -112,7 +118,7 @@ test('one whose phone is away can be restarted, and disconnected after a questio
     />,
   )
   await button('Reiniciar').click()
-  await expect.element(page.getByText('Reiniciando sessão...').first()).toBeVisible()
+  await expect.element(page.getByText('Reiniciando sessão…').first()).toBeVisible()
   expect(test.called(`POST /api/monitoring/sessions/${session.id}/restart`)).toHaveLength(1)
   await expect.element(button('Cancelar Conexão')).not.toBeInTheDocument()
   await button('Desconectar Sessão').click()
@@ -319,4 +325,108 @@ test('one that fell says why above all, with the one act that brings it back', a
   await expectAccessible()
   await page.getByRole('button', { name: 'Ver QR Code: Vendas' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Conectar com QR Code' })).toBeVisible()
+})
+
+const counted = (sessionId: string | null) => ({
+  period: 'day' as const,
+  timeZone: 'America/Sao_Paulo',
+  sessionId,
+  buckets: [{ at: '2026-11-21T12:00:00.000Z', sent: 3, received: 41 }],
+  totals: { sent: 3, received: 41 },
+})
+
+test('its messages over time and its own lines of the log', async () => {
+  const session = aSession()
+  const asked: (string | null)[] = []
+  const { client, widget, called } = open(
+    session,
+    {},
+    {
+      dashboard: { messageStats: ({ query }) => counted(query.get('sessionId')) },
+      monitoring: {
+        logs: ({ query }) => {
+          asked.push(query.get('sessionId'))
+          return [
+            aLine(2, { sessionId: session.id, message: 'Conexão perdida' }),
+            aLine(1, { sessionId: 'outra', message: 'De outra sessão' }),
+          ]
+        },
+      },
+    },
+  )
+  await renderWidget(client, widget)
+  const messages = page.getByRole('region', { name: 'Mensagens', exact: true })
+  await expect.element(messages).toHaveTextContent(/últimas 24 horas.*Recebidas41Enviadas3/)
+  // Far below, what is followed every second is not asked for.
+  expect(called('GET /api/monitoring/logs')).toHaveLength(0)
+  await button('Configurar Comportamento').element().scrollIntoView()
+  const log = page.getByRole('region', { name: 'Logs da sessão' })
+  await expect.element(log).toHaveTextContent('Conexão perdida')
+  await expect.element(log).not.toHaveTextContent('De outra sessão')
+  await expect.element(log.getByRole('button', { name: 'Limpar logs' })).not.toBeInTheDocument()
+  expect(new Set(asked)).toEqual(new Set([session.id]))
+  await expectAccessible()
+})
+
+test('what a server counts and writes down of all sessions is not shown as this one’s', async () => {
+  const session = aSession()
+  const { client, widget, called } = open(
+    session,
+    {},
+    {
+      dashboard: { messageStats: () => counted(null) },
+      monitoring: { logs: () => [aLine(1, { message: 'De todas' })] },
+    },
+  )
+  await renderWidget(client, widget)
+  await vi.waitFor(() => expect(called('GET /api/dashboard/messages/stats')).not.toHaveLength(0))
+  await button('Configurar Comportamento').element().scrollIntoView()
+  const log = page.getByRole('region', { name: 'Logs da sessão' })
+  await expect.element(log).toHaveTextContent('Este servidor não oferece esta informação')
+  await expect.element(log).not.toHaveTextContent('De todas')
+  await expect.element(page.getByRole('region', { name: 'Mensagens', exact: true })).not.toBeInTheDocument()
+})
+
+test('what brings a session on is the filled button: a code, a configuration, or connecting', async () => {
+  const filled = () =>
+    [...document.querySelectorAll('.mo-detail-buttons .mo-button-primary')].map(
+      ({ textContent }) => textContent,
+    )
+  const cases = [
+    [aSession({ connectionMethod: 'PHONE_NUMBER' }), 'Conectar via Telefone'],
+    [aSession({ apiType: 'WHATSAPP_CLOUD', connectionMethod: null }), 'Configurar'],
+    [aSession(), 'Conectar Sessão'],
+  ] as const
+  for (const [session, name] of cases) {
+    const { client, widget } = open(session)
+    const screen = await renderWidget(client, widget)
+    await expect.poll(filled).toEqual([name])
+    await expect.element(button('Conectar Sessão')).toBeVisible()
+    await screen.unmount()
+  }
+})
+
+test('its number and its identifier are copied', async () => {
+  const session = aSession({ status: 'connected', phone: '5511987654321' })
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => copied.mockRestore())
+  const { client, widget } = open(session)
+  await renderWidget(client, widget)
+  await button('Copiar telefone').click()
+  await button('Copiar identificador').click()
+  expect(copied.mock.calls).toEqual([['5511987654321'], [session.id]])
+})
+
+test('on a phone, which cannot read its own screen, the QR code leads to a typed one', async () => {
+  const { client, widget } = open(aSession({ status: 'qr' }), { qr: () => new Promise(() => {}) })
+  await renderWidget(client, widget)
+  await button('Ver QR Code').click()
+  await page.viewport(1280, 900)
+  onTestFinished(() => page.viewport(414, 896))
+  await expect.element(page.getByRole('dialog', { name: 'Conectar com QR Code' })).toBeVisible()
+  await expect.element(button('Conectar com um código')).not.toBeInTheDocument()
+  await page.viewport(414, 896)
+  await button('Conectar com um código').click()
+  await expect.element(page.getByRole('dialog', { name: 'Conectar via Telefone' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Conectar com QR Code' })).not.toBeInTheDocument()
 })

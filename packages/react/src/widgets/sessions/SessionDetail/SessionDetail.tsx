@@ -25,6 +25,8 @@ import { SessionBanner } from './SessionBanner.js'
 import { SessionConfiguration } from './SessionConfiguration.js'
 import { SessionCounters } from './SessionCounters.js'
 import { SessionInfo } from './SessionInfo.js'
+import { SessionLog } from './SessionLog.js'
+import { SessionMessages } from './SessionMessages.js'
 import { SessionStanding } from './SessionStanding.js'
 import './widget.css'
 
@@ -119,6 +121,7 @@ export const SessionDetail = widget(function SessionDetail(props: SessionDetailP
         control={control}
         level={headingLevel}
         onOpenSessions={onOpenSessions}
+        onConfigure={() => setConfiguring('cloud')}
       />
       <SessionBanner session={session} control={control} onConfigure={() => setConfiguring('cloud')} />
       <div className="mo-detail-columns">
@@ -128,6 +131,7 @@ export const SessionDetail = widget(function SessionDetail(props: SessionDetailP
             session={session}
             onOpenContacts={onOpenContacts && (() => onOpenContacts(session))}
           />
+          <SessionMessages sessionId={session.id} level={headingLevel} />
           <SessionConfiguration
             session={session}
             level={headingLevel}
@@ -135,6 +139,7 @@ export const SessionDetail = widget(function SessionDetail(props: SessionDetailP
             onCopy={setCopying}
             onOpenDeliveries={onOpenDeliveries && ((target) => onOpenDeliveries(session, target))}
           />
+          <SessionLog sessionId={session.id} level={headingLevel} />
         </div>
         <aside className="mo-detail-side">
           <SessionInfo session={session} level={headingLevel} />

@@ -1,4 +1,5 @@
 import type { Session } from '@morpheus/sdk'
+import type { ReactNode } from 'react'
 import { useTimes } from '../../../hooks/account/useTimes.js'
 import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
@@ -6,6 +7,7 @@ import { useTexts } from '../../../provider/texts.js'
 import { useQualityLabels, useStatusLabels } from '../../../text/sdk/labels.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Card } from '../../../ui/Card/Card.js'
+import { CopyButton } from '../../../ui/CopyButton/CopyButton.js'
 import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { PhoneOf } from '../parts/PhoneOf.js'
 import { FigureFacts } from './FigureFacts.js'
@@ -22,7 +24,12 @@ export function SessionInfo({ session, level }: { session: Session; level: Headi
   const { business } = session
   const Heading = heading(level, 1)
   const facts = [
-    [detailTexts.phone, <PhoneOf key="phone" session={session} />],
+    [
+      detailTexts.phone,
+      <Copied key="phone" value={session.phone} label={detailTexts.copyPhone}>
+        <PhoneOf session={session} />
+      </Copied>,
+    ],
     ...(business?.name ? [[detailTexts.displayName, business.name] as const] : []),
     ...(business?.quality ? [[detailTexts.quality, qualityLabels[business.quality]] as const] : []),
     [detailTexts.created, times.dateTime(session.createdAt)],
@@ -46,9 +53,23 @@ export function SessionInfo({ session, level }: { session: Session; level: Headi
         <FigureFacts sessionId={session.id} />
         <div className="mo-fact-id">
           <dt>{detailTexts.id}</dt>
-          <dd className="mo-mono">{session.id}</dd>
+          <dd className="mo-mono">
+            <Copied value={session.id} label={detailTexts.copyId}>
+              {session.id}
+            </Copied>
+          </dd>
         </div>
       </dl>
     </Card>
+  )
+}
+
+/** What is there to be taken elsewhere, with the button that copies it; without where there is nothing. */
+function Copied({ value, label, children }: { value: string | null; label: string; children: ReactNode }) {
+  return (
+    <span className="mo-fact-copied">
+      {children}
+      {value !== null && <CopyButton isInline value={value} label={label} />}
+    </span>
   )
 }

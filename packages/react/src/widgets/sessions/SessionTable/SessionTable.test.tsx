@@ -1,9 +1,10 @@
 import type { Session } from '@morpheus/sdk'
 import { TestFailure } from '@morpheus/sdk/testing'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/axe.js'
 import { aTarget } from '../../../testing/delivery.js'
+import { aHealth } from '../../../testing/monitoring.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
 import { aSession } from '../../../testing/sessions.js'
 import { type Replies, testClient } from '../../../testing/testClient.js'
@@ -184,6 +185,10 @@ test('an integration of one session is applied to the chosen ones; what fails sa
   const dialog = page.getByRole('dialog', { name: 'Aplicar integração a 3 sessões' })
   const apply = dialog.getByRole('button', { name: 'Aplicar a 3 sessões' })
   await expect.element(apply).toBeDisabled()
+  // What it replaces is said whole.
+  const warning = dialog.getByText(/^As sessões passam a ter esta configuração.*substituído/)
+  await expect.element(warning).toBeVisible()
+  expect(warning.element().scrollHeight).toBeLessThanOrEqual(warning.element().clientHeight)
   await dialog.getByRole('combobox', { name: 'Copiar de' }).selectOptions('Matriz')
   await expect.element(dialog.getByRole('radio', { name: 'Webhook' })).toBeChecked()
   // What is one session's own is not offered.
@@ -327,3 +332,43 @@ test('tags stand in the row and lead to their sessions; what is pinned stands fi
   await page.getByRole('menuitem', { name: 'Fixar' }).click()
   await expect.element(page.getByRole('img', { name: 'Fixada' })).toBeVisible()
 })
+
+test.each([1500, 1100, 1040, 940])('nothing reaches beyond its column in a window of %i', async (width) => {
+  await page.viewport(width, 800)
+  const messagesByHour = Array.from({ length: 24 }, (_, hour) => hour)
+  const sessions = many(14, () => ({ status: 'connected', availability: 'up' }))
+  const { client } = withSessions(sessions, {
+    monitoring: {
+      sessions: () =>
+        sessions.map(({ id }, index) =>
+          aHealth({ id, messagesCount: 12_345, ...(index % 2 === 0 && { messagesByHour }) }),
+        ),
+    },
+  })
+  await renderWidget(client, <SessionList />)
+  await expect.element(page.getByText('12.345').first()).toBeInTheDocument()
+  const cells = [...document.querySelectorAll<HTMLElement>('[class^="mo-session-cell-messages"]')]
+  expect(cells.length).toBeGreaterThan(10)
+  const within = (cell: HTMLElement) => cell.scrollWidth <= cell.clientWidth && cell.clientHeight < 40
+  expect(cells.filter((cell) => !within(cell)).map(({ textContent }) => textContent)).toEqual([])
+})
+
+test.each([390, 768])(
+  'what is done to the chosen stands above the host’s own bar in a window of %i',
+  async (width) => {
+    await page.viewport(width, 800)
+    document.documentElement.style.setProperty('--mo-sticky-bottom', '60px')
+    onTestFinished(() => void document.documentElement.style.removeProperty('--mo-sticky-bottom'))
+    const { client } = withSessions(many(40, () => ({ status: 'connected', availability: 'up' })))
+    await renderWidget(client, <SessionList />)
+    await page.getByRole('checkbox').nth(1).click()
+    const bar = page.getByRole('toolbar', { name: 'Ações para as sessões selecionadas' })
+    await expect.element(bar).toBeVisible()
+    const box = () => bar.element().getBoundingClientRect()
+    await expect.poll(() => box().bottom).toBeLessThanOrEqual(740)
+    // The way out stands beside the number, not on a line of its own.
+    const out = bar.getByRole('button', { name: 'Limpar seleção' }).element().getBoundingClientRect()
+    expect(out.top - box().top).toBeLessThan(20)
+    expect(box().right - out.right).toBeLessThan(20)
+  },
+)

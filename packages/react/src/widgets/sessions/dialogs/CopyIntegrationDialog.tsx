@@ -65,7 +65,6 @@ export function CopyIntegrationDialog({ session, kind, onClose }: CopyIntegratio
   return (
     <Dialog
       title={texts.copyTitle(say(cardOf(kind).label))}
-      description={texts.warning}
       size="small"
       onClose={onClose}
       footer={
@@ -82,6 +81,7 @@ export function CopyIntegrationDialog({ session, kind, onClose }: CopyIntegratio
       {others?.length === 0 && <p className="mo-muted">{texts.noOthers}</p>}
       {others && others.length > 0 && (
         <div className="mo-bulk-apply">
+          <p>{texts.warning}</p>
           {others.length > 8 && <SearchInput label={texts.search} value={search} onChange={setSearch} />}
           {found.length > 1 && (
             <Checkbox

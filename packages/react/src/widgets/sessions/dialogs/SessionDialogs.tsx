@@ -53,6 +53,7 @@ export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDi
           sessionId={actions.qrFor}
           sessionName={qrSession?.name}
           onConnect={qrSession && (() => void actions.connect(qrSession))}
+          onOpenPhonePairing={qrSession && (() => actions.showPhone(qrSession))}
           onClose={actions.closeDialogs}
         />
       )}

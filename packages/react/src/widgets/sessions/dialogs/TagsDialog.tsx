@@ -1,4 +1,4 @@
-import { type Session, tagLimits } from '@morpheus/sdk'
+import type { Session } from '@morpheus/sdk'
 import { useState } from 'react'
 import { useSessionLabels } from '../../../hooks/sessions/useSessionLabels.js'
 import { useTexts } from '../../../provider/texts.js'
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button/Button.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { Field } from '../../../ui/Field/Field.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import { useTagText } from './useTagText.js'
 
 interface TagsDialogProps {
   session: Session
@@ -18,15 +19,8 @@ export function TagsDialog({ session, onClose }: TagsDialogProps) {
   const texts = useLabelTexts()
   const common = useTexts().common
   const label = useSessionLabels()
-  const [text, setText] = useState((session.tags ?? []).join(', '))
+  const { text, setText, tags, error } = useTagText(session.tags ?? [])
   const [isBusy, setBusy] = useState(false)
-  const tags = [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean)
-  const error =
-    tags.length > tagLimits.count
-      ? texts.tooMany(tagLimits.count)
-      : tags.some((tag) => tag.length > tagLimits.length)
-        ? texts.tooLong(tagLimits.length)
-        : undefined
   const save = async () => {
     if (error || isBusy) return
     setBusy(true)

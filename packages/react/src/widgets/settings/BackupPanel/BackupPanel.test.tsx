@@ -1,6 +1,8 @@
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { MorpheusProvider } from '../../../provider/MorpheusProvider.js'
 import { expectAccessible } from '../../../testing/axe.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
 import { testClient } from '../../../testing/testClient.js'
@@ -213,4 +215,28 @@ test('says that the list could not be read, and reads again', async () => {
   failing = false
   await button('Tentar novamente').click()
   await expect.element(page.getByText('12,34 MB')).toBeVisible()
+})
+
+test("says why the last one failed in the host's words for its code, else as the server does", async () => {
+  let failure: object = { lastError: 'O disco do servidor está cheio', lastErrorCode: 'disk_full' }
+  const { client } = testClient({
+    backups: {
+      list: () => [],
+      progress: () => ({ running: null }),
+      schedule: () => ({ ...schedule, ...failure }),
+    },
+  })
+  const texts = { sdk: { errorTexts: { disk_full: 'The disk is full' } } }
+  const shown = () =>
+    render(
+      <MorpheusProvider client={client} texts={texts} notifications={false}>
+        <BackupPanel />
+      </MorpheusProvider>,
+    )
+  const first = await shown()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The disk is full')
+  await first.unmount()
+  failure = { lastError: 'Erro desconhecido' }
+  await shown()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Erro desconhecido')
 })

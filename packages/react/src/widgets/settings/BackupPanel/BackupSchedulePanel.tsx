@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTimes } from '../../../hooks/account/useTimes.js'
 import type { BackupActions } from '../../../hooks/backups/useBackupActions.js'
 import { useBackupSchedule } from '../../../hooks/backups/useBackups.js'
-import { useSay } from '../../../provider/speech.js'
+import { useErrors } from '../../../hooks/useErrors.js'
 import { useBackupTexts } from '../../../text/backups.js'
 import { useBackupTypeLabels } from '../../../text/sdk/backups.js'
 import { Alert } from '../../../ui/Alert/Alert.js'
@@ -20,7 +20,7 @@ type Save = BackupActions['saveSchedule']
 export function BackupSchedulePanel({ headingLevel, onSave }: { headingLevel: HeadingLevel; onSave: Save }) {
   const times = useTimes()
   const texts = useBackupTexts().schedule
-  const say = useSay()
+  const errors = useErrors()
   const { data } = useBackupSchedule()
   if (!data) return null
   return (
@@ -31,7 +31,9 @@ export function BackupSchedulePanel({ headingLevel, onSave }: { headingLevel: He
     >
       {data.lastError !== null && (
         <div className="mo-backup-alert">
-          <Alert>{texts.lastFailed(say(data.lastError))}</Alert>
+          <Alert>
+            {texts.lastFailed(errors.coded({ code: data.lastErrorCode ?? '', message: data.lastError }))}
+          </Alert>
         </div>
       )}
       <ScheduleForm schedule={data} onSave={onSave} />

@@ -8,12 +8,17 @@ export const auth: ReferenceOf<typeof rows> = {
     summary: 'Autentica um usuário com e-mail e senha',
     failures: { 401: 'Credenciais inválidas', 429: 'Muitas tentativas de login' },
   },
-  logout: { summary: 'Encerra a sessão do usuário e revoga o token', failures: badToken, destroys: true },
+  logout: {
+    signIn: true,
+    summary: 'Encerra a sessão do usuário e revoga o token',
+    failures: badToken,
+    destroys: true,
+  },
   signOutEverywhere: {
     summary: 'Encerra todos os acessos do usuário, em todos os aparelhos',
     failures: badToken,
     destroys: true,
   },
   verify: { summary: 'Verifica se o token ainda é válido' },
-  refresh: { summary: 'Renova o token de acesso', failures: badToken, destroys: true },
+  refresh: { signIn: true, summary: 'Renova o token de acesso', failures: badToken, destroys: true },
 }

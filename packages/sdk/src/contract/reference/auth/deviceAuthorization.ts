@@ -18,6 +18,6 @@ export const deviceAuthorization: ReferenceOf<typeof rows> = {
     summary: 'Troca o código autorizado por um token',
     failures: { 400: 'Ainda não autorizado, recusado ou expirado' },
   },
-  get: { summary: 'Mostra qual programa pede para entrar com um código', failures: ofCode },
-  decide: { summary: 'Autoriza ou recusa um programa que pede para entrar', failures: ofCode },
+  get: { signIn: true, summary: 'Mostra qual programa pede para entrar com um código', failures: ofCode },
+  decide: { signIn: true, summary: 'Autoriza ou recusa um programa que pede para entrar', failures: ofCode },
 }

@@ -39,6 +39,7 @@ export const servicePhrases: Phrases = {
   'Restauração em andamento. Tente novamente em instantes.':
     'Something is being restored. Try again in a moment.',
   'Erro desconhecido': 'Unknown error',
+  'O disco do servidor está cheio': 'The server’s disk is full',
   'Não foi possível esquecer tudo. Peça de novo; o log do servidor diz por quê.':
     'Not everything could be forgotten. Ask again; the server’s log says why.',
   'A Meta ainda está analisando este template': 'Meta is still looking at this template',

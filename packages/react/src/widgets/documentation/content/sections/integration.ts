@@ -59,7 +59,7 @@ export const integration: GuideSection = {
     ),
     part(
       'idempotencia',
-      'Repetir com segurança',
+      'Idempotência: repetir com segurança',
       text(
         'A rede falha depois de o servidor agir e antes de a resposta chegar. Sem uma chave, repetir pode enviar duas mensagens. Com ela, a repetição devolve a primeira resposta e nada é feito de novo.',
       ),

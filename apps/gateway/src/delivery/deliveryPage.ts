@@ -1,0 +1,94 @@
+import type { Delivery, DeliveryState, EventName, TargetKind } from '@morpheus/sdk/contract'
+import { Refusal } from '../kit/refusal.js'
+import { spanOf } from '../store/repositories/deliveries/deliverySpan.js'
+import { countDeliveries, type DeliveryFilter, deliveriesOf } from '../store/repositories/deliveryLog.js'
+import type { Db } from '../store/tables.js'
+import { aboutOf } from './about.js'
+import { soughtIn } from './sought.js'
+import { deliveryView } from './views.js'
+
+const usualLimit = 50
+
+export interface LogQuery {
+  page?: number | undefined
+  /** Instead of the page: where the last one ended. */
+  cursor?: string | undefined
+  limit?: number | undefined
+  target?: TargetKind | undefined
+  event?: EventName | undefined
+  state?: DeliveryState | undefined
+  search?: string | undefined
+  /** Created from then on. */
+  from?: string | undefined
+  /** Created before. */
+  to?: string | undefined
+}
+
+export interface LogPage {
+  logs: Delivery[]
+  page: number
+  totalPages: number
+  total: number
+  isTotalCut?: boolean
+  nextCursor: string | null
+}
+
+/**
+ * A page of what was and is to be delivered of some sessions, newest first; `underWay` are those being delivered now.
+ * @throws Refusal 400 for a cursor that is not ours.
+ */
+export async function deliveryPage(
+  db: Db,
+  sessionIds: readonly string[],
+  query: LogQuery,
+  underWay: ReadonlySet<string>,
+): Promise<LogPage> {
+  const { page = 1, limit = usualLimit, target: kind, event, state } = query
+  const before = query.cursor === undefined ? undefined : readCursor(query.cursor)
+  if (sessionIds.length === 0) return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
+  const filter: DeliveryFilter = {
+    kind,
+    event,
+    ...stateFilter(state, underWay),
+    ...(await within(db, query)),
+    found: await soughtIn(db, sessionIds, query.search),
+  }
+  if (filter.only?.length === 0) return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
+  const [rows, total] = await Promise.all([
+    // One more tells whether there is another page.
+    deliveriesOf(db, sessionIds, filter, { before, offset: (page - 1) * limit, limit: limit + 1 }),
+    countDeliveries(db, sessionIds, filter),
+  ])
+  const shown = rows.slice(0, limit)
+  const told = await aboutOf(db, shown)
+  const last = shown.at(-1)
+  return {
+    logs: shown.map((row) => ({ ...deliveryView(row, underWay), ...told.get(row.seq) })),
+    page,
+    totalPages: Math.ceil(total.count / limit),
+    total: total.count,
+    ...(total.isCut && { isTotalCut: true }),
+    nextCursor: rows.length > limit && last ? String(last.seq) : null,
+  }
+}
+
+async function within(db: Db, { from, to }: LogQuery): Promise<Pick<DeliveryFilter, 'span'>> {
+  if (from === undefined && to === undefined) return {}
+  return { span: await spanOf(db, isoOf(from), isoOf(to)) }
+}
+
+const isoOf = (moment: string | undefined) => moment && new Date(moment).toISOString()
+
+/** That a delivery is under way is no state of it in the store. */
+function stateFilter(state: DeliveryState | undefined, underWay: ReadonlySet<string>): DeliveryFilter {
+  if (state === undefined) return {}
+  if (state === 'delivering') return { only: [...underWay] }
+  return { state, without: [...underWay] }
+}
+
+function readCursor(cursor: string): number {
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor)
+  throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', {
+    fields: { cursor: 'Cursor inválido' },
+  })
+}

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Values } from '@morpheus/sdk/integrations'
+import type * as z from 'zod'
+import { merged, refuseMasks } from '../configuration/masks.js'
+import { isElsewhere, refuseToMove } from '../configuration/movedSecrets.js'
+import type { Targets } from '../delivery/targets.js'
+import { instant } from '../kit/clock.js'
+import { readGiven } from '../kit/readGiven.js'
+import { withoutUndefined } from '../kit/withoutUndefined.js'
+import type { Origin } from '../log/activityLog.js'
+import { checkDestinations } from './destinations.js'
+import { blanks, valuesOf } from './fieldValues.js'
+import type { CallTools, Kind, TestAnswer } from './kind.js'
+import { inTime, refuseWithout } from './lists.js'
+import type { TargetDescription } from './targetDescription.js'
+
+interface Options<Config extends object, Trial extends object, View> {
+  description: TargetDescription<Trial, View>
+  schema: z.ZodType<Config>
+  kind: Kind<Config, Trial, View>
+  tools: CallTools
+  targets: Targets<Config>
+}
+
+/** What a target of a kind is asked before anything is kept: with what is given, and for the rest with what is kept. */
+export class TargetTrials<Config extends object, Trial extends object, View> {
+  readonly #description: TargetDescription<Trial, View>
+  readonly #schema: z.ZodType<Config>
+  readonly #kind: Kind<Config, Trial, View>
+  readonly #tools: CallTools
+  readonly #targets: Targets<Config>
+  readonly #trial: readonly string[]
+
+  constructor({ description, schema, kind, tools, targets }: Options<Config, Trial, View>) {
+    this.#description = description
+    this.#schema = schema
+    this.#kind = kind
+    this.#tools = tools
+    this.#targets = targets
+    this.#trial = Object.keys(description.schemas.trial.shape)
+  }
+
+  /** Of what is kept where nothing is given, else of that with what is kept for the rest. Nothing is saved. */
+  async listed(row: string, sessionId: string, userId: string, given: Values | null): Promise<object> {
+    const { clock, tests } = this.#tools
+    const ask = this.#kind.lists?.[row]
+    if (!ask) throw new TypeError(`Nobody lists ${row} of a ${this.#description.kind}`)
+    const config = given
+      ? await this.#asGiven(sessionId, userId, withoutUndefined(given))
+      : (await this.#targets.get(sessionId, userId)).config
+    refuseWithout(this.#description, row, valuesOf(config))
+    return tests.run(userId, (signal) =>
+      inTime(clock, signal, (ended) => ask(config, { sessionId, userId, signal: ended })),
+    )
+  }
+
+  async test(sessionId: string, userId: string, input: object, origin: Origin | null): Promise<TestAnswer> {
+    const { clock, tests } = this.#tools
+    const { fields, schemas } = this.#description
+    const given = withoutUndefined(input)
+    const found = await this.#targets.find(sessionId, userId)
+    const kept = found ? valuesOf(found.config) : {}
+    if (found) this.#refuseToMove(found.config, this.#trial, given)
+    const trial = readGiven(schemas.trial, merged(fields, kept, given))
+    const tried = valuesOf(trial)
+    refuseMasks(fields, tried)
+    const at = instant(clock)
+    const began = clock.steady()
+    const outcome = await tests.run(userId, (signal) => {
+      if (!this.#kind.test) throw new TypeError(`Nobody tests a ${this.#description.kind}`)
+      return this.#kind.test(trial, {
+        sessionId,
+        userId,
+        at,
+        kept: found?.config ?? null,
+        isElsewhere: isElsewhere(this.#description, kept, given),
+        signal,
+      })
+    })
+    const isAsKept = this.#trial.every((name) => isDeepStrictEqual(tried[name], kept[name]))
+    if (found && isAsKept) await this.#targets.note(found.target, outcome, at)
+    await this.#targets.tried(sessionId, userId, outcome, { fields: Object.keys(given), origin })
+    return {
+      connected: outcome.delivered,
+      success: outcome.delivered,
+      message: outcome.delivered ? outcome.message : outcome.error,
+      answerStatus: outcome.answerStatus,
+      duration: Math.round(clock.steady() - began),
+    }
+  }
+
+  async #asGiven(sessionId: string, userId: string, given: Values): Promise<Config> {
+    const { fields } = this.#description
+    const found = await this.#targets.find(sessionId, userId)
+    if (found) this.#refuseToMove(found.config, Object.keys(fields), given)
+    const values = merged(fields, { ...blanks(fields), ...(found && valuesOf(found.config)) }, given)
+    refuseMasks(fields, given)
+    refuseMasks(fields, values)
+    await checkDestinations(this.#tools.guard, fields, { values, given, userId })
+    return this.#schema.parse(values)
+  }
+
+  #refuseToMove(config: Config, names: readonly string[], given: Values): void {
+    const bound = this.#kind.secret?.bound?.(config)
+    refuseToMove(this.#description, names, valuesOf(config), given, bound)
+  }
+}

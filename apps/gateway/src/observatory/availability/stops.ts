@@ -1,0 +1,22 @@
+import { dayMs } from '../../kit/timeRange.js'
+import { machineSampleTimes } from '../../store/repositories/samples.js'
+import type { Db } from '../../store/tables.js'
+import { stopsBetween } from './spans.js'
+
+/** Samples of a day come by the minute, older ones every ten: of two that are missing the gateway may have been busy. */
+const toleratedMs = { day: 3 * 60_000, week: 25 * 60_000 } as const
+
+/** When no gateway ran, oldest first, as far as it is known: of the last seven days. */
+export async function gatewayStops(db: Db, to: number): Promise<{ from: number; to: number }[]> {
+  const samples = (await machineSampleTimes(db, new Date(to - 7 * dayMs).toISOString())).map(Date.parse)
+  const yesterday = to - dayMs
+  const older = samples.filter((at) => at <= yesterday)
+  const last = older.at(-1)
+  return [
+    ...stopsBetween(older, { from: to - 7 * dayMs, to: last ?? yesterday, toleratedMs: toleratedMs.week }),
+    ...stopsBetween(
+      last === undefined ? samples.filter((at) => at > yesterday) : samples.slice(older.length - 1),
+      { from: yesterday, to, toleratedMs: toleratedMs.day },
+    ),
+  ]
+}

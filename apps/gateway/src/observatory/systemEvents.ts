@@ -1,0 +1,49 @@
+import { type SystemEvent, serverEvents } from '@morpheus/sdk/contract'
+import { isFall } from '../sessions/state/standing.js'
+import type { OnlySessions } from '../store/onlySessions.js'
+import { lastEvents } from '../store/repositories/events.js'
+import { sessionNames } from '../store/repositories/sessions.js'
+import type { Db, EventRow } from '../store/tables.js'
+import { gatewayStops } from './availability/stops.js'
+
+/** Of these, most are codes that nobody read. */
+const endingsRead = 100
+
+interface Watching {
+  userId: string
+  only: OnlySessions
+  now: number
+  /** Milliseconds since the epoch. */
+  since: number
+}
+
+/** What happened to a user's sessions and to the gateway since a moment, oldest first: the last hundred at most. */
+export async function systemEvents(db: Db, { userId, only, now, since }: Watching): Promise<SystemEvent[]> {
+  const from = new Date(since).toISOString()
+  const endings = await lastEvents(db, userId, 'session:disconnected', endingsRead, only)
+  const fallen = endings.filter(({ at }) => at >= from).flatMap(fallIn)
+  const names = await sessionNames(db, [...new Set(fallen.map(({ sessionId }) => sessionId))])
+  const stops = (await gatewayStops(db, now)).filter(({ to }) => to >= since && to < now)
+  return [
+    ...fallen.map((fall) => ({ ...fall, sessionName: names.get(fall.sessionId) ?? null })),
+    ...stops.flatMap((stop) => [
+      ...(stop.from >= since ? [ofGateway('stopped', stop.from)] : []),
+      ofGateway('started', stop.to),
+    ]),
+  ]
+    .sort((one, other) => one.at.localeCompare(other.at))
+    .slice(-endingsRead)
+}
+
+function fallIn({ at, session_id: sessionId, payload }: EventRow) {
+  const { reason } = serverEvents['session:disconnected'].parse(JSON.parse(payload))
+  return reason && isFall(reason) ? [{ at, kind: 'fell' as const, sessionId, reason }] : []
+}
+
+const ofGateway = (kind: 'stopped' | 'started', at: number): SystemEvent => ({
+  at: new Date(at).toISOString(),
+  kind,
+  sessionId: null,
+  sessionName: null,
+  reason: null,
+})

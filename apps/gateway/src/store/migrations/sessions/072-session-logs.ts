@@ -1,0 +1,11 @@
+import type { Db } from '../../tables.js'
+
+/** The lines of one session, among those of its user. */
+export async function sessionLogs(db: Db): Promise<void> {
+  await db.schema
+    .createIndex('system_logs_by_session')
+    .on('system_logs')
+    .columns(['user_id', 'session_id', 'id'])
+    .where('session_id', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,124 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { call, signIn, startGateway } from './gateway.mjs'
+import { pairedSession } from './screens.mjs'
+
+const Database = createRequire(new URL('../../apps/gateway/package.json', import.meta.url))('better-sqlite3')
+
+/** The shops of a chain: how each stands, and how much is written to it in a busy hour. */
+const shops = [
+  { name: 'Loja Ribeirão Preto', ended: 26, busy: 18 },
+  { name: 'Loja Maceió', away: 4, busy: 22 },
+  { name: 'SAC Nacional', busy: 140, dips: [1130], pinned: true },
+  { name: 'Loja Centro', busy: 96 },
+  { name: 'Loja Moema', busy: 61 },
+  { name: 'Loja Curitiba Batel', busy: 44, dips: [700] },
+  { name: 'Vendas Atacado', busy: 38 },
+  { name: 'Loja Belo Horizonte Savassi', busy: 57 },
+  { name: 'Loja Recife Boa Viagem', busy: 33, dips: [310] },
+  { name: 'Loja Campinas', busy: 29 },
+  { name: 'Loja Porto Alegre', busy: 26 },
+  { name: 'Loja Salvador Barra', busy: 35 },
+  { name: 'Loja Santos', busy: 15 },
+]
+const minuteMs = 60_000
+/** On the account's clocks it is this hour, whenever a picture is taken: a day with something in it. */
+const hourNow = 15
+
+function afternoon() {
+  const ahead = hourNow - new Date().getUTCHours()
+  const hours = ahead > 12 ? ahead - 24 : ahead
+  return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+}
+
+const dayMinutes = 1440
+
+/**
+ * A gateway with a chain of shops that has run for a month: most are up, one is to be paired again, one has its phone
+ * away and comes back by itself, one waits for its QR code. What would have taken days is written into its store.
+ */
+export async function openShops() {
+  let gateway = await startGateway()
+  let token = await signIn(gateway.url)
+  const ask = (method, path, body, as = token) => call(gateway.url, method, path, { token: as, body })
+  await ask('PUT', '/settings', { name: 'Ana Souza', timezone: afternoon() })
+  const made = []
+  for (const shop of shops) {
+    const { id, secret } = await pairedSession(gateway.url, token, shop.name)
+    if (shop.pinned) await ask('PUT', `/sessions/${id}`, { pinned: true })
+    made.push({ ...shop, id, secret })
+  }
+  const centre = made.find(({ name }) => name === 'Loja Centro')
+  await ask('POST', `/sessions/${centre.id}/send`, {
+    to: '5511988887777',
+    message: 'Seu pedido saiu para entrega.',
+  })
+  await ask(
+    'POST',
+    '/virtual-phone/messages',
+    { contactPhone: '5511988887777', contactName: 'Bia Lima', content: 'Oba, obrigada!' },
+    centre.secret,
+  )
+  for (const { secret, ended, away } of made) {
+    if (ended) await ask('DELETE', '/virtual-phone', undefined, secret)
+    if (away) await ask('PUT', '/virtual-phone/online', { online: false }, secret)
+  }
+  const { session: waiting } = await ask('POST', '/sessions', { name: 'Loja Maringá' })
+  const port = new URL(gateway.url).port
+  await gateway.close({ keep: true })
+  age(join(gateway.data, 'morpheus.db'), made)
+  gateway = await startGateway(gateway.data, port)
+  token = await signIn(gateway.url)
+  await ask('POST', `/sessions/${waiting.id}/connect`)
+  for (const { id, ended, away } of made) {
+    while (!ended && !away && (await ask('GET', `/sessions/${id}`)).session.status !== 'connected')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return { ...gateway, token, ask, centre: centre.id, waiting: waiting.id }
+}
+
+/** Writes the month that went before. */
+function age(path, sessions) {
+  const db = new Database(path)
+  const now = Date.now()
+  const at = (minutes) => new Date(now - minutes * minuteMs).toISOString()
+  const userId = db.prepare('select id from users').pluck().get()
+  const machine = db.prepare(
+    'insert or ignore into machine_samples (at, tier, cpu, memory, errors, response_time) values (?, ?, 900, 3100, 0, 800)',
+  )
+  const forget = db.prepare('delete from session_availability where session_id = ?')
+  const stood = db.prepare(
+    'insert into session_availability (session_id, at, availability, reason) values (?, ?, ?, ?)',
+  )
+  const changed = db.prepare('update sessions set created_at = ?, since = coalesce(?, since) where id = ?')
+  const last = db.prepare('select availability, reason from sessions where id = ?')
+  const count = db.prepare(
+    'insert or replace into message_counts (session_id, begins, user_id, sent, received, failed) values (?, ?, ?, ?, ?, 0)',
+  )
+  db.transaction(() => {
+    for (let minute = 0; minute <= dayMinutes; minute++) machine.run(at(minute), 1)
+    for (let minute = dayMinutes; minute <= 7 * dayMinutes; minute += 10) machine.run(at(minute), 2)
+    for (const [index, { id, busy, ended, away, dips = [] }] of sessions.entries()) {
+      forget.run(id)
+      stood.run(id, at(30 * dayMinutes), 'up', null)
+      for (const dip of dips) {
+        stood.run(id, at(dip), 'reconnecting', 'connection_lost')
+        stood.run(id, at(dip - 25), 'up', null)
+      }
+      const since = ended ?? away
+      const { availability, reason } = last.get(id)
+      if (since) stood.run(id, at(since), availability, reason)
+      changed.run(at((60 + index * 9) * dayMinutes), at(since ?? 30 * dayMinutes), id)
+      for (let hour = 0; hour < 24; hour++) {
+        const begins = new Date(now - hour * 60 * minuteMs)
+        begins.setMinutes(0, 0, 0)
+        const clock = (hourNow - hour + 24) % 24
+        const isOpen = clock > 7 && clock < 20
+        const share = isOpen ? 0.6 + 0.4 * Math.sin(clock + index) : 0.06
+        const received = Math.round(busy * share)
+        count.run(id, begins.toISOString(), userId, Math.round(received * 0.7), received)
+      }
+    }
+  })()
+  db.close()
+}

@@ -1,0 +1,38 @@
+import { Box, Text, useInput } from 'ink'
+import { useEffect, useState } from 'react'
+import { waitingLimits } from '../output/waiting.js'
+import { Footer } from './Footer.js'
+import type { LiveProps } from './live.js'
+import { offlineText } from './offline.js'
+import { useStore } from './useStore.js'
+
+/** Before anything is known: the gateway is waited for, and may be left. */
+export function OpeningScreen({ name, realtime, paint, onDone }: LiveProps) {
+  const offline = offlineText(useStore(realtime).status, paint)
+  const [seconds, setSeconds] = useState(0)
+
+  useEffect(() => {
+    const began = Date.now()
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - began) / 1000)), waitingLimits.tick)
+    return () => clearInterval(timer)
+  }, [])
+
+  useInput((input, key) => {
+    if (input === 'q' || key.escape) onDone('left')
+  })
+
+  return (
+    <>
+      <Text wrap="truncate">
+        {paint('bold', name)}
+        {offline}
+      </Text>
+      <Box flexGrow={1} alignItems="center" justifyContent="center">
+        <Text>
+          {seconds * 1000 < waitingLimits.unusual ? 'Aguardando o gateway…' : `Sem resposta há ${seconds} s…`}
+        </Text>
+      </Box>
+      <Footer keys={[['q', 'sair']]} notice={null} paint={paint} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { standingMarks } from './standingMarks.js'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString()
+const outage = (from: number, to: number | null, availability: 'down' | 'reconnecting' = 'down') => ({
+  from: at(from),
+  to: to === null ? null : at(to),
+  availability,
+  reason: { code: 'x', text: 'Porquê' },
+})
+const told = (stood: Partial<Parameters<typeof standingMarks>[0]>) =>
+  standingMarks({ from: at(0), outages: [], stops: [], ...stood }).map(({ at: ms, kind, length }) =>
+    [new Date(ms).getUTCMinutes(), kind, length && length / 60_000].filter((one) => one !== null).join(' '),
+  )
+
+test('a fall and its end, and one that lasts', () => {
+  expect(told({ outages: [outage(30, null, 'reconnecting'), outage(5, 15)] })).toEqual([
+    '5 fell',
+    '15 over 10',
+    '30 lost',
+  ])
+  expect(standingMarks({ from: at(0), outages: [outage(5, null)], stops: [] })[0]?.reason).toBe('Porquê')
+})
+
+test('a loss that becomes a fall is over once, after all of its time', () => {
+  expect(told({ outages: [outage(10, 25), outage(5, 10, 'reconnecting')] })).toEqual([
+    '5 lost',
+    '10 fell',
+    '25 over 20',
+  ])
+})
+
+test('what began before the span neither begins in it nor is measured', () => {
+  expect(told({ outages: [outage(0, 15)], stops: [] })).toEqual(['15 over'])
+  expect(told({ stops: [{ from: at(0), to: at(3) }] })).toEqual(['3 started'])
+})
+
+test('a stop of the server does not end an outage that it lies in', () => {
+  const stops = [{ from: at(10), to: at(12) }]
+  expect(told({ outages: [outage(12, 20), outage(5, 10)], stops })).toEqual([
+    '5 fell',
+    '10 stopped',
+    '12 started',
+    '20 over 15',
+  ])
+})

@@ -1,0 +1,84 @@
+import type { CloudTemplate } from '@morpheus/sdk'
+import { Suspense, useState } from 'react'
+import { useErrors } from '../../../hooks/useErrors.js'
+import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { useToast } from '../../../hooks/useToast.js'
+import { useCloudTemplateTexts } from '../../../text/cloud/cloudTemplates.js'
+import { useCloudTemplateMessages } from '../../../text/sdk/cloudTemplates.js'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
+import { lazily } from '../../../ui/kit/lazily.js'
+
+const CloudTemplateForm = lazily(async () => (await import('./CloudTemplateForm.js')).CloudTemplateForm)
+const CloudTemplateView = lazily(async () => (await import('./CloudTemplateView.js')).CloudTemplateView)
+
+/** What is done to which template. */
+export type OpenTemplate = { kind: 'create' } | { kind: 'view' | 'edit' | 'remove'; template: CloudTemplate }
+
+interface CloudTemplateDialogsProps {
+  open: OpenTemplate
+  /** Whose account's it is. */
+  sessionId: string
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** Making, showing, changing and deleting a template. What is larger than a question is loaded when first needed. */
+export function CloudTemplateDialogs({ open, sessionId, onChanged, onClose }: CloudTemplateDialogsProps) {
+  if (open.kind === 'remove')
+    return <RemoveTemplate {...{ template: open.template, sessionId, onChanged, onClose }} />
+  return (
+    <Suspense fallback={null}>
+      {open.kind === 'view' ? (
+        <CloudTemplateView template={open.template} onClose={onClose} />
+      ) : (
+        <CloudTemplateForm
+          sessionId={sessionId}
+          template={open.kind === 'edit' ? open.template : null}
+          onSaved={onChanged}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+interface RemoveTemplateProps extends Omit<CloudTemplateDialogsProps, 'open'> {
+  template: CloudTemplate
+}
+
+function RemoveTemplate({ template, sessionId, onChanged, onClose }: RemoveTemplateProps) {
+  const client = useMorpheus()
+  const errors = useErrors()
+  const notify = useToast()
+  const messages = useCloudTemplateMessages()
+  const texts = useCloudTemplateTexts()
+  const [busy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    try {
+      await client.cloudTemplates.remove({ id: sessionId, templateId: template.id })
+      notify({ tone: 'success', text: messages.removed })
+    } catch (failure) {
+      notify({ tone: 'error', text: errors.told(failure, texts.failures.remove), cause: failure })
+    }
+    setBusy(false)
+    onClose()
+    onChanged()
+  }
+
+  return (
+    <ConfirmDialog
+      title={texts.removeTitle}
+      confirm={texts.remove}
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+    >
+      <p>{messages.removeQuestion}</p>
+      <p className="mo-cloud-template-removed">
+        {template.name} ({template.language})
+      </p>
+    </ConfirmDialog>
+  )
+}

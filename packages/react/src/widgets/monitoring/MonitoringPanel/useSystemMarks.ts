@@ -1,0 +1,25 @@
+import type { SystemEvent } from '@morpheus/sdk'
+import { useMemo } from 'react'
+import { useTimes } from '../../../hooks/account/useTimes.js'
+import type { PlotEvent } from '../../../plot/Plot.js'
+import { useSay } from '../../../provider/speech.js'
+import { useAvailabilityTexts } from '../../../text/availability.js'
+
+/** What happened, as plots mark it: sessions that fell, and a server that stopped and started. */
+export function useSystemMarks(events: readonly SystemEvent[] | undefined): readonly PlotEvent[] {
+  const say = useSay()
+  const times = useTimes()
+  const { marks: texts } = useAvailabilityTexts()
+  return useMemo(
+    () =>
+      (events ?? []).map(({ at, kind, sessionName, reason }) => {
+        const what = kind === 'fell' ? texts.fell(reason && say(reason)) : texts[kind]
+        return {
+          at: Date.parse(at),
+          tone: kind === 'started' ? 'good' : 'bad',
+          label: texts.at(times.time(at), sessionName, what),
+        }
+      }),
+    [events, say, texts, times],
+  )
+}

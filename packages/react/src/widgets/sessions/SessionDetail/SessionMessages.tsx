@@ -1,0 +1,28 @@
+import { isNotOffered } from '@morpheus/sdk'
+import { Suspense } from 'react'
+import { useMessageStats } from '../../../hooks/dashboard/useMessageStats.js'
+import { type HeadingLevel, levelBelow } from '../../../ui/kit/heading.js'
+import { lazily } from '../../../ui/kit/lazily.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+
+const MessageStats = lazily(
+  async () => (await import('../../dashboard/MessageStats/MessageStats.js')).MessageStats,
+)
+
+const first = 'day'
+
+/** The session's messages over time; nothing where the server does not count them by session. */
+export function SessionMessages({ sessionId, level }: { sessionId: string; level: HeadingLevel }) {
+  const { data, error } = useMessageStats(first, sessionId)
+  const isCounted = data ? data.buckets.length > 0 : !isNotOffered(error)
+  if (!isCounted) return null
+  return (
+    <Suspense fallback={<Skeleton height={420} />}>
+      <MessageStats
+        sessionId={sessionId}
+        defaultFilter={{ period: first }}
+        headingLevel={levelBelow(level)}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,18 @@
+import { tagLimits, tagsIn } from '@morpheus/sdk'
+import { useState } from 'react'
+import { useLabelTexts } from '../../../text/sessions/labels.js'
+
+/** Tags as they are written, with commas between, and what is wrong with them. */
+export function useTagText(first: readonly string[] = []) {
+  const texts = useLabelTexts()
+  const [text, setText] = useState(first.join(', '))
+  const tags = tagsIn(text)
+  const isLong = tags.some((tag) => tag.length > tagLimits.length)
+  const error =
+    tags.length > tagLimits.count
+      ? texts.tooMany(tagLimits.count)
+      : isLong
+        ? texts.tooLong(tagLimits.length)
+        : undefined
+  return { text, setText, tags, error }
+}

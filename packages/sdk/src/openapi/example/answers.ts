@@ -1,0 +1,42 @@
+const unpaired = { phone: null, availability: 'unpaired', lastActivity: null }
+const waiting = { state: 'queued', networkId: '3EB0C767D26A1B5E2F', sentAt: null, deliveredAt: null }
+const file = {
+  kind: 'document',
+  type: 'application/pdf',
+  size: 48_213,
+  fileName: 'pedido.pdf',
+  state: 'ready',
+  error: null,
+  url: 'https://morpheus.exemplo.com.br/api/media/exemplo',
+  expiresAt: '2026-11-28T14:03:09.120Z',
+}
+
+/** What a call leads to, by its row: its answer is another one than the same thing has elsewhere. */
+export const outcomes: Readonly<Record<string, unknown>> = {
+  'messages.cancel': { data: { message: { ...waiting, state: 'cancelled' } } },
+  'messages.retry': { data: { message: waiting } },
+  'messages.send': { data: { message: waiting } },
+  'messages.sendInteractive': {
+    data: { message: { ...waiting, type: 'interactive', text: 'Podemos entregar hoje?' } },
+  },
+  'messages.sendMedia': {
+    data: { message: { ...waiting, type: 'document', text: 'Sua nota fiscal', media: file } },
+  },
+  'messages.sendTemplate': { data: { message: waiting } },
+  'sessions.connect': { data: { session: { ...unpaired, status: 'connecting' } } },
+  'sessions.create': { data: { session: { ...unpaired, status: 'disconnected' } } },
+  'sessions.disconnect': {
+    data: { session: { ...unpaired, status: 'disconnected', lastPhone: '5511988887777' } },
+  },
+  'sessions.qr': { reason: null, status: 'qr', message: 'QR Code disponível' },
+}
+
+/** An example with what is otherwise of it in the place. */
+export function withOutcome(example: unknown, outcome: unknown): unknown {
+  if (!isRecord(example) || !isRecord(outcome)) return outcome
+  const changed = Object.entries(outcome).map(([name, one]) => [name, withOutcome(example[name], one)])
+  return { ...example, ...Object.fromEntries(changed) }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The texts that the specification quotes with three dots. Every other one of ours ends in the sign for them. */
+const quoted = new Set([
+  'Aguardando carregamento do sistema...',
+  'Aguardando geração do QR Code...',
+  'Alterando...',
+  'Carregando dados de monitoramento...',
+  'Conectando sessão...',
+  'Criando...',
+  'Entrando...',
+  'Finalizando...',
+  'QR Code sendo gerado...',
+  'Salvando...',
+  'Sessão expirada. Redirecionando para login...',
+  'Solicitação enviada! Aguarde o código de pareamento...',
+])
+
+const root = join(import.meta.dirname, '..')
+const sources = ['packages/sdk', 'packages/react', 'packages/cli', 'apps/dashboard', 'apps/gateway'].flatMap(
+  (home) =>
+    readdirSync(join(root, home, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+      .map((path) => join(root, home, 'src', path)),
+)
+
+/** A text that is somebody's to read: it begins with a capital and ends in dots, of either kind. */
+const told = /(?<=['"`>])(\p{Lu}\p{L}[^'"`<>\n]*?)(\.\.\.|…)(?=['"`<])/gu
+
+test('a text ends in three dots where the specification writes them, and in … otherwise', () => {
+  const seen = new Set<string>()
+  const wrong = sources.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(told)].flatMap(([text, words, dots]) => {
+      seen.add(text)
+      const wanted = quoted.has(`${words}...`) && !path.includes('/en/') ? '...' : '…'
+      return dots === wanted ? [] : [`${path}: ${text}`]
+    }),
+  )
+  expect(wrong).toEqual([])
+  expect([...quoted].filter((text) => !seen.has(text))).toEqual([])
+})
