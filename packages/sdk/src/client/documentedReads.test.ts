@@ -159,6 +159,7 @@ describe('the figures', () => {
     })
     expect(await morpheus.dashboard.messageStats({ period: 'week' })).toEqual({
       period: 'week',
+      sessionId: null,
       buckets: [{ at: '2026-11-20T00:00:00.000Z', sent: 3, received: 0 }],
       totals: { sent: 0, received: 0 },
     })
