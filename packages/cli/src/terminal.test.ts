@@ -260,6 +260,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
   })
 
   it('fits the list into 80 columns', async () => {
+    await session('Outra')
     await session('Um nome de sessão tão comprido que não cabe em linha nenhuma de terminal de 80 colunas')
     open(80, 24, 'sessoes listar')
     await sees('saiu 0')
