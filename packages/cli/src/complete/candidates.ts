@@ -1,5 +1,5 @@
 import type { Argument, Command, Option } from 'commander'
-import { folded } from '../actions/sessions/names.js'
+import { plainName } from '../actions/sessions/names.js'
 
 /** What a word may become, and what that is. */
 export interface Candidate {
@@ -22,7 +22,7 @@ export async function candidates(
   const begun = unquoted(words.at(-1) ?? '')
   const { command, given, awaiting } = walk(program, before)
   return (await all()).filter(
-    ({ value, whenBegun }) => (begun !== '' || !whenBegun) && folded(value).startsWith(folded(begun)),
+    ({ value, whenBegun }) => (begun !== '' || !whenBegun) && plainName(value).startsWith(plainName(begun)),
   )
 
   async function all(): Promise<Candidate[]> {

@@ -1,5 +1,5 @@
 import { input, password, search } from '@inquirer/prompts'
-import { folded } from '../actions/sessions/names.js'
+import { plainName } from '../actions/sessions/names.js'
 
 async function ask(question: Promise<string>): Promise<string | null> {
   try {
@@ -46,9 +46,9 @@ export const promptOne = (message: string, choices: readonly Choice[]) =>
       {
         message,
         source: (term) => {
-          const wanted = folded(term ?? '')
+          const wanted = plainName(term ?? '')
           return choices
-            .filter(({ name, value }) => folded(name).includes(wanted) || value.startsWith(wanted))
+            .filter(({ name, value }) => plainName(name).includes(wanted) || value.startsWith(wanted))
             .map(({ value, name, description }) => ({ value, name: `${name}  ${description}`, short: name }))
         },
         theme: {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { folded } from '@morpheus/sdk/format'
 import { failed } from '../output/failures.js'
 
 const prefix = 'data:image/png;base64,'
@@ -32,10 +33,7 @@ export async function savePng(dataUrl: string, file: string): Promise<string> {
 
 /** A file name from a session's name: `Loja Centro` gives `morpheus-qr-loja-centro.png`. */
 export function pngName(sessionName: string): string {
-  const slug = sessionName
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
+  const slug = folded(sessionName)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 40)

@@ -1,5 +1,6 @@
 export { formatAvailability } from './availability.js'
 export { csvLine } from './csv.js'
+export { folded } from './folded.js'
 export { initials } from './initials.js'
 export { type Level, latencyLevel, type Metric, metricLevel, metricLimits } from './level.js'
 export { usualLocale } from './locale.js'

@@ -1,5 +1,6 @@
+import { folded } from '@morpheus/sdk/format'
 import { expect, test } from 'vitest'
-import { folded, match } from './match.js'
+import { match } from './match.js'
 
 const names = ['Loja São Paulo', 'Loja Ribeirão Preto', 'SAC Nacional', 'Configurações', 'Loja Maceió']
 

@@ -1,8 +1,3 @@
-/** As somebody types it: without accents, capitals or punctuation around digits. */
-export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-}
-
 /**
  * How well what was typed names a text, both folded; `null` where it does not. Each word that was typed begins a word of
  * the text, stands within it, or is letters of one word in order, from its first, from the best to the least.

@@ -1,10 +1,10 @@
 import { Avatar } from '@morpheus/react/ui'
 import type { Session } from '@morpheus/sdk'
-import { formatPhone } from '@morpheus/sdk/format'
+import { folded, formatPhone } from '@morpheus/sdk/format'
 import { statusLabels } from '@morpheus/sdk/text'
 import { sessionPlace } from '../../sessionPlaces.js'
 import type { Item } from './item.js'
-import { folded, match } from './match.js'
+import { match } from './match.js'
 
 /** More than these nobody reads: the search goes on. */
 const atMost = 8

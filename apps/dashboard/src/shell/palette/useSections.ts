@@ -1,9 +1,10 @@
 import { useAuth, useSessions } from '@morpheus/react'
+import { folded } from '@morpheus/sdk/format'
 import { useMemo } from 'react'
 import type { ShellCommands } from '../keyboard/shortcutTable.js'
 import { actionItems, pageItems } from './actionItems.js'
 import type { Item, Section } from './item.js'
-import { folded, match } from './match.js'
+import { match } from './match.js'
 import { recentSessions } from './recent.js'
 import { sessionItem, sessionItems } from './sessionItems.js'
 import { useContactItems } from './useContactItems.js'
@@ -11,7 +12,7 @@ import { useContactItems } from './useContactItems.js'
 /** What there is for what was typed; for nothing typed yet what was opened last, the pages and the actions. */
 export function useSections(text: string, commands: ShellCommands) {
   // Not deferred: Enter opens what was typed, not what was found for half of it.
-  const typed = folded(text)
+  const typed = folded(text).trim()
   const { data: sessions = [] } = useSessions()
   const { signOut } = useAuth()
   const contacts = useContactItems(typed)

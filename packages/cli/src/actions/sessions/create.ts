@@ -11,7 +11,7 @@ import { readPhoneNumber } from '../pairing/phoneNumber.js'
 import { until, waitConnected } from '../pairing/wait.js'
 import { answerOf } from './answer.js'
 import { pick } from './find.js'
-import { folded } from './names.js'
+import { plainName } from './names.js'
 
 export interface CreateOptions extends WaitOptions {
   tipo: 'morpheus' | 'cloud'
@@ -46,7 +46,7 @@ async function existingFor(
 ): Promise<Session | undefined> {
   const { sessions } = await calls.list({})
   if (externalId) return sessions.find((one) => one.externalId === externalId)
-  return sessions.some((one) => folded(one.name) === folded(name)) ? pick(sessions, name) : undefined
+  return sessions.some((one) => plainName(one.name) === plainName(name)) ? pick(sessions, name) : undefined
 }
 
 /** Goes on as if it had just been created. */

@@ -4,7 +4,7 @@ import { clean } from '../../output/clean.js'
 import { failed, usage } from '../../output/failures.js'
 import { statusCell } from '../../output/status.js'
 import { askChoice } from '../../prompts/ask.js'
-import { folded, nearest } from './names.js'
+import { nearest, plainName } from './names.js'
 import { shortIds } from './shortIds.js'
 
 /** As our gateway makes them: who has one need not read the list. */
@@ -53,7 +53,8 @@ export function pick(sessions: readonly Session[], reference: string): Session {
   const found = sessions.filter(
     ({ id, name }) => name === wanted || (wanted !== '' && id.toLowerCase().startsWith(begins)),
   )
-  const meant = found.length > 0 ? found : sessions.filter(({ name }) => folded(name) === folded(wanted))
+  const meant =
+    found.length > 0 ? found : sessions.filter(({ name }) => plainName(name) === plainName(wanted))
   const [only] = meant
   if (!only) throw notFound(sessions, wanted)
   if (meant.length > 1) throw ambiguous(sessions, meant, wanted)

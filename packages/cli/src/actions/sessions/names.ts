@@ -1,15 +1,16 @@
+import { folded } from '@morpheus/sdk/format'
+
 /** Without case, accents and spaces around and between: how a name is remembered. */
-export const folded = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+export const plainName = (text: string) => folded(text).replace(/\s+/g, ' ').trim()
 
 const shown = 3
 
 /** The names that somebody may have meant, the nearest first. */
 export function nearest(wanted: string, names: readonly string[]): string[] {
-  const key = folded(wanted)
+  const key = plainName(wanted)
   if (key === '') return []
   return Array.from(new Set(names))
-    .map((name) => ({ name, far: distance(key, folded(name)) }))
+    .map((name) => ({ name, far: distance(key, plainName(name)) }))
     .filter(({ far }) => far <= Math.max(1, Math.floor(key.length / 3)))
     .sort((one, other) => one.far - other.far)
     .slice(0, shown)

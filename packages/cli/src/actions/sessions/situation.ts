@@ -1,7 +1,7 @@
 import type { Session, SessionAvailability } from '@morpheus/sdk'
 import { clean } from '../../output/clean.js'
 import { failed, usage } from '../../output/failures.js'
-import { folded } from './names.js'
+import { plainName } from './names.js'
 import { situationHelp } from './situationWords.js'
 
 /** Whether a number serves, as it is typed. */
@@ -18,7 +18,7 @@ const words: Readonly<Record<string, SessionAvailability>> = {
 
 /** What a word means, as the gateway calls it. */
 export function situationOf(word: string): SessionAvailability {
-  const typed = folded(word).replaceAll(' ', '-')
+  const typed = plainName(word).replaceAll(' ', '-')
   const wanted = Object.hasOwn(words, typed) ? words[typed] : undefined
   if (wanted) return wanted
   throw usage(`Situação desconhecida: "${clean(word)}". Use ${situationHelp}.`, 'usage')

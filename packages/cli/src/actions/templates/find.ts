@@ -2,12 +2,12 @@ import type { Morpheus, Template } from '@morpheus/sdk'
 import { nullIfGone } from '../../client/nullIfGone.js'
 import { clean } from '../../output/clean.js'
 import { failed } from '../../output/failures.js'
-import { folded } from '../sessions/names.js'
+import { plainName } from '../sessions/names.js'
 
 /** The template of a name, without capitals and accents, or of an id. */
 export async function findTemplate(morpheus: Morpheus, reference: string): Promise<Template> {
   const { templates } = await morpheus.templates.list({ search: reference.trim().slice(0, 200) })
-  const found = templates.find(({ name }) => folded(name) === folded(reference))
+  const found = templates.find(({ name }) => plainName(name) === plainName(reference))
   if (found) return found
   const byId = await morpheus.templates.get({ id: reference }).catch(nullIfGone)
   if (byId) return byId.template

@@ -1,5 +1,5 @@
 import type { Contact, Session } from '@morpheus/sdk'
-import { csvLine } from '@morpheus/sdk/format'
+import { csvLine, folded } from '@morpheus/sdk/format'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { contactTexts } from '../../text/contacts.js'
 import { saveFile } from '../templates/saveFile.js'
@@ -56,11 +56,9 @@ export function useContactExport(texts: typeof contactTexts) {
 const cells = ({ name, phone, createdAt }: Contact) => [name ?? '', phone, createdAt ?? '']
 
 function fileName(session: string): string {
-  const plain = session
-    .normalize('NFD')
+  const plain = folded(session)
     .replace(/[^\w\s-]/g, '')
     .trim()
     .replace(/\s+/g, '-')
-    .toLowerCase()
   return `contatos${plain && `-${plain}`}.csv`
 }

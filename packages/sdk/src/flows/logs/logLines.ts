@@ -1,4 +1,5 @@
 import type { LogEntry } from '../../contract/areas/monitoring.js'
+import { folded } from '../../format/folded.js'
 
 /** Newest first, whichever way round the server has them; one that says no times has them newest first. */
 export function newestFirst(lines: readonly LogEntry[]): LogEntry[] {
@@ -18,7 +19,7 @@ export function found(
   lines: readonly LogEntry[],
   { search = '', sessionId }: LogSearch,
 ): readonly LogEntry[] {
-  const wanted = folded(search)
+  const wanted = folded(search).trim()
   if (wanted === '' && sessionId == null) return lines
   return lines.filter(
     (line) =>
@@ -36,5 +37,3 @@ export function found(
 export function tellSessions(lines: readonly LogEntry[]): boolean {
   return lines.length === 0 || lines.some(({ sessionId }) => sessionId !== null)
 }
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -1,3 +1,5 @@
+import { folded } from '../../format/folded.js'
+
 /** When something answers: the days of a week, 0 for Sunday, with a span of minutes in each. Empty: always. */
 export type Hours = readonly {
   readonly days: readonly number[]
@@ -34,8 +36,7 @@ export function isWithin(hours: Hours, at: Date, timeZone: string): boolean {
 }
 
 /** Lower case, without accents; `segunda-feira` is `segunda`. */
-const plain = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('-feira', '')
+const plain = (text: string) => folded(text).replaceAll('-feira', '')
 
 function readSpan(part: string): Hours[number] | null {
   const [, daysText = '', from = '', to = ''] =

@@ -1,4 +1,4 @@
-import { folded } from '../../../actions/sessions/names.js'
+import { plainName } from '../../../actions/sessions/names.js'
 import type { MonitorCommand } from './command.js'
 import { monitorCommands } from './table.js'
 
@@ -20,7 +20,7 @@ export function readCommand(text: string): ReadCommand {
   const { takes } = command
   if (rest === '' || takes === 'text') return { command, text: rest }
   if (takes === undefined) return { wrong: `":${command.word}" não leva mais nada.` }
-  const given = only(takes, folded(rest))
+  const given = only(takes, plainName(rest))
   return given === null
     ? { wrong: `":${command.word}" não conhece "${rest}". Use: ${takes.join(', ')}.` }
     : { command, text: given }
@@ -46,11 +46,11 @@ export function choices(text: string): readonly string[] {
 
 function parted(text: string): { word: string; rest: string | undefined } {
   const [word = '', rest] = text.trimStart().split(/\s+/)
-  return { word: folded(word), rest: rest === undefined ? undefined : folded(rest) }
+  return { word: plainName(word), rest: rest === undefined ? undefined : plainName(rest) }
 }
 
 function commandOf(text: string): Worded | undefined {
-  const start = folded(text)
+  const start = plainName(text)
   const alias = worded.find(({ aliases }) => aliases?.includes(start))
   const word = only(words, start)
   return alias ?? worded.find((command) => command.word === word)

@@ -5,7 +5,7 @@ import {
   sessionsNeedingAttention,
 } from '@morpheus/sdk'
 import { countOf, formatCount, formatPercent, formatPhone, relativeTime } from '@morpheus/sdk/format'
-import { folded } from '../../../actions/sessions/names.js'
+import { plainName } from '../../../actions/sessions/names.js'
 import { clean } from '../../../output/clean.js'
 import { healthLooks } from '../../../output/health.js'
 import { shortBar } from '../../../output/heartbeat.js'
@@ -102,12 +102,12 @@ export function matching(
   search: string,
   standings: ReadonlyMap<string, Session> = new Map(),
 ): readonly SessionHealth[] {
-  const wanted = folded(search)
+  const wanted = plainName(search)
   if (!wanted) return sessions
   const digits = wanted.replace(/\D/g, '')
   return sessions.filter(({ id, name, phone, status }) => {
     const why = status === 'connected' ? '' : (standings.get(id)?.reason?.text ?? '')
-    if (folded(`${name} ${healthLooks[status].label} ${why}`).includes(wanted)) return true
+    if (plainName(`${name} ${healthLooks[status].label} ${why}`).includes(wanted)) return true
     return digits.length > 2 && (phone ?? '').includes(digits)
   })
 }

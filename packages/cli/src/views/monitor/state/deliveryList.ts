@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryState } from '@morpheus/sdk'
 import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
 import type { DeliveryFeed } from '../../../actions/monitor/deliveryFeed.js'
-import { folded } from '../../../actions/sessions/names.js'
+import { plainName } from '../../../actions/sessions/names.js'
 import type { MonitorScreen, Place } from './screen.js'
 import { between, scrolledTo } from './viewport.js'
 
@@ -84,10 +84,10 @@ function matching(
   search: string,
   nameOf: (sessionId: string) => string,
 ): readonly Delivery[] {
-  const wanted = folded(search)
+  const wanted = plainName(search)
   if (!wanted) return deliveries
   return deliveries.filter(({ id, event, target, state, error, sessionId }) =>
-    folded(
+    plainName(
       `${id} ${event} ${targetLabels[target]} ${deliveryStateLabels[state]} ${nameOf(sessionId)} ${error ?? ''}`,
     ).includes(wanted),
   )

@@ -1,5 +1,5 @@
+import { folded } from '@morpheus/sdk/format'
 import type { GuidePart, GuideSection } from './blocks.js'
-import { folded } from './plainText.js'
 
 /** A section, and a heading in it; without one its beginning. */
 export interface GuidePlace {

@@ -21,6 +21,3 @@ export function linesOf(block: GuideBlock): string[] {
       return []
   }
 }
-
-/** Without capitals and accents. */
-export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

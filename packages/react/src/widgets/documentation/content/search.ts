@@ -1,6 +1,7 @@
+import { folded } from '@morpheus/sdk/format'
 import type { DescribedRow } from '@morpheus/sdk/openapi'
 import type { GuidePart, GuideSection, RowName } from './blocks.js'
-import { folded, linesOf } from './plainText.js'
+import { linesOf } from './plainText.js'
 
 /** A part that holds every word that is searched for. */
 export interface GuideHit {

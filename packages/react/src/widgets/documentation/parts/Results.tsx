@@ -1,7 +1,7 @@
+import { folded } from '@morpheus/sdk/format'
 import { SearchX } from 'lucide-react'
 import { useDocumentationTexts } from '../../../text/api/documentation.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
-import { folded } from '../content/plainText.js'
 import type { GuideHit } from '../content/search.js'
 import { GuideLink } from './GuideLink.js'
 import './results.css'

@@ -1,3 +1,4 @@
+import { folded } from '@morpheus/sdk/format'
 import {
   type ConversationKind,
   cardOf,
@@ -47,12 +48,10 @@ export function findEntries(
   entries: readonly Entry[],
   { search = '', category }: { search?: string | undefined; category?: Category | undefined },
 ): Entry[] {
-  const wanted = plain(search.trim())
+  const wanted = folded(search.trim())
   return entries.filter(
     (entry) =>
       (category === undefined || entry.category === category) &&
-      (plain(entry.label).includes(wanted) || plain(entry.summary).includes(wanted)),
+      (folded(entry.label).includes(wanted) || folded(entry.summary).includes(wanted)),
   )
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -6,6 +6,7 @@ import {
   eventNames,
   splitRoute,
 } from '@morpheus/sdk/contract'
+import { folded } from '@morpheus/sdk/format'
 import { categories, clientEventTexts, reference, serverEventTexts } from '@morpheus/sdk/reference'
 
 /** What the reference shows: a call, an event of the socket, or what another system is sent. */
@@ -36,13 +37,6 @@ export interface Chapter {
 
 export type ChapterId = Category | 'socket' | 'deliveries'
 
-/** Without accents and capitals. */
-export const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-
 const texts: Readonly<Record<string, Readonly<Record<string, { summary: string }>>>> = { ...reference }
 
 let made: readonly Chapter[] | undefined
@@ -70,14 +64,14 @@ function chaptersOfCalls(): Chapter[] {
 function entryOf(id: string, { route, access }: Endpoint, summary: string): Entry {
   const [method, pattern] = splitRoute(route)
   const path = `/api${pattern.replace(/:(\w+)/g, '{$1}')}`
-  const text = fold(`${method} ${path} ${pattern} ${summary} ${id}`)
+  const text = folded(`${method} ${path} ${pattern} ${summary} ${id}`)
   return { id, kind: 'call', method, path, summary, locked: access === 'user' || access === 'phone', text }
 }
 
 function socketChapter(): Chapter {
   const entries = Object.entries({ ...serverEventTexts, ...clientEventTexts }).map(
     ([name, summary]): Entry => {
-      const text = fold(`${name} ${summary} evento socket`)
+      const text = folded(`${name} ${summary} evento socket`)
       return { id: `socket.${name}`, kind: 'event', method: null, path: name, summary, locked: true, text }
     },
   )
@@ -92,7 +86,7 @@ function socketChapter(): Chapter {
 function deliveryChapter(): Chapter {
   const entries = eventNames.map((name): Entry => {
     const summary = eventCatalogue[name].label
-    const text = fold(`${name} ${summary} webhook entrega`)
+    const text = folded(`${name} ${summary} webhook entrega`)
     return { id: `webhook.${name}`, kind: 'delivery', method: null, path: name, summary, locked: false, text }
   })
   return chapter(
@@ -104,7 +98,7 @@ function deliveryChapter(): Chapter {
 }
 
 function chapter(id: ChapterId, title: string, description: string, entries: readonly Entry[]): Chapter {
-  return { id, title, description, text: fold(`${title} ${description}`), entries }
+  return { id, title, description, text: folded(`${title} ${description}`), entries }
 }
 
 function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {

@@ -1,4 +1,5 @@
-import { type Chapter, type Entry, fold } from './entries.js'
+import { folded } from '@morpheus/sdk/format'
+import type { Chapter, Entry } from './entries.js'
 
 /** Which of the reference's entries are shown. */
 export interface ReferenceFilter {
@@ -15,7 +16,7 @@ export function filterChapters(
   chapters: readonly Chapter[],
   { search = '', category, method }: ReferenceFilter,
 ): readonly Chapter[] {
-  const words = fold(search).split(/\s+/).filter(Boolean)
+  const words = folded(search).split(/\s+/).filter(Boolean)
   if (words.length === 0 && category === undefined && method === undefined) return chapters
   return chapters.flatMap((chapter) => {
     if (category !== undefined && chapter.id !== category) return []
@@ -45,7 +46,7 @@ export function findEntry(entries: readonly Entry[], asked: string): { entry: En
 
 /** However a path and its parameters are written. */
 const plain = (name: string) =>
-  fold(name)
+  folded(name)
     .slice(0, 120)
     .replace(/\/?\bapi\//, '')
     .replace(/[{:]\w+\}?(?=\/|$)/g, '*')

@@ -1,4 +1,5 @@
 import type { Session } from '@morpheus/sdk'
+import { folded } from '@morpheus/sdk/format'
 
 type ShownPhone = (phone: string) => string
 
@@ -8,7 +9,7 @@ export function matching(
   search: string,
   shownPhone: ShownPhone,
 ): readonly Session[] {
-  const wanted = fold(search.trim())
+  const wanted = folded(search.trim())
   if (!wanted) return sessions
   const digits = wanted.replace(/\D/g, '')
   const known = textsBy(shownPhone)
@@ -38,7 +39,7 @@ function textsOf(session: Session, known: WeakMap<Session, Texts>, shownPhone: S
   const found = known.get(session)
   if (found) return found
   const phone = session.phone ?? session.lastPhone ?? ''
-  const made = { name: fold(session.name), phone, shown: phone === '' ? '' : shownPhone(phone) }
+  const made = { name: folded(session.name), phone, shown: phone === '' ? '' : shownPhone(phone) }
   known.set(session, made)
   return made
 }
@@ -47,11 +48,4 @@ function textsOf(session: Session, known: WeakMap<Session, Texts>, shownPhone: S
 export function prepareMatching(sessions: readonly Session[], shownPhone: ShownPhone): void {
   const known = textsBy(shownPhone)
   for (const session of sessions) textsOf(session, known, shownPhone)
-}
-
-/** Without case and accents. */
-export function fold(text: string): string {
-  const lower = text.toLowerCase()
-  // Most names have none, and to take text apart is what costs.
-  return /^[\x20-\x7e]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{Diacritic}/gu, '')
 }

@@ -1,6 +1,6 @@
 import type { Session } from '@morpheus/sdk'
+import { folded } from '@morpheus/sdk/format'
 import { isStandingTold, type SessionOrder, standingOf, standings } from './choice.js'
-import { fold } from './matching.js'
 import { isBackwards } from './order.js'
 
 /** A session in its order: by its keys alone, which are made once for it. */
@@ -111,7 +111,7 @@ const mostNames = 50_000
 function nameKey({ name }: Session): string {
   const known = nameKeys.get(name)
   if (known !== undefined) return known
-  const key = fold(name).replace(/\d+/g, inDigits)
+  const key = folded(name).replace(/\d+/g, inDigits)
   if (nameKeys.size >= mostNames) nameKeys.clear()
   nameKeys.set(name, key)
   return key

@@ -1,4 +1,5 @@
 import { usualTimeZones } from '@morpheus/sdk'
+import { folded } from '@morpheus/sdk/format'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useSettingsTexts } from '../../../text/settings.js'
 import type { FieldControl } from '../../../ui/Field/Field.js'
@@ -10,8 +11,7 @@ interface TimeZoneSelectProps extends FieldControl {
 }
 
 /** So that `são paulo` finds `America/Sao_Paulo`. */
-const fold = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('_', ' ').toLowerCase().trim()
+const fold = (text: string) => folded(text).replaceAll('_', ' ').trim()
 
 /**
  * Any time zone that the browser knows, found by typing a part of its name; those of the specification come first. A
