@@ -10,7 +10,7 @@ const ownWords = /Lista as sessões do usuário|mo-reference-opener|mo-entry-gri
 const gateway = await startGateway()
 const browser = await launch()
 const page = await signedInPage(browser, gateway.url)
-const firstEntry = page.locator('[data-entry]').first()
+const firstEntry = page.locator('[data-entry]:not([hidden])').first()
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 const ms = (value) => `${value.toFixed(0)} ms`
 
@@ -100,7 +100,7 @@ async function wire(path, shown) {
 const sum = (files) => files.reduce((total, { kilobytes }) => total + kilobytes, 0)
 const of = (files) => files.filter(({ isOwn }) => isOwn)
 const others = await wire('/templates', (one) => one.getByRole('heading', { level: 1 }))
-const there = await wire('/api-reference', (one) => one.locator('[data-entry]').first())
+const there = await wire('/api-reference', (one) => one.locator('[data-entry]:not([hidden])').first())
 const opening = await wire('/api-reference?chamada=sessions.create', (one) => one.getByText('Copiar link'))
 const known = new Set(others.map(({ name }) => name))
 const own = there.filter(({ name }) => !known.has(name))

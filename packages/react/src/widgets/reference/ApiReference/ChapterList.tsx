@@ -13,6 +13,8 @@ const EntryContent = lazily(async () => (await import('../EntryContent/EntryCont
 
 interface ChapterListProps {
   chapters: readonly Chapter[]
+  /** The ids of the entries that a filter leaves. */
+  shown: ReadonlySet<string>
   /** The ids of the opened entries. */
   open: ReadonlySet<string>
   onToggle: (id: string, isOpen: boolean) => void
@@ -20,11 +22,26 @@ interface ChapterListProps {
   linkOf: ((id: string) => string) | undefined
 }
 
-/** The chapters with their entries, each of which opens. */
-export function ChapterList({ chapters, open, onToggle, level, linkOf }: ChapterListProps) {
+/**
+ * The chapters with their entries, each of which opens. What a filter leaves out is hidden and not taken away: to mount
+ * hundreds of lines anew as a search widens takes longer than a keystroke may.
+ */
+export const ChapterList = memo(function ChapterList({
+  chapters,
+  shown,
+  open,
+  onToggle,
+  level,
+  linkOf,
+}: ChapterListProps) {
   const Heading = heading(level)
   return chapters.map(({ id, title, description, entries }) => (
-    <section key={id} className="mo-reference-chapter" aria-labelledby={`mo-chapter-${id}`}>
+    <section
+      key={id}
+      className="mo-reference-chapter"
+      aria-labelledby={`mo-chapter-${id}`}
+      hidden={!entries.some((entry) => shown.has(entry.id))}
+    >
       <header className="mo-reference-chapter-head">
         <Heading id={`mo-chapter-${id}`} className="mo-reference-chapter-title">
           {title}
@@ -33,21 +50,27 @@ export function ChapterList({ chapters, open, onToggle, level, linkOf }: Chapter
       </header>
       <ul className="mo-card mo-reference-list">
         {entries.map((entry) => (
-          <EntryItem
+          <li
             key={entry.id}
-            entry={entry}
-            isOpen={open.has(entry.id)}
-            onToggle={onToggle}
-            level={level}
-            linkOf={linkOf}
-          />
+            className="mo-reference-item"
+            data-entry={entry.id}
+            hidden={!shown.has(entry.id)}
+          >
+            <EntryLine
+              entry={entry}
+              isOpen={open.has(entry.id)}
+              onToggle={onToggle}
+              level={level}
+              linkOf={linkOf}
+            />
+          </li>
         ))}
       </ul>
     </section>
   ))
-}
+})
 
-interface EntryItemProps {
+interface EntryLineProps {
   entry: Entry
   isOpen: boolean
   onToggle: (id: string, isOpen: boolean) => void
@@ -56,13 +79,13 @@ interface EntryItemProps {
 }
 
 /** One line of many hundreds: rendered anew only where something of it changed. */
-const EntryItem = memo(function EntryItem({ entry, isOpen, onToggle, level, linkOf }: EntryItemProps) {
+const EntryLine = memo(function EntryLine({ entry, isOpen, onToggle, level, linkOf }: EntryLineProps) {
   const texts = useReferenceTexts()
   const id = useId()
   const Heading = heading(level, 1)
   const { kind, method, path, summary, locked } = entry
   return (
-    <li className="mo-reference-item" data-entry={entry.id}>
+    <>
       <Heading className="mo-reference-line">
         <button
           type="button"
@@ -94,6 +117,6 @@ const EntryItem = memo(function EntryItem({ entry, isOpen, onToggle, level, link
           </Suspense>
         </div>
       )}
-    </li>
+    </>
   )
 })

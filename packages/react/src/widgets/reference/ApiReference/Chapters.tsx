@@ -29,10 +29,10 @@ export function Chapters(props: ApiReferenceProps) {
   const [search, setSearch] = useSearch(filter.search ?? '', (text) => narrow({ search: text }))
   const shownSearch = useDeferredValue(search)
   const { category, method } = filter
-  const chapters = useMemo(
-    () => filterChapters(allChapters(), { search: shownSearch, category, method }),
-    [shownSearch, category, method],
-  )
+  const shown = useMemo(() => {
+    const left = filterChapters(allChapters(), { search: shownSearch, category, method })
+    return new Set(left.flatMap(({ entries }) => entries.map(({ id }) => id)))
+  }, [shownSearch, category, method])
   const [linked] = useState(() => linkedBy(named))
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(linked ? [linked.entry.id] : []))
   const place = useRef<HTMLDivElement>(null)
@@ -81,17 +81,17 @@ export function Chapters(props: ApiReferenceProps) {
         onSearch={setSearch}
         filter={filter}
         narrow={narrow}
-        shown={chapters.reduce((sum, { entries }) => sum + entries.length, 0)}
+        shown={shown.size}
       />
-      {chapters.length > 0 ? (
-        <ChapterList
-          chapters={chapters}
-          open={open}
-          onToggle={toggle}
-          level={levelBelow(headingLevel)}
-          linkOf={linkOf}
-        />
-      ) : (
+      <ChapterList
+        chapters={allChapters()}
+        shown={shown}
+        open={open}
+        onToggle={toggle}
+        level={levelBelow(headingLevel)}
+        linkOf={linkOf}
+      />
+      {shown.size === 0 && (
         <EmptyState
           icon={<SearchX />}
           title={texts.none}
