@@ -43,7 +43,7 @@ describe('chaves', { timeout: 60_000 }, () => {
       },
     ])
     const { stdout } = await keys('listar')
-    expect(stdout).toMatch(/^Painel\tmo_\w{7}\tread\t/m)
+    expect(stdout).toMatch(/^Painel\tmo_\w{7}\tread\t\t\S+Z\t\t[\w-]{36}$/m)
     const unsure = await keys('encerrar', 'Painel')
     expect([unsure.code, unsure.stderr]).toEqual([2, expect.stringContaining('confirme com --sim')])
     expect((await keys('encerrar', made.stdout.trim(), '--sim')).stderr).toBe('✓ Chave encerrada: Painel\n')

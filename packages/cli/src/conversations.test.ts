@@ -32,8 +32,8 @@ describe('conversas', { timeout: 60_000 }, () => {
     const paused = await conversations('pausar', '5511966665555', '--json')
     expect(Owned.parse(JSON.parse(paused.stdout))).toMatchObject({ owner: 'paused', until: null })
     const { stdout } = await conversations('listar')
-    expect(stdout).toMatch(/^paused\t\(11\) 96666-5555\t/m)
-    expect(stdout).toMatch(/^human\t\(11\) 97777-6666/m)
+    expect(stdout).toMatch(/^paused\t5511966665555\t\t\S+Z\t\t/m)
+    expect(stdout).toMatch(/^human\t5511977776666\t.*\t\d{4}-[\d-]+T\S+Z\t[^\t]*\t$/m)
     const filtered = await conversations('listar', '--dono', 'pausada', '--json')
     expect(
       z

@@ -70,7 +70,7 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     expect(shown(await deliveries('listar', '--destino', 'sqs', '--json'))).toEqual([])
     const table = await deliveries('listar', '--sessao', 'Outra')
     expect(table.stdout).toMatch(
-      /Z\tdelivered\tmessage:received\twebhook\tOutra\t1\tmsg_[0-9a-f]{32}\t200 em/,
+      /Z\tdelivered\tmessage:received\twebhook\tOutra\t1\tmsg_[0-9a-f]{32}\t200\t\d+\t$/m,
     )
     expect(await deliveries('listar', '--sessao', 'Outra', '--evento', 'session:qr')).toMatchObject({
       code: 0,

@@ -198,8 +198,8 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     ])
     const { code, stdout } = await integrations('listar')
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^Todas 1\twebhook\tpaused\ttrue\t1\t/m)
-    expect(stdout).toMatch(/^Todas 2\twebsocket\tinactive\tfalse\t/m)
+    expect(stdout).toMatch(/^Todas 1\twebhook\tpaused\ttrue\t1\t0\t/m)
+    expect(stdout).toMatch(/^Todas 2\twebsocket\tinactive\tfalse\t0\t0\t$/m)
     expect(stdout).not.toContain('Todas 3')
   })
 
@@ -245,7 +245,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
       { integration: 'kommo' },
       { integration: 'flowise' },
     ])
-    expect((await integrations('listar', 'Três')).stdout).toMatch(/websocket\tinactive/)
+    expect((await integrations('listar', 'Três')).stdout).toMatch(/^websocket\tinactive\t0\t0\t$/m)
     await integrations('ativar', 'Três', 'websocket')
     expect((await integrations('listar', 'Três')).stdout).toMatch(/websocket\tdisconnected/)
     const renewed = await integrations('renovar', 'Três', 'websocket')

@@ -127,7 +127,7 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
 
     const table = await messages('listar', '--sessao', 'Bloqueia', '--estado', 'falhou')
     expect(table.stdout).toMatch(
-      /Z\tfailed\t\(11\) 97777-6666\tBloqueia\t3EB0\S+\tEste contato está bloqueado\tNem esta/,
+      /Z\tfailed\t5511977776666\tBloqueia\t3EB0\S+\tEste contato está bloqueado\tNem esta\ttext$/m,
     )
     await op.morpheus.virtualPhone.setBlocked({ contactPhone: bia, blocked: false }, { token: secret })
     expect(await messages('tentar', failedId.slice(0, 12).toLowerCase())).toMatchObject({
@@ -259,8 +259,10 @@ describe('morpheus mensagens', { timeout: 60_000 }, () => {
     const all = shown(await messages('listar', '--json', '--limite', '200'))
     expect(new Set(all.map(({ sessionId }) => sessionId)).size).toBeGreaterThan(1)
     const table = await messages('listar', '--sessao', 'Lista')
-    expect(table.stdout).toMatch(/Z\treceived\t\(11\) 97777-6666\tLista\twamsg_\S+\ttrês em duas linhas/)
-    expect(table.stdout).toMatch(/Z\tdelivered\t\(11\) 97777-6666\tLista\t3EB0\S{18}\tdois/)
+    expect(table.stdout).toMatch(
+      /Z\treceived\t5511977776666\tLista\twamsg_\S+\t\ttrês em duas linhas\ttext$/m,
+    )
+    expect(table.stdout).toMatch(/Z\tdelivered\t5511977776666\tLista\t3EB0\S{18}\t\tdois\ttext$/m)
   })
 
   it.each([

@@ -28,6 +28,7 @@ const create = async (name: string, ...more: string[]) =>
     ? op.create(name)
     : (await ana.run(['sessoes', 'criar', name, '--sem-conectar', ...more])).stdout.trim()
 const remove = (id: string) => op.morpheus.sessions.remove({ id })
+const instant = expect.stringMatching(/^\d{4}-[\d-]+T\S+Z$/)
 const json = (ran: Ran): unknown => JSON.parse(ran.stdout)
 
 describe('listar', () => {
@@ -43,7 +44,10 @@ describe('listar', () => {
     const { stdout } = await ana.run(['sessions', 'list'])
     const rows = stdout.trimEnd().split('\n')
     expect(rows).toHaveLength(2)
-    for (const row of rows) expect(row).toMatch(/^[^\t]+\tdisconnected\t\t/)
+    expect(rows.map((row) => row.split('\t'))).toEqual([
+      ['Filial de nome mais comprido', 'disconnected', '', 'WHATSAPP_CLOUD', '', instant, ids[1]],
+      ['Loja', 'disconnected', '', 'MORPHEUS', '', instant, ids[0]],
+    ])
     expect((await ana.run(['sessoes', 'ls', '--jq', '.[].name'])).stdout).toBe(
       'Filial de nome mais comprido\nLoja\n',
     )

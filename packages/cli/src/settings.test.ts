@@ -28,7 +28,7 @@ it('shows and changes the account, and says what does not hold', async () => {
 
 it('shows the activity as a table, as JSON and as CSV', async () => {
   const table = await ana.run(['atividade'])
-  expect(table.stdout).toMatch(/Entrada com e-mail e senha/)
+  expect(table.stdout).toMatch(/^\S+Z\tsuccess\tlogin\tEntrada com e-mail e senha\t127\.0\.0\.1\t\S/m)
   const json = await ana.run(['atividade', '--periodo', 'tudo', '--status', 'sucesso', '--json'])
   const [newest] = JSON.parse(json.stdout)
   expect(newest).toMatchObject({ status: 'success', metadata: expect.any(Object) })

@@ -39,7 +39,9 @@ describe('templates', { timeout: 90_000 }, () => {
     expect(stdout).toContain('Olá, João Silva! Faltam R$ 150,00.')
     expect((await templates('editar', 'Cobrança', '--inativo')).code).toBe(0)
     expect((await templates('duplicar', 'Cobrança')).stderr).toBe('✓ Template duplicado: Cobrança (cópia)\n')
-    expect((await templates('listar')).stdout).toMatch(/^inactive\tCobrança \(cópia\)\t/)
+    expect((await templates('listar')).stdout).toMatch(
+      /^false\tCobrança \(cópia\)\tFinanceiro\tOlá, \{nome\}! Faltam \{valor\}\.\t[\w-]{36}$/m,
+    )
     const unsure = await templates('excluir', 'Cobrança (cópia)')
     expect([unsure.code, unsure.stderr]).toEqual([2, expect.stringContaining('--sim')])
     expect((await templates('excluir', 'Cobrança (cópia)', '--sim')).code).toBe(0)

@@ -10,9 +10,9 @@ interface Row {
 }
 
 const columns: Column<Row>[] = [
-  { title: 'NOME', cell: ({ name }) => ({ text: name }), sacrifice: 0, shrinksTo: 8 },
-  { title: 'STATUS', cell: ({ status }) => ({ text: status }), sacrifice: 0 },
-  { title: 'TELEFONE', cell: ({ phone }) => ({ text: phone }), sacrifice: 1 },
+  { title: 'NOME', value: ({ name }) => name, sacrifice: 0, shrinksTo: 8 },
+  { title: 'STATUS', value: ({ status }) => status, sacrifice: 0 },
+  { title: 'TELEFONE', value: ({ phone }) => phone, sacrifice: 1 },
 ]
 const rows = [
   { name: 'Uma loja de nome bem comprido', status: 'Conectado', phone: '(11) 98888-7777' },
@@ -49,8 +49,8 @@ describe('table', () => {
 
   it('gives what is left of a line to the last column', () => {
     const last: Column<Row>[] = [
-      { title: 'STATUS', cell: ({ status }) => ({ text: status }), sacrifice: 0 },
-      { title: 'NOME', cell: ({ name }) => ({ text: name }), sacrifice: 0, shrinksTo: 8 },
+      { title: 'STATUS', value: ({ status }) => status, sacrifice: 0 },
+      { title: 'NOME', value: ({ name }) => name, sacrifice: 0, shrinksTo: 8 },
     ]
     const lay = tableInParts(last, { paint: plain, available: 60 })
     lay([{ name: 'A', status: 'qr', phone: '' }])

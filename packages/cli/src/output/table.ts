@@ -1,3 +1,5 @@
+import { formatCount } from '@morpheus/sdk/format'
+import { clean } from './clean.js'
 import type { Colour, Paint } from './paint.js'
 import { cut, pad, width } from './width.js'
 
@@ -6,21 +8,34 @@ export interface Cell {
   colour?: Colour
 }
 
-export interface Column<Row> {
+export type Value = string | number | boolean | null | undefined
+
+interface Field<Row> {
   title: string
-  cell: (row: Row) => Cell
-  /** For programs, where the cell is rounded or cut for people: an instant in ISO, a whole ID. */
-  exact?: (row: Row) => string | null
+  /** As the API has it, which is what a program reads: its words, whole IDs, instants in ISO, numbers without a unit. */
+  value: (row: Row) => Value
+}
+
+export interface ShownColumn<Row> extends Field<Row> {
+  /** As a person reads it, where that is otherwise. */
+  cell?: (row: Row) => Cell
   /** Dropped first when the terminal is narrow; 0 is never dropped. */
   sacrifice: number
   /** May be cut down to this many columns; a column without it is never cut. */
   shrinksTo?: number
 }
 
+/** What a screen has in another column's cell, or has no room for. */
+interface ProgramsColumn<Row> extends Field<Row> {
+  onScreen: false
+}
+
+export type Column<Row> = ShownColumn<Row> | ProgramsColumn<Row>
+
 const gap = 2
 
 interface Measured<Row> {
-  column: Column<Row>
+  column: ShownColumn<Row>
   width: number
 }
 
@@ -42,12 +57,13 @@ export function tableInParts<Row>(
   { paint, available }: Place,
 ): (rows: readonly Row[]) => string[] {
   let fitted: Measured<Row>[] | undefined
+  const onScreen = columns.filter((column): column is ShownColumn<Row> => !('onScreen' in column))
   const line = (texts: string[]) => texts.join(' '.repeat(gap)).trimEnd()
 
   return (rows) => {
     const isFirst = fitted === undefined
     fitted ??= fit(
-      columns.map((column) => measured(column, rows)),
+      onScreen.map((column) => measured(column, rows)),
       available,
     )
     const shown = fitted
@@ -63,7 +79,7 @@ export function tableInParts<Row>(
     const body = rows.map((row) =>
       line(
         shown.map((one, index) => {
-          const { text, colour } = one.column.cell(row)
+          const { text, colour } = cellOf(one.column, row)
           return colour ? paint(colour, put(text, index, one)) : put(text, index, one)
         }),
       ),
@@ -72,9 +88,19 @@ export function tableInParts<Row>(
   }
 }
 
-const measured = <Row>(column: Column<Row>, rows: readonly Row[]): Measured<Row> => ({
+const absent: Cell = { text: '–', colour: 'grey' }
+
+function cellOf<Row>({ value, cell }: ShownColumn<Row>, row: Row): Cell {
+  if (cell) return cell(row)
+  const plain = value(row)
+  if (plain === null || plain === undefined) return absent
+  if (typeof plain === 'boolean') return { text: plain ? 'sim' : 'não' }
+  return { text: typeof plain === 'number' ? formatCount(plain) : clean(plain) }
+}
+
+const measured = <Row>(column: ShownColumn<Row>, rows: readonly Row[]): Measured<Row> => ({
   column,
-  width: Math.max(width(column.title), ...rows.map((row) => width(column.cell(row).text))),
+  width: Math.max(width(column.title), ...rows.map((row) => width(cellOf(column, row).text))),
 })
 
 function fit<Row>(measured: Measured<Row>[], available: number): Measured<Row>[] {

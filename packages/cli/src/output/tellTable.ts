@@ -1,14 +1,17 @@
+import { clean } from './clean.js'
 import type { Output } from './output.js'
 import { type Column, tableInParts } from './table.js'
 
-/** Rows for whoever reads: aligned on a screen, elsewhere fields between tabs, without a head, whole and with exact times. */
-export function tellTable<Row>(output: Output, rows: readonly Row[], columns: readonly Column<Row>[]): void {
+type Shown = Pick<Output, 'onScreen' | 'columns' | 'paint' | 'data'>
+
+/** Rows for whoever reads: aligned on a screen; elsewhere, fields between tabs as the API has them, without a head. */
+export function tellTable<Row>(output: Shown, rows: readonly Row[], columns: readonly Column<Row>[]): void {
   tellTableInParts(output, columns)(rows)
 }
 
 /** The same of rows that come in parts. */
 export function tellTableInParts<Row>(
-  output: Output,
+  output: Shown,
   columns: readonly Column<Row>[],
 ): (rows: readonly Row[]) => void {
   const drawn = output.onScreen
@@ -19,8 +22,7 @@ export function tellTableInParts<Row>(
   }
 }
 
-function fieldOf<Row>({ exact, cell }: Column<Row>, row: Row): string {
-  if (exact) return exact(row) ?? ''
-  const { text } = cell(row)
-  return text === '–' ? '' : text
+function fieldOf<Row>({ value }: Column<Row>, row: Row): string {
+  const plain = value(row)
+  return plain === null || plain === undefined ? '' : clean(String(plain))
 }

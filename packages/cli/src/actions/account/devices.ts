@@ -49,33 +49,34 @@ const called = ({ name, ip }: SignedInDevice) => `${clean(name)} (${clean(ip)})`
 const columnsOf = (short: (id: string) => string): Column<SignedInDevice>[] => [
   {
     title: 'ID',
+    value: ({ id }) => id,
     cell: ({ id }) => ({ text: short(id), colour: 'grey' }),
-    exact: ({ id }) => id,
     sacrifice: 0,
   },
   {
     title: 'APARELHO',
+    value: ({ name }) => name,
     cell: ({ name, current }) => ({
       text: current ? `${clean(name)} · este` : clean(name),
       ...(current && { colour: 'green' as const }),
     }),
-    exact: ({ name }) => clean(name),
     sacrifice: 0,
     shrinksTo: 12,
   },
-  { title: 'ENDEREÇO', cell: ({ ip }) => ({ text: clean(ip) }), sacrifice: 2 },
+  { title: 'ENDEREÇO', value: ({ ip }) => ip, sacrifice: 2 },
   {
     title: 'ÚLTIMO USO',
+    value: ({ lastUsedAt }) => lastUsedAt,
     cell: ({ lastUsedAt }) => ({ text: relativeTime(lastUsedAt) }),
-    exact: ({ lastUsedAt }) => lastUsedAt,
     sacrifice: 1,
   },
   {
     title: 'ENTROU',
+    value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => ({ text: relativeTime(createdAt) }),
-    exact: ({ createdAt }) => createdAt,
     sacrifice: 3,
   },
+  { title: 'ESTE', value: ({ current }) => current, onScreen: false },
 ]
 
 /** @throws Failure for what is the beginning of no ID, or of several. */

@@ -8,38 +8,39 @@ import type { Column } from '../../output/table.js'
 import { tellTable } from '../../output/tellTable.js'
 
 const columns: readonly Column<ApiKey>[] = [
-  { title: 'NOME', cell: ({ name }) => ({ text: clean(name) }), sacrifice: 0, shrinksTo: 12 },
+  { title: 'NOME', value: ({ name }) => name, sacrifice: 0, shrinksTo: 12 },
   {
     title: 'CHAVE',
+    value: ({ prefix }) => prefix,
     cell: ({ prefix }) => ({ text: `${clean(prefix)}…`, colour: 'dim' }),
-    exact: ({ prefix }) => clean(prefix),
     sacrifice: 0,
   },
   {
     title: 'PODE',
+    value: ({ scopes }) => scopes.join(','),
     cell: ({ scopes }) => ({ text: scopes.map((scope) => apiKeyScopeLabels[scope]).join(', ') }),
-    exact: ({ scopes }) => scopes.join(','),
     sacrifice: 0,
     shrinksTo: 8,
   },
   {
     title: 'SESSÕES',
+    value: ({ sessionIds }) => sessionIds?.join(','),
     cell: ({ sessionIds }) => ({ text: sessionIds === null ? 'todas' : String(sessionIds.length) }),
-    exact: ({ sessionIds }) => sessionIds?.join(',') ?? null,
     sacrifice: 3,
   },
   {
     title: 'USO',
+    value: ({ lastUsedAt }) => lastUsedAt,
     cell: ({ lastUsedAt }) => ({ text: lastUsedAt === null ? 'nunca' : relativeTime(lastUsedAt) }),
-    exact: ({ lastUsedAt }) => lastUsedAt,
     sacrifice: 2,
   },
   {
     title: 'EXPIRA',
+    value: ({ expiresAt }) => expiresAt,
     cell: ({ expiresAt }) => expiry(expiresAt),
-    exact: ({ expiresAt }) => expiresAt,
     sacrifice: 1,
   },
+  { title: 'ID', value: ({ id }) => id, onScreen: false },
 ]
 
 function expiry(expiresAt: string | null) {

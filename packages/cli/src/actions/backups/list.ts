@@ -10,34 +10,29 @@ import { tellTable } from '../../output/tellTable.js'
 const columns: Column<Backup>[] = [
   {
     title: 'ID',
+    value: ({ id }) => id,
     cell: ({ id }) => ({ text: clean(id.slice(0, 8)), colour: 'grey' }),
-    exact: ({ id }) => clean(id),
     sacrifice: 0,
   },
   {
     title: 'CRIADO',
+    value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => ({ text: formatDateTime(createdAt) }),
-    exact: ({ createdAt }) => createdAt,
     sacrifice: 0,
   },
   {
     title: 'TIPO',
+    value: ({ type }) => type,
     cell: ({ type }) => ({ text: backupTypeLabels[type] }),
-    exact: ({ type }) => type,
     sacrifice: 2,
   },
   {
     title: 'TAMANHO',
+    value: ({ size }) => size,
     cell: ({ size }) => ({ text: formatBytes(size) }),
-    exact: ({ size }) => String(size),
     sacrifice: 3,
   },
-  {
-    title: 'DESCRIÇÃO',
-    cell: ({ description }) => ({ text: clean(description ?? '–') }),
-    sacrifice: 1,
-    shrinksTo: 12,
-  },
+  { title: 'DESCRIÇÃO', value: ({ description }) => description, sacrifice: 1, shrinksTo: 12 },
 ]
 
 export async function list(context: Context): Promise<void> {

@@ -1,15 +1,12 @@
 import type { CloudTemplate } from '@morpheus/sdk'
-import { cloudParts } from '@morpheus/sdk'
 import { countOf, formatCount } from '@morpheus/sdk/format'
-import { cloudCategoryLabels, cloudTemplateMessages } from '@morpheus/sdk/text'
+import { cloudTemplateMessages } from '@morpheus/sdk/text'
 import { pages } from '../../client/pages.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
-import { clean } from '../../output/clean.js'
-import { cloudStatusCell } from '../../output/cloudStatus.js'
-import type { Column } from '../../output/table.js'
 import { tellTable } from '../../output/tellTable.js'
 import { cloudSession } from './find.js'
+import { columns } from './row.js'
 
 export interface CloudListOptions {
   sessao: string
@@ -19,32 +16,6 @@ export interface CloudListOptions {
 
 const few = 50
 const largestPage = 100
-
-const columns: Column<CloudTemplate>[] = [
-  {
-    title: 'ESTADO',
-    cell: ({ status }) => cloudStatusCell(status),
-    exact: ({ status }) => status,
-    sacrifice: 0,
-  },
-  { title: 'NOME', cell: ({ name }) => ({ text: clean(name) }), sacrifice: 0, shrinksTo: 16 },
-  { title: 'IDIOMA', cell: ({ language }) => ({ text: clean(language) }), sacrifice: 2 },
-  {
-    title: 'CATEGORIA',
-    cell: ({ category }) => ({ text: category ? cloudCategoryLabels[category] : '–' }),
-    exact: ({ category }) => category ?? null,
-    sacrifice: 3,
-  },
-  {
-    title: 'CONTEÚDO',
-    cell: ({ components }) => ({
-      text: clean(cloudParts(components).body.replace(/\s+/g, ' ')),
-      colour: 'grey',
-    }),
-    sacrifice: 1,
-    shrinksTo: 16,
-  },
-]
 
 export async function listCloud(context: Context, options: CloudListOptions): Promise<void> {
   const { output } = context

@@ -36,7 +36,7 @@ export function contactRow({ name, phone, createdAt }: Contact, { paint, columns
 
 /** The same where fields stand between tabs. */
 export const contactColumns: Column<Contact>[] = [
-  { title: 'TELEFONE', cell: ({ phone }) => ({ text: clean(phone) }), sacrifice: 0 },
-  { title: 'ADICIONADO', cell: () => ({ text: '' }), exact: ({ createdAt }) => createdAt, sacrifice: 0 },
-  { title: 'NOME', cell: ({ name }) => ({ text: clean(name ?? '') }), sacrifice: 0 },
+  { title: 'TELEFONE', value: ({ phone }) => phone, onScreen: false },
+  { title: 'ADICIONADO', value: ({ createdAt }) => createdAt, onScreen: false },
+  { title: 'NOME', value: ({ name }) => name, onScreen: false },
 ]

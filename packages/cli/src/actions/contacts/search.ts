@@ -39,20 +39,20 @@ export async function searchContacts(context: Context, options: WantedOptions, w
 const columns: Column<AccountContact>[] = [
   {
     title: 'TELEFONE',
+    value: ({ phone }) => phone,
     cell: ({ phone }) => ({ text: clean(formatPhone(phone)) }),
-    exact: ({ phone }) => clean(phone),
     sacrifice: 0,
   },
   {
     title: 'NOME',
+    value: ({ name }) => name,
     cell: ({ name }) => ({ text: (name && clean(name)) || 'Não informado' }),
-    exact: ({ name }) => clean(name ?? ''),
     sacrifice: 0,
     shrinksTo: 12,
   },
   {
     title: 'SESSÃO',
-    cell: ({ sessionName, sessionId }) => ({ text: clean(sessionName || sessionId) }),
+    value: ({ sessionName, sessionId }) => sessionName || sessionId,
     sacrifice: 1,
     shrinksTo: 10,
   },

@@ -26,31 +26,38 @@ export function ownerText({ owner, until }: Pick<ConversationRecord, 'owner' | '
 export const columns: Column<ConversationRecord>[] = [
   {
     title: 'DONO',
+    value: ({ owner }) => owner,
     cell: (one) => ({ text: ownerText(one), colour: looks[one.owner].colour }),
-    exact: ({ owner }) => owner,
     sacrifice: 0,
   },
-  { title: 'CONTATO', cell: (one) => ({ text: called(one) }), sacrifice: 0, shrinksTo: 15 },
+  {
+    title: 'CONTATO',
+    value: ({ contactPhone }) => contactPhone,
+    cell: (one) => ({ text: called(one) }),
+    sacrifice: 0,
+    shrinksTo: 15,
+  },
   {
     title: 'BOT',
+    value: ({ responder }) => responder,
     cell: ({ responder }) => ({ text: responder === null ? '–' : targetLabels[responder] }),
-    exact: ({ responder }) => responder,
     sacrifice: 2,
   },
   {
     title: 'ÚLTIMA',
+    value: ({ lastAt }) => lastAt,
     cell: ({ lastAt }) => ({ text: relativeTime(lastAt), colour: 'grey' }),
-    exact: ({ lastAt }) => lastAt,
     sacrifice: 3,
   },
   {
     title: 'RESPOSTA',
+    value: ({ answerMs }) => answerMs,
     cell: ({ answerMs }) => ({ text: answerMs === null ? '–' : formatDuration(answerMs) }),
-    exact: ({ answerMs }) => (answerMs === null ? null : String(answerMs)),
     sacrifice: 4,
   },
   {
     title: 'MENSAGEM',
+    value: ({ lastMessage }) => lastMessage?.text,
     cell: ({ lastError, lastMessage, reason }) => {
       if (lastError !== null) return { text: clean(lastError), colour: 'red' }
       return { text: clean(reason ?? lastMessage?.text ?? '') }
@@ -58,4 +65,8 @@ export const columns: Column<ConversationRecord>[] = [
     sacrifice: 1,
     shrinksTo: 16,
   },
+  { title: 'NOME', value: ({ name }) => name, onScreen: false },
+  { title: 'ATÉ', value: ({ until }) => until, onScreen: false },
+  { title: 'MOTIVO', value: ({ reason }) => reason, onScreen: false },
+  { title: 'ERRO', value: ({ lastError }) => lastError, onScreen: false },
 ]

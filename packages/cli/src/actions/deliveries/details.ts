@@ -46,21 +46,22 @@ function facts(delivery: Delivery, session: string, paint: Paint): Fact[] {
 }
 
 const attemptColumns: Column<DeliveryAttempt>[] = [
-  { title: 'Nº', cell: ({ number }) => ({ text: String(number) }), sacrifice: 0 },
-  { title: 'QUANDO', cell: ({ at }) => ({ text: localDateTime(at) }), exact: ({ at }) => at, sacrifice: 0 },
-  { title: 'DURAÇÃO', cell: ({ duration }) => ({ text: `${duration} ms` }), sacrifice: 1 },
+  { title: 'Nº', value: ({ number }) => number, sacrifice: 0 },
+  { title: 'QUANDO', value: ({ at }) => at, cell: ({ at }) => ({ text: localDateTime(at) }), sacrifice: 0 },
+  {
+    title: 'DURAÇÃO',
+    value: ({ duration }) => duration,
+    cell: ({ duration }) => ({ text: `${duration} ms` }),
+    sacrifice: 1,
+  },
   {
     title: 'RESPOSTA',
+    value: ({ answerStatus }) => answerStatus,
     cell: ({ answerStatus, error }) => ({
       text: answerStatus === null ? '–' : String(answerStatus),
       colour: error === null ? 'green' : 'red',
     }),
     sacrifice: 0,
   },
-  {
-    title: 'MOTIVO',
-    cell: ({ error, answer }) => ({ text: clean(error ?? answer ?? '') }),
-    sacrifice: 0,
-    shrinksTo: 20,
-  },
+  { title: 'MOTIVO', value: ({ error, answer }) => error ?? answer ?? '', sacrifice: 0, shrinksTo: 20 },
 ]

@@ -3,7 +3,6 @@ import { countOf, formatCount } from '@morpheus/sdk/format'
 import { targetLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
-import { clean } from '../../output/clean.js'
 import type { Output } from '../../output/output.js'
 import type { Column } from '../../output/table.js'
 import { tellTable } from '../../output/tellTable.js'
@@ -85,31 +84,39 @@ function columns(names: ReadonlyMap<string, string>): Column<Delivery>[] {
   return [
     {
       title: 'QUANDO',
+      value: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => ({ text: briefTime(createdAt) }),
-      exact: ({ createdAt }) => createdAt,
       sacrifice: 0,
     },
-    { title: 'ESTADO', cell: ({ state }) => stateCell(state), exact: ({ state }) => state, sacrifice: 0 },
-    { title: 'EVENTO', cell: ({ event }) => ({ text: event }), sacrifice: 0, shrinksTo: 20 },
+    { title: 'ESTADO', value: ({ state }) => state, cell: ({ state }) => stateCell(state), sacrifice: 0 },
+    { title: 'EVENTO', value: ({ event }) => event, sacrifice: 0, shrinksTo: 20 },
     {
       title: 'DESTINO',
+      value: ({ target }) => target,
       cell: ({ target }) => ({ text: targetLabels[target] }),
-      exact: ({ target }) => target,
       sacrifice: 3,
     },
     {
       title: 'SESSÃO',
-      cell: ({ sessionId }) => ({ text: clean(names.get(sessionId) ?? sessionId) }),
+      value: ({ sessionId }) => names.get(sessionId) ?? sessionId,
       sacrifice: 4,
       shrinksTo: 8,
     },
-    { title: 'TENTATIVAS', cell: ({ attempts }) => ({ text: String(attempts) }), sacrifice: 5 },
+    { title: 'TENTATIVAS', value: ({ attempts }) => attempts, sacrifice: 5 },
     {
       title: 'ID',
+      value: ({ id }) => id,
       cell: ({ id }) => ({ text: shortId(id), colour: 'grey' }),
-      exact: ({ id }) => clean(id),
       sacrifice: 0,
     },
-    { title: 'RESPOSTA', cell: (delivery) => ({ text: outcome(delivery) }), sacrifice: 2, shrinksTo: 14 },
+    {
+      title: 'RESPOSTA',
+      value: ({ answerStatus }) => answerStatus,
+      cell: (delivery) => ({ text: outcome(delivery) }),
+      sacrifice: 2,
+      shrinksTo: 14,
+    },
+    { title: 'DURAÇÃO', value: ({ duration }) => duration, onScreen: false },
+    { title: 'ERRO', value: ({ error }) => error, onScreen: false },
   ]
 }

@@ -39,7 +39,11 @@ it('says that none go out, is told of a server, and sends by it', async () => {
   const simulated = await emails('simular', 'A loja caiu', '--tipo', 'sessao', '--severidade', 'alta')
   expect([simulated.code, simulated.stderr]).toEqual([0, '✓ Alerta simulado enviado com sucesso!\n'])
   expect(sink.mails[1]).toMatch(/^To: ana@loja\.com\.br$/m)
-  expect((await emails('listar')).stdout).toMatch(/Z\tsent\tsimulation\tana@loja\.com\.br/)
+  expect((await emails('listar')).stdout).toMatch(/Z\tsent\tsimulation\tana@loja\.com\.br\t[^\t\n]+\t$/m)
+  expect((await ana.run(['convites', 'criar', 'caio@loja.com.br'])).code).toBe(0)
+  expect((await ana.run(['convites', 'listar'])).stdout).toMatch(
+    /^caio@loja\.com\.br\t\t(waiting|sending|sent)\t/,
+  )
   const wrong = await emails('testar', 'bia')
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('insira um e-mail válido')])
 })

@@ -19,29 +19,31 @@ const colours: Record<SentMail['state'], Colour> = {
 const columns: readonly Column<SentMail>[] = [
   {
     title: 'QUANDO',
+    value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => ({ text: relativeTime(createdAt) }),
-    exact: ({ createdAt }) => createdAt,
     sacrifice: 0,
   },
   {
     title: 'SITUAÇÃO',
+    value: ({ state }) => state,
     cell: ({ state }) => ({ text: mailStateLabels[state], colour: colours[state] }),
-    exact: ({ state }) => state,
     sacrifice: 0,
   },
   {
     title: 'TIPO',
+    value: ({ kind }) => kind,
     cell: ({ kind }) => ({ text: mailKindLabels[kind] }),
-    exact: ({ kind }) => kind,
     sacrifice: 2,
   },
-  { title: 'PARA', cell: ({ to }) => ({ text: clean(to) }), sacrifice: 1, shrinksTo: 16 },
+  { title: 'PARA', value: ({ to }) => to, sacrifice: 1, shrinksTo: 16 },
   {
     title: 'ASSUNTO',
+    value: ({ subject }) => subject,
     cell: ({ subject, error }) => ({ text: clean(error ?? subject) }),
     sacrifice: 0,
     shrinksTo: 20,
   },
+  { title: 'ERRO', value: ({ error }) => error, onScreen: false },
 ]
 
 export async function list(context: Context, { limite = usuallyShown }: { limite?: number }): Promise<void> {

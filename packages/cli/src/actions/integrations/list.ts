@@ -57,17 +57,27 @@ async function read(morpheus: Morpheus, { id }: Session): Promise<Row[]> {
 const columns: Column<Row>[] = [
   {
     title: 'INTEGRAÇÃO',
+    value: ({ integration }) => integration.kind,
     cell: ({ integration }) => ({ text: integration.card.label }),
-    exact: ({ integration }) => integration.kind,
     sacrifice: 0,
   },
   {
     title: 'ESTADO',
+    value: ({ standing }) => standing.state,
     cell: ({ standing: { text, colour } }) => ({ text, colour }),
-    exact: ({ standing }) => standing.state,
     sacrifice: 0,
   },
-  { title: 'NA FILA', cell: ({ queue }) => counted(queue?.waiting), sacrifice: 2 },
-  { title: 'FALHAS', cell: ({ queue }) => counted(queue?.dead), sacrifice: 3 },
-  { title: 'MOTIVO', cell: ({ standing }) => ({ text: standing.detail ?? '' }), sacrifice: 1, shrinksTo: 16 },
+  {
+    title: 'NA FILA',
+    value: ({ queue }) => queue?.waiting,
+    cell: ({ queue }) => counted(queue?.waiting),
+    sacrifice: 2,
+  },
+  {
+    title: 'FALHAS',
+    value: ({ queue }) => queue?.dead,
+    cell: ({ queue }) => counted(queue?.dead),
+    sacrifice: 3,
+  },
+  { title: 'MOTIVO', value: ({ standing }) => standing.detail ?? '', sacrifice: 1, shrinksTo: 16 },
 ]

@@ -7,7 +7,6 @@ import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { healthOf } from '../../integrations/healthOf.js'
 import { standing } from '../../integrations/standing.js'
-import { clean } from '../../output/clean.js'
 import type { Output } from '../../output/output.js'
 import type { Column } from '../../output/table.js'
 import { tellTable } from '../../output/tellTable.js'
@@ -72,29 +71,34 @@ function tellWithout(output: Output, sessions: readonly Session[], rows: readonl
 const standingOf = (row: IntegrationHealth) => standing(cardOf(row.kind), row)
 
 const columns: Column<IntegrationHealth>[] = [
-  { title: 'SESSÃO', cell: ({ sessionName }) => ({ text: clean(sessionName) }), sacrifice: 0, shrinksTo: 16 },
+  { title: 'SESSÃO', value: ({ sessionName }) => sessionName, sacrifice: 0, shrinksTo: 16 },
   {
     title: 'INTEGRAÇÃO',
+    value: ({ kind }) => kind,
     cell: ({ kind }) => ({ text: cardOf(kind).label }),
-    exact: ({ kind }) => kind,
     sacrifice: 0,
   },
   {
     title: 'ESTADO',
+    value: (row) => standingOf(row).state,
     cell: (row) => {
       const { text, colour } = standingOf(row)
       return { text, colour }
     },
-    exact: (row) => standingOf(row).state,
     sacrifice: 0,
   },
   {
     title: 'ATIVA',
+    value: ({ enabled }) => enabled,
     cell: ({ enabled }) => (enabled ? { text: 'Sim' } : { text: 'Não', colour: 'grey' }),
-    exact: ({ enabled }) => String(enabled),
     sacrifice: 4,
   },
-  { title: 'NA FILA', cell: ({ waiting }) => counted(waiting), sacrifice: 1 },
-  { title: 'FALHAS', cell: ({ dead }) => counted(dead), sacrifice: 2 },
-  { title: 'MOTIVO', cell: (row) => ({ text: standingOf(row).detail ?? '' }), sacrifice: 3, shrinksTo: 24 },
+  {
+    title: 'NA FILA',
+    value: ({ waiting }) => waiting,
+    cell: ({ waiting }) => counted(waiting),
+    sacrifice: 1,
+  },
+  { title: 'FALHAS', value: ({ dead }) => dead, cell: ({ dead }) => counted(dead), sacrifice: 2 },
+  { title: 'MOTIVO', value: (row) => standingOf(row).detail ?? '', sacrifice: 3, shrinksTo: 24 },
 ]

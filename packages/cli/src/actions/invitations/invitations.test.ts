@@ -26,7 +26,10 @@ describe('convites', { timeout: 90_000 }, () => {
     expect([first.code, first.stdout]).toEqual([0, expect.stringMatching(/\/convite\/[\w-]{43}\n$/)])
     expect(first.stderr).toMatch(/^✓ Convite para bia@loja.com.br criado. Entregue este link:/)
     expect(errorIn(await invitations('criar', 'bia@loja.com.br', '--json')).code).toBe('invitation_exists')
-    expect((await invitations('listar')).stdout).toMatch(/bia@loja\.com\.br\tBia Lima\t\tAdministrador\t/)
+    // Nobody was mailed, and who invited is called so.
+    expect((await invitations('listar')).stdout).toMatch(
+      /^bia@loja\.com\.br\tBia Lima\t\tAdministrador\t\S+Z\t[\w-]{36}$/m,
+    )
     const again = await invitations('reenviar', 'bia@loja.com.br')
     expect(again.code).toBe(0)
     const accept = (line: string) =>

@@ -3,21 +3,21 @@ import { countOf, formatDate } from '@morpheus/sdk/format'
 import { mailStateLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
-import { clean } from '../../output/clean.js'
 import type { Column } from '../../output/table.js'
 import { tellTable } from '../../output/tellTable.js'
 
 const columns: readonly Column<Invitation>[] = [
-  { title: 'E-MAIL', cell: ({ email }) => ({ text: clean(email) }), sacrifice: 0, shrinksTo: 16 },
-  { title: 'NOME', cell: ({ name }) => ({ text: clean(name ?? '–') }), sacrifice: 2, shrinksTo: 10 },
-  { title: 'ENVIO', cell: sentBy, exact: ({ mail }) => mail?.state ?? null, sacrifice: 1 },
-  { title: 'CONVIDADO POR', cell: ({ invitedBy }) => ({ text: clean(invitedBy) }), sacrifice: 3 },
+  { title: 'E-MAIL', value: ({ email }) => email, sacrifice: 0, shrinksTo: 16 },
+  { title: 'NOME', value: ({ name }) => name, sacrifice: 2, shrinksTo: 10 },
+  { title: 'ENVIO', value: ({ mail }) => mail?.state, cell: sentBy, sacrifice: 1 },
+  { title: 'CONVIDADO POR', value: ({ invitedBy }) => invitedBy, sacrifice: 3 },
   {
     title: 'VALE ATÉ',
+    value: ({ expiresAt }) => expiresAt,
     cell: ({ expiresAt }) => expiry(expiresAt),
-    exact: ({ expiresAt }) => expiresAt,
     sacrifice: 0,
   },
+  { title: 'ID', value: ({ id }) => id, onScreen: false },
 ]
 
 function sentBy({ mail }: Invitation) {

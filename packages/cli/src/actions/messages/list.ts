@@ -67,9 +67,7 @@ function print(
 ) {
   if (output.json) return output.value(messages)
   if (messages.length === 0) return output.note('Nenhuma mensagem encontrada.')
-  const failures = messages.some(({ failure }) => failure !== null)
-  const shown = columns({ names, onScreen: Number.isFinite(output.columns), failures })
-  tellTable(output, messages, shown)
+  tellTable(output, messages, columns(names))
   if (!output.interactive) return
   const counted = countOf(messages.length, 'mensagem', 'mensagens')
   output.note(

@@ -36,7 +36,7 @@ it.each([80, 120])(
           message(failures ? { state: 'failed', failure } : {}),
           message({ contactPhone: null, groupId: '120363041234567890@g.us', text: '', type: 'image' }),
         ]
-        const shown = columns({ names: new Map([['s1', name]]), onScreen: true, failures })
+        const shown = columns(new Map([['s1', name]]))
         const lines = table(rows, shown, { paint: plain, available: columnsOf })
         for (const line of lines) expect(width(line)).toBeLessThanOrEqual(columnsOf)
         expect(lines[2]).toContain('✓✓ Entregue')

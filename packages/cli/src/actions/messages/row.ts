@@ -20,54 +20,47 @@ export function said({ text, type }: MessageRecord): string {
   return clean(text).trim() || `[${clean(messageTypeLabel(type))}]`
 }
 
-interface Shown {
-  names: ReadonlyMap<string, string>
-  onScreen: boolean
-  /** One of them failed: the reason has a column. */
-  failures: boolean
-}
-
-export function columns({ names, onScreen, failures }: Shown): Column<MessageRecord>[] {
+/** With what the sessions are called. */
+export function columns(names: ReadonlyMap<string, string>): Column<MessageRecord>[] {
   return [
     {
       title: 'QUANDO',
+      value: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => ({ text: briefTime(createdAt) }),
-      exact: ({ createdAt }) => createdAt,
       sacrifice: 0,
     },
-    { title: 'ESTADO', cell: ({ state }) => stateCell(state), exact: ({ state }) => state, sacrifice: 0 },
-    { title: 'CONTATO', cell: (message) => ({ text: otherEnd(message) }), sacrifice: 0, shrinksTo: 15 },
+    { title: 'ESTADO', value: ({ state }) => state, cell: ({ state }) => stateCell(state), sacrifice: 0 },
+    {
+      title: 'CONTATO',
+      value: ({ groupId, contactPhone }) => groupId ?? contactPhone,
+      cell: (message) => ({ text: otherEnd(message) }),
+      sacrifice: 0,
+      shrinksTo: 15,
+    },
     {
       title: 'SESSÃO',
-      cell: ({ sessionId }) => ({ text: clean(names.get(sessionId) ?? sessionId) }),
+      value: ({ sessionId }) => names.get(sessionId) ?? sessionId,
       sacrifice: 3,
       shrinksTo: 8,
     },
     {
       title: 'ID',
+      value: ({ id }) => id,
       cell: ({ id }) => ({ text: shortId(id), colour: 'grey' }),
-      exact: ({ id }) => clean(id),
       sacrifice: 0,
     },
-    // A screen has room for one of both: why it failed comes first.
-    ...(failures && !onScreen ? [reason] : []),
+    { title: 'MOTIVO', value: ({ failure }) => failure?.message, onScreen: false },
     {
       title: 'MENSAGEM',
+      value: ({ text }) => text,
+      // A screen has room for one of both: why it failed comes first.
       cell: (message) => {
-        const why = onScreen ? reasonIn(message) : ''
-        return why === '' ? { text: said(message) } : { text: `${why}: ${said(message)}`, colour: 'red' }
+        const why = message.failure?.message
+        return why ? { text: `${clean(why)}: ${said(message)}`, colour: 'red' } : { text: said(message) }
       },
       sacrifice: 0,
       shrinksTo: 20,
     },
+    { title: 'TIPO', value: ({ type }) => type, onScreen: false },
   ]
-}
-
-const reasonIn = ({ failure }: MessageRecord) => clean(failure?.message ?? '')
-
-const reason: Column<MessageRecord> = {
-  title: 'MOTIVO',
-  cell: (message) => ({ text: reasonIn(message) }),
-  sacrifice: 0,
-  shrinksTo: 20,
 }

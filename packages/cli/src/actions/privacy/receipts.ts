@@ -9,35 +9,33 @@ import { tellTable } from '../../output/tellTable.js'
 
 const states = { running: 'Em andamento', done: 'Concluído', failed: 'Falhou' } as const
 
-const columns: Column<Forgetting>[] = [
+export const columns: Column<Forgetting>[] = [
   {
     title: 'RECIBO',
+    value: ({ id }) => id,
     cell: ({ id }) => ({ text: clean(id.slice(0, 8)), colour: 'grey' }),
-    exact: ({ id }) => clean(id),
     sacrifice: 0,
   },
   {
     title: 'PEDIDO',
+    value: ({ startedAt }) => startedAt,
     cell: ({ startedAt }) => ({ text: formatDateTime(startedAt) }),
-    exact: ({ startedAt }) => startedAt,
     sacrifice: 0,
   },
   {
     title: 'SITUAÇÃO',
+    value: ({ state }) => state,
     cell: ({ state }) => ({ text: states[state] }),
-    exact: ({ state }) => state,
     sacrifice: 0,
   },
   {
     title: 'REGISTROS',
-    cell: ({ counts }) => ({
-      text: String(Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0)),
-    }),
+    value: ({ counts }) => Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0),
     sacrifice: 2,
   },
   {
     title: 'ENVIADOS A OUTROS',
-    cell: ({ sent }) => ({ text: String(sent.reduce((sum, { count }) => sum + count, 0)) }),
+    value: ({ sent }) => sent.reduce((sum, { count }) => sum + count, 0),
     sacrifice: 1,
   },
 ]

@@ -1,4 +1,5 @@
 import type { RetentionChange, RetentionState } from '@morpheus/sdk'
+import { formatCount } from '@morpheus/sdk/format'
 import { privacyMessages, retentionKindLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
@@ -21,14 +22,30 @@ const inDays = (days: number | null) => (days === null ? '–' : `${days} d`)
 const columns: Column<Row>[] = [
   {
     title: 'TIPO',
+    value: ({ kind }) => kind,
     cell: ({ kind }) => ({ text: retentionKindLabels[kind] }),
-    exact: ({ kind }) => kind,
     sacrifice: 0,
   },
-  { title: 'PRAZO', cell: ({ days, most }) => ({ text: inDays(days ?? most) }), sacrifice: 0 },
-  { title: 'MÁXIMO', cell: ({ most }) => ({ text: inDays(most) }), sacrifice: 2 },
-  { title: 'GUARDADOS', cell: ({ total, more }) => ({ text: `${total}${more ? '+' : ''}` }), sacrifice: 1 },
-  { title: 'A APAGAR AGORA', cell: ({ older }) => ({ text: String(older) }), sacrifice: 0 },
+  {
+    title: 'PRAZO',
+    value: ({ days, most }) => days ?? most,
+    cell: ({ days, most }) => ({ text: inDays(days ?? most) }),
+    sacrifice: 0,
+  },
+  {
+    title: 'MÁXIMO',
+    value: ({ most }) => most,
+    cell: ({ most }) => ({ text: inDays(most) }),
+    sacrifice: 2,
+  },
+  {
+    title: 'GUARDADOS',
+    value: ({ total }) => total,
+    cell: ({ total, more }) => ({ text: `${formatCount(total)}${more ? '+' : ''}` }),
+    sacrifice: 1,
+  },
+  { title: 'A APAGAR AGORA', value: ({ older }) => older, sacrifice: 0 },
+  { title: 'HÁ MAIS', value: ({ more }) => more, onScreen: false },
 ]
 
 /** Shows for how long things are kept; with days changes it. */

@@ -35,20 +35,16 @@ function all(): Shown[] {
 const columns: Column<Shown>[] = [
   {
     title: 'PERFIL',
+    value: ({ name }) => name,
     cell: ({ name, current }) => ({
       text: current ? `${clean(name)} · em uso` : clean(name),
       ...(current && { colour: 'green' as const }),
     }),
-    exact: ({ name }) => clean(name),
     sacrifice: 0,
   },
-  { title: 'GATEWAY', cell: ({ url }) => ({ text: clean(url) }), sacrifice: 0, shrinksTo: 20 },
-  {
-    title: 'ACESSO',
-    cell: ({ signedIn }) => ({ text: signedIn ? 'sim' : 'não' }),
-    exact: ({ signedIn }) => String(signedIn),
-    sacrifice: 1,
-  },
+  { title: 'GATEWAY', value: ({ url }) => url, sacrifice: 0, shrinksTo: 20 },
+  { title: 'ACESSO', value: ({ signedIn }) => signedIn, sacrifice: 1 },
+  { title: 'EM USO', value: ({ current }) => current, onScreen: false },
 ]
 
 export async function list({ output }: Context): Promise<void> {

@@ -54,8 +54,7 @@ export async function list(context: Context, options: ListOptions): Promise<void
   if (output.json) return output.value(shown.map(answerOf))
   if (shown.length === 0)
     return output.note(emptyNote(status, Object.keys(tags).length > 0 || availability !== undefined))
-  const short = Number.isFinite(output.columns) ? shortIds(sessions.map(({ id }) => id)) : (id: string) => id
-  tellTable(output, shown, columns(short))
+  tellTable(output, shown, columns(shortIds(sessions.map(({ id }) => id))))
   if (output.interactive) output.note(output.notePaint('dim', `\n${summary(shown)}`))
 }
 
@@ -120,33 +119,43 @@ function summary(sessions: readonly Session[]): string {
 
 function columns(short: (id: string) => string): Column<Session>[] {
   return [
-    { title: 'NOME', cell: ({ name }) => ({ text: clean(name) }), sacrifice: 0, shrinksTo: 14 },
+    { title: 'NOME', value: ({ name }) => name, sacrifice: 0, shrinksTo: 14 },
     {
       title: 'STATUS',
+      value: ({ status }) => status,
       cell: ({ status }) => statusCell(status),
-      exact: ({ status }) => status,
       sacrifice: 0,
     },
     {
       title: 'TELEFONE',
+      value: ({ phone }) => bareNumber(phone),
       cell: ({ phone }) => (phone ? { text: clean(formatPhone(phone)) } : { text: '–', colour: 'grey' }),
-      exact: ({ phone }) => phone && clean(bareNumber(phone) ?? ''),
       sacrifice: 2,
     },
-    { title: 'TIPO', cell: ({ apiType }) => ({ text: apiTypeLabels[apiType] }), sacrifice: 4 },
+    {
+      title: 'TIPO',
+      value: ({ apiType }) => apiType,
+      cell: ({ apiType }) => ({ text: apiTypeLabels[apiType] }),
+      sacrifice: 4,
+    },
     {
       title: 'ATIVIDADE',
+      value: ({ lastActivity }) => lastActivity,
       cell: ({ lastActivity }) =>
         lastActivity ? { text: relativeTime(lastActivity) } : { text: 'Nunca', colour: 'grey' },
-      exact: ({ lastActivity }) => lastActivity,
       sacrifice: 3,
     },
     {
       title: 'CRIADA',
+      value: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => ({ text: relativeTime(createdAt) }),
-      exact: ({ createdAt }) => createdAt,
       sacrifice: 5,
     },
-    { title: 'ID', cell: ({ id }) => ({ text: short(clean(id)), colour: 'grey' }), sacrifice: 0 },
+    {
+      title: 'ID',
+      value: ({ id }) => id,
+      cell: ({ id }) => ({ text: clean(short(id)), colour: 'grey' }),
+      sacrifice: 0,
+    },
   ]
 }

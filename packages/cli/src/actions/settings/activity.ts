@@ -51,27 +51,33 @@ function columnsIn(timeZone: string): Column<ActivityEntry>[] {
   return [
     {
       title: 'QUANDO',
+      value: ({ timestamp }) => timestamp,
       cell: ({ timestamp }) => ({ text: when.format(new Date(timestamp)) }),
-      exact: ({ timestamp }) => timestamp,
       sacrifice: 0,
     },
     {
       title: 'STATUS',
+      value: ({ status }) => status,
       cell: ({ status }) => ({ text: activityStatusLabels[status], colour: colours[status] }),
-      exact: ({ status }) => status,
       sacrifice: 3,
     },
     {
       title: 'AÇÃO',
+      value: ({ action }) => action,
       cell: ({ action }) => ({ text: activityLabels[action] }),
-      exact: ({ action }) => action,
       sacrifice: 4,
       shrinksTo: 12,
     },
-    { title: 'DETALHES', cell: ({ details }) => ({ text: clean(details) }), sacrifice: 0, shrinksTo: 20 },
-    { title: 'IP', cell: ({ ip }) => ({ text: clean(ip ?? '–'), colour: 'grey' }), sacrifice: 2 },
+    { title: 'DETALHES', value: ({ details }) => details, sacrifice: 0, shrinksTo: 20 },
+    {
+      title: 'IP',
+      value: ({ ip }) => ip,
+      cell: ({ ip }) => ({ text: clean(ip ?? '–'), colour: 'grey' }),
+      sacrifice: 2,
+    },
     {
       title: 'PROGRAMA',
+      value: ({ userAgent }) => userAgent,
       cell: ({ userAgent }) => ({
         text: userAgent === null ? '–' : clean(describeUserAgent(userAgent)),
         colour: 'grey',

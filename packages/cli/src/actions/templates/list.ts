@@ -21,26 +21,23 @@ const largestPage = 200
 const columns: Column<Template>[] = [
   {
     title: 'ESTADO',
+    value: ({ isActive }) => isActive,
     cell: ({ isActive }) =>
       isActive
         ? { text: `● ${templateMessages.active}`, colour: 'green' }
         : { text: `○ ${templateMessages.inactive}`, colour: 'grey' },
-    exact: ({ isActive }) => (isActive ? 'active' : 'inactive'),
     sacrifice: 0,
   },
-  { title: 'NOME', cell: ({ name }) => ({ text: clean(name) }), sacrifice: 0, shrinksTo: 16 },
-  {
-    title: 'CATEGORIA',
-    cell: ({ category }) => ({ text: clean(category ?? '–') }),
-    sacrifice: 2,
-    shrinksTo: 10,
-  },
+  { title: 'NOME', value: ({ name }) => name, sacrifice: 0, shrinksTo: 16 },
+  { title: 'CATEGORIA', value: ({ category }) => category, sacrifice: 2, shrinksTo: 10 },
   {
     title: 'CONTEÚDO',
+    value: ({ content }) => content,
     cell: ({ content }) => ({ text: clean(content.replace(/\s+/g, ' ')), colour: 'grey' }),
     sacrifice: 1,
     shrinksTo: 16,
   },
+  { title: 'ID', value: ({ id }) => id, onScreen: false },
 ]
 
 export async function list(context: Context, options: ListOptions): Promise<void> {
