@@ -37,6 +37,19 @@ test('the same key for another request is a 422', async () => {
   ])
 })
 
+test('a body whose fields stand in another order is the same request', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const headers = { 'idempotency-key': 'chave-0001' }
+  const metadata = { loja: '12', setor: 'vendas' }
+  const reordered = { metadata: { setor: 'vendas', loja: '12' }, tags: ['a', 'b'], name: 'Loja' }
+  const ask = (body: object) => gateway.call('POST /sessions', { token, headers, body })
+  const first = await ask({ name: 'Loja', tags: ['a', 'b'], metadata })
+  const again = await ask(reordered)
+  expect([again.status, again.body]).toEqual([201, first.body])
+  expect((await ask({ ...reordered, tags: ['b', 'a'] })).status).toBe(422)
+})
+
 test('keys belong to their user', async () => {
   const gateway = await openGateway()
   const ana = await gateway.signIn()

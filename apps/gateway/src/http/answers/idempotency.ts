@@ -130,6 +130,12 @@ function reused(): Refusal {
 }
 
 function fingerprint(request: FastifyRequest): string {
-  const body = request.received?.digest ?? JSON.stringify(request.body ?? null)
+  const body = request.received?.digest ?? JSON.stringify(request.body ?? null, sorted)
   return createHash('sha256').update(`${request.method} ${request.url}\n${body}`).digest('hex')
+}
+
+/** Whoever repeats a request may be another program, which writes the same fields in another order. */
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
