@@ -98,6 +98,10 @@ function mountRow<E extends Endpoint>(
   const limited = row.access === 'public' && method !== 'GET'
   const { refreshes, uploads } = options
   const isUpload = Object.keys(row.files).length > 0
+  // What lasts may be asked for anew while it is what the others wait for.
+  const refuseInStandstill = (request: FastifyRequest) => {
+    if (method !== 'GET' && !row.lasts) options.standstill(request.payer)
+  }
 
   async function act(request: FastifyRequest, identity: Identity, key: string | null): Promise<Outcome> {
     try {
@@ -125,6 +129,8 @@ function mountRow<E extends Endpoint>(
   }
 
   async function outcomeOf(request: FastifyRequest): Promise<Outcome> {
+    // One may have begun since the head arrived.
+    refuseInStandstill(request)
     const { identity } = request
     const key = readIdempotencyKey(request)
     if (!row.repeatable || key === null) return act(request, identity, key)
@@ -162,8 +168,7 @@ function mountRow<E extends Endpoint>(
       if (key) mayCallRow(row, key)
       const scoped = scopedOf(request.identity)
       if (scoped) mayScopedCallRow(row, scoped)
-      // What lasts may be asked for anew while it is what the others wait for.
-      if (method !== 'GET' && !row.lasts) options.standstill(request.payer)
+      refuseInStandstill(request)
     },
     handler: async (request, reply) => {
       const outcome = await (isUpload ? outcomeOfUpload : outcomeOf)(request)
