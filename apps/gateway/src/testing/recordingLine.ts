@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { EngineLine } from '../engines/line.js'
+import type { EngineLine, EngineTemplate } from '../engines/line.js'
 import type { EngineCall, EngineMessage, EngineStatus } from '../engines/messages.js'
 
 type Told = { [Name in keyof EngineLine]: Parameters<EngineLine[Name]> }
@@ -32,6 +32,7 @@ export class RecordingLine implements EngineLine {
     messages?: (messages: readonly EngineMessage[]) => Promise<void>
     call?: (call: EngineCall) => Promise<void>
     status?: (status: EngineStatus) => Promise<void>
+    templates?: (templates: readonly EngineTemplate[]) => Promise<void>
   } = {}
 
   qr = (...what: Told['qr']) => this.#note('qr', what)
@@ -47,7 +48,6 @@ export class RecordingLine implements EngineLine {
   identities = (...what: Told['identities']) => this.#note('identities', what)
   blocked = (...what: Told['blocked']) => this.#note('blocked', what)
   group = (...what: Told['group']) => this.#note('group', what)
-  templates = (...what: Told['templates']) => this.#note('templates', what)
 
   async messages(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
     await this.#note('messages', [messages])
@@ -63,6 +63,11 @@ export class RecordingLine implements EngineLine {
   async status(status: EngineStatus): Promise<void> {
     await this.#note('status', [status])
     await this.answer.status?.(status)
+  }
+
+  async templates(templates: readonly EngineTemplate[]): Promise<void> {
+    await this.#note('templates', [templates])
+    await this.answer.templates?.(templates)
   }
 
   /** What was told last under a name, once it was told `count` times. */

@@ -227,6 +227,23 @@ test('after 24 hours a free message fails afterwards, with since when; a templat
   })
 })
 
+test('whoever hears what Meta decided of a template does not have it believed as it was before', async () => {
+  const { graph, tell, engine, line } = await connected()
+  const parameters = [{ type: 'text', text: 'Bia' }]
+  const template = {
+    kind: 'template',
+    name: 'pedido_pronto',
+    language: 'pt_BR',
+    components: [{ type: 'body', parameters }],
+  } as const
+  const check = () => engine.checkTemplate('s', template)
+  expect(await check()).toBeNull()
+  const asHeard: unknown[] = []
+  line.answer.templates = async () => void asHeard.push(await check())
+  await tell('s', [graph.templates.decide('pedido_pronto', 'PAUSED')])
+  expect(asHeard).toEqual([{ field: 'name', words: 'A Meta pausou este template por baixa qualidade' }])
+})
+
 test('a token that ended is found by what it refuses: the session is connected no more', async () => {
   const { graph, engine, failure, line } = await connected()
   graph.tokens.clear()

@@ -130,6 +130,8 @@ export class CloudInbox {
     const { settings, chats, writes, signal, notice, sessionId, onError } = this.#options
     const bodies = rows.map(({ body, received_at }) => ({ body, receivedAt: received_at }))
     const inbound = await readInbound(bodies, settings)
+    // Before anybody hears of it: whoever does may send the template at once.
+    for (const { what } of inbound.templates) this.#options.aboutTemplate(what.name)
     const failed = await this.#tell(inbound)
     // What was told after the end is void: the next run tells it again.
     if (signal.aborted) return
@@ -156,7 +158,6 @@ export class CloudInbox {
     }
     for (const phoneNumberId of inbound.others) notice({ what: 'foreign', phoneNumberId })
     if (inbound.hasUnread) notice({ what: 'unread' })
-    for (const { what } of inbound.templates) this.#options.aboutTemplate(what.name)
     if (inbound.isAboutNumber) this.#options.aboutNumber()
   }
 
