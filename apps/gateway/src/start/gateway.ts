@@ -1,70 +1,19 @@
 import * as z from 'zod'
 import { type CreatedUser, checkAdministrator, ensureAdministrator } from '../accounts/users.js'
-import { diskOf } from '../alerts/causes.js'
-import { SentFiles } from '../areas/sentFiles.js'
-import { createResolver, type Resolve } from '../delivery/net/resolver.js'
-import { EngineStore } from '../engines/engineStore.js'
-import { EngineRegistry } from '../engines/registry.js'
-import { chargesOf } from '../http/charges.js'
-import { type Clock, systemClock } from '../kit/clock.js'
-import { Quotas } from '../kit/limits/quotas.js'
 import { version } from '../kit/version.js'
-import type { Logger } from '../log/logger.js'
 import type { LogLine } from '../log/systemLog.js'
-import type { SmtpPatience } from '../mail/transport.js'
-import { type Machine, thisMachine } from '../observatory/machine.js'
-import { Retention } from '../observatory/retention.js'
-import { SystemInfo } from '../observatory/systemInfo.js'
-import type { SocketServer } from '../realtime/socketServer.js'
-import type { FindResponders } from '../responders/configured.js'
-import { ForgottenPeople } from '../sessions/forgotten/forgottenPeople.js'
-import { SessionPages } from '../sessions/sessionPages.js'
-import { type Api, buildApi } from './api.js'
-import type { Settings } from './config.js'
-import { type BuiltEngine, type EngineContext, engineBuilders } from './engines.js'
-import { handlersOf } from './handlers.js'
+import type { Api } from './api.js'
+import { compose } from './compose.js'
+import type { GatewayConfig } from './gatewayConfig.js'
 import { bracketed, listen, portOf, reachableHost } from './listening.js'
 import { portuguese } from './portuguese.js'
-import { AccountRoom } from './rooms/accounts.js'
-import { AlertRoom } from './rooms/alerts.js'
-import { BackupRoom } from './rooms/backups.js'
-import { Cloud } from './rooms/cloud.js'
-import { DeliveryRoom } from './rooms/delivery.js'
-import { layFoundation } from './rooms/foundation.js'
-import { MailRoom } from './rooms/mail.js'
-import { MediaRoom } from './rooms/media.js'
-import { MessageRoom } from './rooms/messages.js'
-import { Observatory } from './rooms/observatory.js'
-import { PrivacyRoom } from './rooms/privacy.js'
-import { ResponderRoom } from './rooms/responders.js'
-import { SessionRoom } from './rooms/sessions.js'
-import { TemplateRoom } from './rooms/templates.js'
-import { openSockets } from './sockets.js'
-import { openStorage } from './storage.js'
+import type { SessionRoom } from './rooms/sessions.js'
 import { type Undo, unwind } from './undo.js'
 
 z.config(portuguese())
 
 /** How long requests under way may take to end when the gateway stops. */
 const stopGraceMs = 3000
-
-export interface GatewayConfig extends Settings {
-  log: Logger
-  /** The system's by default. */
-  clock?: Clock | undefined
-  /** The one it runs on by default. */
-  machine?: Machine | undefined
-  /** The system's resolver by default. */
-  resolve?: Resolve | undefined
-  /** The one that `engine` names by default. */
-  buildEngine?: ((context: EngineContext) => BuiltEngine | Promise<BuiltEngine>) | undefined
-  /** Who answers customers: the integrations that sessions are configured with by default. */
-  responders?: FindResponders | undefined
-  /** How long a mail server is waited for. */
-  mailPatience?: SmtpPatience | undefined
-  /** From 0 to 1: the jitter of retries. */
-  random?: (() => number) | undefined
-}
 
 export interface Gateway {
   /** Where this machine finds it: `http://localhost:8000`. */
@@ -92,236 +41,9 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
 }
 
 async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
-  const { log, timeZone, clock = systemClock, random = Math.random } = config
-  const onError = (err: unknown) => log.error({ err }, 'background work failed')
-  const storage = await openStorage(config, { clock, onError }, undo)
-  const { systemLog } = storage
-  const foundation = await layFoundation({ ...storage, clock, timeZone, onError }, undo)
-  const { db, vault, tell } = foundation
-
-  let announceUrl: (url: string) => void = () => undefined
-  const publicUrl = new Promise<string>((resolve) => {
-    announceUrl = resolve
-  })
-  const quotas = new Quotas(clock, config.limits)
-  let sockets: SocketServer | undefined
-  const delivery = new DeliveryRoom({
-    ...foundation,
-    settings: config,
-    resolve: config.resolve ?? createResolver(),
-    stored: (...what) => quotas.stored(...what),
-    random,
-    publicUrl,
-    messaging: () => {
-      const { queue, messages, commands, recipients, files } = messageRoom
-      return { queue, messages, commands, recipients, files, media: media.media }
-    },
-    audience: {
-      isAnybody: () => sockets?.isAnybody() ?? false,
-      isThere: (...whom) => sockets?.isThere(...whom) ?? false,
-      tell: (...news) => sockets?.tell(...news),
-    },
-  })
-  undo.push(() => delivery.close())
-  const onEngineError = (error: unknown) => {
-    onError(error)
-    tell({ level: 'error', service: 'whatsapp', message: 'Falha inesperada no motor das sessões' })
-  }
-  const media = await MediaRoom.open({
-    ...foundation,
-    dataFolder: config.dataFolder,
-    limits: config.limits.media,
-    tokenKey: storage.tokenKey,
-    publicUrl,
-  })
-  undo.push(() => media.close())
-  const buildEngine = config.buildEngine ?? engineBuilders[config.engine]
-  const { engine, phones } = await buildEngine({
-    ...foundation,
-    store: new EngineStore(db, vault),
-    files: media.files,
-    publicUrl,
-    back: (id) => room.back(id),
-    onError: onEngineError,
-  })
-  const cloud = new Cloud({
-    ...foundation,
-    poster: delivery.poster,
-    streams: delivery.streams,
-    place: config.graph,
-    random,
-    charge: (...what) => quotas.change(...what),
-    onError: onEngineError,
-  })
-  const engines = new EngineRegistry(engine, cloud.engine)
-  const { sessions: most, templates: mostTemplates } = config.limits
-  const forgotten = new ForgottenPeople(vault)
-  const room = new SessionRoom({
-    ...foundation,
-    engines,
-    forgotten,
-    links: media.links,
-    most,
-    checkCloud: (settings) => cloud.check(settings),
-    onConnected: (id) => {
-      void messageRoom.resume(id).catch(onError)
-      void responderRoom.resume(id).catch(onError)
-    },
-    onJoined: (...where) => {
-      messageRoom.wake(...where)
-      responderRoom.wake(...where)
-    },
-    onError: onEngineError,
-  })
-  undo.push(() => room.close())
-  const messageRoom = new MessageRoom({
-    ...foundation,
-    settings: config,
-    engines,
-    media: media.media,
-    links: media.links,
-    runs: room.runs,
-    identities: room.identities,
-    back: (id) => room.back(id),
-    random,
-    takenOver: (...said) => responderRoom.takenOver(...said),
-  })
-  undo.push(() => messageRoom.close())
-  const sent = new SentFiles(media.media, delivery.downloader)
-  const responderRoom = new ResponderRoom({
-    ...foundation,
-    settings: config,
-    find: config.responders ?? delivery.findResponders,
-    queue: messageRoom.queue,
-    files: messageRoom.files,
-    links: media.links,
-    sent,
-    runs: room.runs,
-    back: (id) => room.back(id),
-    touched: (targetId) => delivery.touch(targetId),
-    due: (targetId) => delivery.hurry(targetId),
-  })
-  undo.push(() => responderRoom.close())
-  const templateRoom = new TemplateRoom({ ...foundation, most: mostTemplates })
-  const pages = new SessionPages(db)
-  const mail = new MailRoom({
-    ...foundation,
-    environment: config.mail,
-    patience: config.mailPatience,
-    publicUrl,
-    timeZone,
-  })
-  undo.push(() => mail.close())
-  const accounts = new AccountRoom({
-    ...foundation,
-    tokenKey: storage.tokenKey,
-    notices: mail.notices,
-    publicUrl,
-    signInDays: config.signInDays,
-    limits: config.limits,
-  })
-  undo.push(() => accounts.close())
-  const alertRoom = new AlertRoom({
-    ...foundation,
-    mail,
-    activity: accounts.activity,
-    dataFolder: config.dataFolder,
-    publicUrl,
-    timeZone,
-  })
-  undo.push(() => alertRoom.close())
-  const retention = new Retention({
-    ...foundation,
-    limits: config.retention,
-    queues: delivery.queues,
-    media: media.sweep,
-  })
-  undo.push(() => retention.stop())
-  const observatory = new Observatory({
-    ...foundation,
-    pages,
-    engines,
-    machine: config.machine ?? thisMachine,
-    log: systemLog,
-    socketConnections: () => sockets?.connections ?? 0,
-  })
-  undo.push(() => observatory.stop())
-
-  const privacy = new PrivacyRoom({
-    ...foundation,
-    place: config,
-    media,
-    forgotten,
-    limits: config.retention,
-  })
-  undo.push(() => privacy.close())
-  const backups = await BackupRoom.open({
-    ...foundation,
-    place: config,
-    activity: accounts.activity,
-    media: media.files,
-    alerts: alertRoom.alerts,
-    pause: room.pause,
-    forgotten,
-    mostSessions: most,
-    timeZone,
-  })
-  undo.push(() => backups.close())
-
-  const handlers = handlersOf({
-    ...foundation,
-    accounts,
-    mail,
-    backups,
-    alertRoom,
-    privacy,
-    room,
-    messageRoom,
-    templateRoom,
-    delivery,
-    responders: responderRoom,
-    observatory,
-    cloud,
-    engines,
-    phones,
-    pages,
-    sent,
-    info: new SystemInfo({
-      ...foundation,
-      machine: config.machine ?? thisMachine,
-      engine: engine.name,
-      disk: () => diskOf(config.dataFolder),
-    }),
-    systemLog,
-    isDamaged: storage.isDamaged,
-  })
-  const { app, routes } = await buildApi(
-    {
-      ...foundation,
-      config,
-      accounts,
-      charge: chargesOf(quotas, async (secret) => (await phones?.ownerOf(secret)) ?? null),
-      standstill: (userId) => backups.standstill.refuse(userId),
-      handlers,
-      watch: (server) => observatory.watch(server),
-      endSockets: () => sockets?.close(),
-    },
-    undo,
-  )
-  undo.push(() => sent.close())
-  const { connectionGuard, socketServer } = openSockets({
-    ...foundation,
-    config,
-    app,
-    tokens: accounts.tokens,
-    keys: accounts.keys,
-    scopedTokens: accounts.scopedTokens,
-    sessions: room.sessions,
-  })
-  sockets = socketServer
-  delivery.serve(connectionGuard)
-  undo.push(() => delivery.stopServing())
-
+  const composed = await compose(config, undo)
+  const { app, routes, db, clock, tell, systemLog, engine, announceUrl } = composed
+  const { room, delivery, messageRoom, responderRoom, templateRoom, privacy } = composed
   await room.expect()
   await delivery.start()
   await messageRoom.start()
@@ -332,7 +54,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   await checkAdministrator(db, config.administrator)
   await listen(() => app.listen({ host: config.host, port: config.port }), config.port)
   const port = portOf(app.server.address())
-  const message = `Gateway iniciado (versão ${version}, motor ${engine.name})`
+  const message = `Gateway iniciado (versão ${version}, motor ${engine})`
   systemLog.write({ level: 'info', service: 'system', message })
   announceUrl(config.publicUrl ?? `http://${reachableHost(config.host)}:${port}`)
   // Last: a start that fails must not keep a password that nobody gets to see.
