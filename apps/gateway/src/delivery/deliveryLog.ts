@@ -18,8 +18,9 @@ import { ownSession } from '../sessions/ownSession.js'
 import type { DeliveryRow } from '../store/deliveryTables.js'
 import { inTransaction } from '../store/inTransaction.js'
 import type { OnlySessions } from '../store/onlySessions.js'
+import { openBefore } from '../store/repositories/deliveries/deliveryCounts.js'
 import { attemptsOf, findDelivery, makeDue, replayDead, replayOne } from '../store/repositories/deliveries.js'
-import { deliveringSessions, type ListedDelivery, openBefore } from '../store/repositories/deliveryLog.js'
+import { deliveringSessions, type ListedDelivery } from '../store/repositories/deliveryLog.js'
 import {
   enabledTargetsOf,
   findTargetOf,

@@ -1,6 +1,6 @@
 import { searchTerms } from '../sessions/contacts.js'
 import { phonesMatching } from '../store/repositories/accountContacts.js'
-import type { Sought } from '../store/repositories/deliveryLog.js'
+import type { Sought } from '../store/repositories/deliveries/deliveryFilter.js'
 import type { Db } from '../store/tables.js'
 
 /** Of contacts that match, so many are looked at. */

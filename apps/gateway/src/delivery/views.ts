@@ -1,7 +1,8 @@
 import { type Delivery, EventName, type TargetHealth, type TargetState } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { DeliveryRow, DeliveryTargetRow } from '../store/deliveryTables.js'
-import type { ListedDelivery, QueueCounts } from '../store/repositories/deliveryLog.js'
+import type { QueueCounts } from '../store/repositories/deliveries/deliveryCounts.js'
+import type { ListedDelivery } from '../store/repositories/deliveryLog.js'
 
 const Events = z.array(EventName)
 

@@ -4,8 +4,9 @@ import { events, insertTargets, made } from '../../testing/deliverySteps.js'
 import { sessionRow } from '../../testing/rows.js'
 import { present } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
+import { countDeliveries, queuesOf } from './deliveries/deliveryCounts.js'
 import { spanOf } from './deliveries/deliverySpan.js'
-import { countDeliveries, deliveriesOf, deliveringSessions, queuesOf } from './deliveryLog.js'
+import { deliveriesOf, deliveringSessions } from './deliveryLog.js'
 
 test('a page of what is rare is found among much else, past others and from a row on', async () => {
   const db = await openTestStore()

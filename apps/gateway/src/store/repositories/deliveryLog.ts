@@ -1,36 +1,12 @@
-import type { EventName, TargetKind } from '@morpheus/sdk/contract'
 import { nextTurn } from '../../kit/nextTurn.js'
 import type { DeliveryRow } from '../deliveryTables.js'
 import { listed as listedTexts } from '../dialects/listed.js'
 import { isAmong, type OnlySessions } from '../onlySessions.js'
 import type { Db } from '../tables.js'
-import type { DeliverySpan } from './deliveries/deliverySpan.js'
+import { countOf, type DeliveryFilter, matching, type Sought } from './deliveries/deliveryFilter.js'
 
 /** What a list shows: what a delivery carries may be large. */
 export type ListedDelivery = Omit<DeliveryRow, 'payload' | 'contact' | 'claimed_by' | 'claimed_until'>
-
-export interface DeliveryFilter {
-  kind?: TargetKind | undefined
-  event?: EventName | undefined
-  state?: DeliveryRow['state'] | undefined
-  /** Only these; none of them where the list is empty. */
-  only?: readonly string[] | undefined
-  /** Without these. */
-  without?: readonly string[] | undefined
-  span?: DeliverySpan | undefined
-  found?: Sought | undefined
-}
-
-/** What is looked for: either suffices. */
-export interface Sought {
-  /** How the id begins. */
-  idPrefix: string
-  /** Whom it is about. */
-  contacts: readonly string[]
-}
-
-/** Of what no counter knows the number of, so many are counted. */
-const countedAtMost = 10_000
 
 /** A list is mostly found among the newest; what is rare is looked for in parts that leave the loop to others. */
 const firstPart = 500
@@ -165,87 +141,6 @@ function partOf(
   return part
 }
 
-export interface DeliveryCount {
-  count: number
-  /** There are more. */
-  isCut: boolean
-}
-
-/**
- * How many match, from what is counted as it changes; those that are named are looked at one by one, as are those that are
- * searched for or created in a span, up to a bound.
- */
-export async function countDeliveries(
-  db: Db,
-  sessionIds: readonly string[],
-  filter: DeliveryFilter,
-): Promise<DeliveryCount> {
-  const { kind, event, state, only, without = [], span, found } = filter
-  if (span || found) {
-    const offset = { offset: 0, limit: countedAtMost + 1 }
-    const { length } = await deliveriesOf(db, sessionIds, filter, offset)
-    return { count: Math.min(length, countedAtMost), isCut: length > countedAtMost }
-  }
-  const all = (count: number): DeliveryCount => ({ count, isCut: false })
-  if (only !== undefined) return all(await countOf(matching(db, sessionIds, filter)))
-  let query = db
-    .selectFrom('delivery_totals')
-    .innerJoin('delivery_targets', 'delivery_targets.id', 'delivery_totals.target_id')
-    .select(({ fn }) => fn.sum('count').as('count'))
-    .where('session_id', 'in', listedTexts(db, sessionIds))
-  if (kind !== undefined) query = query.where('kind', '=', kind)
-  if (event !== undefined) query = query.where('event', '=', event)
-  if (state !== undefined) query = query.where('state', '=', state)
-  const { count } = await query.executeTakeFirstOrThrow()
-  const excluded =
-    without.length === 0 ? 0 : await countOf(matching(db, sessionIds, { kind, event, state, only: without }))
-  return all(Number(count ?? 0) - excluded)
-}
-
-export interface QueueCounts {
-  waiting: number
-  delivered: number
-  dead: number
-}
-
-/** Of each of these targets. */
-export async function queuesOf(db: Db, targetIds: readonly string[]): Promise<Map<string, QueueCounts>> {
-  const rows = await db
-    .selectFrom('delivery_totals')
-    .select(({ fn }) => ['target_id', 'state', fn.sum('count').as('count')])
-    .where('target_id', 'in', listedTexts(db, targetIds))
-    .groupBy(['target_id', 'state'])
-    .execute()
-  const counts = new Map(rows.map(({ target_id, state, count }) => [`${target_id} ${state}`, Number(count)]))
-  return new Map(
-    targetIds.map((id) => {
-      const of = (state: DeliveryRow['state']) => counts.get(`${id} ${state}`) ?? 0
-      return [id, { waiting: of('waiting') + of('failed'), delivered: of('delivered'), dead: of('dead') }]
-    }),
-  )
-}
-
-async function countOf(query: ReturnType<typeof matching>): Promise<number> {
-  const { count } = await query.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-function matching(
-  db: Db,
-  sessionIds: readonly string[],
-  { kind, event, state, only, without, span }: DeliveryFilter,
-) {
-  let query = db.selectFrom('deliveries').where('session_id', 'in', listedTexts(db, sessionIds))
-  if (kind !== undefined) query = query.where('kind', '=', kind)
-  if (event !== undefined) query = query.where('event', '=', event)
-  if (state !== undefined) query = query.where('state', '=', state)
-  if (only !== undefined) query = query.where('id', 'in', only)
-  if (without !== undefined && without.length > 0) query = query.where('id', 'not in', without)
-  if (span?.from !== undefined) query = query.where('created_at', '>=', span.from)
-  if (span?.to !== undefined) query = query.where('created_at', '<', span.to)
-  return query
-}
-
 /** What some carry: what is very large is left where it is. */
 export function payloadsOf(db: Db, seqs: readonly number[]): Promise<{ seq: number; payload: string }[]> {
   if (seqs.length === 0) return Promise.resolve([])
@@ -255,21 +150,6 @@ export function payloadsOf(db: Db, seqs: readonly number[]): Promise<{ seq: numb
     .where('seq', 'in', seqs)
     .where((eb) => eb(eb.fn<number>('length', ['payload']), '<', 65_536))
     .execute()
-}
-
-/** How many the target is to get before one. */
-export async function openBefore(
-  db: Db,
-  { target_id, seq }: Pick<DeliveryRow, 'target_id' | 'seq'>,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('deliveries')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('target_id', '=', target_id)
-    .where('open', '=', 1)
-    .where('seq', '<', seq)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 const listed = [
