@@ -3,7 +3,7 @@
 import { Socket } from 'node:net'
 import { Poster } from '../../apps/gateway/src/delivery/net/poster.ts'
 import { createLog } from '../../apps/gateway/src/log/logger.ts'
-import { readSettings } from '../../apps/gateway/src/start/config.ts'
+import { readSettings } from '../../apps/gateway/src/start/config/config.ts'
 import { startGateway } from '../../apps/gateway/src/start/gateway.ts'
 import { guardOf } from '../../apps/gateway/src/testing/guardOf.ts'
 import { hostileNames, hostileUrls } from '../../apps/gateway/src/testing/hostileUrls.ts'

@@ -1,7 +1,7 @@
 import { contract } from '@morpheus/sdk/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newContactRow } from '../sessions/contacts.js'
-import type { GatewayConfig } from '../start/gatewayConfig.js'
+import type { GatewayConfig } from '../start/config/gatewayConfig.js'
 import { saveContacts } from '../store/repositories/contacts.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { openGateway, type TestGateway } from '../testing/testGateway.js'

@@ -5,7 +5,7 @@ import { StartFailure } from '../kit/startFailure.js'
 import { version } from '../kit/version.js'
 import { type Command, readCommand } from './commands/args.js'
 import { help } from './commands/help.js'
-import type { Flags } from './config.js'
+import type { Flags } from './config/config.js'
 import type { Gateway } from './gateway.js'
 import { welcomeLine, welcomeLines } from './welcome.js'
 
@@ -43,7 +43,7 @@ async function run(command: Command): Promise<void> {
 
 async function serve(flags: Flags): Promise<void> {
   // Only now: help and usage errors answer without waiting for libraries, and what keeps these from loading is told.
-  const { readSettings } = await import('./config.js')
+  const { readSettings } = await import('./config/config.js')
   const settings = readSettings(flags, process.env)
   const [{ startGateway }, { plainHttpNotice }, { createLog, standardError }, { chosenFormat, readable }] =
     await Promise.all([

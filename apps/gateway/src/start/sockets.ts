@@ -6,7 +6,7 @@ import type { Logger } from '../log/logger.js'
 import { ConnectionGuard } from '../realtime/connectionGuard.js'
 import { SocketServer } from '../realtime/socketServer.js'
 import type { Sessions } from '../sessions/sessions.js'
-import type { Settings } from './config.js'
+import type { Settings } from './config/config.js'
 import type { Foundation } from './rooms/foundation.js'
 
 interface SocketOptions extends Foundation {

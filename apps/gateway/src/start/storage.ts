@@ -10,7 +10,7 @@ import { type LogLine, SystemLog } from '../log/systemLog.js'
 import { openStore, storeExists } from '../store/open.js'
 import type { Db } from '../store/tables.js'
 import type { StoreWatch } from '../store/watch.js'
-import type { Settings } from './config.js'
+import type { Settings } from './config/config.js'
 import { lockDataFolder, prepareDataFolder } from './dataFolder.js'
 import type { Undo } from './undo.js'
 

@@ -1,6 +1,6 @@
 import { contract, type MessageRecord } from '@morpheus/sdk/contract'
 import { vi } from 'vitest'
-import type { GatewayConfig } from '../start/gatewayConfig.js'
+import type { GatewayConfig } from '../start/config/gatewayConfig.js'
 import type { SendingEngine } from './sendingEngine.js'
 import { type Answered, openGateway, type TestGateway } from './testGateway.js'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { GatewayConfig } from '../../start/gatewayConfig.js'
+import type { GatewayConfig } from '../../start/config/gatewayConfig.js'
 import { refuseInserts } from '../../testing/failingStore.js'
 import { openGateway, present, type SeenEvent } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'

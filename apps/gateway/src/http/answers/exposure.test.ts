@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
-import { readTrustProxy } from '../../start/trustProxy.js'
+import { readTrustProxy } from '../../start/config/trustProxy.js'
 import { openGateway, type TestGateway } from '../../testing/testGateway.js'
 import { readOrigins } from '../requests/origins.js'
 

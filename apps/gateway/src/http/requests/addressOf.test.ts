@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { readTrustProxy } from '../../start/trustProxy.js'
+import { readTrustProxy } from '../../start/config/trustProxy.js'
 import { addressOf, networkOf } from './addressOf.js'
 
 function requestFrom(remote: string, forwarded?: string): IncomingMessage {

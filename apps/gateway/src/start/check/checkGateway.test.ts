@@ -6,7 +6,7 @@ import { schemaVersion } from '../../store/migrate.js'
 import { openStore } from '../../store/open.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { openGateway } from '../../testing/testGateway.js'
-import { readSettings } from '../config.js'
+import { readSettings } from '../config/config.js'
 import { checkGateway } from './checkGateway.js'
 import { findingsText } from './finding.js'
 

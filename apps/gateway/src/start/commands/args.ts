@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { StartFailure } from '../../kit/startFailure.js'
-import type { Flags } from '../config.js'
+import type { Flags } from '../config/config.js'
 import { misplacedSecretFlags, readSecretCommand, type SecretCommand } from './secretArgs.js'
 import { misplaced, noPasswordHere, readUserCommand, type UserCommand } from './userArgs.js'
 

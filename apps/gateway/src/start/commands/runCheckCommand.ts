@@ -1,7 +1,7 @@
 import { throwPlainly } from '../../kit/machineTrouble.js'
 import { checkGateway } from '../check/checkGateway.js'
 import { findingsText } from '../check/finding.js'
-import { type Flags, readSettings } from '../config.js'
+import { type Flags, readSettings } from '../config/config.js'
 
 /**
  * Carries out `morpheus-gateway check` and prints what it found; the exit code is 1 where something would keep a gateway

@@ -1,5 +1,5 @@
 import { throwPlainly } from '../../kit/machineTrouble.js'
-import { readSecrets, readStorePlace } from '../storeConfig.js'
+import { readSecrets, readStorePlace } from '../config/storeConfig.js'
 import { loggedChange } from './loggedChange.js'
 import { forgetKeys, rotateKeys } from './rotateKeys.js'
 import { rotationLogText, rotationText } from './rotationText.js'

@@ -1,4 +1,4 @@
-import type { Flags } from '../config.js'
+import type { Flags } from '../config/config.js'
 
 /** What is done to the keys of a gateway that is not running. `flags` name the data folder. */
 export interface SecretCommand {

@@ -1,4 +1,4 @@
-import type { Flags } from '../config.js'
+import type { Flags } from '../config/config.js'
 
 /** What is done to accounts, beside a gateway that may be running. `flags` name the data folder. */
 export type UserCommand = { flags: Flags; email: string } & (

@@ -20,7 +20,7 @@ import type { ConnectionGuard } from '../../realtime/connectionGuard.js'
 import type { FindResponders } from '../../responders/configured.js'
 import type { DeliveryTargetRow } from '../../store/deliveryTables.js'
 import { makeDue } from '../../store/repositories/deliveries.js'
-import type { Settings } from '../config.js'
+import type { Settings } from '../config/config.js'
 import type { Foundation } from './foundation.js'
 
 interface DeliveryOptions extends Foundation {

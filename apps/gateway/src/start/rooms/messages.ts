@@ -20,7 +20,7 @@ import type { MessageRow } from '../../store/messageTables.js'
 import { chatsWithWork, countSent } from '../../store/repositories/messages/messages.js'
 import { findSession } from '../../store/repositories/sessions.js'
 import type { SessionRow } from '../../store/tables.js'
-import type { Settings } from '../config.js'
+import type { Settings } from '../config/config.js'
 import type { Foundation } from './foundation.js'
 
 interface MessageRoomOptions extends Foundation {

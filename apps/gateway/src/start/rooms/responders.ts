@@ -20,7 +20,7 @@ import type { EngineRuns } from '../../sessions/engineRuns.js'
 import type { MessageRow } from '../../store/messageTables.js'
 import { chatsWithOffers } from '../../store/repositories/conversations/offers.js'
 import type { SessionRow } from '../../store/tables.js'
-import type { Settings } from '../config.js'
+import type { Settings } from '../config/config.js'
 import type { Foundation } from './foundation.js'
 
 interface ResponderRoomOptions extends Foundation {

@@ -1,6 +1,6 @@
 import { contract, type MessageRecord } from '@morpheus/sdk/contract'
 import { onTestFinished, vi } from 'vitest'
-import type { GatewayConfig } from '../../start/gatewayConfig.js'
+import type { GatewayConfig } from '../../start/config/gatewayConfig.js'
 import { ManualClock } from '../manualClock.js'
 import { openGateway } from '../testGateway.js'
 import { ChatwootEmulator } from './emulator.js'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { contract, type MessageRecord } from '@morpheus/sdk/contract'
 import { vi } from 'vitest'
 import * as z from 'zod'
-import type { GatewayConfig } from '../../start/gatewayConfig.js'
+import type { GatewayConfig } from '../../start/config/gatewayConfig.js'
 import { openGateway } from '../testGateway.js'
 
 const Refused = z.object({

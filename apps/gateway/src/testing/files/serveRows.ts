@@ -18,7 +18,7 @@ import { Quotas } from '../../kit/limits/quotas.js'
 import { Vault } from '../../kit/vault.js'
 import { ActivityLog } from '../../log/activityLog.js'
 import { createLog } from '../../log/logger.js'
-import { readLimits } from '../../start/limits.js'
+import { readLimits } from '../../start/config/limits.js'
 import { openStore } from '../../store/open.js'
 import { firstUser } from '../../store/repositories/users.js'
 

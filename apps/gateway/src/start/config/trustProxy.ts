@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
-import type { TrustProxy } from '../http/requests/addressOf.js'
-import { StartFailure } from '../kit/startFailure.js'
+import type { TrustProxy } from '../../http/requests/addressOf.js'
+import { StartFailure } from '../../kit/startFailure.js'
 
 /**
  * How many proxies stand before the gateway, or their addresses and ranges. Nobody by default: anybody may write what

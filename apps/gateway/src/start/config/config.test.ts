@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { StartFailure } from '../kit/startFailure.js'
-import { readCommand } from './commands/args.js'
+import { StartFailure } from '../../kit/startFailure.js'
+import { readCommand } from '../commands/args.js'
 import { readSettings } from './config.js'
 
 /** The settings that a command line and an environment lead to. */

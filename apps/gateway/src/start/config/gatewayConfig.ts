@@ -1,11 +1,11 @@
-import type { Resolve } from '../delivery/net/resolver.js'
-import type { Clock } from '../kit/clock.js'
-import type { Logger } from '../log/logger.js'
-import type { SmtpPatience } from '../mail/transport.js'
-import type { Machine } from '../observatory/machine.js'
-import type { FindResponders } from '../responders/configured.js'
+import type { Resolve } from '../../delivery/net/resolver.js'
+import type { Clock } from '../../kit/clock.js'
+import type { Logger } from '../../log/logger.js'
+import type { SmtpPatience } from '../../mail/transport.js'
+import type { Machine } from '../../observatory/machine.js'
+import type { FindResponders } from '../../responders/configured.js'
+import type { BuiltEngine, EngineContext } from '../engines.js'
 import type { Settings } from './config.js'
-import type { BuiltEngine, EngineContext } from './engines.js'
 
 /** What a gateway is started with: what its operator has set, and the world that it runs in. */
 export interface GatewayConfig extends Settings {

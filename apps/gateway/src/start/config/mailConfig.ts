@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { MailAddress, SmtpInput, type SmtpSecurity } from '@morpheus/sdk/contract'
-import { StartFailure } from '../kit/startFailure.js'
-import { isLoopback } from '../mail/mailServer.js'
-import type { SmtpServer } from '../mail/transport.js'
+import { StartFailure } from '../../kit/startFailure.js'
+import { isLoopback } from '../../mail/mailServer.js'
+import type { SmtpServer } from '../../mail/transport.js'
 import { readPositive } from './limits.js'
 
 const securities: Readonly<Record<string, SmtpSecurity>> = {
