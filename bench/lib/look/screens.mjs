@@ -155,7 +155,7 @@ export function screens({ full, qrOf, codeOf }) {
       page.getByLabel('Buscar por nome ou telefone').fill('Filial 3'),
     ),
     at('full', 'sessoes-nomes', '/sessions', async (page) => {
-      await page.getByRole('article').first().waitFor()
+      await page.locator('[data-mo-row]').first().waitFor()
       await page.evaluate(() => window.scrollTo(0, 1e9))
     }),
     ...['tabela', 'cartoes'].map((view) =>
@@ -172,6 +172,7 @@ export function screens({ full, qrOf, codeOf }) {
       ['selecionadas', null],
       ['aplicar', 'Aplicar integração'],
       ['etiquetas', 'Etiquetas'],
+      ['alteradas', 'Etiquetas'],
     ].map(([name, act]) =>
       at('full', `sessoes-${name}`, '/sessions?visao=tabela', async (page) => {
         const boxes = page.locator('[data-mo-row] input[type=checkbox]')
@@ -179,9 +180,18 @@ export function screens({ full, qrOf, codeOf }) {
         if (act) await page.getByRole('button', { name: act, exact: true }).click()
         if (name === 'aplicar')
           await page.getByRole('combobox', { name: 'Copiar de' }).selectOption({ index: 1 })
+        if (name === 'alteradas') {
+          await page.getByLabel('Adicionar').fill('litoral')
+          await button(page, 'Alterar').click()
+          await page.getByText('3 concluídas').first().waitFor()
+        }
         await settled(page)
       }),
     ),
+    at('full', 'sessao-etiquetas', main, async (page) => {
+      await button(page, /^Etiquetas de|^Adicionar etiqueta/).click()
+      await page.getByRole('group', { name: 'Já usadas' }).waitFor()
+    }),
     at('full', 'sessao-copiar', main, async (page) => {
       await button(page, 'Mais ações de Webhook').click()
       await page.getByRole('menuitem', { name: 'Copiar para outras sessões…' }).click()

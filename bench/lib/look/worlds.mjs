@@ -16,6 +16,8 @@ const hardNames = [
   'Distribuidora de Bebidas e Alimentos São Sebastião do Vale do Paraíba Ltda. — Filial Centro',
   '<b>Loja</b> & Cia',
 ]
+/** As short and as long as people make them. */
+const tags = ['atacado', 'vip', 'zona sul', 'atendimento noturno']
 const sentences = [
   'Sessão conectada',
   'O aparelho não respondeu em 30 s e a conexão foi refeita',
@@ -45,6 +47,8 @@ export async function fullWorld() {
   for (let index = 1; index < 270; index++) await make({ name: `Loja ${String(index).padStart(3, '0')}` })
   const waiting = await make({ name: 'Aguardando leitura' })
   await call(url, 'POST', `/sessions/${waiting.session.id}/connect`, { token })
+  for (const [index, { id }] of paired.entries())
+    await call(url, 'PUT', `/sessions/${id}`, { token, body: { tags: tags.slice(0, index % 5) } })
   const main = paired[0]
   await call(url, 'POST', '/virtual-phone/contacts', { token: main.secret, body: { count: 12_000 } })
   for (const [session, path, body] of [

@@ -334,6 +334,7 @@ export const labels: AllTexts['labels'] = {
   edit: 'Tags…',
   title: (name) => `Tags of ${name}`,
   add: 'Add a tag',
+  known: 'In use already',
   many: (count) => `Tags of ${counted(count, 'session')}`,
   toAdd: 'Add',
   toRemove: 'Remove',

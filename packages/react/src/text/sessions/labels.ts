@@ -8,6 +8,7 @@ export const labelTexts = {
   edit: 'Etiquetas…',
   title: (name: string) => `Etiquetas de ${name}`,
   add: 'Adicionar etiqueta',
+  known: 'Já usadas',
   many: (count: number) => `Etiquetas de ${countOf(count, 'sessão', 'sessões')}`,
   toAdd: 'Adicionar',
   toRemove: 'Remover',

@@ -48,12 +48,14 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
         )
       }
     >
-      <progress
-        className="mo-bulk-progress"
-        aria-label={texts.titles[action]}
-        max={items.length}
-        value={done + failed}
-      />
+      {!isOver && (
+        <progress
+          className="mo-bulk-progress"
+          aria-label={texts.titles[action]}
+          max={items.length}
+          value={done + failed}
+        />
+      )}
       <ul className="mo-bulk-items">
         {lines.map((item) => (
           <Line key={item.session.id} item={item} />

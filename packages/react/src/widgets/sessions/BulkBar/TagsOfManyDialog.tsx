@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { Field } from '../../../ui/Field/Field.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
 import { useTagText } from '../dialogs/useTagText.js'
+import { tagCounts } from '../parts/tagCounts.js'
 
 interface TagsOfManyDialogProps {
   sessions: readonly Session[]
@@ -23,11 +24,7 @@ export function TagsOfManyDialog({ sessions, onChange, onClose }: TagsOfManyDial
   const { locale } = useFormat()
   const { text, setText, tags: added, error } = useTagText()
   const [removed, setRemoved] = useState<readonly string[]>([])
-  const counts = useMemo(() => {
-    const found = new Map<string, number>()
-    for (const { tags } of sessions) for (const tag of tags ?? []) found.set(tag, (found.get(tag) ?? 0) + 1)
-    return [...found].sort(([one], [other]) => one.localeCompare(other, locale))
-  }, [sessions, locale])
+  const counts = useMemo(() => tagCounts(sessions, locale), [sessions, locale])
   const isNothing = added.length === 0 && removed.length === 0
   const change = () => {
     if (!error && !isNothing) onChange({ added, removed })

@@ -17,8 +17,8 @@ import { PhoneOf } from '../parts/PhoneOf.js'
 import { ReasonOf } from '../parts/ReasonOf.js'
 import { canConfigure, canDisconnect, canOpenDetails, canShowQr } from '../parts/rules.js'
 import { SessionLink } from '../parts/SessionLink.js'
-import { SessionTags } from '../parts/SessionTags.js'
 import { StatusBadge } from '../parts/StatusBadge.js'
+import { TagLine } from '../parts/TagLine.js'
 import { TypeBadge } from '../parts/TypeBadge.js'
 import './widget.css'
 
@@ -150,7 +150,7 @@ export const SessionCard = widget(function SessionCard(props: SessionCardProps) 
         <p className="mo-session-card-phone">
           <PhoneOf session={session} />
           <TypeBadge type={session.apiType} />
-          <SessionTags tags={session.tags} />
+          <TagLine tags={session.tags} />
         </p>
       </header>
       <div className="mo-session-card-standing">

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useFormat } from '../../../hooks/useFormat.js'
 import { useLabelTexts } from '../../../text/sessions/labels.js'
 import { Select } from '../../../ui/Select/Select.js'
+import { tagCounts } from '../parts/tagCounts.js'
 
 interface TagFilterProps {
   sessions: readonly Session[]
@@ -14,15 +15,10 @@ interface TagFilterProps {
 export function TagFilter({ sessions, value, onChange }: TagFilterProps) {
   const texts = useLabelTexts()
   const format = useFormat()
-  const counts = useMemo(() => {
-    const found = new Map<string, number>()
-    for (const { tags } of sessions) for (const tag of tags ?? []) found.set(tag, (found.get(tag) ?? 0) + 1)
-    return found
-  }, [sessions])
-  if (counts.size === 0 && value === null) return null
-  const names = [...new Set([...counts.keys(), ...(value === null ? [] : [value])])].sort((one, other) =>
-    one.localeCompare(other, format.locale),
-  )
+  const counts = useMemo(() => tagCounts(sessions, format.locale), [sessions, format.locale])
+  if (counts.length === 0 && value === null) return null
+  const isGone = value !== null && counts.every(([tag]) => tag !== value)
+  const choices: typeof counts = isGone ? [[value, 0], ...counts] : counts
   return (
     <Select
       aria-label={texts.byTag}
@@ -30,9 +26,9 @@ export function TagFilter({ sessions, value, onChange }: TagFilterProps) {
       onChange={(event) => onChange(event.target.value || null)}
     >
       <option value="">{texts.allTags}</option>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {`${name} (${format.count(counts.get(name) ?? 0)})`}
+      {choices.map(([tag, count]) => (
+        <option key={tag} value={tag}>
+          {`${tag} (${format.count(count)})`}
         </option>
       ))}
     </Select>

@@ -21,7 +21,7 @@ import { PhoneOf } from '../parts/PhoneOf.js'
 import { ReasonOf } from '../parts/ReasonOf.js'
 import { RecoveryButton } from '../parts/RecoveryButton.js'
 import { SessionLink } from '../parts/SessionLink.js'
-import { SessionTags } from '../parts/SessionTags.js'
+import { TagLine } from '../parts/TagLine.js'
 import { TypeBadge } from '../parts/TypeBadge.js'
 import { StandingOf } from './StandingOf.js'
 import { useRowMenu } from './useRowMenu.js'
@@ -103,7 +103,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
           <p className="mo-session-row-phone">
             <PhoneOf session={session} isBrief />
             {session.apiType !== 'MORPHEUS' && <TypeBadge type={session.apiType} />}
-            <SessionTags tags={session.tags} />
+            <TagLine tags={session.tags} />
           </p>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button/Button.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { Field } from '../../../ui/Field/Field.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import { TagChoices } from './TagChoices.js'
 import { useTagText } from './useTagText.js'
 
 interface TagsDialogProps {
@@ -19,7 +20,7 @@ export function TagsDialog({ session, onClose }: TagsDialogProps) {
   const texts = useLabelTexts()
   const common = useTexts().common
   const label = useSessionLabels()
-  const { text, setText, tags, error } = useTagText(session.tags ?? [])
+  const { text, setText, tags, toggle, error } = useTagText(session.tags ?? [])
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     if (error || isBusy) return
@@ -54,6 +55,7 @@ export function TagsDialog({ session, onClose }: TagsDialogProps) {
             <TextInput {...control} value={text} onChange={(event) => setText(event.target.value)} />
           )}
         </Field>
+        <TagChoices chosen={tags} onToggle={toggle} />
       </form>
     </Dialog>
   )

@@ -14,5 +14,9 @@ export function useTagText(first: readonly string[] = []) {
       : isLong
         ? texts.tooLong(tagLimits.length)
         : undefined
-  return { text, setText, tags, error }
+  const toggle = (tag: string) => {
+    const next = tags.includes(tag) ? tags.filter((one) => one !== tag) : [...tags, tag]
+    setText(next.join(', '))
+  }
+  return { text, setText, tags, toggle, error }
 }

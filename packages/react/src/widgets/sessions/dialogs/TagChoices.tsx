@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { useSessions } from '../../../hooks/sessions/useSessions.js'
+import { useFormat } from '../../../hooks/useFormat.js'
+import { useLabelTexts } from '../../../text/sessions/labels.js'
+import { tagCounts } from '../parts/tagCounts.js'
+import './tagChoices.css'
+
+interface TagChoicesProps {
+  chosen: readonly string[]
+  onToggle: (tag: string) => void
+}
+
+/** More than are taken in at a glance; the others are typed. */
+const most = 24
+
+/** The tags that there are already, to choose instead of typing them again; nothing before the first. */
+export function TagChoices({ chosen, onToggle }: TagChoicesProps) {
+  const texts = useLabelTexts()
+  const { locale } = useFormat()
+  const { data: sessions = [] } = useSessions()
+  const id = useId()
+  const tags = tagCounts(sessions, locale).slice(0, most)
+  if (tags.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fields of a form, and a fieldset would draw a border.
+    <div role="group" className="mo-tag-choices" aria-labelledby={id}>
+      <p id={id} className="mo-muted">
+        {texts.known}
+      </p>
+      <div className="mo-tag-choices-list">
+        {tags.map(([tag]) => (
+          <button
+            key={tag}
+            type="button"
+            className="mo-tag-choice"
+            aria-pressed={chosen.includes(tag)}
+            onClick={() => onToggle(tag)}
+          >
+            {tag}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

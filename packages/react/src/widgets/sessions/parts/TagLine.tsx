@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { SessionTags } from './SessionTags.js'
+
+interface Overflow {
+  /** How many tags there is no room for. */
+  count: number
+  /** In pixels: what the others leave. */
+  rest: number
+}
+
+/** Tags in what room a line has for them: each that is seen is seen whole, the others are a number. */
+export function TagLine({ tags }: { tags: readonly string[] | null | undefined }) {
+  const line = useRef<HTMLSpanElement>(null)
+  const [{ count, rest }, setOverflow] = useState<Overflow>(none)
+
+  useLayoutEffect(() => {
+    const element = line.current
+    if (!element || !tags?.length) return
+    const measure = () => {
+      const next = overflowOf(element)
+      setOverflow((now) => (now.count === next.count && now.rest === next.rest ? now : next))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [tags])
+
+  if (!tags?.length) return null
+  return (
+    <>
+      <span ref={line} className="mo-session-tag-line">
+        <SessionTags tags={tags} />
+      </span>
+      {count > 0 && (
+        <span
+          className="mo-session-tag mo-session-tag-more"
+          style={{ insetInlineStart: -rest }}
+          title={tags.slice(-count).join(', ')}
+          // Every tag is in the document, and is read there.
+          aria-hidden="true"
+        >
+          +{count}
+        </span>
+      )}
+    </>
+  )
+}
+
+const none: Overflow = { count: 0, rest: 0 }
+
+/** What does not fit is on the next line, out of sight. */
+function overflowOf(line: HTMLElement): Overflow {
+  const { top, right, left } = line.getBoundingClientRect()
+  const boxes = [...line.children].map((tag) => tag.getBoundingClientRect())
+  const seen = boxes.filter((box) => box.top < top + box.height / 2)
+  if (seen.length === boxes.length) return none
+  const end = seen.at(-1)?.right ?? left
+  return { count: boxes.length - seen.length, rest: Math.floor(right - end) }
+}
