@@ -1,6 +1,6 @@
 import type { Morpheus } from '@morpheus/sdk'
-import type { Browser, BrowserContext } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, openDashboard, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { acceptOnPhone } from './phone.js'
@@ -52,4 +52,71 @@ it('what fell is found from the panel with its cause, and brought back with one 
   await page.getByRole('region', { name: '1 sessão reconectando' }).waitFor()
   await page.getByRole('link', { name: 'Sessões', exact: true }).waitFor()
   expect(await page.title()).toBe('Painel de Controle · Morpheus')
+})
+
+/** What a person does with a page, counted. */
+function handsOn(page: Page) {
+  let interactions = 0
+  return {
+    click: (what: Locator) => {
+      interactions++
+      return what.click()
+    },
+    press: (key: string) => {
+      interactions++
+      return page.keyboard.press(key)
+    },
+    count: () => interactions,
+  }
+}
+
+describe('of 57 sessions three fell:', () => {
+  let shops: House
+  beforeAll(async () => {
+    shops = await openHouse()
+    const client = await shops.client()
+    for (let shop = 1; shop <= 50; shop++) await client.sessions.create({ name: `Loja ${shop}` })
+    for (const name of ['SAC Nacional', 'Loja Sul', 'Vendas Atacado', 'Loja Curitiba'])
+      await pairedSession(client, name)
+    for (const name of ['Loja Centro', 'Loja Recife', 'Loja Moema']) {
+      const { session, secret } = await pairedSession(client, name)
+      if (name === 'Loja Recife')
+        await client.sessions.update({ id: session.id, connectionMethod: 'PHONE_NUMBER' })
+      await client.virtualPhone.unlink({}, { token: secret })
+    }
+  })
+  afterAll(() => shops.close())
+
+  it.each([
+    { name: 'Loja Centro', action: 'Ver QR Code', opens: 'Conectar com QR Code' },
+    { name: 'Loja Recife', action: 'Gerar código', opens: 'Conectar via Telefone' },
+    { name: 'Loja Moema', action: 'Ver QR Code', opens: 'Conectar com QR Code' },
+  ])('$name is found from the panel with its cause, and what helps is one click away', async (fallen) => {
+    const { name, action, opens } = fallen
+    const ours = await visitor(browser, shops.url)
+    const page = await openDashboard(ours, shops.url)
+    const hands = handsOn(page)
+    const panel = page.getByRole('region', { name: '3 sessões caíram' })
+    const row = panel.getByRole('listitem').filter({ hasText: name })
+    await row.getByText('O aparelho foi desconectado pelo celular').waitFor()
+    const help = row.getByRole('button', { name: `${action}: ${name}` })
+    // At a glance: nothing was scrolled.
+    expect((await help.boundingBox())?.y).toBeLessThan(900)
+    await hands.click(help)
+    const dialog = page.getByRole('dialog', { name: opens })
+    await dialog.waitFor()
+    expect(hands.count()).toBe(1)
+
+    // Who wants to know more first has it one click further on, with the same action.
+    await hands.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await hands.click(row.getByRole('link', { name }))
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    const main = page.getByRole('main')
+    await main.getByText('O aparelho foi desconectado pelo celular').first().waitFor()
+    await hands.click(main.getByRole('button', { name: new RegExp(`^${action}`) }).first())
+    await dialog.waitFor()
+    expect(hands.count()).toBeLessThan(5)
+    await ours.close()
+  })
 })

@@ -146,3 +146,73 @@ describe('with the keyboard alone', () => {
     await heading(first ?? '')
   })
 })
+
+describe('in a table of many, with the keyboard alone', () => {
+  let shops: House
+  beforeAll(async () => {
+    shops = await openHouse()
+    const morpheus = await shops.client()
+    for (let shop = 10; shop < 24; shop++) await morpheus.sessions.create({ name: `Loja ${shop}` })
+  })
+  afterAll(() => shops.close())
+
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
+  const focusedName = async () => (await focused().textContent()) ?? ''
+  /** As far as Tab must lead. */
+  async function tabTo(name: string) {
+    const stops: string[] = []
+    while (stops.at(-1) !== name) {
+      if (stops.length > 10) throw new Error(`${name} is not after ${stops.join(', ')}`)
+      await press('Tab')
+      stops.push(await focused().evaluate((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''))
+    }
+  }
+
+  it('one walks through the rows, chooses some, changes those at once, and opens one', async () => {
+    await context.close()
+    context = await visitor(browser, shops.url)
+    page = await openDashboard(context, shops.url)
+    await heading('Painel de Controle')
+    await press('g', 's')
+    await page.getByRole('table', { name: 'Tabela de sessões' }).waitFor()
+
+    await press('j')
+    const first = await focusedName()
+    await press('x', 'j')
+    const second = await focusedName()
+    expect(second).not.toBe(first)
+    await press('Space')
+    await page.getByRole('toolbar').getByText('2 selecionadas').waitFor()
+    await press('ArrowDown', 'k', 'k')
+    expect(await focusedName()).toBe(first)
+
+    await tabTo('Etiquetas')
+    await press('Enter')
+    await page.getByRole('dialog', { name: 'Etiquetas de 2 sessões' }).waitFor()
+    await page.keyboard.type('norte')
+    await press('Enter')
+    const outcome = page.getByRole('dialog', { name: 'Alterando etiquetas' })
+    await outcome.getByText('2 concluídas').first().waitFor()
+    await press('Escape')
+    await outcome.waitFor({ state: 'detached' })
+    for (const name of [first, second]) await row(name).getByText('norte').waitFor()
+
+    await press('/')
+    await page.keyboard.type('loja 12')
+    await row('Loja 11').waitFor({ state: 'detached' })
+    await press('Escape')
+    await row('Loja 11').waitFor()
+    await press('Escape', 'Shift+?')
+    const list = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+    await list.getByText('Selecionar a sessão').waitFor()
+    await press('Escape')
+    await list.waitFor({ state: 'detached' })
+
+    await press('j')
+    const opened = await focusedName()
+    await press('Enter')
+    await heading(opened)
+    await press('g', 'p')
+    await heading('Painel de Controle')
+  })
+})

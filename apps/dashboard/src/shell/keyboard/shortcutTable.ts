@@ -39,6 +39,8 @@ export const shortcutTable: readonly Shortcut[] = [
   },
   { keys: 'j', label: 'Próximo item', group: 'Em listas', run: () => moveInList(1) },
   { keys: 'k', label: 'Item anterior', group: 'Em listas', run: () => moveInList(-1) },
+  // The table's own, and only in a row of it.
+  { keys: 'x', label: 'Selecionar a sessão', group: 'Em listas', run: () => false },
   ...allEntries.map(
     ({ path, label, key }): Shortcut => ({
       keys: `g ${key}`,
