@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { launch } from './browser.js'
+import { launch, signIn } from './browser.js'
 import { type House, openHouse } from './house.js'
 
 let browser: Browser
@@ -50,6 +50,35 @@ describe('the first load', () => {
     )
     expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([])
     expect(answers.length).toBeGreaterThan(20)
+  })
+
+  it('of the sessions brings along every area of the API that they read: none is a second way to the gateway', async () => {
+    const morpheus = await house.client()
+    for (let shop = 10; shop < 24; shop++) await morpheus.sessions.create({ name: `Loja ${shop}` })
+    const context = await visitor('light')
+    await signIn(context, house.url)
+    const page = await context.newPage()
+    const scripts: string[] = []
+    const reads: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      // What is loaded ahead of its need is fetched, and not run.
+      if (request.resourceType() === 'script') scripts.push(pathname)
+      if (pathname.startsWith('/api/')) reads.push(pathname)
+    })
+    await page.goto('/sessions')
+    await page.getByRole('table', { name: 'Tabela de sessões' }).getByText('Loja 23').first().waitFor()
+    await expect.poll(() => reads).toContain('/api/monitoring/sessions')
+    await expect.poll(() => reads).toContain('/api/monitoring/availability')
+    await page.waitForFunction(() => performance.getEntriesByName('morpheus:warm-up').length > 0)
+    const texts = await Promise.all(scripts.map(async (path) => (await fetch(`${house.url}${path}`)).text()))
+    const withCalls = scripts.filter((_, place) =>
+      /["'`](GET|POST|PUT|DELETE) \/[a-z]/.test(texts[place] ?? ''),
+    )
+    expect(withCalls.map((path) => path.replace(/^\/assets\/|-[^-]+\.js$/g, '')).sort()).toEqual([
+      'application',
+      'start',
+    ])
   })
 
   it.each([
