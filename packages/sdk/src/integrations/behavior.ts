@@ -3,7 +3,7 @@ import { rowsOf } from '../contract/endpoint.js'
 import { deliveryMessages } from '../text/delivery.js'
 import { catalogue } from './catalogue.js'
 import { describe } from './describe.js'
-import { field } from './fields.js'
+import { field } from './field.js'
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'sessions', sessions: 'one', ability: 'none' })
 const failures = { 404: 'Sessão não encontrada' }

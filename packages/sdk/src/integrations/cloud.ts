@@ -7,7 +7,7 @@ import { randomId } from '../format/randomId.js'
 import { catalogue } from './catalogue.js'
 import { accountFacts, accountShown, CloudAccount } from './cloudAccount.js'
 import { type ConfigFor, describe } from './describe.js'
-import { field } from './fields.js'
+import { field } from './field.js'
 
 const endpoint = rowsOf({
   category: 'whatsapp-cloud',

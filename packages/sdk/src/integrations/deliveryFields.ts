@@ -1,7 +1,8 @@
 import { eventNames } from '../contract/choices/events.js'
 import { defaultEvents, eventCatalogue } from '../contract/eventCatalogue.js'
 import type { EventName } from '../contract/eventNames.js'
-import { type Choice, type ChoiceGroup, type EventsField, field } from './fields.js'
+import { field } from './field.js'
+import type { Choice, ChoiceGroup, EventsField } from './fields.js'
 
 const families = [
   ['message', 'Mensagens'],

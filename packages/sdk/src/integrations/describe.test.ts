@@ -15,7 +15,7 @@ import {
 } from './catalogue.js'
 import { enabledWords, eventsField } from './deliveryFields.js'
 import type { AnyDescription, ConfigFor, InputFor } from './describe.js'
-import { field } from './fields.js'
+import { field } from './field.js'
 import { changedNames, destinationOf, givableFields, startValues } from './formValues.js'
 import { loadDescription } from './load.js'
 import { standing } from './standing.js'

@@ -1,7 +1,4 @@
-import * as z from 'zod'
-import { lenient } from '../contract/reading/lenient.js'
-import { decimalNumber, wholeNumber } from '../contract/values.js'
-import { secretText } from '../contract/visibleText.js'
+import type * as z from 'zod'
 
 /** What a creation may leave out, and what it may not; `readOnly` fields are shown and never sent. */
 export type Presence = 'required' | 'initial' | 'optional' | 'readOnly'
@@ -24,7 +21,7 @@ export interface ChoiceGroup<Value extends string = string> {
 }
 
 /** What every kind of field may say. */
-interface Words {
+export interface Words {
   readonly label: string
   /** One sentence or two, beside the field in both faces. */
   readonly help?: string
@@ -60,7 +57,7 @@ interface Words {
 /** The parts of a long form, as faces head them. */
 export type Section = 'destination' | 'events' | 'model' | 'answers' | 'security'
 
-interface Schemas<P extends Presence, Out, In = Out, Shown = Out> extends Words {
+export interface Schemas<P extends Presence, Out, In = Out, Shown = Out> extends Words {
   readonly presence: P
   /** What may be given. */
   readonly given: z.ZodType<Out, In>
@@ -133,7 +130,7 @@ export interface EventsField<P extends Presence = Presence, Name extends string 
 }
 
 /** Names and values: an object in the contract, a row each on screen. */
-export interface HeadersField<P extends Presence = Presence> extends Schemas<P, Headers> {
+export interface HeadersField<P extends Presence = Presence> extends Schemas<P, Record<string, string>> {
   readonly kind: 'headers'
 }
 
@@ -141,8 +138,6 @@ export interface HeadersField<P extends Presence = Presence> extends Schemas<P, 
 export interface NamesField<P extends Presence = Presence> extends Schemas<P, string[]> {
   readonly kind: 'names'
 }
-
-type Headers = Record<string, string>
 
 /** One field of a configuration: what it is called, how it is asked for and what is taken, for every face. */
 export type Field =
@@ -160,153 +155,3 @@ export type Field =
 export type FieldKind = Field['kind']
 /** A configuration's fields by their names in the contract, in the order in which the faces ask for them. */
 export type Fields = Readonly<Record<string, Field>>
-
-interface Given<Out> extends Words {
-  /** The default. Without one a field is required, unless it is `optional`. */
-  readonly initial?: Out
-  readonly optional?: true
-  readonly readOnly?: true
-  /** What a server means that does not answer it. */
-  readonly otherwise?: Out
-}
-
-type PresenceOf<Spec> = Spec extends { readOnly: true }
-  ? 'readOnly'
-  : Spec extends { initial: unknown }
-    ? 'initial'
-    : Spec extends { optional: true }
-      ? 'optional'
-      : 'required'
-
-function common<Out, In, Shown>(
-  { initial, optional, readOnly, otherwise, ...words }: Given<Out>,
-  given: z.ZodType<Out, In>,
-  shown: z.ZodType<Shown>,
-): Schemas<Presence, Out, In, Shown> {
-  const asked = initial !== undefined ? 'initial' : optional ? 'optional' : 'required'
-  return {
-    ...words,
-    presence: readOnly ? 'readOnly' : asked,
-    given,
-    shown: otherwise === undefined ? shown : lenient(shown, { otherwise: () => otherwise }),
-    initial,
-  }
-}
-
-interface Line extends Given<string> {
-  readonly schema: z.ZodType<string, string>
-}
-interface Text extends Line {
-  readonly placeholder?: string
-  readonly suffix?: string
-  readonly listed?: Listing
-  readonly suggestions?: readonly Choice[]
-}
-
-function textOf(
-  kind: TextField['kind'],
-  { schema, placeholder, suffix, listed, suggestions, ...given }: Text,
-): TextField {
-  return { kind, placeholder, suffix, listed, suggestions, ...common(given, schema, z.string()) }
-}
-
-function text<const Spec extends Text>(spec: Spec): TextField<PresenceOf<Spec>>
-function text(spec: Text): TextField {
-  return textOf('text', spec)
-}
-
-function url<const Spec extends Text>(spec: Spec): TextField<PresenceOf<Spec>>
-function url(spec: Text): TextField {
-  return textOf('url', spec)
-}
-
-/** Of several lines. */
-function long<const Spec extends Text>(spec: Spec): TextField<PresenceOf<Spec>>
-function long(spec: Text): TextField {
-  return textOf('long', spec)
-}
-
-interface Secret extends Line {
-  readonly named: string
-  readonly prefix?: string
-}
-
-function secret<const Spec extends Secret>(spec: Spec): SecretField<PresenceOf<Spec>>
-function secret({ schema, prefix, ...given }: Secret): SecretField {
-  return { kind: 'secret', prefix, ...common(given, secretText(schema), secretText(z.string())) }
-}
-
-interface Bounded extends Given<number> {
-  readonly min: number
-  readonly max: number
-  readonly step?: number
-  readonly slider?: true
-}
-
-function number<const Spec extends Bounded>(spec: Spec): NumberField<PresenceOf<Spec>>
-function number({ min, max, step = 1, slider, ...given }: Bounded): NumberField {
-  const rule = Number.isInteger(step) ? wholeNumber(min, max) : decimalNumber(min, max)
-  return { kind: 'number', min, max, step, slider: slider === true, ...common(given, rule, z.number()) }
-}
-
-interface OneOf<Value extends string> extends Given<NoInfer<Value>> {
-  readonly choices: readonly Choice<Value>[]
-  /** What is said of any other value. */
-  readonly unknown: string
-}
-
-function choice<const Value extends string, const Spec>(
-  spec: Spec & OneOf<Value>,
-): ChoiceField<PresenceOf<Spec>, Value>
-function choice({ choices, unknown, ...given }: OneOf<string>): ChoiceField {
-  const values = choices.map(({ value }) => value)
-  return { kind: 'choice', choices, ...common(given, z.enum(values, unknown), z.string()) }
-}
-
-function toggle<const Spec extends Given<boolean>>(spec: Spec): ToggleField<PresenceOf<Spec>>
-function toggle(spec: Given<boolean>): ToggleField {
-  return { kind: 'toggle', ...common(spec, z.boolean('Informe verdadeiro ou falso'), z.boolean()) }
-}
-
-interface SomeOf<Name extends string> extends Omit<Given<never>, 'initial' | 'otherwise'> {
-  readonly groups: readonly ChoiceGroup<Name>[]
-  readonly initial?: readonly NoInfer<Name>[]
-}
-
-function events<const Name extends string, const Spec>(
-  spec: Spec & SomeOf<Name>,
-): EventsField<PresenceOf<Spec>, Name>
-function events({ groups, initial, ...words }: SomeOf<string>): EventsField {
-  const name = z.enum(
-    groups.flatMap(({ choices }) => choices.map(({ value }) => value)),
-    'Evento desconhecido',
-  )
-  const schema = z
-    .array(name, 'Escolha os eventos em uma lista')
-    .min(1, 'Escolha pelo menos um evento')
-    .max(100, 'Eventos demais')
-    .transform((chosen) => [...new Set(chosen)])
-  const given = { ...words, ...(initial && { initial: [...initial] }) }
-  return { kind: 'events', groups, ...common(given, schema, z.array(name)) }
-}
-
-interface Rows extends Given<Headers> {
-  readonly schema: z.ZodType<Headers, Headers>
-}
-
-function headers<const Spec extends Rows>(spec: Spec): HeadersField<PresenceOf<Spec>>
-function headers({ schema, ...given }: Rows): HeadersField {
-  return { kind: 'headers', ...common(given, schema, z.record(z.string(), z.string())) }
-}
-
-interface Names extends Given<string[]> {
-  readonly schema: z.ZodType<string[], string[]>
-}
-
-function names<const Spec extends Names>(spec: Spec): NamesField<PresenceOf<Spec>>
-function names({ schema, ...given }: Names): NamesField {
-  return { kind: 'names', ...common(given, schema, z.array(z.string())) }
-}
-
-/** Makes a field of each kind. */
-export const field = { text, url, long, secret, number, choice, toggle, events, headers, names }

@@ -67,15 +67,15 @@ export {
   type ShownValue,
   type TrialFor,
 } from './describe.js'
-export {
-  type Choice,
-  type ChoiceGroup,
-  type Field,
-  type FieldKind,
-  type Fields,
-  field,
-  type Listing,
-  type Section,
+export { field } from './field.js'
+export type {
+  Choice,
+  ChoiceGroup,
+  Field,
+  FieldKind,
+  Fields,
+  Listing,
+  Section,
 } from './fields.js'
 export {
   changedNames,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { catalogue } from './catalogue.js'
 import { enabledWords, eventsField } from './deliveryFields.js'
 import type { ChangeFor, ConfigFor, InputFor } from './describe.js'
-import { field } from './fields.js'
+import { field } from './field.js'
 import { target } from './target.js'
 
 /** The regions that are offered. Configuration spec §9. */

@@ -6,7 +6,7 @@ import { formatDateTime } from '../format/time.js'
 import { catalogue } from './catalogue.js'
 import { enabledWords, eventsField } from './deliveryFields.js'
 import type { ChangeFor, ConfigFor, InputFor } from './describe.js'
-import { field } from './fields.js'
+import { field } from './field.js'
 import { notConfigured, TargetTest, target, tooManyTests } from './target.js'
 import { WebhookHeaders, WebhookSecret, WebhookUrl } from './webhookFields.js'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { EventName } from '../../contract/eventNames.js'
-import { type EventsField, field } from '../fields.js'
+import { field } from '../field.js'
+import type { EventsField } from '../fields.js'
 import { WebhookUrl } from '../webhookFields.js'
 
 /** An address that we call, without what a browser would add at its end. `missing` is said where there is none. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { catalogue } from '../catalogue.js'
 import type { ConfigFor } from '../describe.js'
-import { field } from '../fields.js'
+import { field } from '../field.js'
 import { target } from '../target.js'
 import { ConversationTest, choicesIn, conversationExtra, listed, listFailures } from './conversation.js'
 import {

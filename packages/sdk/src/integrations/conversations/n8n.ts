@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { catalogue } from '../catalogue.js'
 import type { ConfigFor } from '../describe.js'
-import { field } from '../fields.js'
+import { field } from '../field.js'
 import { notConfigured, target } from '../target.js'
 import { WebhookSecret } from '../webhookFields.js'
 import {

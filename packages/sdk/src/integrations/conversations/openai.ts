@@ -3,7 +3,7 @@ import { lenient } from '../../contract/reading/lenient.js'
 import { formatCount } from '../../format/quantity.js'
 import { catalogue } from '../catalogue.js'
 import type { ConfigFor, Fact } from '../describe.js'
-import { field } from '../fields.js'
+import { field } from '../field.js'
 import { notConfigured, target, tooManyTests } from '../target.js'
 import {
   ConversationTest,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { field } from '../fields.js'
+import { field } from '../field.js'
 import { optionalLine } from './conversationFields.js'
 import { readHours } from './hours.js'
 
