@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './chromium.mjs'
-import { step } from './step.mjs'
+import { steps } from './steps.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
@@ -39,23 +39,40 @@ export async function ensureDependencies() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  const texts = {
+  await steps({
     doing: 'Instalando dependências, na primeira vez leva alguns minutos',
     done: 'Dependências instaladas',
-  }
-  await step(texts, npm, ['ci', '--no-audit', '--no-fund'], { cwd: root })
+    command: npm,
+    args: ['ci', '--no-audit', '--no-fund'],
+    options: { cwd: root },
+  })
   writeFileSync(stamp, wanted)
 }
 
-/** Builds what runs from `dist/`, unless it is newer than every source. */
-export async function ensureBuild() {
+const build = {
+  doing: 'Compilando o Morpheus',
+  done: 'Morpheus compilado',
+  command: npm,
+  args: ['run', 'build', '--silent'],
+  options: { cwd: root },
+}
+
+const check = {
+  doing: 'Verificando tipos, estilo e código morto',
+  done: 'Tipos, estilo e código morto verificados',
+  command: npm,
+  args: ['run', 'check', '--silent'],
+  options: { cwd: root },
+}
+
+/** Builds what runs from `dist/`, unless it is newer than every source; checks the sources meanwhile, where asked to. */
+export async function ensureBuild({ checked = false } = {}) {
   const stamp = join(root, 'apps', 'gateway', 'dist', '.built')
   const built = existsSync(stamp) ? statSync(stamp).mtimeMs : 0
   const sources = ['packages', 'apps', 'package-lock.json'].map((path) => join(root, path))
-  if (sources.every((path) => newest(path) < built)) return
-  const texts = { doing: 'Compilando o Morpheus', done: 'Morpheus compilado' }
-  await step(texts, npm, ['run', 'build', '--silent'], { cwd: root })
-  writeFileSync(stamp, '')
+  const isStale = sources.some((path) => newest(path) >= built)
+  await steps(...(checked ? [check] : []), ...(isStale ? [build] : []))
+  if (isStale) writeFileSync(stamp, '')
 }
 
 /** The latest change below a path, in milliseconds since the epoch. */

@@ -5,6 +5,5 @@ const filters = process.argv.slice(2)
 
 await ensureDependencies()
 ensureChromium()
-if (filters.length === 0) run('npm', ['run', 'check', '--silent'])
-await ensureBuild()
+await ensureBuild({ checked: filters.length === 0 })
 run('npx', ['vitest', 'run', '--reporter=default', '--reporter=./scripts/closingLine.mjs', ...filters])

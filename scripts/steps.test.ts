@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const steps = join(import.meta.dirname, 'steps.mjs')
+
+/** Runs jobs, each by its name and a script, in a program of their own. */
+function run(jobs: Record<string, string>) {
+  const given = Object.entries(jobs).map(([name, script]) => ({
+    doing: `${name} begins`,
+    done: `${name} is done`,
+    command: process.execPath,
+    args: ['-e', script],
+  }))
+  const program = `import { steps } from ${JSON.stringify(steps)}
+    await steps(...${JSON.stringify(given)})
+    process.stderr.write('and on')`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+  })
+  return { status, said: stderr.replace(/ \(\d+ s\)/g, '') }
+}
+
+it('says nothing of what succeeds but that it does', () => {
+  const { status, said } = run({ check: 'console.log("all is well")' })
+  expect([status, said]).toEqual([0, 'check begins…\n✓ check is done\nand on'])
+})
+
+it('ends with the exit code of what failed and with what it printed, after the others have ended', () => {
+  const { status, said } = run({
+    check: 'console.log("a type is wrong"); process.exitCode = 3',
+    build: 'console.log("built")',
+  })
+  expect(status).toBe(3)
+  expect(said).toContain('✗ check begins: não deu certo.\n\na type is wrong\n')
+  expect(said).toContain('✓ build is done')
+  expect(said).not.toContain('and on')
+})
+
+it('ends with 1 where a command cannot be run or is killed', () => {
+  expect(run({ build: 'process.kill(process.pid, "SIGKILL")' }).status).toBe(1)
+})
