@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { isAscii } from 'node:buffer'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
@@ -29,7 +30,10 @@ function runMain(): void {
   // An installed file's time says nothing, and a published version is built once.
   const cache = codeCache(`${version}-${size}-${mtimeMs}`)
   const cachedData = cache.read()
-  const script = new Script(`(function (module, exports, require) {${readFileSync(filename, 'utf8')}\n})`, {
+  const bytes = readFileSync(filename)
+  // It is, and is read in a tenth of the time so.
+  const source = bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8')
+  const script = new Script(`(function (module, exports, require) {${source}\n})`, {
     filename,
     ...(cachedData && { cachedData }),
   })

@@ -1,5 +1,5 @@
 import { isatty } from 'node:tty'
-import type { IntegrationKind } from '@morpheus/sdk/integrations'
+import type { IntegrationKind } from '@morpheus/sdk/catalogue'
 import { Command, CommanderError } from 'commander'
 import { declareAccount } from './commands/account.js'
 import { declareApiKeys } from './commands/apiKeys.js'
@@ -29,7 +29,7 @@ import { declareSessions } from './commands/sessions.js'
 import { declareSettings } from './commands/settings.js'
 import { declareTemplates } from './commands/templates.js'
 import { declareTrace } from './commands/trace.js'
-import { type FieldHelp, loadFieldHelp } from './help/fieldHelp.js'
+import type { FieldHelp } from './help/fieldHelp.js'
 import { portugueseHelp } from './help/portuguese.js'
 import { usageFailure } from './help/usageErrors.js'
 import { choosePaint } from './output/paint.js'
@@ -59,7 +59,7 @@ export async function run(args: readonly string[]): Promise<void> {
   if (args[0] === completing)
     return (await import('./complete/complete.js')).complete(wholeProgram(), args.slice(1))
   const words = inOurWords(args)
-  const fieldHelp = words.every(isNoHelp) ? noFieldHelp : await loadFieldHelp(kindsNamed(words))
+  const fieldHelp = await fieldHelpFor(words)
   const program = build(words[0], { noColour: args.includes('--sem-cor'), fieldHelp })
   try {
     await program.parseAsync(namesNothing(program, words) ? words.filter(isNoHelp) : words, { from: 'user' })
@@ -175,7 +175,11 @@ const fieldsOf = new Map<string, IntegrationKind>([
   ['cloud', 'cloud'],
 ])
 
-const kindsNamed = (words: readonly string[]) => words.flatMap((word) => fieldsOf.get(word) ?? [])
+async function fieldHelpFor(words: readonly string[]): Promise<FieldHelp> {
+  const kinds = words.flatMap((word) => fieldsOf.get(word) ?? [])
+  if (kinds.length === 0 || words.every(isNoHelp)) return noFieldHelp
+  return (await import('./help/fieldHelp.js')).loadFieldHelp(kinds)
+}
 
 /** Where nobody asked for help. */
 const noFieldHelp: FieldHelp = () => ''

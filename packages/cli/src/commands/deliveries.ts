@@ -1,4 +1,4 @@
-import { targetKinds } from '@morpheus/sdk/integrations'
+import { targetKinds } from '@morpheus/sdk/catalogue'
 import type { Command } from 'commander'
 import type { ListOptions } from '../actions/deliveries/list.js'
 import type { ReplayOptions } from '../actions/deliveries/replay.js'

@@ -1,6 +1,6 @@
 import { EventName, type Morpheus } from '@morpheus/sdk'
+import { integrationKinds, targetKinds } from '@morpheus/sdk/catalogue'
 import { formatPhone } from '@morpheus/sdk/format'
-import { integrationKinds, targetKinds } from '@morpheus/sdk/integrations'
 import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
 import { situationWords } from '../actions/sessions/situationWords.js'
 import { openClient } from '../client/open.js'
@@ -81,7 +81,7 @@ const fixed: Readonly<Record<string, () => Candidate[]>> = {
 export const lookupLive =
   (given: { perfil?: string; url?: string }): Lookup =>
   async (name) => {
-    const key = name.replace(/(?:ões|s)$/, (ending) => (ending === 'ões' ? 'ão' : ''))
+    const key = name.endsWith('ões') ? `${name.slice(0, -3)}ão` : name.replace(/s$/, '')
     try {
       const known = fixed[key]
       if (known) return known()

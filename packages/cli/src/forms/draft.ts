@@ -50,7 +50,7 @@ function choices(options: readonly string[], value: unknown): string {
 
 /** Puts what is wrong on top of a file, instead of what was wrong before. */
 export function withProblems(text: string, wrong: readonly string[]): string {
-  const rest = text.replace(/^(?:\/\/ ✗[^\n]*\n)+\n?/, '')
+  const rest = text.replace(/^(?:\/\/ \u2717[^\n]*\n)+\n?/, '')
   return `${wrong
     .flatMap((line) => wrap(line, width))
     .map((line) => `// ✗ ${line}`)

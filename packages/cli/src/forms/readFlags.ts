@@ -63,7 +63,7 @@ function recognise(fields: readonly NamedField[], token: string): Recognised {
   const called = (word: string) => fields.find((field) => field.flag === word || field.name === word)
   const field = called(name)
   if (field) return { field, without: false, inline }
-  const [, no, rest = ''] = /^(nao|não|sem)-(.+)$/.exec(name) ?? []
+  const [, no, rest = ''] = /^(n(?:a|\u00e3)o|sem)-(.+)$/.exec(name) ?? []
   const denied = no && dashes ? called(rest) : undefined
   if (denied?.kind === 'toggle' && no !== 'sem') return { field: denied, without: true, inline }
   if (denied?.kind === 'headers' && no === 'sem') return { field: denied, without: true, inline }

@@ -1,4 +1,4 @@
-import { type Card, cardOf, type IntegrationKind, integrationKinds } from '@morpheus/sdk/integrations'
+import { type Card, cardOf, type IntegrationKind, integrationKinds } from '@morpheus/sdk/catalogue'
 import { clean } from '../output/clean.js'
 import { usage } from '../output/failures.js'
 

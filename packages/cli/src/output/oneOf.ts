@@ -1,4 +1,3 @@
-/** Words to choose from: `webhook, rabbitmq ou sqs`. */
-export function oneOf(words: readonly string[]): string {
-  return new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(words)
-}
+/** Words to choose from: `webhook, rabbitmq ou sqs`. Without Intl, whose lists take a third of the help's time to load. */
+export const oneOf = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' ou ')

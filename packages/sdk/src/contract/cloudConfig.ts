@@ -29,7 +29,7 @@ const later = (label: string, longest: number, pattern: readonly [RegExp, string
     .default('')
 
 const printable = (label: string) =>
-  [/^[\x21-\x7e•]*$/, `${label} inválido: sem espaços nem acentos`] as const
+  [/^[\x21-\x7e\u2022]*$/, `${label} inválido: sem espaços nem acentos`] as const
 const digits = (label: string) => [/^\d*$/, `${label} deve ter só números`] as const
 
 const EventNames = z

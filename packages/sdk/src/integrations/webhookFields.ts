@@ -28,7 +28,7 @@ const HeaderValue = z
   .string('O valor do cabeçalho deve ser um texto')
   .max(4096, { error: 'Valor de cabeçalho muito longo', abort: true })
   // Visible Latin-1 with spaces and tabs: no line break can begin another header.
-  .regex(/^[\t\x20-\x7e\xa0-\xff•]*$/, 'Valor de cabeçalho inválido: sem quebras de linha')
+  .regex(/^[\t\x20-\x7e\xa0-\xff\u2022]*$/, 'Valor de cabeçalho inválido: sem quebras de linha')
 
 /** Sent with every delivery. */
 export const WebhookHeaders = z

@@ -1,15 +1,12 @@
 import { hostname } from 'node:os'
-import { isatty } from 'node:tty'
 import { type Morpheus, type SignInByBrowserState, signInByBrowser, type User } from '@morpheus/sdk'
 import { formatSeconds } from '@morpheus/sdk/format'
 import type { Context } from '../../context.js'
 import { beforeExit } from '../../interrupt.js'
 import { clean } from '../../output/clean.js'
 import { failed } from '../../output/failures.js'
+import { openSpinner } from '../../output/openSpinner.js'
 import type { Output } from '../../output/output.js'
-import type { Spinner } from '../../output/spinner.js'
-import { waiting } from '../../output/waiting.js'
-import { loadPart } from '../../parts.js'
 import type { Settings } from '../../profile/settings.js'
 import { openBrowser } from '../open/browser.js'
 
@@ -33,7 +30,6 @@ export async function loginByBrowser(
   { url }: Pick<Settings, 'url'>,
   { semAbrir }: BrowserOptions,
 ): Promise<User | null> {
-  waiting({ json: output.json }).silence()
   const spinner = await openSpinner(output)
   const callOff = beforeExit(() => spinner?.hide())
   const flow = signInByBrowser(morpheus, { deviceName: clean(hostname()).slice(0, longestName) })
@@ -90,9 +86,3 @@ function seenFrom(codes: Codes, url: string): Codes {
 }
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
-
-/** Where somebody looks at stderr. */
-async function openSpinner(output: Output): Promise<Spinner | undefined> {
-  if (output.json || !isatty(2) || process.env.TERM === 'dumb') return undefined
-  return (await loadPart('spinner')).createSpinner()
-}

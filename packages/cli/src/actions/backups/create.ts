@@ -5,8 +5,7 @@ import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { failed } from '../../output/failures.js'
-import { createSpinner } from '../../output/spinner.js'
-import { waiting } from '../../output/waiting.js'
+import { openSpinner } from '../../output/openSpinner.js'
 import { saveFile } from '../saveFile.js'
 
 export interface CreateOptions {
@@ -19,9 +18,7 @@ export async function create(context: Context, options: CreateOptions): Promise<
   const { output } = context
   const { configuracoes, descricao = '', saida } = options
   await withClient(context, async (morpheus) => {
-    // What is waited for is told here.
-    waiting({ json: output.json }).silence()
-    const spinner = output.interactive ? createSpinner() : null
+    const spinner = await openSpinner(output)
     let made: { id?: string; filename?: string; size?: number } = {}
     const flow = createBackup(morpheus, {
       onCreated: (backup) => {

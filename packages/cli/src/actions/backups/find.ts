@@ -1,4 +1,5 @@
 import type { Backup, Morpheus } from '@morpheus/sdk'
+import { folded } from '@morpheus/sdk/format'
 import { clean } from '../../output/clean.js'
 import { failed, usage } from '../../output/failures.js'
 
@@ -8,7 +9,7 @@ const shortest = 4
 export async function findBackup(morpheus: Morpheus, reference: string): Promise<Backup> {
   const backups = await morpheus.backups.list()
   const [newest] = backups
-  const isNewest = /^(ultimo|último|latest)$/i.test(reference)
+  const isNewest = /^(ultimo|latest)$/.test(folded(reference))
   const found =
     isNewest && newest
       ? [newest]

@@ -7,8 +7,7 @@ import { backupMessages, restoreStepLabel } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { cancelled, failed, usage } from '../../output/failures.js'
-import { createSpinner } from '../../output/spinner.js'
-import { waiting } from '../../output/waiting.js'
+import { openSpinner } from '../../output/openSpinner.js'
 import { askSure } from '../../prompts/ask.js'
 import { isSure, type SureOptions } from '../sure.js'
 import { findBackup } from './find.js'
@@ -30,9 +29,7 @@ export async function restore(context: Context, options: RestoreOptions, referen
     if (known) output.note(`Backup de ${formatDateTime(known.createdAt)}`)
     if (!sure && !(await askSure(backupMessages.restoreQuestion))) throw cancelled('Nada foi restaurado.')
     const { id } = known ?? (await uploaded(morpheus, reference))
-    // What is waited for is told here.
-    waiting({ json: output.json }).silence()
-    const spinner = output.interactive ? createSpinner() : null
+    const spinner = await openSpinner(output)
     const answer = await restoreBackup(morpheus, { id }, ({ step, part, remaining }) => {
       const left = remaining === null ? backupMessages.finishing : backupMessages.remaining(remaining)
       spinner?.show(`${restoreStepLabel(step)} · ${Math.round(part * 100)}% · ${left}`)

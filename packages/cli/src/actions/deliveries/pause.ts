@@ -1,5 +1,5 @@
+import { cardOf } from '@morpheus/sdk/catalogue'
 import { countOf } from '@morpheus/sdk/format'
-import { cardOf } from '@morpheus/sdk/integrations'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { healthOf } from '../../integrations/healthOf.js'

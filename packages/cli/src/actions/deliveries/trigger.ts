@@ -1,4 +1,4 @@
-import { cardOf } from '@morpheus/sdk/integrations'
+import { cardOf } from '@morpheus/sdk/catalogue'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'

@@ -1,6 +1,6 @@
 import { bulkRun, copyCall, type Session } from '@morpheus/sdk'
+import { targetKinds } from '@morpheus/sdk/catalogue'
 import { countOf } from '@morpheus/sdk/format'
-import { targetKinds } from '@morpheus/sdk/integrations'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { findIntegration } from '../../integrations/find.js'

@@ -1,6 +1,6 @@
 import type { IntegrationHealth, Morpheus, Session } from '@morpheus/sdk'
+import { cardOf, targetKinds } from '@morpheus/sdk/catalogue'
 import { countOf } from '@morpheus/sdk/format'
-import { cardOf, targetKinds } from '@morpheus/sdk/integrations'
 import { nullIfGone } from '../../client/nullIfGone.js'
 import { nullIfUnread } from '../../client/nullIfUnread.js'
 import { withClient } from '../../client/withClient.js'

@@ -1,4 +1,3 @@
-import { isatty } from 'node:tty'
 import { type AwaitedReceipt, type MessageRecord, type Morpheus, sendMessage } from '@morpheus/sdk'
 import { messageStateLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
@@ -7,11 +6,9 @@ import { beforeLeaving } from '../../interrupt.js'
 import { clean } from '../../output/clean.js'
 import { exitCodes } from '../../output/codes.js'
 import { Failure, pending, usage } from '../../output/failures.js'
+import { openSpinner } from '../../output/openSpinner.js'
 import type { Output } from '../../output/output.js'
-import type { Spinner } from '../../output/spinner.js'
 import { localTime } from '../../output/time.js'
-import { waiting } from '../../output/waiting.js'
-import { loadPart } from '../../parts.js'
 import { readFile } from './readFile.js'
 import { otherEnd } from './row.js'
 import { senderMeant } from './sender.js'
@@ -108,13 +105,6 @@ async function waitFor(
     flow.stop()
     spinner?.hide()
   }
-}
-
-/** Where somebody looks at stderr; from then on nothing else is shown there. */
-async function openSpinner(output: Output): Promise<Spinner | undefined> {
-  waiting().silence()
-  if (output.json || !isatty(2) || process.env.TERM === 'dumb') return undefined
-  return (await loadPart('spinner')).createSpinner()
 }
 
 function progress({ state, nextAttemptAt, attempts }: MessageRecord): string {

@@ -4,7 +4,7 @@ import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { cancelled, failed, usage } from '../../output/failures.js'
-import { createSpinner } from '../../output/spinner.js'
+import { openSpinner } from '../../output/openSpinner.js'
 import { askSecret, askSure } from '../../prompts/ask.js'
 import { readSecret } from '../account/readSecret.js'
 import { isSure, type SureOptions } from '../sure.js'
@@ -38,7 +38,7 @@ export async function forget(context: Context, options: ForgetOptions, number: s
       throw cancelled('Nada foi apagado.')
     const password = options.passwordStdin ? await readSecret(process.stdin) : await askSecret('Sua senha:')
     const begun = await morpheus.privacy.forget({ phone, password })
-    const spinner = output.interactive ? createSpinner() : null
+    const spinner = await openSpinner(output)
     const done = await ended(morpheus, begun.id, (progress) =>
       spinner?.show(`${privacyMessages.forgetting} ${Math.round(progress * 100)}%`),
     ).finally(() => spinner?.hide())

@@ -3,6 +3,7 @@ import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
+import { plainName } from '../sessions/names.js'
 
 /** Each notification by its word in the terminal. */
 const words = {
@@ -35,9 +36,9 @@ export async function notifications(context: Context, changes: readonly string[]
 }
 
 function readChange(text: string): [keyof NotificationSettings, boolean] {
-  const [, word = '', answer = ''] = /^([^=]+)=(sim|s|nao|não|n)$/i.exec(text.trim()) ?? []
-  const found = Object.entries(words).find(([known]) => known === word.toLowerCase())
-  if (found) return [found[1][0], /^s/i.test(answer)]
+  const [, word = '', answer = ''] = /^([^=]+)=(sim|s|nao|n)$/.exec(plainName(text)) ?? []
+  const found = Object.entries(words).find(([known]) => known === word)
+  if (found) return [found[1][0], answer.startsWith('s')]
   throw usage(
     `Não entendi "${clean(text)}". Use ${Object.keys(words).join(', ')} com =sim ou =nao, por exemplo: mensagens=nao`,
     'invalid_data',

@@ -52,7 +52,7 @@ export const key = (missing: string) =>
     .trim()
     .min(1, { error: missing, abort: true })
     .max(4096, { error: 'Chave muito longa', abort: true })
-    .regex(/^[\x21-\x7e•]+$/, 'Chave inválida: sem espaços nem acentos')
+    .regex(/^[\x21-\x7e\u2022]+$/, 'Chave inválida: sem espaços nem acentos')
 
 /** The same, that may be empty. */
 export const optionalKey = () =>
@@ -60,7 +60,7 @@ export const optionalKey = () =>
     .string('Deve ser um texto')
     .trim()
     .max(4096, { error: 'Chave muito longa', abort: true })
-    .regex(/^[\x21-\x7e•]*$/, 'Chave inválida: sem espaços nem acentos')
+    .regex(/^[\x21-\x7e\u2022]*$/, 'Chave inválida: sem espaços nem acentos')
 
 function isLine(text: string): boolean {
   return !/\p{Cc}/u.test(text)
