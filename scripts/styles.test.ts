@@ -37,12 +37,27 @@ test('whoever writes a class of a primitive loads its styles', () => {
   expect(missing).toEqual([])
 })
 
-test('a class belongs to one widget: the published sheet holds the styles of all', () => {
+/** In which files of a folder a class has rules of its own. */
+function ownersIn(folder: string, prefix: string): Map<string, Set<string>> {
+  const rule = new RegExp(`^ *\\.(${prefix}-[\\w-]+)(?::[\\w-]+)? \\{`, 'gm')
   const owners = new Map<string, Set<string>>()
-  for (const path of paths.filter((path) => path.startsWith(join(kit, 'widgets')) && path.endsWith('.css')))
-    for (const [, name = ''] of text(path).matchAll(/^ *\.(mo-[\w-]+)(?::[\w-]+)? \{/gm))
-      owners.set(name, (owners.get(name) ?? new Set()).add(path.slice(kit.length + 1)))
-  const shared = [...owners].filter(([name, files]) => files.size > 1 && !homes.has(name))
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.css'))
+      for (const [, name = ''] of text(join(folder, file)).matchAll(rule))
+        owners.set(name, (owners.get(name) ?? new Set()).add(file))
+  return owners
+}
+
+const severalOwners = (owners: Map<string, Set<string>>) => [...owners].filter(([, files]) => files.size > 1)
+
+test('a class belongs to one widget: the published sheet holds the styles of all', () => {
+  const owners = ownersIn(join(kit, 'widgets'), 'mo')
   expect(owners.size).toBeGreaterThan(200)
-  expect(shared).toEqual([])
+  expect(severalOwners(owners).filter(([name]) => !homes.has(name))).toEqual([])
+})
+
+test.each(['app', 'cel'])('a class of the dashboard, %s-…, belongs to one of its files', (prefix) => {
+  const owners = ownersIn(join(import.meta.dirname, '..', 'apps', 'dashboard', 'src'), prefix)
+  expect(owners.size).toBeGreaterThan(50)
+  expect(severalOwners(owners)).toEqual([])
 })

@@ -10,14 +10,14 @@ interface ListChoiceProps {
 /** What opens, and of which one item is chosen. */
 export function ListChoice({ list: { button, sections }, onPress }: ListChoiceProps) {
   return (
-    <details className="cel-list">
+    <details className="cel-choices">
       <summary>
         <List aria-hidden="true" />
         {button}
       </summary>
       {sections.map(({ title, rows }) => (
         <Fragment key={rows[0]?.id}>
-          {title !== null && <span className="cel-list-title">{title}</span>}
+          {title !== null && <span className="cel-choices-title">{title}</span>}
           {rows.map((row) => (
             <button key={row.id} type="button" disabled={!onPress} onClick={() => onPress?.(row.id)}>
               <span>{row.title}</span>

@@ -122,7 +122,7 @@ interface ButtonsProps {
 function Buttons({ buttons, onPress }: ButtonsProps) {
   if (buttons.length === 0) return null
   return (
-    <span className="cel-buttons">
+    <span className="cel-replies">
       {buttons.map(({ id, title }) => (
         <button key={id} type="button" disabled={!onPress} onClick={() => onPress?.(id)}>
           {title}
