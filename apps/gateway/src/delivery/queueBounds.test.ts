@@ -31,7 +31,8 @@ const warnings = async (gateway: TestGateway, token: string) => {
   // Lines are written together.
   gateway.clock.advance(250)
   const logs = await gateway.read(monitoring.logs.answer, 'GET /monitoring/logs?level=warn', { token })
-  return logs.map(({ message }) => message)
+  // That the store is slow on a busy machine is another's warning.
+  return logs.filter(({ service }) => service !== 'database').map(({ message }) => message)
 }
 
 test('of a queue that grows too long the oldest are given up, told of, and can be sent again', async () => {

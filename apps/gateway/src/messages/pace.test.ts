@@ -8,20 +8,21 @@ const pace = { gapMs: 1000, jitterMs: 500, perDay: 0 }
 test('a session writes one message after another, over all of its conversations, at its pace', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine, { pace, random: () => 0.5 })
+  const { clock } = sender.gateway
+  const planned = vi.spyOn(clock, 'after')
   await sender.send('1')
   await sender.send('2', { to: '5521955554444' })
   await sender.send('3')
   await vi.waitFor(() => expect(engine.texts).toEqual(['1']))
-  // The turns of both conversations are reserved.
-  const clock = sender.gateway.clock
+  // Both conversations have their turns; until then no time may pass.
   await vi.waitFor(() => {
-    clock.advance(1250)
-    expect(engine.texts).toHaveLength(2)
+    const waits = planned.mock.calls.map(([ms]) => ms)
+    expect(waits).toEqual(expect.arrayContaining([1250, 2500]))
   })
-  await vi.waitFor(() => {
-    clock.advance(1250)
-    expect(engine.texts).toHaveLength(3)
-  })
+  clock.advance(1250)
+  await vi.waitFor(() => expect(engine.texts).toHaveLength(2))
+  clock.advance(1250)
+  await vi.waitFor(() => expect(engine.texts).toHaveLength(3))
   expect(new Set(engine.texts)).toEqual(new Set(['1', '2', '3']))
 })
 
@@ -29,6 +30,7 @@ test('the day has a ceiling: its owner is told before and when it is reached, an
   const engine = new SendingEngine()
   const sender = await openSender(engine, { pace: { gapMs: 0, jitterMs: 0, perDay: 5 } })
   const { gateway, token } = sender
+  const planned = vi.spyOn(gateway.clock, 'after')
   for (let count = 1; count <= 6; count += 1) await sender.send(`${count}`)
   await vi.waitFor(() => expect(engine.handed).toHaveLength(5))
   await vi.waitFor(async () => {
@@ -38,10 +40,10 @@ test('the day has a ceiling: its owner is told before and when it is reached, an
     expect(lines).toContain('Sessão "Loja": as 5 mensagens de hoje foram enviadas; as próximas saem amanhã')
   })
   expect(engine.handed).toHaveLength(5)
-  // 12:00 UTC is 9:00 in São Paulo.
-  await vi.waitFor(() => {
-    gateway.clock.advance(15 * 3_600_000)
-    expect(engine.texts).toContain('6')
-  })
+  // The day ends in São Paulo. The message waits for it before it passes: of many days it would have expired.
+  const untilTomorrow = Date.parse('2026-11-22T03:00:00.000Z') - gateway.clock.now()
+  await vi.waitFor(() => expect(planned.mock.calls.map(([ms]) => ms)).toContain(untilTomorrow))
+  gateway.clock.advance(untilTomorrow)
+  await vi.waitFor(() => expect(engine.texts).toContain('6'))
   expect(engine.handed[5]?.to).toEqual({ contact: { phone: to } })
 })
