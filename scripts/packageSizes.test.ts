@@ -25,30 +25,11 @@ it.each([
   expect(first, JSON.stringify(parts)).toBeLessThanOrEqual(one.first)
 })
 
-// What can be chosen stands apart from the schemas that read it (`contract/choices`), and forms are loaded when opened.
-it('only a form that stands on the page at once brings schemas along', async () => {
-  const shown = kit(
-    'ActivityLog',
-    'ApiKeys',
-    'ApiReference',
-    'BackupPanel',
-    'CloudTemplates',
-    'ContactBrowser',
-    'Conversations',
-    'DeliveryLog',
-    'Documentation',
-    'IntegrationCatalogue',
-    'LogViewer',
-    'MonitoringPanel',
-    'NotificationBell',
-    'Privacy',
-    'SecurityBlock',
-    'SessionDetail',
-    'SessionList',
-    'Templates',
-    'TraceDrawer',
-    'Users',
-  )
-  const { parts } = await weigh(shown, { source: true })
-  expect(parts.map(([name]) => name)).not.toContain('zod')
+// What can be chosen stands apart from the schemas that read it (`contract/choices`); what a form is checked by is loaded
+// once somebody comes near it (`useRules`), and editors are loaded when opened.
+it('nothing of the kit brings schemas along', async () => {
+  const { parts } = await weigh(`export * from '@morpheus/react'`, { source: true })
+  const names = parts.map(([name]) => name)
+  expect(names).toContain('react-hook-form')
+  expect(names).not.toContain('zod')
 })

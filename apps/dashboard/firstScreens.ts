@@ -18,6 +18,8 @@ const application = [
 ]
 const screens = {
   login: [...begin, '/dashboard/src/pages/LoginPage.tsx'],
+  /** What is typed at the sign-in is checked by it: there once a field has the focus, long before the rest is. */
+  rules: ['/sdk/src/contract/areas/auth.ts'],
   application: [
     ...begin,
     ...application,
@@ -28,17 +30,19 @@ const screens = {
 }
 
 /**
- * The modules that the sign-in is made of, and those that the sessions and what is around every page are made of beside
- * them, each as a test of a module's id. Which those are only a build says, after what is not used has been left out: it is
+ * The modules that the sign-in is made of, those that it is checked by, and those that the sessions and what is around every
+ * page are made of beside them, each as a test of a module's id. Which those are only a build says, after what is not used has been left out: it is
  * made once without groups, and its files are followed.
  */
 export async function firstScreens(config: UserConfig) {
   const { chunks, stylesOf } = await ungrouped(config)
   const login = modulesOf(screens.login, chunks, stylesOf)
+  const rules = modulesOf(screens.rules, chunks, stylesOf)
   const application = modulesOf(screens.application, chunks, stylesOf)
   return {
     isOfLogin: (id: string) => login.has(id),
-    isOfApplication: (id: string) => application.has(id) && !login.has(id),
+    isOfRules: (id: string) => rules.has(id) && !login.has(id),
+    isOfApplication: (id: string) => application.has(id) && !rules.has(id) && !login.has(id),
   }
 }
 

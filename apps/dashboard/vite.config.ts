@@ -43,7 +43,7 @@ function grouped(): Plugin {
     name: 'morpheus:grouped',
     apply: 'build',
     async config(config) {
-      const { isOfLogin, isOfApplication } = await firstScreens(config)
+      const { isOfLogin, isOfRules, isOfApplication } = await firstScreens(config)
       return {
         build: {
           rolldownOptions: {
@@ -58,7 +58,8 @@ function grouped(): Plugin {
                 // Of a group are its own modules: what these import may be of another.
                 includeDependenciesRecursively: false,
                 groups: [
-                  { name: 'login', priority: 2, test: isOfLogin },
+                  { name: 'login', priority: 3, test: isOfLogin },
+                  { name: 'rules', priority: 2, test: isOfRules },
                   { name: 'application', priority: 1, test: isOfApplication },
                   // What more screens share comes in few files; what few share, only with them.
                   {

@@ -14,6 +14,7 @@ import { normalBaseUrl } from './baseUrl.js'
 import { credentialOf, handedOutTokens } from './credentials.js'
 import { debugLogger, defaultLogger } from './defaultLogger.js'
 import { withFoundSession } from './findSession.js'
+import { loadRows } from './loadRows.js'
 import { type MethodsOf, methodsOf } from './methods.js'
 import type { MorpheusOptions } from './options.js'
 import { createAnswerReader } from './readAnswer.js'
@@ -49,6 +50,14 @@ export interface Morpheus extends Omit<MethodsOf<Contract>, keyof Scripting>, Sc
    * const { status, headers } = await morpheus.request(contract.sessions.list, {})
    */
   request<E extends Endpoint>(row: E, input: Input<E> & object, options?: CallOptions): Promise<RawAnswer>
+  /**
+   * Loads the rows of an area, with the schemas that its calls are checked by: for a form that says what is wrong before it
+   * asks the server. Rejects with a `NetworkError` where they cannot be loaded.
+   * @example
+   * const { create } = await morpheus.rows('sessions')
+   * const { error } = create.body.safeParse({ name: '' })
+   */
+  rows<Area extends keyof Contract>(area: Area): Promise<Contract[Area]>
   /**
    * Keeps the socket connected while somebody is signed in. Returns the function that stops it; where it was started more
    * than once, as by two providers, the last one to stop ends it.
@@ -205,6 +214,7 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     logger,
     call,
     request: transport,
+    rows: (area) => loadRows(areas[area]),
     start: counted(run),
   }
   return morpheus

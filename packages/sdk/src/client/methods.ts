@@ -2,7 +2,7 @@ import type { AreaOf } from '../contract/areas.js'
 import type { Endpoint, Input, Received } from '../contract/endpoint.js'
 import type { ItemOf, Paging } from '../contract/paging.js'
 import { allOf } from './calls/pages.js'
-import { NetworkError } from './errors.js'
+import { loadRows } from './loadRows.js'
 import type { AnswerReader } from './readAnswer.js'
 import type { CallOptions, Transport } from './transport.js'
 
@@ -62,38 +62,25 @@ export function methodsOf(
   return Object.fromEntries(methods)
 }
 
-function methodsOfArea(
-  area: string,
-  { rows: names, load }: AreaOf<Rows>,
-  transport: Transport,
-  read: AnswerReader,
-) {
+function methodsOfArea(name: string, area: AreaOf<Rows>, transport: Transport, read: AnswerReader) {
   let rows: Rows | undefined
 
-  async function loaded(): Promise<Rows> {
-    try {
-      rows = await load()
-      return rows
-    } catch (error) {
-      throw new NetworkError(error)
-    }
-  }
-
-  function methodOf(name: string): Call {
+  function methodOf(method: string): Call {
     const call: Call = async (input = {}, options = {}) => {
-      const row = (rows ?? (await loaded()))[name]
+      rows ??= await loadRows(area)
+      const row = rows[method]
       // The names are held to the rows by types: only another version of the file could lack one.
-      if (!row) throw new TypeError(`A chamada "${area}.${name}" não existe`)
+      if (!row) throw new TypeError(`A chamada "${name}.${method}" não existe`)
       return read(row, input, await transport(row, input, options))
     }
     // What a debugger shows.
-    return Object.defineProperty(call, 'name', { value: `${area}.${name}` })
+    return Object.defineProperty(call, 'name', { value: `${name}.${method}` })
   }
 
-  const calls = Object.keys(names).map((name) => [name, methodOf(name)] as const)
-  const iterators = calls.flatMap(([name, call]) => {
-    const items: unknown = Object(names)[name]
-    return typeof items === 'string' ? [[nameOfAll(name), iteratorOf(call, items)] as const] : []
+  const calls = Object.keys(area.rows).map((method) => [method, methodOf(method)] as const)
+  const iterators = calls.flatMap(([method, call]) => {
+    const items: unknown = Object(area.rows)[method]
+    return typeof items === 'string' ? [[nameOfAll(method), iteratorOf(call, items)] as const] : []
   })
   return Object.fromEntries([...calls, ...iterators])
 }

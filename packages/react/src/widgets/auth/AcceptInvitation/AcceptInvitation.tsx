@@ -90,12 +90,12 @@ type InvitationFormProps = AcceptForm &
   }
 
 function InvitationForm(props: InvitationFormProps) {
-  const { invitation, busy, errors, failure, submit, clear } = props
+  const { invitation, busy, checking, errors, failure, submit, clear, ahead } = props
   const texts = useInvitationTexts()
   const format = useFormat()
   const { email, name, invitedBy, expiresAt } = invitation
   return (
-    <form {...outermost(props, 'mo-invitation')} noValidate onSubmit={submit}>
+    <form {...outermost(props, 'mo-invitation')} noValidate {...ahead} onSubmit={submit}>
       <p>{texts.for(invitedBy)}</p>
       {failure && <Alert>{failure}</Alert>}
       <Field label={texts.email}>
@@ -124,7 +124,7 @@ function InvitationForm(props: InvitationFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" wide busy={busy}>
+      <Button type="submit" variant="primary" wide busy={busy || checking}>
         {busy ? texts.submitting : texts.submit}
       </Button>
       <p className="mo-muted mo-invitation-until">

@@ -1,16 +1,20 @@
-import { AcceptedInvitation, ApiError } from '@morpheus/sdk'
+import { ApiError } from '@morpheus/sdk'
 import { type FormEvent, useState } from 'react'
 import { useAuth } from '../../../hooks/auth/useAuth.js'
 import { useErrors } from '../../../hooks/useErrors.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useReport } from '../../../provider/errors.js'
 import { useInvitationTexts } from '../../../text/invitation.js'
+import { firstProblems } from '../../../widget/firstProblems.js'
+import { type Rules, useRules } from '../../../widget/useRules.js'
 
 type FieldName = 'name' | 'password'
 type FieldErrors = Partial<Record<FieldName, string>>
 
 export interface AcceptForm {
   busy: boolean
+  /** What was typed waits for what it is checked by. */
+  checking: boolean
   errors: FieldErrors
   failure: string | null
   /** The account's e-mail, where it was made and signing in did not work. */
@@ -18,6 +22,8 @@ export interface AcceptForm {
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
   /** To be called as a field is changed: what was wrong with it is being mended. */
   clear: (field: FieldName) => void
+  /** Of the form. */
+  ahead: Rules<never>['ahead']
 }
 
 /** Two uncontrolled fields and the contract's schema, as the login has them. */
@@ -32,6 +38,12 @@ export function useAcceptForm(token: string, onSignedIn: (() => void) | undefine
   const [failure, setFailure] = useState<string | null>(null)
   const [madeFor, setMadeFor] = useState<string | null>(null)
 
+  const failed = (error: unknown) => {
+    setFailure(explained(error, texts.failure))
+    report(error)
+  }
+  const { load, loading, ahead } = useRules('invitations', 'accept', failed)
+
   async function enter(email: string, password: string) {
     try {
       await signIn({ email, password })
@@ -43,6 +55,8 @@ export function useAcceptForm(token: string, onSignedIn: (() => void) | undefine
 
   return {
     busy,
+    checking: loading,
+    ahead,
     errors,
     failure,
     madeFor,
@@ -53,15 +67,13 @@ export function useAcceptForm(token: string, onSignedIn: (() => void) | undefine
       const form = event.currentTarget
       const data = new FormData(form)
       const given = { token, name: data.get('name'), password: data.get('password') }
-      const read = AcceptedInvitation.safeParse(given)
       setFailure(null)
       setErrors({})
+      const rules = await load()
+      if (!rules) return
+      const read = rules.safeParse(given)
       if (!read.success) {
-        const found: FieldErrors = {}
-        for (const { path, message } of read.error.issues) {
-          const [field] = path
-          if (field === 'name' || field === 'password') found[field] ??= message
-        }
+        const found: FieldErrors = firstProblems(read.error.issues)
         setErrors(found)
         return focus(form, found)
       }
@@ -73,8 +85,8 @@ export function useAcceptForm(token: string, onSignedIn: (() => void) | undefine
         const { name, password } = error instanceof ApiError ? error.fields : {}
         const found = { ...(name !== undefined && { name }), ...(password !== undefined && { password }) }
         setErrors(found)
-        if (Object.keys(found).length > 0) focus(form, found)
-        else setFailure(explained(error, texts.failure))
+        if (Object.keys(found).length === 0) return failed(error)
+        focus(form, found)
         report(error)
       } finally {
         setBusy(false)

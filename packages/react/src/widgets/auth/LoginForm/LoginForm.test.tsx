@@ -1,3 +1,4 @@
+import { NetworkError } from '@morpheus/sdk'
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -49,6 +50,47 @@ test('signs in with Enter, says so, and reads Entrando... meanwhile', async () =
   expect(onSignedIn).toHaveBeenCalledOnce()
   expect(called('POST /api/auth/login')).toHaveLength(1)
   expect(client.identity.store.getState()).toMatchObject({ isAuthenticated: true, token: 'fresh' })
+})
+
+test('while what was typed waits to be checked, the button waits under its own name', async () => {
+  const { client, calls } = signedOut(() => ({}))
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  const rows: typeof client.rows = async (area) => {
+    await held
+    return client.rows(area)
+  }
+  await renderWidget({ ...client, rows }, <LoginForm />)
+  await submit().click()
+  await expect.element(submit()).toHaveAttribute('aria-busy', 'true')
+  await expect.element(submit()).toHaveTextContent(/^Entrar$/)
+  come()
+  await expect.element(page.getByText('Email inválido')).toBeVisible()
+  await expect.element(submit()).not.toHaveAttribute('aria-busy')
+  expect(calls).toEqual([])
+})
+
+test('says so where what checks it cannot be loaded, and signs in at the next try', async () => {
+  const { client, calls } = signedOut(() => ({ user: operator, token: 'fresh' }))
+  let isAway = true
+  const rows: typeof client.rows = async (area) => {
+    if (isAway) throw new NetworkError('chunk')
+    return client.rows(area)
+  }
+  await renderWidget({ ...client, rows }, <LoginForm />)
+  await email().fill('ana@exemplo.com.br')
+  await password().fill('segredo')
+  await submit().click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Não foi possível conectar ao servidor. Verifique sua conexão.')
+  await expect.element(submit()).toBeEnabled()
+  expect(calls).toEqual([])
+  isAway = false
+  await submit().click()
+  await expect.poll(() => client.identity.store.getState().token).toBe('fresh')
 })
 
 test("shows the server's message, or our own", async () => {

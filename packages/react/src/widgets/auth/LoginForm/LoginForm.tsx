@@ -25,14 +25,16 @@ export const LoginForm = widget(function LoginForm(props: LoginFormProps) {
   const { onSignedIn } = props
   const messages = useMessages()
   const texts = useTexts().login
-  const { busy, errors, failure, expired, codeAsked, submit, submitCode, back, clear } =
-    useLoginForm(onSignedIn)
+  const login = useLoginForm(onSignedIn)
+  const { busy, errors, failure, expired, clear } = login
 
-  if (codeAsked)
+  if (login.codeAsked) {
+    const { submitCode, back } = login
     return <CodeStep {...outermost(props)} busy={busy} failure={failure} onCode={submitCode} onBack={back} />
+  }
 
   return (
-    <form {...outermost(props, 'mo-login')} noValidate onSubmit={submit}>
+    <form {...outermost(props, 'mo-login')} noValidate {...login.ahead} onSubmit={login.submit}>
       {failure && <Alert>{failure}</Alert>}
       {expired && !failure && (
         <p className="mo-login-expired" role="status">
@@ -60,7 +62,7 @@ export const LoginForm = widget(function LoginForm(props: LoginFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" wide busy={busy}>
+      <Button type="submit" variant="primary" wide busy={busy || login.checking}>
         {busy ? texts.submitting : texts.submit}
       </Button>
     </form>

@@ -1,15 +1,19 @@
-import { Credentials, TwoFactorRequiredError } from '@morpheus/sdk'
+import { type Credentials, TwoFactorRequiredError } from '@morpheus/sdk'
 import { type FormEvent, useState } from 'react'
 import { useAuth } from '../../../hooks/auth/useAuth.js'
 import { useErrors } from '../../../hooks/useErrors.js'
 import { useReport } from '../../../provider/errors.js'
 import { useMessages } from '../../../text/sdk/messages.js'
+import { firstProblems } from '../../../widget/firstProblems.js'
+import { type Rules, useRules } from '../../../widget/useRules.js'
 
 type FieldName = keyof Credentials
 type FieldErrors = Partial<Record<FieldName, string>>
 
 interface LoginFormState {
   busy: boolean
+  /** What was typed waits for what it is checked by. */
+  checking: boolean
   errors: FieldErrors
   failure: string | null
   /** Whoever was signed in no longer is, and did not choose it. */
@@ -22,10 +26,12 @@ interface LoginFormState {
   back: () => void
   /** To be called as a field is changed: what was wrong with it is being mended. */
   clear: (field: FieldName) => void
+  /** Of the form. */
+  ahead: Rules<never>['ahead']
 }
 
 /**
- * Two uncontrolled fields and the contract's schema. Without react-hook-form on purpose: the login is the first thing
+ * Two uncontrolled fields and the contract's schema, which is loaded as they are filled in. Without react-hook-form on purpose: the login is the first thing
  * a browser loads, and it would be a tenth of it.
  */
 export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormState {
@@ -38,8 +44,16 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
   /** Those that were right, until there is a code to go with them. */
   const [accepted, setAccepted] = useState<Credentials | null>(null)
 
+  const failed = (error: unknown) => {
+    setFailure(explained(error, fallback))
+    report(error)
+  }
+  const { load, loading, ahead } = useRules('auth', 'login', failed)
+
   return {
     busy: isLoading,
+    checking: loading,
+    ahead,
     errors,
     failure,
     expired,
@@ -54,10 +68,12 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
       if (isLoading) return
       const form = event.currentTarget
       const data = new FormData(form)
-      const read = Credentials.safeParse({ email: data.get('email'), password: data.get('password') })
       setFailure(null)
+      const rules = await load()
+      if (!rules) return
+      const read = rules.safeParse({ email: data.get('email'), password: data.get('password') })
       if (!read.success) {
-        const found = errorsOf(read.error.issues)
+        const found: FieldErrors = firstProblems(read.error.issues)
         setErrors(found)
         focus(form, found.email ? 'email' : 'password')
         return
@@ -71,8 +87,7 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
           setAccepted(read.data)
           return
         }
-        setFailure(explained(error, fallback))
-        report(error)
+        failed(error)
         focus(form, 'password')
       }
     },
@@ -83,20 +98,10 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
         await signIn({ ...accepted, code })
         onSignedIn?.()
       } catch (error) {
-        setFailure(explained(error, fallback))
-        report(error)
+        failed(error)
       }
     },
   }
-}
-
-function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { path, message } of issues) {
-    const [field] = path
-    if (field === 'email' || field === 'password') errors[field] ??= message
-  }
-  return errors
 }
 
 function focus(form: HTMLFormElement, field: FieldName): void {

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { AlertSimulation, alertSeverities, alertTypes } from '@morpheus/sdk'
+import { alertSeverities, alertTypes } from '@morpheus/sdk'
 import { useForm } from 'react-hook-form'
 import { useEmailChange } from '../../../hooks/email/useEmailChange.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
@@ -11,6 +10,7 @@ import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Select } from '../../../ui/Select/Select.js'
 import { TextArea } from '../../../ui/TextArea/TextArea.js'
+import { useRules } from '../../../widget/useRules.js'
 
 /** Sends the account an alert that is none. */
 export function SimulationForm({ headingLevel }: { headingLevel: HeadingLevel }) {
@@ -20,9 +20,10 @@ export function SimulationForm({ headingLevel }: { headingLevel: HeadingLevel })
   const { email } = useMorpheus()
   const change = useEmailChange()
   const mailMessages = useMailMessages()
-  const form = useForm<AlertSimulation>({
-    resolver: zodResolver(AlertSimulation),
-    defaultValues: { type: 'system_down', severity: 'medium', message: '' },
+  const rules = useRules('email', 'simulateAlert')
+  const form = useForm({
+    resolver: rules.resolver,
+    defaultValues: { type: 'system_down' as const, severity: 'medium' as const, message: '' },
   })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (alert) => {
@@ -33,7 +34,12 @@ export function SimulationForm({ headingLevel }: { headingLevel: HeadingLevel })
   })
   return (
     <Panel title={texts.title} headingLevel={headingLevel}>
-      <form className="mo-email-body mo-email-form" noValidate onSubmit={submit}>
+      <form
+        className="mo-email-body mo-email-form"
+        noValidate
+        {...rules.ahead}
+        onSubmit={rules.checked(submit)}
+      >
         <Field label={texts.type}>
           {(control) => (
             <Select {...control} {...form.register('type')}>
@@ -64,7 +70,7 @@ export function SimulationForm({ headingLevel }: { headingLevel: HeadingLevel })
           </Field>
         </div>
         <div className="mo-email-wide">
-          <Button type="submit" variant="primary" busy={isSubmitting}>
+          <Button type="submit" variant="primary" busy={isSubmitting || rules.loading}>
             {isSubmitting ? texts.sending : texts.send}
           </Button>
         </div>

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { ApiError, SmtpInput, smtpSecurities } from '@morpheus/sdk'
+import { ApiError, type SmtpInput, smtpSecurities } from '@morpheus/sdk'
 import { CircleAlert } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSmtpSettings } from '../../../hooks/email/useEmail.js'
@@ -19,6 +18,7 @@ import { Select } from '../../../ui/Select/Select.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { Switch } from '../../../ui/Switch/Switch.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import { useRules } from '../../../widget/useRules.js'
 
 const unset: SmtpInput = {
   host: '',
@@ -65,8 +65,9 @@ function SmtpForm({ smtp, isSet }: { smtp: SmtpInput; isSet: boolean }) {
   const texts = useEmailTexts().smtp
   const { email } = useMorpheus()
   const change = useEmailChange()
-  const form = useForm<SmtpInput>({
-    resolver: zodResolver(SmtpInput),
+  const rules = useRules('email', 'changeSmtp')
+  const form = useForm({
+    resolver: rules.resolver,
     values: smtp,
     resetOptions: { keepDirtyValues: true },
   })
@@ -87,7 +88,7 @@ function SmtpForm({ smtp, isSet }: { smtp: SmtpInput; isSet: boolean }) {
     if (saved) form.reset(undefined, { keepValues: true })
   })
   return (
-    <form className="mo-email-form" noValidate onSubmit={submit}>
+    <form className="mo-email-form" noValidate {...rules.ahead} onSubmit={rules.checked(submit)}>
       <Field label={texts.host} error={errors.host?.message}>
         {(control) => <TextInput {...control} {...form.register('host')} placeholder="smtp.exemplo.com.br" />}
       </Field>
@@ -129,7 +130,7 @@ function SmtpForm({ smtp, isSet }: { smtp: SmtpInput; isSet: boolean }) {
         />
       </div>
       <div className="mo-email-wide mo-email-actions">
-        <Button type="submit" variant="primary" busy={isSubmitting}>
+        <Button type="submit" variant="primary" busy={isSubmitting || rules.loading}>
           {isSubmitting ? texts.saving : texts.save}
         </Button>
         {isSet && (

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { TestMail } from '@morpheus/sdk'
 import { useForm } from 'react-hook-form'
 import { useEmailChange } from '../../../hooks/email/useEmailChange.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
@@ -10,6 +8,7 @@ import { Field } from '../../../ui/Field/Field.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import { useRules } from '../../../widget/useRules.js'
 
 /** Sends a mail that says that mails arrive. */
 export function TestMailForm({ headingLevel }: { headingLevel: HeadingLevel }) {
@@ -17,7 +16,8 @@ export function TestMailForm({ headingLevel }: { headingLevel: HeadingLevel }) {
   const { email } = useMorpheus()
   const change = useEmailChange()
   const mailMessages = useMailMessages()
-  const form = useForm({ resolver: zodResolver(TestMail), defaultValues: { email: '' } })
+  const rules = useRules('email', 'testEmail')
+  const form = useForm({ resolver: rules.resolver, defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (mail) => {
     await change(() => email.testEmail(mail), {
@@ -27,7 +27,12 @@ export function TestMailForm({ headingLevel }: { headingLevel: HeadingLevel }) {
   })
   return (
     <Panel title={texts.title} headingLevel={headingLevel}>
-      <form className="mo-email-body mo-email-line" noValidate onSubmit={submit}>
+      <form
+        className="mo-email-body mo-email-line"
+        noValidate
+        {...rules.ahead}
+        onSubmit={rules.checked(submit)}
+      >
         <Field label={texts.email} error={errors.email?.message}>
           {(control) => (
             <TextInput
@@ -39,7 +44,7 @@ export function TestMailForm({ headingLevel }: { headingLevel: HeadingLevel }) {
             />
           )}
         </Field>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
+        <Button type="submit" variant="primary" busy={isSubmitting || rules.loading}>
           {isSubmitting ? texts.sending : texts.send}
         </Button>
       </form>

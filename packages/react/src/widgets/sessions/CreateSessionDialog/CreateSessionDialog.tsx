@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { NewSession, type Session } from '@morpheus/sdk'
+import type { NewSession, Session } from '@morpheus/sdk'
 import { QrCode, Smartphone } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,6 +12,7 @@ import { Field } from '../../../ui/Field/Field.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { RadioCard, RadioCards } from '../../../ui/RadioCards/RadioCards.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import { useRules } from '../../../widget/useRules.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
 import './widget.css'
@@ -38,8 +38,9 @@ export const CreateSessionDialog = widget(function CreateSessionDialog(props: Cr
   const createTexts = useCreateTexts()
   const formId = useId()
   const { phase, session, fields, submit } = useCreateSession()
+  const rules = useRules('sessions', 'create')
   const form = useForm({
-    resolver: zodResolver(NewSession),
+    resolver: rules.resolver,
     defaultValues: { name: '', apiType: 'MORPHEUS' as const, connectionMethod: 'QR_CODE' as const },
   })
   const { errors } = form.formState
@@ -56,6 +57,11 @@ export const CreateSessionDialog = widget(function CreateSessionDialog(props: Cr
     if (phase === 'created') created.current?.(session, null)
   }, [phase, session])
 
+  const create = form.handleSubmit(({ connectionMethod, ...rest }) =>
+    busy
+      ? undefined
+      : submit({ ...tags, ...rest, ...(!isCloud && connectionMethod && { connectionMethod }) }),
+  )
   const { setFocus } = form
   useEffect(() => setFocus('name'), [setFocus])
 
@@ -69,22 +75,13 @@ export const CreateSessionDialog = widget(function CreateSessionDialog(props: Cr
       footer={
         <>
           <Button onClick={onClose}>{texts.common.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
+          <Button type="submit" form={formId} variant="primary" busy={busy || rules.loading}>
             {labelOf(phase, createTexts)}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        className="mo-create"
-        noValidate
-        onSubmit={form.handleSubmit(({ connectionMethod, ...rest }) =>
-          busy
-            ? undefined
-            : submit({ ...tags, ...rest, ...(!isCloud && connectionMethod && { connectionMethod }) }),
-        )}
-      >
+      <form id={formId} className="mo-create" noValidate {...rules.ahead} onSubmit={rules.checked(create)}>
         <Field label={createTexts.name} error={errors.name?.message ?? fields.name}>
           {(control) => (
             <TextInput

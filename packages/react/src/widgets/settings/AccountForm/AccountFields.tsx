@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { ApiError, type UserSettings, UserSettingsChange } from '@morpheus/sdk'
+import { ApiError, type UserSettings } from '@morpheus/sdk'
 import { useForm } from 'react-hook-form'
 import { useSaveAccount } from '../../../hooks/account/useSaveAccount.js'
 import { useErrors } from '../../../hooks/useErrors.js'
@@ -9,6 +8,7 @@ import { useSettingsTexts } from '../../../text/settings.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Field } from '../../../ui/Field/Field.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import { useRules } from '../../../widget/useRules.js'
 import { TimeZoneSelect } from './TimeZoneSelect.js'
 
 const names = ['name', 'email', 'phone', 'timezone'] as const
@@ -26,8 +26,9 @@ export function AccountFields({ settings }: { settings: UserSettings }) {
     phone: settings.phone ?? '',
     timezone: settings.timezone,
   }
+  const rules = useRules('account', 'update')
   const form = useForm({
-    resolver: zodResolver(UserSettingsChange),
+    resolver: rules.resolver,
     values,
     resetOptions: { keepDirtyValues: true },
   })
@@ -53,7 +54,7 @@ export function AccountFields({ settings }: { settings: UserSettings }) {
   })
 
   return (
-    <form className="mo-account" noValidate onSubmit={submit}>
+    <form className="mo-account" noValidate {...rules.ahead} onSubmit={rules.checked(submit)}>
       <Field label={texts.name} error={errors.name?.message}>
         {(control) => <TextInput {...control} {...form.register('name')} autoComplete="name" />}
       </Field>
@@ -83,7 +84,7 @@ export function AccountFields({ settings }: { settings: UserSettings }) {
         )}
       </Field>
       <div className="mo-account-actions">
-        <Button type="submit" variant="primary" busy={isSubmitting}>
+        <Button type="submit" variant="primary" busy={isSubmitting || rules.loading}>
           {isSubmitting ? texts.saving : texts.save}
         </Button>
       </div>

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { ApiError, NewApiKey } from '@morpheus/sdk'
+import { ApiError } from '@morpheus/sdk'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useApiKeyActions } from '../../../hooks/apiKeys/useApiKeyActions.js'
@@ -17,6 +16,7 @@ import { Field } from '../../../ui/Field/Field.js'
 import { RadioCard, RadioCards } from '../../../ui/RadioCards/RadioCards.js'
 import { Select } from '../../../ui/Select/Select.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import { useRules } from '../../../widget/useRules.js'
 import { SessionChoice } from './SessionChoice.js'
 
 const dayMs = 24 * 60 * 60_000
@@ -43,8 +43,9 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
   const formId = useId()
   const scopeError = useId()
   const [days, setDays] = useState('90')
+  const rules = useRules('apiKeys', 'create')
   const form = useForm({
-    resolver: zodResolver(NewApiKey),
+    resolver: rules.resolver,
     defaultValues: { name: '', scopes: ['read'], sessionIds: null, expiresAt: null },
   })
   const { errors, isSubmitting } = form.formState
@@ -74,13 +75,13 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
       footer={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSubmitting}>
+          <Button type="submit" form={formId} variant="primary" busy={isSubmitting || rules.loading}>
             {texts.submit}
           </Button>
         </>
       }
     >
-      <form id={formId} className="mo-key-form" noValidate onSubmit={submit}>
+      <form id={formId} className="mo-key-form" noValidate {...rules.ahead} onSubmit={rules.checked(submit)}>
         <Field label={texts.name} error={errors.name?.message}>
           {(control) => (
             <TextInput

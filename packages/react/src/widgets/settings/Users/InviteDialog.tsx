@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { ApiError, type Invitation, type InvitationWay, invitationDays, NewInvitation } from '@morpheus/sdk'
+import { ApiError, type Invitation, type InvitationWay, invitationDays } from '@morpheus/sdk'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useErrors } from '../../../hooks/useErrors.js'
@@ -12,6 +11,7 @@ import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { Field } from '../../../ui/Field/Field.js'
 import { RadioCard, RadioCards } from '../../../ui/RadioCards/RadioCards.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import { useRules } from '../../../widget/useRules.js'
 import { LinkDialog } from './LinkDialog.js'
 
 interface InviteDialogProps {
@@ -43,7 +43,8 @@ function InvitationForm({
   const { invite } = useUserActions()
   const formId = useId()
   const [by, setBy] = useState<InvitationWay>(mailReady ? 'email' : 'link')
-  const form = useForm({ resolver: zodResolver(NewInvitation), defaultValues: { email: '', name: '' } })
+  const rules = useRules('invitations', 'create')
+  const form = useForm({ resolver: rules.resolver, defaultValues: { email: '', name: '' } })
   const { errors, isSubmitting } = form.formState
   const { setError, setFocus } = form
   useEffect(() => setFocus('email'), [setFocus])
@@ -72,13 +73,19 @@ function InvitationForm({
       footer={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSubmitting}>
+          <Button type="submit" form={formId} variant="primary" busy={isSubmitting || rules.loading}>
             {by === 'email' ? texts.submitMail : texts.submitLink}
           </Button>
         </>
       }
     >
-      <form id={formId} className="mo-users-form" noValidate onSubmit={submit}>
+      <form
+        id={formId}
+        className="mo-users-form"
+        noValidate
+        {...rules.ahead}
+        onSubmit={rules.checked(submit)}
+      >
         <Field label={texts.email} error={errors.email?.message}>
           {(control) => (
             <TextInput

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { ApiError, NewTemplate, sampleValues, type Template } from '@morpheus/sdk'
+import { ApiError, sampleValues, type Template } from '@morpheus/sdk'
 import type { TemplatePreset } from '@morpheus/sdk/text'
 import { Braces } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -19,6 +18,7 @@ import { Field } from '../../../ui/Field/Field.js'
 import { Menu } from '../../../ui/Menu/Menu.js'
 import { TextArea } from '../../../ui/TextArea/TextArea.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import { useRules } from '../../../widget/useRules.js'
 import { TemplateText } from '../parts/TemplateText.js'
 import './dialogs.css'
 
@@ -48,8 +48,9 @@ export function TemplateForm({ template, preset, categories, onSaved, onClose }:
   const area = useRef<HTMLTextAreaElement | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const begun = template ?? preset
+  const rules = useRules('templates', 'create')
   const form = useForm({
-    resolver: zodResolver(NewTemplate),
+    resolver: rules.resolver,
     defaultValues: {
       name: begun?.name ?? '',
       category: begun?.category ?? '',
@@ -104,7 +105,7 @@ export function TemplateForm({ template, preset, categories, onSaved, onClose }:
       footer={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSubmitting}>
+          <Button type="submit" form={formId} variant="primary" busy={isSubmitting || rules.loading}>
             {isSubmitting ? texts.saving : template ? texts.submitUpdate : texts.submitCreate}
           </Button>
         </>
@@ -114,10 +115,8 @@ export function TemplateForm({ template, preset, categories, onSaved, onClose }:
         id={formId}
         className="mo-template-form"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isSubmitting) void save(event)
-        }}
+        {...rules.ahead}
+        onSubmit={rules.checked((event) => !isSubmitting && save(event))}
       >
         {failure !== null && <Alert>{failure}</Alert>}
         <div className="mo-template-form-names">
