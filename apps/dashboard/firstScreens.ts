@@ -31,8 +31,8 @@ const screens = {
 
 /**
  * The modules that the sign-in is made of, those that it is checked by, and those that the sessions and what is around every
- * page are made of beside them, each as a test of a module's id. Which those are only a build says, after what is not used has been left out: it is
- * made once without groups, and its files are followed.
+ * page are made of beside them, each as a test of a module's id. Which those are only a build says, after what is not used
+ * has been left out: it is made once without groups, and its files are followed.
  */
 export async function firstScreens(config: UserConfig) {
   const { chunks, stylesOf } = await ungrouped(config)

@@ -360,6 +360,16 @@ describe('etiquetas', () => {
     expect(json(begun)).toHaveLength(2)
     const standing = ['sessoes', 'listar', '--situacao', 'Não pareada', '--etiqueta', 'norte', '--json']
     expect(json(await ana.run(standing))).toHaveLength(2)
+    const either = [
+      'sessoes',
+      'listar',
+      '--situacao',
+      'fora-do-ar, Não pareada',
+      '--etiqueta',
+      'norte',
+      '--json',
+    ]
+    expect(json(await ana.run(either))).toHaveLength(2)
     expect(await ana.run(['sessoes', 'listar', '--situacao', 'no ar', '--etiqueta', 'norte'])).toMatchObject({
       code: 0,
       stderr: 'Nenhuma sessão assim.\n',

@@ -196,7 +196,11 @@ test('what fell, was not sent and does not arrive stays in the activity, however
     token,
   })
   expect([down.total, down.sessions.map(({ name }) => name)]).toEqual([1, ['Moema']])
-  expect((await gateway.call('GET /sessions?availability=caída', { token })).status).toBe(400)
+  const some = 'GET /sessions?availability=reconnecting,down&limit=5'
+  const fallen = await gateway.read(contract.sessions.list.answer, some, { token })
+  expect([fallen.total, fallen.sessions.map(({ name }) => name)]).toEqual([1, ['Moema']])
+  for (const wrong of ['caída', 'down,caída', 'down,', 'downtown', ''])
+    expect((await gateway.call(`GET /sessions?availability=${wrong}`, { token })).status, wrong).toBe(400)
 })
 
 test('message statistics fill a day by the hour, a week and a month by the day', async () => {

@@ -9,7 +9,7 @@ export function manyOptions(command: Command): Command {
   return command
     .option('--todas', 'todas, em vez de uma')
     .option('--etiqueta <etiqueta>', 'todas as que têm esta etiqueta')
-    .option('--situacao <situação>', `todas as que estão: ${situationHelp}`)
+    .option('--situacao <situação>', `todas as que estão: ${situationHelp}; várias, entre vírgulas`)
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
 }

@@ -47,7 +47,7 @@ function declareReading(group: Command): void {
     .summary('lista as sessões')
     .description('Lista as sessões, as mais novas primeiro.')
     .option('--status <status>', 'só as que estão assim: conectado, conectando, qr ou desconectado')
-    .option('--situacao <situação>', `só as que estão: ${situationHelp}`)
+    .option('--situacao <situação>', `só as que estão: ${situationHelp}; várias, entre vírgulas`)
     .option('--id-externo <id>', 'só a que tem este identificador externo')
     .option('--metadados <chave:valor>', 'só as que têm este par nos metadados')
     .option('--etiqueta <etiqueta>', 'só as que têm esta etiqueta')

@@ -17,7 +17,8 @@ const meanings: Readonly<Record<string, string>> = {
   after: 'Só o que veio depois deste ponto, que uma resposta anterior informou',
   before: 'Só o que veio antes deste ponto, que uma resposta anterior informou',
   chatId: 'O id da conversa no Typebot',
-  availability: 'Só as que estão assim: `up`, `reconnecting`, `down` (fora do ar) ou `unpaired`',
+  availability:
+    'Só as que estão assim: `up`, `reconnecting`, `down` (fora do ar) ou `unpaired`; várias, entre vírgulas',
   category: 'Só desta categoria',
   chat: 'A conversa: o número do contato ou o id do grupo',
   contact: 'O contato: o número, ou o id de um grupo',

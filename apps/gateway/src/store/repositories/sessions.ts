@@ -12,7 +12,8 @@ export function insertSession(db: Db, session: SessionRow): Promise<unknown> {
 export interface SessionFilter {
   userId: string
   status?: SessionStatus | undefined
-  availability?: SessionAvailability | undefined
+  /** Any of these. */
+  availability?: readonly SessionAvailability[] | undefined
   /** All of the user's by default. */
   only?: OnlySessions
   externalId?: string | undefined
@@ -80,7 +81,7 @@ function isFiltered(
   return expressionBuilder<Tables, 'sessions'>().and([
     isAmong(db, 'id', only),
     ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
-    ...(availability === undefined ? [] : [sql<SqlBool>`availability = ${availability}`]),
+    ...(availability === undefined ? [] : [sql<SqlBool>`availability in (${sql.join(availability)})`]),
     ...(externalId === undefined ? [] : [sql<SqlBool>`external_id = ${externalId}`]),
     ...(metadata === undefined ? [] : [hasMetadata(db, metadata.key, metadata.value)]),
     ...(tag === undefined ? [] : [hasTag(db, tag)]),

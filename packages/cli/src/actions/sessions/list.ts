@@ -1,4 +1,4 @@
-import type { Morpheus, Session, SessionAvailability, SessionStatus } from '@morpheus/sdk'
+import type { Morpheus, Session, SessionStatus } from '@morpheus/sdk'
 import { countOf, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { apiTypeLabels, statusLabels } from '@morpheus/sdk/text'
 import { pages } from '../../client/pages.js'
@@ -12,7 +12,7 @@ import { tellTable } from '../../output/tellTable.js'
 import { answerOf, bareNumber } from './answer.js'
 import { hasTag } from './meant.js'
 import { shortIds } from './shortIds.js'
-import { inSituation, situationOf } from './situation.js'
+import { askedSituations, inSituation, type Situations, situationsOf } from './situation.js'
 
 export interface ListOptions {
   status?: string
@@ -38,22 +38,22 @@ export async function list(context: Context, options: ListOptions): Promise<void
   const { output } = context
   const status = options.status === undefined ? undefined : statusOf(options.status)
   const { limite = Number.POSITIVE_INFINITY, idExterno, metadados, etiqueta } = options
-  const availability = options.situacao === undefined ? undefined : situationOf(options.situacao)
+  const situations = options.situacao === undefined ? undefined : situationsOf(options.situacao)
   const tags = {
     ...(idExterno !== undefined && { externalId: idExterno }),
     ...(metadados !== undefined && { metadata: metadados }),
     ...(etiqueta !== undefined && { tag: etiqueta }),
   }
   const sessions = await withClient(context, (morpheus) =>
-    read(morpheus, { status, ...(availability && { availability }), ...tags }, limite),
+    read(morpheus, { status, ...(situations && { situations }), ...tags }, limite),
   )
   // A server that knows the documents alone answers them all.
-  const shown = inSituation(sessions, availability)
+  const shown = inSituation(sessions, situations)
     .filter((session) => (!status || session.status === status) && hasTags(session, tags))
     .slice(0, limite)
   if (output.json) return output.value(shown.map(answerOf))
   if (shown.length === 0)
-    return output.note(emptyNote(status, Object.keys(tags).length > 0 || availability !== undefined))
+    return output.note(emptyNote(status, Object.keys(tags).length > 0 || situations !== undefined))
   tellTable(output, shown, columns(shortIds(sessions.map(({ id }) => id))))
   if (output.interactive) output.note(output.notePaint('dim', `\n${summary(shown)}`))
 }
@@ -61,9 +61,10 @@ export async function list(context: Context, options: ListOptions): Promise<void
 /** All of them in one call; the newest so many in pages. */
 async function read(
   { sessions: calls }: Morpheus,
-  { status, ...filters }: Filters,
+  { status, situations, ...tags }: Filters,
   limit: number,
 ): Promise<Session[]> {
+  const filters = { ...tags, ...(situations && askedSituations(situations)) }
   // With all of them at hand, short IDs tell each from every other.
   if (limit === Number.POSITIVE_INFINITY) return (await calls.list(filters)).sessions
   const found: Session[] = []
@@ -92,7 +93,7 @@ interface Tags {
 
 interface Filters extends Tags {
   status: SessionStatus | undefined
-  availability?: SessionAvailability
+  situations?: Situations
 }
 
 function hasTags(session: Session, { externalId, metadata, tag }: Tags): boolean {

@@ -10,7 +10,7 @@ import { isSure } from '../sure.js'
 import type { ManyOptions } from './manyOptions.js'
 import { hasTag } from './meant.js'
 import { tellOutcome, toldRun } from './outcome.js'
-import { inSituation, situationOf } from './situation.js'
+import { askedSituations, inSituation, situationsOf } from './situation.js'
 
 const words = {
   connect: { verb: 'Conectar', done: ['começou a conectar', 'começaram a conectar'] },
@@ -37,13 +37,13 @@ export async function many(
   const { output } = context
   if (reference !== undefined)
     throw usage('Indique uma sessão, ou use --todas, --etiqueta ou --situacao.', 'usage')
-  const availability = options.situacao === undefined ? undefined : situationOf(options.situacao)
+  const situations = options.situacao === undefined ? undefined : situationsOf(options.situacao)
   if (unsafe[action] && !isSure(options) && !output.interactive) {
     throw usage(`${unsafe[action]}, e sem terminal não há como perguntar: confirme com --sim.`, 'no_terminal')
   }
   const state = await withClient(context, async (morpheus) => {
-    const { sessions } = await morpheus.sessions.list(availability ? { availability } : {})
-    const meant = inSituation(sessions, availability).filter(
+    const { sessions } = await morpheus.sessions.list(situations ? askedSituations(situations) : {})
+    const meant = inSituation(sessions, situations).filter(
       (session) => isOpenTo(session, action) && hasTag(session, options.etiqueta),
     )
     if (meant.length > 0 && !isSure(options) && output.interactive) await confirm(output, action, meant)

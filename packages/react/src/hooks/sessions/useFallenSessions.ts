@@ -8,8 +8,8 @@ import { fallenSessionsQuery } from './sessionQueries.js'
 
 /**
  * The sessions that do not serve and are meant to, live: those that are down first, each kind from the longest on. Empty while
- * they are on their way, and with a server that does not say how sessions stand. Of very many the newest hundred of each
- * kind; `useSessionCounts` says how many there are.
+ * they are on their way, and with a server that does not say how sessions stand. Of very many the newest 200;
+ * `useSessionCounts` says how many there are.
  * @example
  * const down = useFallenSessions().filter(({ availability }) => availability === 'down')
  */

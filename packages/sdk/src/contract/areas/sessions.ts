@@ -21,6 +21,12 @@ const endpoint = rowsOf({ category: 'whatsapp-sessions', scope: 'sessions', sess
 
 const Pinned = z.boolean('Fixar aceita verdadeiro ou falso')
 
+const wrongAvailability = 'Disponibilidade inválida'
+const Availabilities = z
+  .templateLiteral([z.enum(sessionAvailabilities), z.string()], wrongAvailability)
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(sessionAvailabilities, wrongAvailability)))
+
 const fields = {
   name: visibleName('Nome é obrigatório', 100, 'Nome deve ter no máximo 100 caracteres'),
   description: visibleLine('Descrição inválida', 500, 'Descrição deve ter no máximo 500 caracteres'),
@@ -89,7 +95,8 @@ export const sessions = {
     sessions: 'own',
     query: z.strictObject({
       status: z.enum(sessionStatuses, 'Status inválido').optional(),
-      availability: z.enum(sessionAvailabilities, 'Disponibilidade inválida').optional(),
+      /** Any of them, with commas between. */
+      availability: Availabilities.optional(),
       externalId: ExternalId.optional(),
       /** One entry, as `plano:pro`. */
       metadata: MetadataFilter.optional(),

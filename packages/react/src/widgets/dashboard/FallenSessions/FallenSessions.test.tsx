@@ -29,8 +29,8 @@ const sessions = [
   aSession({ name: 'Sul', status: 'connected', availability: 'up' }),
 ]
 
-const ofStanding = (standing: string | null) =>
-  sessions.filter(({ availability }) => standing === null || availability === standing)
+const ofStandings = (asked: string | null) =>
+  sessions.filter(({ availability }) => asked === null || asked.split(',').includes(String(availability)))
 
 test('what fell comes first, the longest first, each with its cause and its act; a click on it acts', async () => {
   const asked = vi.fn()
@@ -38,7 +38,7 @@ test('what fell comes first, the longest first, each with its cause and its act;
     sessions: {
       list: ({ query }) => {
         asked(query.get('availability'))
-        return { sessions: ofStanding(query.get('availability')) }
+        return { sessions: ofStandings(query.get('availability')) }
       },
       qr: () => ({ data: null, status: 'disconnected' }),
     },
@@ -65,7 +65,7 @@ test('what fell comes first, the longest first, each with its cause and its act;
       expect.stringMatching(/Moema.*O celular não responde, reconectando.*Reiniciar/),
     ])
   // However many there are, only these are read.
-  expect(asked.mock.calls).toEqual([['down'], ['reconnecting']])
+  expect(asked.mock.calls).toEqual([['down,reconnecting']])
   await expectAccessible()
   await panel.getByRole('link', { name: 'Resolver agora' }).click()
   expect(onOpenHref).toHaveBeenCalledWith('/sessions?situacao=down')
