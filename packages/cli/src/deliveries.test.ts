@@ -205,6 +205,20 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     bia.clean()
   })
 
+  it('asks for the news of all sessions at once', async () => {
+    await session('Junta')
+    const { token } = op.morpheus.identity.store.getState()
+    const counted = await proxyTo(gateway, '', (data) => data)
+    const env = { ...ana.env, MORPHEUS_URL: counted.url, MORPHEUS_TOKEN: token ?? '' }
+    const stream = follow({ ...ana, env }, ['entregas', 'listar', '-f'])
+    const logs = () => counted.asked.filter((path) => /\/(deliveries|logs)\?/.test(path))
+    // The first to show, where the news begin, and the first look.
+    await expect.poll(() => logs().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
+    expect(logs().filter((path) => !path.startsWith('/api/deliveries?'))).toEqual([])
+    expect(await stream.interrupt()).toBe(130)
+    await counted.close()
+  })
+
   it('follows sessions that are made later, and goes on when one is removed', async () => {
     status = 200
     const gone = await session('Some')

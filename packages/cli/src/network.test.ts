@@ -70,6 +70,10 @@ describe('a certificate that nobody knows', { timeout: 60_000 }, () => {
     const url = `https://127.0.0.1:${await secure()}`
     expect(await whoami(url, {}, '--ca', authority())).toMatchObject({ code: 0, stderr: '' })
     expect(await whoami(url, { MORPHEUS_CA: authority() })).toMatchObject({ code: 0 })
+    const wrong = await whoami(url, {}, '--ca', authority(otherName))
+    expect(told(wrong)).toBe(
+      `Não foi possível conectar ao gateway em ${url}: o certificado é autoassinado. ${authority()} não tem a autoridade dele.`,
+    )
     const other = `https://127.0.0.1:${await secure(otherName)}`
     expect(told(await whoami(other, {}, '--ca', authority(otherName)))).toContain(
       'o certificado é de outro endereço',

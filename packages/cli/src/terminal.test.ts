@@ -174,7 +174,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     const { id } = await op.connected('Pareada')
     open(80, 24, 'sessoes desconectar Pareada')
     await sees('Desconectar\\? \\(s/N\\)')
-    expect(screen()).toContain('precisa ser pareada de novo')
+    expect(screen()).toContain('precisa ser pareada de novo, com o celular em\nmãos.')
     keys('Enter')
     await sees('saiu 3')
     expect(await statusOf(id)).toBe('connected')

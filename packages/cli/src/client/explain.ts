@@ -15,10 +15,10 @@ import { otherServer } from './otherServer.js'
 import { codeIn, whyUnreachable } from './whyUnreachable.js'
 
 /** An SDK error as one line that says what to do. */
-export function explain(error: unknown, { url, token, tokenFrom }: Settings): Failure {
+export function explain(error: unknown, { url, token, tokenFrom, ca }: Settings): Failure {
   if (error instanceof Failure) return error
   if (error instanceof NetworkError) {
-    const why = whyUnreachable(url, codeIn(error))
+    const why = whyUnreachable(url, codeIn(error), ca)
     if (why)
       return failed(`Não foi possível conectar ao gateway em ${url}: ${why.found}. ${why.todo}`, 'network')
     return failed(

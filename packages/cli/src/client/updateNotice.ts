@@ -37,7 +37,7 @@ export function updateNotice(
       writeAsked(file, { ...asked, [url]: now })
       const theirs = health?.version
       if (theirs && isNewer(theirs, version)) {
-        told = `O gateway está na versão ${theirs}, este terminal na ${version}. Para atualizar: npm install -g @morpheus/cli@${theirs}`
+        told = `O gateway está na versão ${theirs}, este terminal na ${version}. Para atualizar:\n  npm install -g @morpheus/cli@${theirs}`
       }
     })
     // The command itself says what is wrong.

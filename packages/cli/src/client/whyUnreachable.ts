@@ -48,10 +48,16 @@ const noProxy: Unreachable = {
   todo: 'Confira o endereço do proxy; se o gateway é alcançado sem ele, ponha-o em NO_PROXY.',
 }
 
-/** Of a proxy, of TLS, and of a port that speaks something else; undefined for all other reasons. */
-export function whyUnreachable(url: string, code: string): Unreachable | undefined {
+/**
+ * Of a proxy, of TLS, and of a port that speaks something else; undefined for all other reasons.
+ * @param ca the file of authorities that was given
+ */
+export function whyUnreachable(url: string, code: string, ca?: string): Unreachable | undefined {
   if (code === 'EPROXY') return noProxy
-  if (Object.hasOwn(certificates, code)) return certificates[code]
+  const certificate = Object.hasOwn(certificates, code) ? certificates[code] : undefined
+  if (certificate?.todo === trust && ca !== undefined)
+    return { ...certificate, todo: `${ca} não tem a autoridade dele.` }
+  if (certificate) return certificate
   const secure = url.startsWith('https:')
   if (secure && (code === 'EPROTO' || code.startsWith('ERR_SSL_'))) return notTls
   if (!secure && code.startsWith('HPE_')) return notHttp

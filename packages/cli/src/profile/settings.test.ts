@@ -56,7 +56,14 @@ it.each([
 })
 
 it('certificates are a flag’s, else the environment’s', () => {
-  expect(settings({ ca: 'a.pem' }, { MORPHEUS_CA: 'b.pem' }).ca).toBe('a.pem')
+  const url = 'https://flag:8000'
+  expect(settings({ url, ca: 'a.pem' }, { MORPHEUS_CA: 'b.pem' }).ca).toBe('a.pem')
   expect(settings({}, { MORPHEUS_CA: 'b.pem' }).ca).toBe('b.pem')
   expect(settings({}, {}).ca).toBeUndefined()
+})
+
+it('a flag with certificates is refused where nothing is encrypted', () => {
+  expect(() => settings({ ca: 'a.pem' }, {})).toThrow(
+    '--ca é para gateways em https, e http://padrao:8000 não é. Escreva https:// em --url, ou tire --ca.',
+  )
 })

@@ -36,10 +36,15 @@ export function settings(choice: Choice, env: NodeJS.ProcessEnv = process.env): 
   const isMeantWhole = choice.perfil !== undefined && profile !== undefined
   const apiKey = env.MORPHEUS_API_KEY?.trim()
   const asked = choice.url ?? (isMeantWhole ? undefined : env.MORPHEUS_URL || undefined)
+  const url = asked === undefined ? (profile?.url ?? defaultUrl) : gatewayUrl(asked)
+  // Who names an authority means a line that nobody reads. One in the environment is for whatever gateway is in https.
+  if (choice.ca !== undefined && !url.startsWith('https:')) {
+    throw usage(`--ca é para gateways em https, e ${url} não é. Escreva https:// em --url, ou tire --ca.`)
+  }
   return {
     name,
     profile,
-    url: asked === undefined ? (profile?.url ?? defaultUrl) : gatewayUrl(asked),
+    url,
     token: isMeantWhole ? undefined : apiKey || env.MORPHEUS_TOKEN?.trim() || undefined,
     tokenFrom: apiKey ? 'MORPHEUS_API_KEY' : 'MORPHEUS_TOKEN',
     ca: choice.ca ?? (env.MORPHEUS_CA || undefined),

@@ -1,17 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Delivery, type Morpheus, pageAfter, type Session } from '@morpheus/sdk'
+import type { Delivery, Morpheus, Session } from '@morpheus/sdk'
 import { passes } from '../../client/explain.js'
 import { nullIfGone } from '../../client/nullIfGone.js'
+import { nullIfUnread } from '../../client/nullIfUnread.js'
 import { tellConnection } from '../../client/tellConnection.js'
 import { forEach } from '../sessions/meant.js'
 import type { Filters } from './filters.js'
+import { deliveryLog, isOver, newsIn, pageSize, timeOf } from './news.js'
 import { watchTargets } from './watchTargets.js'
 
-const limits = { page: 100, everyMs: 5_000, retryMs: 2_000, remembered: 5_000 } as const
+const limits = { everyMs: 5_000, retryMs: 2_000, remembered: 5_000 } as const
 
 /** What tells one attempt from the next. */
 const signOf = ({ state, attempts, lastAttemptAt }: Delivery) => `${state} ${attempts} ${lastAttemptAt}`
-const isOver = ({ state }: Delivery) => state === 'delivered' || state === 'dead'
 
 interface Follow {
   sessions: readonly Session[]
@@ -26,7 +27,8 @@ interface Follow {
 
 /**
  * Every delivery whenever it stands differently, oldest first, until interrupted. What is new is read from the front of
- * the log; what is still open, wherever it stands in the log, is read again when its next attempt has been due.
+ * the log, one of all the sessions where they are meant and the server has it; what is still open, wherever it stands in
+ * the log, is read again when its next attempt has been due.
  */
 export async function followDeliveries(
   morpheus: Morpheus,
@@ -49,26 +51,35 @@ export async function followDeliveries(
     const isNews = before ? signOf(before) !== signOf(delivery) : timeOf(delivery) >= begun
     if (isNews) await tell(delivery)
   }
+  const newsOf = (sessionId: string | null) => newsIn(morpheus, sessionId, { filters, seen, begun })
+  const isUnknown = (sessionId: string) => sessions.every(({ id }) => id !== sessionId)
+
   /** One that is gone has no news, where all are meant. */
-  async function newsOf(session: Session): Promise<Delivery[]> {
-    const asked = news(morpheus, session, { filters, seen, begun })
-    return relist ? ((await asked.catch(nullIfGone)) ?? []) : asked
-  }
-  async function look(told: ReadonlySet<string> | null): Promise<void> {
-    const known = new Set(sessions.map(({ id }) => id))
-    if (relist && (told === null || [...told].some((id) => !known.has(id)))) sessions = await relist()
+  const newsIfThere = async ({ id }: Session) =>
+    relist ? ((await newsOf(id).catch(nullIfGone)) ?? []) : newsOf(id)
+  async function newsBySession(told: ReadonlySet<string> | null): Promise<Delivery[]> {
+    if (relist && (told === null || [...told].some(isUnknown))) sessions = await relist()
     const meant = sessions.filter(({ id }) => told === null || told.has(id))
-    const pages = await forEach(meant, newsOf)
-    for (const delivery of pages.flat().sort(byTime)) await take(delivery)
-    forgetOldest(seen)
+    return (await forEach(meant, newsIfThere)).flat()
+  }
+  async function newsOfAll(): Promise<Delivery[]> {
+    const found = await newsOf(null)
+    if (relist && found.some(({ sessionId }) => isUnknown(sessionId))) sessions = await relist()
+    return found
   }
 
   const stopTelling = tellConnection(morpheus, 'Acompanhando as entregas.', tellPerson)
   const watch = watchTargets(morpheus, relist ? [null] : sessions.map(({ id }) => id))
   try {
-    const there = await forEach(sessions, ({ id }) =>
-      morpheus.deliveries.logs({ id, ...filters, limit: limits.page }),
-    )
+    const front = (sessionId: string | null) =>
+      deliveryLog(morpheus, sessionId)({ ...filters, limit: pageSize })
+    const together = relist ? await front(null).catch(nullIfUnread) : null
+    const there = together ? [together] : await forEach(sessions, ({ id }) => front(id))
+    async function look(told: ReadonlySet<string> | null): Promise<void> {
+      const found = await (together ? newsOfAll() : newsBySession(told))
+      for (const delivery of found.sort(byTime)) await take(delivery)
+      forgetOldest(seen)
+    }
     for (const delivery of [...there.flatMap(({ logs }) => logs), ...first].sort(byTime)) {
       seen.set(delivery.id, delivery)
       if (timeOf(delivery) > begun) begun = timeOf(delivery)
@@ -97,37 +108,7 @@ async function succeeds<Given>(act: (given: Given) => Promise<void>, given: Give
   }
 }
 
-const timeOf = ({ lastAttemptAt, createdAt }: Delivery) => lastAttemptAt ?? createdAt
 const byTime = (a: Delivery, b: Delivery) => (timeOf(a) < timeOf(b) ? -1 : 1)
-
-async function news(
-  { deliveries }: Morpheus,
-  { id }: Session,
-  { filters, seen, begun }: { filters: Filters; seen: Map<string, Delivery>; begun: string },
-): Promise<Delivery[]> {
-  const found = new Map<string, Delivery>()
-  for (let next: ReturnType<typeof pageAfter> = { page: 1 }; next; ) {
-    const answer = await deliveries.logs({ id, ...filters, ...next, limit: limits.page })
-    for (const delivery of answer.logs) found.set(delivery.id, delivery)
-    const reached = answer.logs.some((delivery) => seen.has(delivery.id) || delivery.createdAt < begun)
-    next = reached ? null : pageAfter(answer)
-  }
-  const now = new Date().toISOString()
-  const due = Array.from(seen.values()).filter(
-    (delivery) =>
-      delivery.sessionId === id &&
-      !isOver(delivery) &&
-      !found.has(delivery.id) &&
-      (delivery.nextAttemptAt === null || delivery.nextAttemptAt <= now),
-  )
-  for (const { id: deliveryId } of due.slice(0, limits.page)) {
-    const there = await deliveries.get({ id, deliveryId }).catch(nullIfGone)
-    if (there) found.set(deliveryId, there.delivery)
-    // Removed with its target.
-    else seen.delete(deliveryId)
-  }
-  return [...found.values()]
-}
 
 function forgetOldest(seen: Map<string, Delivery>): void {
   for (const [id, delivery] of seen) {

@@ -4,6 +4,7 @@ import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { cancelled, usage } from '../../output/failures.js'
+import { wrap } from '../../output/wrap.js'
 import { askSure } from '../../prompts/ask.js'
 import { isSure, type SureOptions } from '../sure.js'
 import { answerOf } from './answer.js'
@@ -35,6 +36,7 @@ async function confirm({ output }: Context, { name }: Session): Promise<void> {
       'no_terminal',
     )
   }
-  output.note(`Para voltar, a sessão "${clean(name)}" precisa ser pareada de novo, com o celular em mãos.`)
+  const loss = `Para voltar, a sessão "${clean(name)}" precisa ser pareada de novo, com o celular em mãos.`
+  output.note(wrap(loss, output.columns).join('\n'))
   if (!(await askSure('Desconectar?'))) throw cancelled('Nada foi desconectado.')
 }
