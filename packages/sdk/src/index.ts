@@ -86,6 +86,7 @@ export {
   editConfig,
   type TestOutcome,
 } from './flows/editConfig.js'
+export { type AvailabilitySpan, type EventMark, eventMarks } from './flows/eventMarks.js'
 export type { Flow, FlowOptions, Notice, WithTexts } from './flows/flow.js'
 export { followHealth } from './flows/followHealth.js'
 export {

@@ -1,4 +1,9 @@
-import { isNotOffered, type Morpheus, type SessionAvailabilityHistory } from '@morpheus/sdk'
+import {
+  type AvailabilitySpan,
+  isNotOffered,
+  type Morpheus,
+  type SessionAvailabilityHistory,
+} from '@morpheus/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useQueryCache } from '../../provider/queries.js'
 import { keysOf } from '../keys.js'
@@ -12,11 +17,8 @@ const day = 24
 const pause = 5 * 60_000
 
 /** How a session stood, and the span that its parts are of. */
-export interface StoodSession extends SessionAvailabilityHistory {
-  from: string
+export interface StoodSession extends SessionAvailabilityHistory, AvailabilitySpan {
   to: string
-  /** When no gateway ran. */
-  stops: readonly { from: string; to: string }[]
 }
 
 type Load = (sessionId: string) => Promise<StoodSession | undefined>

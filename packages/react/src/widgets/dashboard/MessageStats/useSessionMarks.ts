@@ -1,9 +1,8 @@
-import type { StatsPeriod } from '@morpheus/sdk'
+import { eventMarks, type StatsPeriod } from '@morpheus/sdk'
 import { formatUptime } from '@morpheus/sdk/format'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTimes } from '../../../hooks/account/useTimes.js'
-import { standingMarks } from '../../../hooks/availability/standingMarks.js'
 import { availabilityQuery } from '../../../hooks/availability/useAvailability.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import type { PlotEvent } from '../../../plot/Plot.js'
@@ -25,7 +24,7 @@ export function useSessionMarks(sessionId: string | undefined, period: StatsPeri
     useQueryCache(),
   )
   return useMemo(() => {
-    const marks = data ? standingMarks(data) : []
+    const marks = data ? eventMarks(data) : []
     return marks.map(({ at, kind, reason, length }) => {
       const why = reason && say(reason)
       const what = {

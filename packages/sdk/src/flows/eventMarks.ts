@@ -1,9 +1,10 @@
-import type { StoodSession } from './useAvailability.js'
+import type { SessionAvailabilityHistory } from '../contract/areas/monitoring.js'
 
-/** A change in how a session stood. */
-export interface StandingMark {
+/** What a plot over time marks: a change in a session's availability, or of the server's. */
+export interface EventMark {
   /** Milliseconds since the epoch. */
   at: number
+  /** `fell`: it is down; `lost`: it reconnects by itself; `over`: it is back; the others are the server's. */
   kind: 'fell' | 'lost' | 'over' | 'stopped' | 'started'
   /** Why, where that is known. */
   reason: string | null
@@ -11,14 +12,23 @@ export interface StandingMark {
   length: number | null
 }
 
-type Stood = Pick<StoodSession, 'from' | 'outages' | 'stops'>
+/** A session's availability over a span, as `monitoring.availability` answers it. */
+export interface AvailabilitySpan extends Pick<SessionAvailabilityHistory, 'outages'> {
+  /** Where the span begins. */
+  from: string
+  /** When no server ran. */
+  stops: readonly { from: string; to: string }[]
+}
 
 /**
  * When a session fell, was lost and was back, and when no server ran, oldest first. What goes on is one outage: a loss that
  * becomes a fall, or one that a stop of the server lies in.
+ * @example
+ * const { sessions, ...span } = await morpheus.monitoring.availability({ sessionIds: id })
+ * const marks = sessions.flatMap((session) => eventMarks({ ...span, ...session }))
  */
-export function standingMarks({ from: begins, outages, stops }: Stood): StandingMark[] {
-  const mark = (at: string, kind: StandingMark['kind'], more: Partial<StandingMark> = {}): StandingMark => ({
+export function eventMarks({ from: begins, outages, stops }: AvailabilitySpan): EventMark[] {
+  const mark = (at: string, kind: EventMark['kind'], more: Partial<EventMark> = {}): EventMark => ({
     at: Date.parse(at),
     kind,
     reason: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingMarks } from './standingMarks.js'
+import { eventMarks } from './eventMarks.js'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString()
 const outage = (from: number, to: number | null, availability: 'down' | 'reconnecting' = 'down') => ({
@@ -8,8 +8,8 @@ const outage = (from: number, to: number | null, availability: 'down' | 'reconne
   availability,
   reason: { code: 'x', text: 'Porquê' },
 })
-const told = (stood: Partial<Parameters<typeof standingMarks>[0]>) =>
-  standingMarks({ from: at(0), outages: [], stops: [], ...stood }).map(({ at: ms, kind, length }) =>
+const told = (stood: Partial<Parameters<typeof eventMarks>[0]>) =>
+  eventMarks({ from: at(0), outages: [], stops: [], ...stood }).map(({ at: ms, kind, length }) =>
     [new Date(ms).getUTCMinutes(), kind, length && length / 60_000].filter((one) => one !== null).join(' '),
   )
 
@@ -19,7 +19,7 @@ test('a fall and its end, and one that lasts', () => {
     '15 over 10',
     '30 lost',
   ])
-  expect(standingMarks({ from: at(0), outages: [outage(5, null)], stops: [] })[0]?.reason).toBe('Porquê')
+  expect(eventMarks({ from: at(0), outages: [outage(5, null)], stops: [] })[0]?.reason).toBe('Porquê')
 })
 
 test('a loss that becomes a fall is over once, after all of its time', () => {
