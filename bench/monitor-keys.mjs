@@ -5,6 +5,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import { admin, startGateway } from './lib/gateway.mjs'
 import { writeSessions } from './lib/manySessions.mjs'
 
@@ -13,7 +14,11 @@ const [presses = '60', ...counts] = process.argv.slice(2)
 const down = '\u001b[B'
 const pageDown = '\u001b[6~'
 const echo = `process.stdin.setRawMode(true); process.stdout.write('pronto'); process.stdin.on('data', (key) => process.stdout.write('tecla ' + key.length))`
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+/** In milliseconds: what draws nothing for so long has drawn what it was to draw. */
+const silence = 120
+/** A key that shows nothing takes this long. */
+const slowest = 2_000
+const patience = 60_000
 
 for (const count of counts.length > 0 ? counts.map(Number) : [60, 5_000]) {
   const gateway = await withSessions(count)
@@ -33,7 +38,7 @@ for (const count of counts.length > 0 ? counts.map(Number) : [60, 5_000]) {
   const plain = await terminal(['-e', echo], env, 'pronto')
   const monitor = await terminal([cli, 'monitor', '--intervalo', '300'], env, 'Ao vivo')
   try {
-    await wait(3_000)
+    await monitor.settled()
     const times = { echo: [], linha: [], página: [] }
     // Interleaved, so that whatever else the machine does falls on all of them alike.
     for (let press = 0; press < Number(presses); press++) {
@@ -71,20 +76,35 @@ async function terminal(args, env, ready) {
     shown = `${shown}${chunk}`.slice(-100_000)
     heard()
   })
-  for (let tries = 0; !shown.includes(ready); tries++) {
-    if (tries > 600) throw new Error(`No ${ready}: ${shown}`)
-    await wait(100)
+  /** Nothing is drawn any more. */
+  const settled = async () => {
+    const still = Symbol('still')
+    const next = () =>
+      new Promise((resolve) => {
+        heard = resolve
+      })
+    while ((await Promise.race([next(), after(silence, still)])) !== still);
   }
+  await new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No ${ready}: ${shown}`)), patience)
+    heard = () => {
+      if (!shown.includes(ready)) return
+      clearTimeout(timer)
+      resolve()
+    }
+    heard()
+  })
   return {
+    settled,
     /** From the key to the first byte that the terminal is given to draw; what is still drawn of the one before is awaited. */
     async press(key) {
-      await wait(120)
+      await settled()
       const began = performance.now()
       const drawn = new Promise((resolve) => {
         heard = () => resolve(performance.now() - began)
       })
       child.stdin.write(key)
-      return Promise.race([drawn, wait(2_000).then(() => 2_000)])
+      return Promise.race([drawn, after(slowest, slowest)])
     },
     end: () => child.kill(),
   }

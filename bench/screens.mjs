@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { call, signIn, startGateway } from './lib/gateway.mjs'
 import { look } from './lib/look/look.mjs'
+import { paced } from './lib/pace.mjs'
 import { launch, pairedSession, scroll, signedInPage, slowestInteraction, until } from './lib/screens.mjs'
 
 const Database = createRequire(new URL('../apps/gateway/package.json', import.meta.url))('better-sqlite3')
@@ -129,25 +130,12 @@ async function burst() {
   await bell.waitFor()
   await page.waitForTimeout(1000)
   const baseline = await slowestInteraction(page, bell, 20)
-  let sending = true
-  let sent = 0
-  const began = performance.now()
-  const writer = async () => {
-    while (sending) {
-      if (sent / ((performance.now() - began) / 1000) > 500)
-        await new Promise((resolve) => setTimeout(resolve, 2))
-      else {
-        sent++
-        const body = { content: `mensagem ${sent}`, contactPhone: '5511988887777' }
-        await call(gateway.url, 'POST', '/virtual-phone/messages', { token: secret, body })
-      }
-    }
-  }
-  const writers = Array.from({ length: 8 }, writer)
+  const messages = paced(500, 8, (_, count) => {
+    const body = { content: `mensagem ${count}`, contactPhone: '5511988887777' }
+    return call(gateway.url, 'POST', '/virtual-phone/messages', { token: secret, body })
+  })
   const ours = await slowestInteraction(page, bell, 40)
-  sending = false
-  await Promise.all(writers)
-  const rate = sent / ((performance.now() - began) / 1000)
+  const rate = await messages.stop()
   say(
     `${rate.toFixed(0)} messages/s (two events each), slowest interaction`,
     ms(ours),

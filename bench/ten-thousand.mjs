@@ -2,9 +2,11 @@
 // a search, an order, all chosen, one of them that changes (from the socket's frame to the paint), and what is clicked
 // under a burst of messages.
 import { rmSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { call, signIn, startGateway } from './lib/gateway.mjs'
 import { writeSessions } from './lib/manySessions.mjs'
 import { median } from './lib/measure.mjs'
+import { paced } from './lib/pace.mjs'
 import { launch, signedInPage, slowestInteraction } from './lib/screens.mjs'
 
 const rounds = Number(process.argv[2] ?? 5)
@@ -136,24 +138,14 @@ async function changed({ gateway, token, page }) {
 async function burst({ gateway, ids, page }, wanted) {
   const box = page.locator('[data-mo-row] input[type=checkbox]').first()
   const silent = await slowestInteraction(page, box, 20)
-  let sending = true
-  let sent = 0
-  const began = performance.now()
-  const writer = async (_, place) => {
-    while (sending) {
-      if ((2 * sent) / ((performance.now() - began) / 1000) > wanted)
-        await new Promise((resolve) => setTimeout(resolve, 2))
-      else {
-        const body = { content: `mensagem ${sent++}`, contactPhone: '5511988887777' }
-        await call(gateway.url, 'POST', '/virtual-phone/messages', { token: ids[place], body })
-      }
-    }
-  }
-  const writers = Array.from({ length: 20 }, writer)
+  // Those of the first rows are no longer paired by now. Each message is two events.
+  const phones = ids.slice(ids.length / 2)
+  const messages = paced(wanted / 2, 20, (place, count) => {
+    const body = { content: `mensagem ${count}`, contactPhone: '5511988887777' }
+    return call(gateway.url, 'POST', '/virtual-phone/messages', { token: phones[place], body })
+  })
   const loud = await slowestInteraction(page, box, 40)
-  sending = false
-  await Promise.all(writers)
-  return { silent, loud, rate: (2 * sent) / ((performance.now() - began) / 1000) }
+  return { silent, loud, rate: 2 * (await messages.stop()) }
 }
 
 const worlds = [await world(few), await world(many)]
@@ -176,6 +168,7 @@ for (let round = 0; round < rounds; round++)
     for (const [name, act] of Object.entries(acts)) {
       times.get(name)[place].push(await act(one))
     }
+console.log(`load ${loadavg()[0].toFixed(1)}`)
 for (const [name, [baseline, ours]] of times)
   console.log(
     `${many} sessions, ${name}: ${median(ours).toFixed(0)} ms against ${median(baseline).toFixed(0)} ms with ${few} = ${(median(ours) / median(baseline)).toFixed(2)}×`,

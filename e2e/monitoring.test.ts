@@ -49,6 +49,25 @@ describe('monitoring', () => {
     await card('Loja Centro').getByText('CONECTADO', { exact: true }).waitFor()
   })
 
+  it('keeps in the address what was chosen, and so does the panel', async () => {
+    const span = (name: string) => page.locator('label').filter({ hasText: new RegExp(`^${name}$`) })
+    const level = page.getByLabel('Nível')
+    const kept = () => Object.fromEntries(new URL(page.url()).searchParams)
+    await span('24h').click()
+    await level.selectOption('error')
+    await expect.poll(kept).toEqual({ periodo: '24h', nivel: 'error' })
+    await page.reload()
+    await page.getByRole('radio', { name: '24h', checked: true }).waitFor()
+    expect(await level.inputValue()).toBe('error')
+
+    await page.goto('/dashboard')
+    await span('Semana').click()
+    await expect.poll(kept).toEqual({ periodo: 'week' })
+    await page.reload()
+    await page.getByRole('radio', { name: 'Semana', checked: true }).waitFor()
+    await page.goto('/monitoring')
+  })
+
   it('tails the log live, filters it, searches it, and clears it after asking', async () => {
     await expect.poll(() => lines().count()).toBeGreaterThan(2)
     await morpheus.sessions.create({ name: '<b>Loja</b> & "filhos"' })

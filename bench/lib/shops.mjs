@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { createMorpheus, memoryStorage } from '@morpheus/sdk'
 import { call, signIn, startGateway } from './gateway.mjs'
 import { pairedSession } from './screens.mjs'
 
@@ -70,10 +71,13 @@ export async function openShops() {
   gateway = await startGateway(gateway.data, port)
   token = await signIn(gateway.url)
   await ask('POST', `/sessions/${waiting.id}/connect`)
-  for (const { id, ended, away } of made) {
-    while (!ended && !away && (await ask('GET', `/sessions/${id}`)).session.status !== 'connected')
-      await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const client = createMorpheus({
+    baseUrl: gateway.url,
+    getToken: async () => token,
+    storage: memoryStorage(),
+  })
+  const serving = made.filter(({ ended, away }) => !ended && !away)
+  await Promise.all(serving.map(({ id }) => client.sessions.waitFor(id, 'connected')))
   return { ...gateway, token, ask, centre: centre.id, waiting: waiting.id }
 }
 

@@ -8,6 +8,7 @@ import {
   useSessionCounts,
 } from '@morpheus/react'
 import { BookOpen, CodeXml, LifeBuoy } from 'lucide-react'
+import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { firstSteps } from '../choices/choices.js'
 import { useChoice } from '../choices/useChoice.js'
@@ -18,11 +19,18 @@ import { FirstSteps } from './dashboard/FirstSteps.js'
 import { LinkCard } from './dashboard/LinkCard.js'
 import { activityPlace, cardPlace } from './dashboard/places.js'
 import { useFirstNews } from './dashboard/useFirstNews.js'
+import { oneOf } from './oneOf.js'
+import { useQuery } from './useQuery.js'
 import '../styles/dashboard.css'
+
+const statsPeriods = ['day', 'week', 'month'] as const
 
 export default function DashboardPage() {
   usePageTitle('Painel de Controle')
   const [, navigate] = useLocation()
+  const [query, keep] = useQuery()
+  const period = oneOf(statsPeriods, query.get('periodo'))
+  const filter = useMemo(() => ({ period }), [period])
   const { counts } = useSessionCounts()
   const isShown = useFirstNews(counts)
   const areStepsShown = useChoice(firstSteps) === 'shown' && isBeginning(counts)
@@ -43,7 +51,7 @@ export default function DashboardPage() {
         <OverviewCards before={<ConnectedSessionsCard />} href={cardPlace} onOpenHref={navigate} />
       )}
       <div className="app-dashboard-columns">
-        <MessageStats />
+        <MessageStats filter={filter} onFilterChange={(next) => keep({ periodo: next.period })} />
         <ActivityFeed href={activityPlace} onOpenHref={navigate} />
       </div>
       <div className="app-dashboard-cards">

@@ -1,15 +1,14 @@
 import type { DeliveryFilter } from '@morpheus/react'
 import { deliveryStates, eventNames, targetKinds } from '@morpheus/sdk'
+import { oneOf } from './oneOf.js'
 
 /** What an address says of the log: `?q=`, `?destino=`, `?evento=`, `?estado=`, `?de=`, `?ate=`. */
 export function deliveriesIn(query: URLSearchParams): DeliveryFilter {
-  const one = <Value extends string>(name: string, values: readonly Value[]) =>
-    values.find((value) => value === query.get(name))
   return {
     search: query.get('q') ?? undefined,
-    target: one('destino', targetKinds),
-    event: one('evento', eventNames),
-    state: one('estado', deliveryStates),
+    target: oneOf(targetKinds, query.get('destino')),
+    event: oneOf(eventNames, query.get('evento')),
+    state: oneOf(deliveryStates, query.get('estado')),
     from: instantIn(query.get('de')),
     to: instantIn(query.get('ate')),
   }
