@@ -19,7 +19,10 @@ const patience = {
   retry: process.env.CI ? 1 : 0,
 }
 
-/** Tests of the gateway whose outcome depends on the store: they run on SQLite, and once more on Postgres. */
+/**
+ * Tests of the gateway that run on SQLite, and once more on Postgres: those whose subject is the store (transactions,
+ * locks, leases, queues, paging, search, backups), and of the others as few as send it every statement that any does.
+ */
 const onPostgres = [
   'accounts/lockout',
   'accounts/users',
@@ -28,14 +31,13 @@ const onPostgres = [
   'areas/contacts',
   'areas/dashboard',
   'areas/events',
-  'areas/integrations/cloudSession',
-  'areas/account/notificationSettings',
+  'areas/integrations/cloudTemplates',
   'areas/refresh',
   'areas/mail/email',
   'areas/account/security',
   'areas/sessionPages',
   'areas/templates/templates',
-  'areas/users/*',
+  'areas/users/invitations',
   'areas/account/twoFactor',
   'cluster/storeClaims',
   'delivery/answerFigures',
@@ -50,7 +52,6 @@ const onPostgres = [
   'events/*',
   'http/answers/idempotency',
   'integrations/chatwoot/away',
-  'integrations/conversationTargets',
   'integrations/openai/openaiRows',
   'integrations/kommo/access/tokens',
   'integrations/kommo/kommo',
@@ -82,7 +83,6 @@ const onPostgres = [
   'responders/failing',
   'sessions/contactNews',
   'sessions/identities/*',
-  'sessions/messages/*',
   'sessions/sessionLine',
   'sessions/sessions',
   'start/rooms/sendingNodes',
