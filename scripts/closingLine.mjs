@@ -1,11 +1,12 @@
 import { relative } from 'node:path'
 import { root } from './setup.mjs'
 import { judgeSkips } from './skips.mjs'
+import { timeTaken } from './timeTaken.mjs'
 
 /**
- * Ends a run with what was skipped, what passed only when it was tried again, and one plain line of counts, for those
- * who read logs with a program. A test that was skipped without a reason has failed: nobody would notice that it does
- * not run.
+ * Ends a run with what was skipped, what passed only when it was tried again, where the time went, and one plain line of
+ * counts, for those who read logs with a program. A test that was skipped without a reason has failed: nobody would
+ * notice that it does not run.
  */
 export default class ClosingLine {
   onInit(vitest) {
@@ -23,6 +24,7 @@ export default class ClosingLine {
     for (const line of wrong) console.error(`failed: ${line}`)
     const unsteady = tests.filter((test) => test.diagnostic()?.flaky)
     for (const test of unsteady) console.log(`passed at the second attempt, to be mended: ${nameOf(test)}`)
+    for (const line of timeTaken(modules.map(fileTaken))) console.log(line)
     if (wrong.length > 0) process.exitCode = 1
     const [passed, failed, skipped] = [count('passed'), count('failed') + broken, count('skipped')]
     console.log(
@@ -46,6 +48,15 @@ export default class ClosingLine {
 
 function fileOf(test) {
   return relative(root, test.module.moduleId)
+}
+
+function fileTaken(module) {
+  const { collectDuration, duration } = module.diagnostic()
+  return {
+    project: module.project.name,
+    path: relative(root, module.moduleId),
+    ms: collectDuration + duration,
+  }
 }
 
 function nameOf(test) {

@@ -1,0 +1,1 @@
+export function timeTaken(files: readonly { project: string; path: string; ms: number }[]): string[]
