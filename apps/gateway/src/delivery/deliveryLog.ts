@@ -3,6 +3,7 @@ import type {
   Delivery,
   DeliveryAttempt,
   DeliveryBucket,
+  DeliveryQuery,
   EventName,
   IntegrationHealth,
   TargetHealth,
@@ -32,7 +33,7 @@ import type { Db } from '../store/tables.js'
 import { aboutIn } from './about.js'
 import type { DeliveryWorker } from './attempts/worker.js'
 import { deliveryHistory } from './deliveryHistory.js'
-import { deliveryPage, type LogPage, type LogQuery } from './deliveryPage.js'
+import { deliveryPage, type LogPage } from './deliveryPage.js'
 import { notConfigured } from './refusals.js'
 import type { TargetNews } from './targetNews.js'
 import { deliveryView } from './views.js'
@@ -100,7 +101,7 @@ export class DeliveryLog {
    * Newest first.
    * @throws Refusal 400 for a cursor that is not ours.
    */
-  async read(sessionId: string, userId: string, query: LogQuery): Promise<LogPage> {
+  async read(sessionId: string, userId: string, query: DeliveryQuery): Promise<LogPage> {
     await ownSession(this.#db, sessionId, userId)
     return this.#page([sessionId], query)
   }
@@ -109,11 +110,11 @@ export class DeliveryLog {
    * The same of all of a user's sessions together.
    * @throws Refusal 400 for a cursor that is not ours.
    */
-  async readAll(userId: string, query: LogQuery, only: OnlySessions = null): Promise<LogPage> {
+  async readAll(userId: string, query: DeliveryQuery, only: OnlySessions = null): Promise<LogPage> {
     return this.#page(await deliveringSessions(this.#db, userId, only), query)
   }
 
-  async #page(sessionIds: readonly string[], query: LogQuery): Promise<LogPage> {
+  async #page(sessionIds: readonly string[], query: DeliveryQuery): Promise<LogPage> {
     return deliveryPage(this.#db, sessionIds, query, await this.#claims.underWay())
   }
 

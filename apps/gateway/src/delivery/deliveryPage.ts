@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryState, EventName, TargetKind } from '@morpheus/sdk/contract'
+import type { Delivery, DeliveryQuery, DeliveryState } from '@morpheus/sdk/contract'
 import { Refusal } from '../kit/refusal.js'
 import { countDeliveries } from '../store/repositories/deliveries/deliveryCounts.js'
 import type { DeliveryFilter } from '../store/repositories/deliveries/deliveryFilter.js'
@@ -10,21 +10,6 @@ import { soughtIn } from './sought.js'
 import { deliveryView } from './views.js'
 
 const usualLimit = 50
-
-export interface LogQuery {
-  page?: number | undefined
-  /** Instead of the page: where the last one ended. */
-  cursor?: string | undefined
-  limit?: number | undefined
-  target?: TargetKind | undefined
-  event?: EventName | undefined
-  state?: DeliveryState | undefined
-  search?: string | undefined
-  /** Created from then on. */
-  from?: string | undefined
-  /** Created before. */
-  to?: string | undefined
-}
 
 export interface LogPage {
   logs: Delivery[]
@@ -42,7 +27,7 @@ export interface LogPage {
 export async function deliveryPage(
   db: Db,
   sessionIds: readonly string[],
-  query: LogQuery,
+  query: DeliveryQuery,
   underWay: ReadonlySet<string>,
 ): Promise<LogPage> {
   const { page = 1, limit = usualLimit, target: kind, event, state } = query
@@ -74,7 +59,7 @@ export async function deliveryPage(
   }
 }
 
-async function within(db: Db, { from, to }: LogQuery): Promise<Pick<DeliveryFilter, 'span'>> {
+async function within(db: Db, { from, to }: DeliveryQuery): Promise<Pick<DeliveryFilter, 'span'>> {
   if (from === undefined && to === undefined) return {}
   return { span: await spanOf(db, isoOf(from), isoOf(to)) }
 }

@@ -31,7 +31,14 @@ export {
 } from './areas/backups.js'
 export { AccountContact } from './areas/contacts.js'
 export { Activity, OverviewCard, StatsPeriod } from './areas/dashboard.js'
-export { CopyOutcome, Delivery, DeliveryAttempt, DeliveryBucket, DeliveryState } from './areas/deliveries.js'
+export {
+  CopyOutcome,
+  Delivery,
+  DeliveryAttempt,
+  DeliveryBucket,
+  type DeliveryQuery,
+  DeliveryState,
+} from './areas/deliveries.js'
 export {
   DeviceCodes,
   DeviceRequest,

@@ -90,6 +90,10 @@ const filters = {
   from: moment,
   to: moment,
 }
+const DeliveryQuery = z.strictObject({ ...filters, event: EventName.optional() })
+/** Which page of which deliveries: what `deliveries.list` and `deliveries.logs` may be asked with. */
+export type DeliveryQuery = z.output<typeof DeliveryQuery>
+
 const Page = z.object({
   logs: z.array(Delivery),
   page: lenient(z.number(), { otherwise: () => 1 }),
@@ -131,7 +135,7 @@ export const deliveries = {
   /** Ours: those of all of the caller's sessions together, as `logs` has them of one. */
   list: endpoint('GET /deliveries', {
     sessions: 'own',
-    query: z.strictObject({ ...filters, event: EventName.optional() }),
+    query: DeliveryQuery,
     answer: DeliveryPage,
   }),
   /**
@@ -146,7 +150,7 @@ export const deliveries = {
   }),
   /** Newest first; page 1 and 50 a page unless given. The filters are ours. */
   logs: endpoint('GET /sessions/:id/events/logs', {
-    query: z.strictObject({ ...filters, event: EventName.optional() }),
+    query: DeliveryQuery,
     answer: DeliveryPage,
   }),
   /** Ours: the same over time, in buckets of a minute (1h), ten minutes (6h, 24h) or an hour (7d); 24h unless given. */
