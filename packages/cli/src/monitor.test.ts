@@ -100,7 +100,8 @@ describe.skipIf(!hasTmux)('morpheus monitor in a terminal', { timeout: 120_000 }
     await sees(/● Nova .* 1 {2}Agora/)
     await op.morpheus.sessions.remove({ id })
     await sees(/LOGS[\s\S]*"Nova" excluída/)
-    expect(screen()).not.toContain('● Nova')
+    // The log and the list are read each in its own time.
+    await expect.poll(screen, { timeout: 40_000 }).not.toContain('● Nova')
 
     keys('/', 'centro', 'Enter')
     await sees(/› ● Loja Centro/)

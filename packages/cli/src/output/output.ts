@@ -3,6 +3,7 @@ import { safeJson } from './clean.js'
 import { choosePaint, type Paint } from './paint.js'
 import { jsonShape, type Shape, type Written } from './shape.js'
 import { err, out } from './streams.js'
+import { wrapSetIn } from './wrap.js'
 
 /** Where words go: data to stdout, everything else to stderr. */
 export interface Output {
@@ -95,8 +96,8 @@ export function tellFailure(
   { message, code, status, exit }: { message: string; code: string; status: number | null; exit: number },
   { json, noColour }: { json: boolean; noColour: boolean },
 ): void {
-  const paint = choosePaint(isatty(2), process.env, { noColour })
-  err().write(
-    json ? `${safeJson({ error: { code, message, status, exit } })}\n` : `${paint('red', '✗')} ${message}\n`,
-  )
+  const onScreen = isatty(2)
+  const mark = choosePaint(onScreen, process.env, { noColour })('red', '✗')
+  const told = onScreen ? wrapSetIn(message, (err().columns || 80) - 2) : message
+  err().write(json ? `${safeJson({ error: { code, message, status, exit } })}\n` : `${mark} ${told}\n`)
 }

@@ -1,9 +1,21 @@
 import { expect, it } from 'vitest'
-import { wrap } from './wrap.js'
+import { wrap, wrapSetIn } from './wrap.js'
 
 it('breaks between words, by the columns they take', () => {
   expect(wrap('uma frase que não cabe', 10)).toEqual(['uma frase', 'que não', 'cabe'])
   expect(wrap('🛵🛵 🛵🛵 🛵', 7)).toEqual(['🛵🛵', '🛵🛵 🛵'])
   expect(wrap('um endereço-muito-comprido só', 8)).toEqual(['um', 'endereço-muito-comprido', 'só'])
   expect(wrap('tudo numa linha', Number.POSITIVE_INFINITY)).toEqual(['tudo numa linha'])
+})
+
+it('sets further lines in, keeps those that fit, and breaks no command', () => {
+  expect(wrapSetIn('Verifique se ele está no ar e se o endereço está certo.', 30)).toBe(
+    'Verifique se ele está no ar e\n  se o endereço está certo.',
+  )
+  expect(wrapSetIn('"x" indica 2 sessões. Use o ID:\n  3f2a  Loja', 40)).toBe(
+    '"x" indica 2 sessões. Use o ID:\n  3f2a  Loja',
+  )
+  expect(wrapSetIn('Não há um. Entre com: morpheus login --perfil loja', 30)).toBe(
+    'Não há um. Entre com:\n  morpheus login --perfil loja',
+  )
 })

@@ -12,3 +12,17 @@ export function wrap(text: string, columns: number): string[] {
   }
   return [...lines, line]
 }
+
+/** Stands for a blank at which no line is broken. */
+const glue = '\ue000'
+const command = /\bmorpheus [a-z].*$/
+
+/** A text of several lines, whose further lines are set in by two; a command to be typed is not broken. */
+export function wrapSetIn(text: string, columns: number): string {
+  const inWindow = (line: string) => {
+    if (width(line) <= columns) return line
+    const whole = line.replace(command, (typed) => typed.replaceAll(' ', glue))
+    return wrap(whole, columns).join('\n  ').replaceAll(glue, ' ')
+  }
+  return text.split('\n').map(inWindow).join('\n')
+}

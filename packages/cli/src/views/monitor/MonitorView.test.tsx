@@ -71,6 +71,7 @@ it('keeps the sessions on the screen, as they were, while the gateway is away', 
   await type('\u001b')
   await vi.waitFor(() => expect(frame()).toContain('SESSÕES  sem resposta, como estavam · 3'))
   expect(frame()).toMatch(/› ✗ Loja b/)
+  expect(frame()).toContain('LOGS  sem resposta, tentando de novo')
   state.setState({ sessions: three.slice(0, 1), missing: [] })
   await vi.waitFor(() => expect(frame()).toMatch(/SESSÕES {2}1 /))
   expect(frame()).not.toContain('Loja b')

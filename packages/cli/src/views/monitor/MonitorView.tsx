@@ -99,6 +99,7 @@ export function MonitorView(props: MonitorProps) {
             offset={monitor.logs.offset()}
             rows={layout.logRows}
             active={pane === 'logs'}
+            away={failed}
             {...shared}
           />
         </>

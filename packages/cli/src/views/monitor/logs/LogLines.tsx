@@ -23,14 +23,20 @@ interface Props {
   rows: number
   columns: number
   active: boolean
+  /** The gateway answers nothing. */
+  away: boolean
   paint: Paint
 }
 
-export function LogLines({ tail, feed, offset, rows, columns, active, paint }: Props) {
+export function LogLines({ tail, feed, offset, rows, columns, active, away, paint }: Props) {
   const { filters, loading, failed } = useStore(tail.store)
   const { lines, paused, waiting, dropped } = useStore(feed.store)
   const facts = [
-    paused ? `pausado${waiting > 0 ? `, ${countOf(waiting, 'nova')}` : ''}` : 'ao vivo',
+    paused
+      ? `pausado${waiting > 0 ? `, ${countOf(waiting, 'nova')}` : ''}`
+      : away || failed
+        ? 'sem resposta, tentando de novo'
+        : 'ao vivo',
     levelWords[filters.level],
     filters.search && `busca "${filters.search}"`,
     dropped > 0 ? countOf(dropped, 'linha não mostrada', 'linhas não mostradas') : '',
