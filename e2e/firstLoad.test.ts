@@ -81,6 +81,20 @@ describe('the first load', () => {
     ])
   })
 
+  it('asks for all that a page is made of at once, where somebody is signed in', async () => {
+    const context = await visitor('light')
+    await signIn(context, house.url)
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    // What would find the other files is never there.
+    await page.route(/\/assets\/start-.*\.js$/, () => {})
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    for (const file of [/application-.*\.js$/, /application-.*\.css$/, /DashboardPage-.*\.js$/])
+      await expect.poll(() => asked.filter((path) => file.test(path))).toHaveLength(1)
+    expect(asked.filter((path) => /SessionsPage|LoginPage/.test(path))).toEqual([])
+  })
+
   it.each([
     { chosen: 'dark', system: 'light', canvas: 'rgb(11, 14, 13)', bar: '#0b0e0d' },
     { chosen: 'light', system: 'dark', canvas: 'rgb(247, 247, 245)', bar: '#f7f7f5' },

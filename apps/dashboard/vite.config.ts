@@ -5,6 +5,7 @@ import { viteNotices } from '../../scripts/notices.mjs'
 import { blockingScript } from './blockingScript.js'
 import { chunkList } from './chunkList.js'
 import { compressed } from './compressed.js'
+import { filesAhead } from './filesAhead.js'
 import { firstScreens } from './firstScreens.js'
 
 const gateway = process.env.MORPHEUS_URL ?? 'http://localhost:8000'
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     blockingScript('src/firstPaint.ts'),
     chunkList(),
+    filesAhead(),
     compressed(),
     viteNotices(),
     grouped(),

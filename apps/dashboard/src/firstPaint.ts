@@ -1,3 +1,4 @@
+import { askAhead } from './askAhead.js'
 import { density, sidebar, theme } from './choices/choices.js'
 
 // Where scrollbars take no room, some browsers keep a place for one all the same: lines and bars would end before it.
@@ -9,3 +10,5 @@ probe.remove()
 
 // Before anything is painted, and before the application is there: what was chosen otherwise must not flash.
 for (const choice of [theme, density, sidebar]) choice.paint()
+
+askAhead()

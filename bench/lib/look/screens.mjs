@@ -205,14 +205,16 @@ export function screens({ full, qrOf, codeOf }) {
       await page.getByText('Nome é obrigatório').waitFor()
     }),
     at('full', 'qr', `/sessions/${full.waiting}`, async (page) => {
-      await button(page, 'Ver QR Code').click()
+      await button(page, 'Ver QR Code').first().click()
       await page.getByRole('img', { name: /^QR Code/ }).waitFor()
     }),
     at('full', 'qr-sem-internet', `/sessions/${full.away}`, async (page) => {
-      await button(page, 'Ver QR Code').click()
+      await button(page, 'Ver QR Code').first().click()
       await page.getByText('O celular está sem internet').waitFor()
     }),
-    at('failing', 'qr-failing', `/sessions/${full.waiting}`, (page) => button(page, 'Ver QR Code').click()),
+    at('failing', 'qr-failing', `/sessions/${full.waiting}`, (page) =>
+      button(page, 'Ver QR Code').first().click(),
+    ),
     at('full', 'telefone', `/sessions/${full.idle}`, (page) => button(page, 'Conectar via Telefone').click()),
     at('full', 'telefone-codigo', `/sessions/${full.idle}`, async (page) => {
       await call(full.url, 'POST', `/sessions/${full.idle}/disconnect`, { token: full.token })

@@ -1,0 +1,59 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** What the entry page names itself. */
+const begin = '/dashboard/src/main.ts'
+/** What somebody who is signed in sees first, and where: beside it what is around every page. */
+const around = '/dashboard/src/shell/SignedIn.tsx'
+const pages = {
+  '/dashboard': '/dashboard/src/pages/DashboardPage.tsx',
+  '/sessions': '/dashboard/src/pages/SessionsPage.tsx',
+}
+
+/**
+ * Says in the entry page which files its first screens are made of, so that `firstPaint` can ask for them at once: found one
+ * after the other, each would wait for what came before it to be loaded and run.
+ */
+export function filesAhead(): Plugin {
+  return {
+    name: 'morpheus:files-ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        if (!bundle) return
+        const named = filesOf([begin], bundle)
+        const files = Object.entries(pages).map(([path, page]) => [
+          path,
+          [...filesOf([around, page], bundle)].filter((name) => !named.has(name)),
+        ])
+        return [
+          {
+            tag: 'meta',
+            attrs: { name: 'morpheus-files', content: JSON.stringify(Object.fromEntries(files)) },
+            injectTo: 'head-prepend',
+          },
+        ]
+      },
+    },
+  }
+}
+
+/** The files of some modules' chunks and of all that these import at once. */
+function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
+  const files = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || files.has(name)) return
+    files.add(name)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    for (const next of chunk.imports) visit(next)
+  }
+  for (const module of modules) {
+    const home = Object.values(bundle).find(
+      (one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(module)),
+    )
+    if (!home) throw new Error(`No file of the build holds ${module}`)
+    visit(home.fileName)
+  }
+  return files
+}
