@@ -154,7 +154,7 @@ export function screens({ full, qrOf, codeOf }) {
     at('full', 'sessoes-desconectadas', '/sessions', (page) =>
       page.getByLabel('Buscar por nome ou telefone').fill('Filial 3'),
     ),
-    at('full', 'sessoes-nomes', '/sessions', async (page) => {
+    at('full', 'sessoes-nomes', '/sessions?situacao=up', async (page) => {
       await page.locator('[data-mo-row]').first().waitFor()
       await page.evaluate(() => window.scrollTo(0, 1e9))
     }),
