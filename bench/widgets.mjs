@@ -1,51 +1,29 @@
 // Twenty widgets on one page, from the published packages: how many sockets they open, which requests they repeat, and what
 // 100 events a second cost the page's process, against the same page while nothing happens.
 // `node bench/widgets.mjs [seconds]`, after a build
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright'
-import { build } from 'vite'
 import { chromiumArguments, findChromium } from '../scripts/chromium.mjs'
-import { root } from '../scripts/setup.mjs'
 import { signIn, startGateway } from './lib/gateway.mjs'
 import { median, report } from './lib/measure.mjs'
 import { pairPhones, say } from './lib/phones.mjs'
+import { twentyWidgets } from './lib/twentyWidgets.mjs'
 
 const seconds = Number(process.argv[2] ?? 10)
 const rounds = 3
 /** Each is told of twice: as received, and as a notification. */
 const messagesPerSecond = 50
 
-const { output } = await build({
-  root: join(root, 'apps', 'dashboard'),
-  configFile: false,
-  logLevel: 'error',
-  oxc: { jsx: { runtime: 'automatic', development: false } },
-  define: { 'process.env.NODE_ENV': '"production"' },
-  build: {
-    write: false,
-    rolldownOptions: {
-      input: join(import.meta.dirname, 'lib', 'twentyWidgets.jsx'),
-      output: { codeSplitting: false, format: 'es' },
-    },
-  },
-})
-const script = output.find(({ type }) => type === 'chunk').code
-const sheet = readFileSync(join(root, 'packages', 'react', 'dist', 'styles.css'), 'utf8')
-
 const gateway = await startGateway()
 const token = await signIn(gateway.url)
 const phones = await pairPhones(gateway.url, token, 5)
-const given = JSON.stringify({ baseUrl: gateway.url, token, sessionId: phones[0].id })
-const page = `<!doctype html><html lang="pt-BR"><title>Produto</title><style>${sheet}</style>
-<body><div id="root"></div><script>window.morpheusBench = ${given}</script><script type="module" src="/kit.js"></script>`
+const page = await twentyWidgets({ baseUrl: gateway.url, token, sessionId: phones[0].id })
 const server = createServer((request, response) => {
   const isScript = request.url === '/kit.js'
   response
     .writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html; charset=utf-8' })
-    .end(isScript ? script : page)
+    .end(isScript ? page.script : page.document)
 })
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 

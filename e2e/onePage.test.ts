@@ -1,0 +1,106 @@
+import type { Browser, Page, Request } from 'playwright'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { twentyWidgets } from '../bench/lib/twentyWidgets.mjs'
+import { launch, visitor } from './browser.js'
+import { type House, openHouse } from './house.js'
+
+let browser: Browser
+let house: House
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launch(), openHouse()])
+})
+afterAll(async () => {
+  await browser.close()
+  await house.close()
+})
+
+/** What is asked again by a clock is not what this is about, and a busy machine takes long enough for it. */
+function holdClocks() {
+  const { setTimeout, setInterval } = window
+  const second = 1000
+  Object.assign(window, {
+    setTimeout: (run: () => void, after = 0) => (after < second ? setTimeout(run, after) : 0),
+    setInterval: (run: () => void, every = 0) => (every < second ? setInterval(run, every) : 0),
+  })
+}
+
+/** What a page asks the API for, and the connections that it opens. */
+function watch(page: Page) {
+  const asked: string[] = []
+  const handshakes: string[] = []
+  const sockets: string[] = []
+  let answered = 0
+  const isOfApi = (url: string) => new URL(url).pathname.startsWith('/api/')
+  const isOver = (request: Request) => {
+    if (isOfApi(request.url())) answered++
+  }
+  page.on('websocket', (socket) => sockets.push(socket.url()))
+  page.on('requestfinished', isOver)
+  page.on('requestfailed', isOver)
+  page.on('request', (request) => {
+    const { pathname, search, searchParams } = new URL(request.url())
+    if (isOfApi(request.url())) asked.push(`${request.method()} ${pathname}${search}`)
+    if (pathname === '/socket.io/' && !searchParams.has('sid')) handshakes.push(pathname)
+  })
+
+  /** Everything that was asked for is there, and what came of it asks for nothing more. */
+  async function rested() {
+    let before = -1
+    while (before < asked.length) {
+      before = asked.length
+      await expect.poll(() => asked.length - answered).toBe(0)
+      await page.evaluate(async () => {
+        for (let turn = 0; turn < 20; turn++) await new Promise(requestAnimationFrame)
+      })
+    }
+  }
+  return { asked, handshakes, sockets, rested }
+}
+
+const repeatedIn = (asked: readonly string[]) =>
+  asked.filter((call, index) => asked.indexOf(call) !== index).sort()
+
+test('twenty widgets on one page ask for nothing twice, over one connection', async () => {
+  const client = await house.client()
+  const { session } = await client.sessions.create({ name: 'Loja 1' })
+  const { token } = client.identity.store.getState()
+  const { document, script } = await twentyWidgets({
+    baseUrl: house.url,
+    token: String(token),
+    sessionId: session.id,
+  })
+  const context = await visitor(browser, house.url)
+  onTestFinished(() => context.close())
+  await context.addInitScript(holdClocks)
+  await context.route('**/produto', (route) => route.fulfill({ contentType: 'text/html', body: document }))
+  await context.route('**/kit.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+  let connect = () => {}
+  const held = new Promise<void>((resolve) => {
+    connect = resolve
+  })
+  await context.route('**/socket.io/**', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  const page = await context.newPage()
+  const { asked, handshakes, sockets, rested } = watch(page)
+  await page.goto('/produto')
+  await page.getByRole('heading', { name: 'Conectar WhatsApp' }).waitFor()
+  await page.getByText('Loja 1').first().waitFor()
+  await rested()
+  expect(asked.length).toBeGreaterThan(20)
+  expect(repeatedIn(asked)).toEqual([])
+
+  connect()
+  // News of targets are not stored: what was read of them before they were watched is read once more.
+  const ofTargets = [
+    'GET /api/monitoring/integrations',
+    `GET /api/sessions/${session.id}/events`,
+    `GET /api/sessions/${session.id}/integrations`,
+  ]
+  await expect.poll(() => repeatedIn(asked)).toEqual(ofTargets)
+  await expect.poll(() => sockets).toHaveLength(1)
+  await rested()
+  expect(repeatedIn(asked)).toEqual(ofTargets)
+  expect([sockets.length, handshakes.length]).toEqual([1, 1])
+})
