@@ -105,6 +105,28 @@ it('getToken that hangs is given up after 20 s, told so, and heard no more', asy
   expect(all.onError).toHaveBeenCalledTimes(1)
 })
 
+it('getToken that goes on hanging is one error, asked again later and later, and never by two at once', async () => {
+  let open = 0
+  let most = 0
+  const all = source(({ signal }) => {
+    open += 1
+    most = Math.max(most, open)
+    signal.addEventListener('abort', () => {
+      open -= 1
+    })
+    return new Promise<string>(() => {})
+  })
+  const stop = all.start()
+  const failed = Promise.all(Array.from({ length: 20 }, () => code(all.token())))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(new Set(await failed)).toEqual(new Set(['token_unavailable']))
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(all.getToken.mock.calls.length).toBeGreaterThan(4)
+  expect(all.getToken.mock.calls.length).toBeLessThan(16)
+  expect([all.onError.mock.calls.length, most]).toEqual([1, 1])
+  stop()
+})
+
 it('a renewal that fails leaves the token in use that still holds', async () => {
   let works = true
   const all = source(() => (works ? tokenFor(600) : Promise.reject(new Error('offline'))))
