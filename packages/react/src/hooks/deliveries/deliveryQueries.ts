@@ -32,13 +32,17 @@ export interface DeliveryFilter {
 
 const firstPage: NonNullable<ReturnType<typeof pageAfter>> = { page: 1 }
 
+/** News of it are not stored: it is fresh while another widget shows it, which follows them, and read anew otherwise. */
+const whileFollowed = (query: { getObserversCount: () => number }) =>
+  query.getObserversCount() > 1 ? Number.POSITIVE_INFINITY : 0
+
 /** Where a session's events go, with how each target stands; null for what is not configured. */
 export const targetsQuery = (client: Morpheus, sessionId: string) =>
   queryOptions({
     queryKey: keysOf(client).targets(sessionId),
     queryFn: ({ signal }): Promise<Record<EventTargetKind, TargetHealth | null>> =>
       client.deliveries.targets({ id: sessionId }, { signal }),
-    staleTime: 0,
+    staleTime: whileFollowed,
   })
 
 /** What takes part in a session's conversations, with how it stands; null for what is not configured. */
@@ -47,7 +51,7 @@ export const integrationsQuery = (client: Morpheus, sessionId: string) =>
     queryKey: keysOf(client).integrations(sessionId),
     queryFn: ({ signal }): Promise<Record<ConversationKind, TargetHealth | null>> =>
       client.deliveries.integrations({ id: sessionId }, { signal }),
-    staleTime: 0,
+    staleTime: whileFollowed,
   })
 
 /** What a session's model took by day. */
