@@ -220,7 +220,7 @@ export function screens({ full, qrOf, codeOf }) {
       await call(full.url, 'POST', `/sessions/${full.idle}/disconnect`, { token: full.token })
       await button(page, 'Conectar via Telefone').click()
       await page.getByLabel('Número de telefone').fill('5511987654321')
-      await button(page, 'Gerar Código').click()
+      await button(page.getByRole('dialog'), 'Gerar Código').click()
       await button(page, 'Copiar código').waitFor()
     }),
     at('full', 'contato', `/contacts?sessao=${full.main.id}`, async (page) => {
