@@ -14,7 +14,7 @@ const description = `
 import * as z from 'zod'
 import { catalogue } from './catalogue.js'
 import { enabledWords, eventsField } from './deliveryFields.js'
-import { field } from './fields.js'
+import { field } from './field.js'
 import { target } from './target.js'
 
 export const pombo = target({

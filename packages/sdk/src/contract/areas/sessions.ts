@@ -22,8 +22,10 @@ const endpoint = rowsOf({ category: 'whatsapp-sessions', scope: 'sessions', sess
 const Pinned = z.boolean('Fixar aceita verdadeiro ou falso')
 
 const wrongAvailability = 'Disponibilidade inválida'
+const oneAvailability = `(${sessionAvailabilities.join('|')})`
 const Availabilities = z
   .templateLiteral([z.enum(sessionAvailabilities), z.string()], wrongAvailability)
+  .meta({ pattern: `^${oneAvailability}(,${oneAvailability})*$` })
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(sessionAvailabilities, wrongAvailability)))
 

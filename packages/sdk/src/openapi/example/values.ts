@@ -13,6 +13,7 @@ export const usualValues: Readonly<Record<string, readonly unknown[]>> = {
   'account.name': ['Ana Souza'],
   address: ['Av. Paulista, 1578, São Paulo', 'https://sistema.exemplo.com.br/eventos'],
   apiKey: ['sk-exemplo-0123456789'],
+  availability: ['down,reconnecting'],
   'apiKeys.name': ['Loja virtual'],
   'apiKeys.secret': ['mo_4fK2aQ9exemploexemploexemplo'],
   appId: ['1029384756'],
