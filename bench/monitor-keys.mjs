@@ -11,8 +11,9 @@ import { writeSessions } from './lib/manySessions.mjs'
 
 const cli = join(import.meta.dirname, '..', 'packages', 'cli', 'dist', 'morpheus.cjs')
 const [presses = '60', ...counts] = process.argv.slice(2)
-const down = '\u001b[B'
-const pageDown = '\u001b[6~'
+/** There and back, so that each key moves something. */
+const lines = ['\u001b[B', '\u001b[A']
+const pages = ['\u001b[6~', '\u001b[5~']
 const echo = `process.stdin.setRawMode(true); process.stdout.write('pronto'); process.stdin.on('data', (key) => process.stdout.write('tecla ' + key.length))`
 /** In milliseconds: what draws nothing for so long has drawn what it was to draw. */
 const silence = 120
@@ -42,9 +43,9 @@ for (const count of counts.length > 0 ? counts.map(Number) : [60, 5_000]) {
     const times = { echo: [], linha: [], página: [] }
     // Interleaved, so that whatever else the machine does falls on all of them alike.
     for (let press = 0; press < Number(presses); press++) {
-      times.echo.push(await plain.press(down))
-      times.linha.push(await monitor.press(down))
-      times.página.push(await monitor.press(pageDown))
+      times.echo.push(await plain.press(lines[press % 2]))
+      times.linha.push(await monitor.press(lines[press % 2]))
+      times.página.push(await monitor.press(pages[press % 2]))
     }
     for (const [name, taken] of Object.entries(times)) {
       console.log(

@@ -91,9 +91,49 @@ describe('the first load', () => {
     // What would find the other files is never there.
     await page.route(/\/assets\/start-.*\.js$/, () => {})
     await page.goto('/dashboard', { waitUntil: 'commit' })
-    for (const file of [/application-.*\.js$/, /application-.*\.css$/, /DashboardPage-.*\.js$/])
+    for (const file of [/application-.*\.js$/, /application-.*\.css$/, /panel-.*\.js$/, /axios-.*\.js$/])
       await expect.poll(() => asked.filter((path) => file.test(path))).toHaveLength(1)
     expect(asked.filter((path) => /SessionsPage|LoginPage/.test(path))).toEqual([])
+  })
+
+  it.each(['/login', '/dashboard', '/sessions'])(
+    'shows %s as a whole: nothing stands in its place first',
+    async (path) => {
+      const context = await visitor('light')
+      if (path !== '/login') await signIn(context, house.url)
+      await context.addInitScript(() => {
+        const seen: string[] = []
+        Object.assign(window, { seen })
+        new MutationObserver(() => {
+          if (seen.length > 0 || !document.getElementById('root')?.firstElementChild) return
+          seen.push(document.querySelector('main h1')?.textContent ?? 'nothing')
+        }).observe(document, { childList: true, subtree: true })
+      })
+      const page = await context.newPage()
+      await page.goto(path)
+      const title = page.getByRole('heading', { level: 1 })
+      await title.waitFor()
+      expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([await title.textContent()])
+    },
+  )
+
+  it('shows what is around the page while the page itself is on its way', async () => {
+    const context = await visitor('light')
+    await signIn(context, house.url)
+    const page = await context.newPage()
+    let arrive = () => {}
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route(/\/assets\/panel-.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'Sessões' }).first().waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+    arrive()
+    await page.getByRole('heading', { level: 1, name: 'Painel de Controle' }).waitFor()
   })
 
   it.each([

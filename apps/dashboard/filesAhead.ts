@@ -2,11 +2,14 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** What the entry page names itself. */
 const begin = '/dashboard/src/main.ts'
-/** What somebody who is signed in sees first, and where: beside it what is around every page. */
-const around = '/dashboard/src/shell/SignedIn.tsx'
+/** What is around every page of somebody who is signed in, and by what it asks the gateway. */
+const around = ['/dashboard/src/shell/SignedIn.tsx', '/axios/lib/axios.js']
+/** What they see first, and where. */
 const pages = {
-  '/dashboard': '/dashboard/src/pages/DashboardPage.tsx',
-  '/sessions': '/dashboard/src/pages/SessionsPage.tsx',
+  '/': ['/dashboard/src/pages/DashboardPage.tsx'],
+  '/dashboard': ['/dashboard/src/pages/DashboardPage.tsx'],
+  '/sessions': ['/dashboard/src/pages/SessionsPage.tsx'],
+  '*': [],
 }
 
 /**
@@ -24,7 +27,7 @@ export function filesAhead(): Plugin {
         const named = filesOf([begin], bundle)
         const files = Object.entries(pages).map(([path, page]) => [
           path,
-          [...filesOf([around, page], bundle)].filter((name) => !named.has(name)),
+          [...filesOf([...around, ...page], bundle)].filter((name) => !named.has(name)),
         ])
         return [
           {

@@ -27,6 +27,7 @@ const screens = {
     // What more than twelve sessions are shown as.
     '/react/src/widgets/sessions/SessionTable/SessionTable.tsx',
   ],
+  panel: ['/dashboard/src/pages/DashboardPage.tsx'],
 }
 
 /**
@@ -39,10 +40,12 @@ export async function firstScreens(config: UserConfig) {
   const login = modulesOf(screens.login, chunks, stylesOf)
   const rules = modulesOf(screens.rules, chunks, stylesOf)
   const application = modulesOf(screens.application, chunks, stylesOf)
+  const panel = modulesOf(screens.panel, chunks, stylesOf)
   return {
     isOfLogin: (id: string) => login.has(id),
     isOfRules: (id: string) => rules.has(id) && !login.has(id),
     isOfApplication: (id: string) => application.has(id) && !rules.has(id) && !login.has(id),
+    isOfPanel: (id: string) => panel.has(id) && !application.has(id) && !rules.has(id) && !login.has(id),
   }
 }
 

@@ -45,7 +45,7 @@ function grouped(): Plugin {
     name: 'morpheus:grouped',
     apply: 'build',
     async config(config) {
-      const { isOfLogin, isOfRules, isOfApplication } = await firstScreens(config)
+      const { isOfLogin, isOfRules, isOfApplication, isOfPanel } = await firstScreens(config)
       return {
         build: {
           rolldownOptions: {
@@ -60,9 +60,10 @@ function grouped(): Plugin {
                 // Of a group are its own modules: what these import may be of another.
                 includeDependenciesRecursively: false,
                 groups: [
-                  { name: 'login', priority: 3, test: isOfLogin },
-                  { name: 'rules', priority: 2, test: isOfRules },
-                  { name: 'application', priority: 1, test: isOfApplication },
+                  { name: 'login', priority: 4, test: isOfLogin },
+                  { name: 'rules', priority: 3, test: isOfRules },
+                  { name: 'application', priority: 2, test: isOfApplication },
+                  { name: 'panel', priority: 1, test: isOfPanel },
                   // What more screens share comes in few files; what few share, only with them.
                   {
                     name: 'shared',

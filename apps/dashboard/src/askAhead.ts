@@ -6,7 +6,7 @@ export function askAhead(): void {
   const told = document.querySelector<HTMLMetaElement>('meta[name="morpheus-files"]')?.content
   if (!told || !isSignedIn()) return
   const files: Readonly<Record<string, readonly string[]>> = JSON.parse(told)
-  for (const file of files[location.pathname] ?? []) {
+  for (const file of files[location.pathname] ?? files['*'] ?? []) {
     const link = document.createElement('link')
     if (file.endsWith('.js')) link.rel = 'modulepreload'
     else {

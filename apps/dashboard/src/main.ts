@@ -1,4 +1,5 @@
 import './styles/fonts.css'
+import './styles/fallbackFonts.css'
 import './styles/page.css'
 
 // Zod tries `new Function` as its first schema is made, and the gateway's content policy reports it: told not to. Its own

@@ -1,12 +1,7 @@
 import { useAuth } from '@morpheus/react'
-import { lazily } from '@morpheus/react/ui'
 import { Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-
-const LoginPage = lazily(async () => (await import('./pages/LoginPage.js')).default)
-const InvitationPage = lazily(async () => (await import('./pages/InvitationPage.js')).default)
-const DevicePage = lazily(async () => (await import('./pages/DevicePage.js')).default)
-const SignedIn = lazily(async () => (await import('./shell/SignedIn.js')).default)
+import { DevicePage, InvitationPage, LoginPage, SignedIn } from './pages.js'
 
 /** Core spec §2: signed out there is /login only, and what an invitation or a code leads to; signed in there is everything else. */
 export function Routes() {

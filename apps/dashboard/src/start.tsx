@@ -1,7 +1,9 @@
 import { createMorpheus } from '@morpheus/sdk'
 import { App } from './App.js'
+import { loadFirst } from './loadFirst.js'
 import { mount } from './mount.js'
 import { reloadWhenStale } from './staleBuild.js'
 
 reloadWhenStale()
-mount(<App client={createMorpheus({ baseUrl: '' })} />)
+const client = createMorpheus({ baseUrl: '' })
+void loadFirst(client).then(() => mount(<App client={client} />))

@@ -1,12 +1,17 @@
 import {
   ActivityFeed,
   FallenSessions,
+  fallenSessionsQuery,
   MessageStats,
   NewSessionButton,
   OverviewCards,
+  overviewQuery,
+  queryCacheOf,
   type SessionCounts,
+  statsQuery,
   useSessionCounts,
 } from '@morpheus/react'
+import type { Morpheus } from '@morpheus/sdk'
 import { BookOpen, CodeXml, LifeBuoy } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
@@ -24,6 +29,16 @@ import { useQuery } from './useQuery.js'
 import '../styles/dashboard.css'
 
 const statsPeriods = ['day', 'week', 'month'] as const
+
+/** Reads what stands at the top, before anything is drawn. */
+export async function readAhead(client: Morpheus): Promise<void> {
+  const queries = queryCacheOf(client)
+  await Promise.all([
+    queries.prefetchQuery(statsQuery(client)),
+    queries.prefetchQuery(fallenSessionsQuery(client)),
+    queries.prefetchQuery(overviewQuery(client)),
+  ])
+}
 
 export default function DashboardPage() {
   usePageTitle('Painel de Controle')

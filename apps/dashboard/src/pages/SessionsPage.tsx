@@ -1,4 +1,5 @@
-import { SessionList, type SessionListFilter, useAuth } from '@morpheus/react'
+import { queryCacheOf, SessionList, type SessionListFilter, sessionsQuery, useAuth } from '@morpheus/react'
+import type { Morpheus } from '@morpheus/sdk'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { shortcuts } from '../choices/choices.js'
@@ -8,6 +9,11 @@ import { usePageTitle } from '../shell/usePageTitle.js'
 import { addressOf, filterIn } from './sessions/address.js'
 import { keepView, keptView } from './sessions/keptView.js'
 import { useQuery } from './useQuery.js'
+
+/** Reads the list before anything is drawn. */
+export async function readAhead(client: Morpheus): Promise<void> {
+  await queryCacheOf(client).prefetchQuery(sessionsQuery(client))
+}
 
 export default function SessionsPage() {
   usePageTitle('Sessões')

@@ -3,10 +3,9 @@ import { useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { warmUp } from '../warmUp.js'
 import { FallenProvider } from './FallenProvider.js'
+import { DashboardPage, SessionsPage } from './firstPages.js'
 import { Shell } from './Shell.js'
 
-const DashboardPage = lazily(async () => (await import('../pages/DashboardPage.js')).default)
-const SessionsPage = lazily(async () => (await import('../pages/SessionsPage.js')).default)
 const SessionPage = lazily(async () => (await import('../pages/SessionPage.js')).default)
 const DeliveriesPage = lazily(async () => (await import('../pages/DeliveriesPage.js')).default)
 const ConversationsPage = lazily(async () => (await import('../pages/ConversationsPage.js')).default)

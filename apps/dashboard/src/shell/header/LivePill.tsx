@@ -1,4 +1,5 @@
 import { useRealtimeStatus } from '@morpheus/react'
+import { zonedFormat } from '@morpheus/sdk/format'
 import { useEffect, useState } from 'react'
 
 /** In milliseconds: shorter breaks are nothing that one has to read about. */
@@ -26,14 +27,17 @@ export function LivePill() {
       {isAged && (
         <span className="mo-figures">
           há {ageOf(age)}
-          <span className="app-live-since"> · dados de {timeOf.format(lostAt)}</span>
+          <span className="app-live-since">
+            {' '}
+            · dados de {zonedFormat(hourAndMinute, undefined).format(lostAt)}
+          </span>
         </span>
       )}
     </span>
   )
 }
 
-const timeOf = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+const hourAndMinute = { hour: '2-digit', minute: '2-digit' } as const
 
 function ageOf(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000)
