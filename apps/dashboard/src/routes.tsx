@@ -1,5 +1,5 @@
 import { useAuth } from '@morpheus/react'
-import { Suspense } from 'react'
+import { UntilLoaded } from '@morpheus/react/ui'
 import { Redirect, Route, Switch } from 'wouter'
 import { DevicePage, InvitationPage, LoginPage, SignedIn } from './pages.js'
 
@@ -9,7 +9,7 @@ export function Routes() {
   // Not yet known who is there: redirecting now would show the login for a moment on every reload.
   if (!hydrated) return null
   return (
-    <Suspense fallback={null}>
+    <UntilLoaded>
       <Switch>
         <Route path="/convite/:token">{({ token }) => <InvitationPage key={token} token={token} />}</Route>
         <Route path="/dispositivo" component={DevicePage} />
@@ -23,6 +23,6 @@ export function Routes() {
           <Redirect to="/login" replace />
         </Route>
       </Switch>
-    </Suspense>
+    </UntilLoaded>
   )
 }

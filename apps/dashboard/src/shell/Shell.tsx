@@ -1,5 +1,5 @@
-import { lazily } from '@morpheus/react/ui'
-import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lazily, UntilLoaded } from '@morpheus/react/ui'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Header } from './header/Header.js'
 import type { ShellCommands } from './keyboard/shortcutTable.js'
@@ -52,11 +52,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </ShownLocation>
       </div>
       <BottomBar />
-      <Suspense fallback={<Progress />}>
+      <UntilLoaded fallback={<Progress />}>
         {open === 'palette' && <Palette commands={commands} onClose={close} />}
         {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
         {open === 'session' && <NewSession onClose={close} />}
-      </Suspense>
+      </UntilLoaded>
     </div>
   )
 }
@@ -76,9 +76,9 @@ function Main({ shown, children }: { shown: string; children: ReactNode }) {
 
   return (
     <main ref={main} id="conteudo" className="app-main" tabIndex={-1}>
-      <Suspense fallback={<Progress />}>
+      <UntilLoaded fallback={<Progress />}>
         <PageBoundary key={shown}>{children}</PageBoundary>
-      </Suspense>
+      </UntilLoaded>
     </main>
   )
 }

@@ -1,6 +1,7 @@
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTexts } from '../provider/texts.js'
 import { lazily } from '../ui/kit/lazily.js'
+import { UntilLoaded } from '../ui/kit/UntilLoaded.js'
 import { Skeleton } from '../ui/Skeleton/Skeleton.js'
 import { type PlotGroup, usePlotGroup } from './group.js'
 import { PlotLegend } from './PlotLegend.js'
@@ -68,9 +69,9 @@ export function Plot(props: PlotProps) {
   return (
     <figure className="mo-plot">
       <PlotLegend {...props} group={group} />
-      <Suspense fallback={<Skeleton height={height} />}>
+      <UntilLoaded fallback={<Skeleton height={height} />}>
         <PlotCanvas {...props} id={id} group={group} height={height} />
-      </Suspense>
+      </UntilLoaded>
       <details className="mo-plot-details" onToggle={(event) => setAsTable(event.currentTarget.open)}>
         <summary>{texts.asTable}</summary>
         {asTable && (

@@ -1,10 +1,11 @@
 import type { Morpheus, MorpheusError, Notice, Notification } from '@morpheus/sdk'
 import { usualLocale } from '@morpheus/sdk/format'
 import type { QueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { TextOverrides } from '../text/all.js'
 import { type HostAttributes, outermost } from '../ui/kit/hostAttributes.js'
 import { lazily } from '../ui/kit/lazily.js'
+import { UntilLoaded } from '../ui/kit/UntilLoaded.js'
 import { MorpheusContext } from './context.js'
 import type { DialogHistory } from './dialogHistory.js'
 import { ErrorsContext, useTeller } from './errors.js'
@@ -122,9 +123,9 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
       <ErrorsContext.Provider value={tell}>
         <Language locale={locale} texts={said}>
           {isolate ? (
-            <Suspense>
+            <UntilLoaded>
               <Isolated>{root}</Isolated>
-            </Suspense>
+            </UntilLoaded>
           ) : (
             root
           )}

@@ -1,8 +1,9 @@
 import { type IntegrationKind, loadDescription } from '@morpheus/sdk/integrations'
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { EditorDialogProps } from '../editor/EditorDialog.js'
 import { outermost } from '../ui/kit/hostAttributes.js'
 import { lazily } from '../ui/kit/lazily.js'
+import { UntilLoaded } from '../ui/kit/UntilLoaded.js'
 import type { WidgetProps } from '../widget/WidgetProps.js'
 import { widget } from '../widget/widget.js'
 import { dialogs, specials } from './specials.js'
@@ -50,8 +51,8 @@ export const ConfigurationDialog = widget(function ConfigurationDialog(props: Co
   const { what, sessionId, onClose } = props
   const Loaded = dialogOf(what)
   return (
-    <Suspense fallback={null}>
+    <UntilLoaded>
       <Loaded {...outermost(props)} sessionId={sessionId} onClose={onClose} />
-    </Suspense>
+    </UntilLoaded>
   )
 })

@@ -1,7 +1,7 @@
 import { useAuth } from '@morpheus/react'
-import { Avatar, lazily, Menu } from '@morpheus/react/ui'
+import { Avatar, lazily, Menu, UntilLoaded } from '@morpheus/react/ui'
 import { Keyboard, KeyboardOff, LogOut, MonitorOff } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { density, shortcuts, theme } from '../../choices/choices.js'
 import { useChoice } from '../../choices/useChoice.js'
 import { densities } from './densities.js'
@@ -70,9 +70,9 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
         ]}
       />
       {asking && (
-        <Suspense fallback={null}>
+        <UntilLoaded>
           <SignOutEverywhere onCancel={() => setAsking(false)} />
-        </Suspense>
+        </UntilLoaded>
       )}
     </>
   )

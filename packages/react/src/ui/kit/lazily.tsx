@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, lazy, useContext, useState } from 'react'
+import { Awaiting } from './UntilLoaded.js'
 
 /** In milliseconds. React renders once more what failed, before it tells: that must meet the same failure. */
 const failureStands = 500
@@ -16,8 +17,8 @@ interface Attempt<Props extends object> {
 export type LazyComponent<Props extends object> = FunctionComponent<Props> & { preload: () => Promise<void> }
 
 /**
- * A component whose code is loaded when it is first shown, as by React's `lazy`, or by `preload`, after which it is shown
- * without being awaited. Where loading failed it is tried again the next time it is shown, half a second later at the
+ * A component whose code is loaded when it is first shown, as by React's `lazy`, within `UntilLoaded`; or by `preload`, after
+ * which it is shown without being awaited. Where loading failed it is tried again the next time it is shown, half a second later at the
  * earliest: `lazy` would fail for as long as the page lives.
  */
 export function lazily<Props extends object>(
@@ -36,10 +37,12 @@ export function lazily<Props extends object>(
 
 function Shown<Props extends object>({ current, props }: { current: () => Attempt<Props>; props: Props }) {
   // The same for as long as it is shown: another would begin anew.
-  const [{ Component }] = useState(() => {
-    const { Awaited, Loaded } = current()
-    return { Component: Loaded ?? Awaited }
+  const [{ Component, load }] = useState(() => {
+    const { Awaited, Loaded, load } = current()
+    return Loaded ? { Component: Loaded } : { Component: Awaited, load }
   })
+  const waitFor = useContext(Awaiting)
+  if (load) waitFor(load())
   return createElement(Component, props)
 }
 

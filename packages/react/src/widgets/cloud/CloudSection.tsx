@@ -1,6 +1,6 @@
 import { cardOf, loadDescription } from '@morpheus/sdk/integrations'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { EditorInlineProps } from '../../editor/EditorInline.js'
 import { useSay } from '../../provider/speech.js'
 import { useCloudTexts } from '../../text/cloud/cloud.js'
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.js'
 import type { HeadingLevel } from '../../ui/kit/heading.js'
 import { outermost } from '../../ui/kit/hostAttributes.js'
 import { lazily } from '../../ui/kit/lazily.js'
+import { UntilLoaded } from '../../ui/kit/UntilLoaded.js'
 import { Panel } from '../../ui/Panel/Panel.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
@@ -68,7 +69,7 @@ export const CloudSection = widget(function CloudSection(props: CloudSectionProp
       }
     >
       {isShown ? (
-        <Suspense
+        <UntilLoaded
           fallback={
             <div className="mo-cloud-intro">
               <Skeleton height={36} />
@@ -76,7 +77,7 @@ export const CloudSection = widget(function CloudSection(props: CloudSectionProp
           }
         >
           <Loaded sessionId={sessionId} onDirty={setDirty} />
-        </Suspense>
+        </UntilLoaded>
       ) : (
         <p className="mo-cloud-intro mo-muted">{say(summary)}</p>
       )}

@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import { lazily } from '../../ui/kit/lazily.js'
+import { UntilLoaded } from '../../ui/kit/UntilLoaded.js'
 import type { TraceDrawerProps } from './TraceDrawer/TraceDrawer.js'
 
 const Drawer = lazily(async () => (await import('./TraceDrawer/TraceDrawer.js')).TraceDrawer)
@@ -7,8 +7,8 @@ const Drawer = lazily(async () => (await import('./TraceDrawer/TraceDrawer.js'))
 /** The drawer, loaded when it is first opened. */
 export function LazyTraceDrawer(props: TraceDrawerProps) {
   return (
-    <Suspense fallback={null}>
+    <UntilLoaded>
       <Drawer {...props} />
-    </Suspense>
+    </UntilLoaded>
   )
 }

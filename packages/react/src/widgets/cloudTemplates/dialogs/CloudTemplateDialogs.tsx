@@ -1,5 +1,5 @@
 import type { CloudTemplate } from '@morpheus/sdk'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useErrors } from '../../../hooks/useErrors.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { useToast } from '../../../hooks/useToast.js'
@@ -7,6 +7,7 @@ import { useCloudTemplateTexts } from '../../../text/cloud/cloudTemplates.js'
 import { useCloudTemplateMessages } from '../../../text/sdk/cloudTemplates.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
 import { lazily } from '../../../ui/kit/lazily.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
 
 const CloudTemplateForm = lazily(async () => (await import('./CloudTemplateForm.js')).CloudTemplateForm)
 const CloudTemplateView = lazily(async () => (await import('./CloudTemplateView.js')).CloudTemplateView)
@@ -27,7 +28,7 @@ export function CloudTemplateDialogs({ open, sessionId, onChanged, onClose }: Cl
   if (open.kind === 'remove')
     return <RemoveTemplate {...{ template: open.template, sessionId, onChanged, onClose }} />
   return (
-    <Suspense fallback={null}>
+    <UntilLoaded>
       {open.kind === 'view' ? (
         <CloudTemplateView template={open.template} onClose={onClose} />
       ) : (
@@ -38,7 +39,7 @@ export function CloudTemplateDialogs({ open, sessionId, onChanged, onClose }: Cl
           onClose={onClose}
         />
       )}
-    </Suspense>
+    </UntilLoaded>
   )
 }
 

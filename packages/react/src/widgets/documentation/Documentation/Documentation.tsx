@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { lazily } from '../../../ui/kit/lazily.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import type { FilterProps } from '../../../widget/FilterProps.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
@@ -41,7 +41,7 @@ export interface DocumentationProps extends WidgetProps, FilterProps<Documentati
  */
 export const Documentation = widget(function Documentation(props: DocumentationProps) {
   return (
-    <Suspense
+    <UntilLoaded
       fallback={
         <div {...outermost(props)}>
           <Skeleton width="100%" height={400} />
@@ -49,6 +49,6 @@ export const Documentation = widget(function Documentation(props: DocumentationP
       }
     >
       <Guide {...props} />
-    </Suspense>
+    </UntilLoaded>
   )
 })

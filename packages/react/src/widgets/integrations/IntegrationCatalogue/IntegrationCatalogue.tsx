@@ -1,9 +1,9 @@
 import { conversationKinds, loadDescription } from '@morpheus/sdk/integrations'
-import { Suspense } from 'react'
 import type { SessionFilter } from '../../../hooks/sessions/sessionFilter.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { lazily } from '../../../ui/kit/lazily.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import type { FilterProps } from '../../../widget/FilterProps.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
@@ -54,7 +54,7 @@ const Loaded = lazily(async () => {
 /** Everything that can take part in a session's conversations. Configuration spec §2.2. */
 export const IntegrationCatalogue = widget(function IntegrationCatalogue(props: IntegrationCatalogueProps) {
   return (
-    <Suspense
+    <UntilLoaded
       fallback={
         <div {...outermost(props)}>
           <Skeleton height={320} />
@@ -62,7 +62,7 @@ export const IntegrationCatalogue = widget(function IntegrationCatalogue(props: 
       }
     >
       <Loaded {...props} />
-    </Suspense>
+    </UntilLoaded>
   )
 })
 

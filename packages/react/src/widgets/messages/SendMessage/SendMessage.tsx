@@ -1,6 +1,6 @@
 import { type ApiType, cloudSending } from '@morpheus/sdk'
 import { Send } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSendMessage } from '../../../hooks/messages/useSendMessage.js'
 import { useMessageTexts } from '../../../text/messages.js'
 import { Alert } from '../../../ui/Alert/Alert.js'
@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/Checkbox/Checkbox.js'
 import { Field } from '../../../ui/Field/Field.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { lazily } from '../../../ui/kit/lazily.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
 import { Segments } from '../../../ui/Segments/Segments.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { TextArea } from '../../../ui/TextArea/TextArea.js'
@@ -122,13 +123,13 @@ export const SendMessage = widget(function SendMessage(props: SendMessageProps) 
           />
         )}
         {isTemplate && (
-          <Suspense fallback={<Skeleton height={60} />}>
+          <UntilLoaded fallback={<Skeleton height={60} />}>
             {isCloud ? (
               <CloudTemplateFields sessionId={sessionId} chosen={approved} onChange={setApproved} />
             ) : (
               <TemplateFields chosen={chosen} onChange={setChosen} />
             )}
-          </Suspense>
+          </UntilLoaded>
         )}
         {!isTemplate && takesText && (
           <Field

@@ -1,6 +1,5 @@
 import { badgeText, type Notification, type Session, unreadByKind } from '@morpheus/sdk'
 import { Bell } from 'lucide-react'
-import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useUnreadCount } from '../../../hooks/notifications/useUnreadCount.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
@@ -9,6 +8,7 @@ import { classes } from '../../../ui/kit/classes.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { lazily } from '../../../ui/kit/lazily.js'
 import type { Slot } from '../../../ui/kit/slot.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
 import { usePopover } from '../../../ui/Popover/usePopover.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
@@ -84,7 +84,7 @@ export const NotificationBell = widget(function NotificationBell(props: Notifica
         }}
       >
         {open && (
-          <Suspense fallback={null}>
+          <UntilLoaded>
             <NotificationPanel
               slots={slots}
               onOpenSession={(session) => {
@@ -92,7 +92,7 @@ export const NotificationBell = widget(function NotificationBell(props: Notifica
                 onOpenSession?.(session)
               }}
             />
-          </Suspense>
+          </UntilLoaded>
         )}
       </div>
     </>

@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { lazily } from '../../../ui/kit/lazily.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import type { FilterProps } from '../../../widget/FilterProps.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
@@ -31,7 +31,7 @@ export interface ApiReferenceProps extends WidgetProps, FilterProps<ReferenceFil
  */
 export const ApiReference = widget(function ApiReference(props: ApiReferenceProps) {
   return (
-    <Suspense
+    <UntilLoaded
       fallback={
         <div {...outermost(props)}>
           <Skeleton width="100%" height={400} />
@@ -39,6 +39,6 @@ export const ApiReference = widget(function ApiReference(props: ApiReferenceProp
       }
     >
       <Chapters {...props} />
-    </Suspense>
+    </UntilLoaded>
   )
 })

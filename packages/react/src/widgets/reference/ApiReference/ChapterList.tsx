@@ -1,8 +1,9 @@
 import { ChevronRight, Lock } from 'lucide-react'
-import { memo, Suspense, useId } from 'react'
+import { memo, useId } from 'react'
 import { useReferenceTexts } from '../../../text/api/reference.js'
 import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { lazily } from '../../../ui/kit/lazily.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
 import { MethodBadge } from '../../../ui/MethodBadge/MethodBadge.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
 import type { Chapter, Entry } from './entries.js'
@@ -112,9 +113,9 @@ const EntryLine = memo(function EntryLine({ entry, isOpen, onToggle, level, link
       </Heading>
       {isOpen && (
         <div id={id} className="mo-reference-content">
-          <Suspense fallback={<Spinner />}>
+          <UntilLoaded fallback={<Spinner />}>
             <EntryContent entry={entry} level={level} link={linkOf?.(entry.id) ?? null} />
-          </Suspense>
+          </UntilLoaded>
         </div>
       )}
     </>

@@ -9,7 +9,7 @@ import {
   tagsAfter,
 } from '@morpheus/sdk'
 import { Copy, Plug, RotateCw, Tag, Trash2, Unplug, X } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { keysOf } from '../../../hooks/keys.js'
 import type { Bulk } from '../../../hooks/sessions/useBulk.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
@@ -21,6 +21,7 @@ import { Button } from '../../../ui/Button/Button.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
 import { IconButton } from '../../../ui/IconButton/IconButton.js'
 import { lazily } from '../../../ui/kit/lazily.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
 import type { Selection } from '../SessionTable/useSelection.js'
 import { BulkDialog } from './BulkDialog.js'
 import './widget.css'
@@ -29,7 +30,7 @@ const ApplyDialog = lazily(async () => (await import('./ApplyDialog.js')).ApplyD
 
 const TagsOfManyDialog = lazily(async () => (await import('./TagsOfManyDialog.js')).TagsOfManyDialog)
 
-interface BulkBarProps {
+export interface BulkBarProps {
   bulk: Bulk
   sessions: readonly Session[]
   selection: Selection
@@ -127,7 +128,7 @@ export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
         </ConfirmDialog>
       )}
       {applying && (
-        <Suspense fallback={null}>
+        <UntilLoaded>
           <ApplyDialog
             sessions={applying}
             onClose={() => setApplying(null)}
@@ -136,10 +137,10 @@ export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
               bulk.perform('apply', sessions, copyCall(client, source))
             }}
           />
-        </Suspense>
+        </UntilLoaded>
       )}
       {tagging && (
-        <Suspense fallback={null}>
+        <UntilLoaded>
           <TagsOfManyDialog
             sessions={tagging}
             onClose={() => setTagging(null)}
@@ -148,7 +149,7 @@ export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
               label(tagging, change)
             }}
           />
-        </Suspense>
+        </UntilLoaded>
       )}
       {bulk.run && (
         <BulkDialog

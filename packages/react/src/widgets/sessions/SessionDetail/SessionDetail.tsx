@@ -1,7 +1,7 @@
 import { NotFoundError, type Session, type TargetKind } from '@morpheus/sdk'
 import type { IntegrationKind } from '@morpheus/sdk/integrations'
 import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../../../hooks/sessions/useSession.js'
 import { useErrors } from '../../../hooks/useErrors.js'
 import { useReadError } from '../../../hooks/useReadError.js'
@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { lazily } from '../../../ui/kit/lazily.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
 import { ConfigurationDialog } from '../../ConfigurationDialog.js'
@@ -164,14 +165,14 @@ export const SessionDetail = widget(function SessionDetail(props: SessionDetailP
         <ConfigurationDialog what={configuring} sessionId={session.id} onClose={() => setConfiguring(null)} />
       )}
       {copying !== null && (
-        <Suspense fallback={null}>
+        <UntilLoaded>
           <CopyIntegrationDialog session={session} kind={copying} onClose={() => setCopying(null)} />
-        </Suspense>
+        </UntilLoaded>
       )}
       {sending && (
-        <Suspense fallback={null}>
+        <UntilLoaded>
           <SendMessageDialog session={session} onClose={() => setSending(false)} />
-        </Suspense>
+        </UntilLoaded>
       )}
       <SessionDialogs control={control} sessions={[session]} onRemoved={onOpenSessions} />
     </div>

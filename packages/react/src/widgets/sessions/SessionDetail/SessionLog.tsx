@@ -1,6 +1,7 @@
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { type HeadingLevel, levelBelow } from '../../../ui/kit/heading.js'
 import { lazily } from '../../../ui/kit/lazily.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
 import { useSeen } from '../../../ui/kit/useSeen.js'
 
 const LogViewer = lazily(async () => (await import('../../monitoring/LogViewer/LogViewer.js')).LogViewer)
@@ -12,9 +13,9 @@ export function SessionLog({ sessionId, level }: { sessionId: string; level: Hea
   return (
     <div ref={place} className="mo-detail-log">
       {seen && (
-        <Suspense fallback={null}>
+        <UntilLoaded>
           <LogViewer sessionId={sessionId} headingLevel={levelBelow(level)} />
-        </Suspense>
+        </UntilLoaded>
       )}
     </div>
   )

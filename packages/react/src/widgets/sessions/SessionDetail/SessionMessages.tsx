@@ -1,8 +1,8 @@
 import { isNotOffered } from '@morpheus/sdk'
-import { Suspense } from 'react'
 import { useMessageStats } from '../../../hooks/dashboard/useMessageStats.js'
 import { type HeadingLevel, levelBelow } from '../../../ui/kit/heading.js'
 import { lazily } from '../../../ui/kit/lazily.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 
 const MessageStats = lazily(
@@ -17,12 +17,12 @@ export function SessionMessages({ sessionId, level }: { sessionId: string; level
   const isCounted = data ? data.buckets.length > 0 : !isNotOffered(error)
   if (!isCounted) return null
   return (
-    <Suspense fallback={<Skeleton height={420} />}>
+    <UntilLoaded fallback={<Skeleton height={420} />}>
       <MessageStats
         sessionId={sessionId}
         defaultFilter={{ period: first }}
         headingLevel={levelBelow(level)}
       />
-    </Suspense>
+    </UntilLoaded>
   )
 }

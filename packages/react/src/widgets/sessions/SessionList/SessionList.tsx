@@ -1,6 +1,6 @@
 import type { Session } from '@morpheus/sdk'
 import { CircleAlert, Plus, Search, Smartphone } from 'lucide-react'
-import { Suspense, useDeferredValue, useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { isEmptyFilter, type SessionFilter, tagsOf } from '../../../hooks/sessions/sessionFilter.js'
 import { useBulk } from '../../../hooks/sessions/useBulk.js'
 import { useFirstSessions, useSessions } from '../../../hooks/sessions/useSessions.js'
@@ -15,10 +15,12 @@ import { type HeadingLevel, levelBelow } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { lazily } from '../../../ui/kit/lazily.js'
 import { asIs, type Slot } from '../../../ui/kit/slot.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
 import type { FilterProps } from '../../../widget/FilterProps.js'
 import { useFilter } from '../../../widget/useFilter.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
+import { LazyBulkBar } from '../BulkBar/LazyBulkBar.js'
 import { SessionDialogs } from '../dialogs/SessionDialogs.js'
 import { type SessionDialogsControl, useSessionDialogs } from '../dialogs/useSessionDialogs.js'
 import type { SessionCardSlots } from '../SessionCard/SessionCard.js'
@@ -36,7 +38,6 @@ import { usePrepared } from './usePrepared.js'
 import '../../../ui/Card/card.css'
 import './widget.css'
 
-const BulkBar = lazily(async () => (await import('../BulkBar/BulkBar.js')).BulkBar)
 const SessionTable = lazily(async () => (await import('../SessionTable/SessionTable.js')).SessionTable)
 
 /** Parts of the list that a host may replace: of each card, the header, and what stands where there is no session. */
@@ -169,7 +170,7 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
         />
       )}
       {shown.length > 0 && view === 'table' && (
-        <Suspense fallback={<Loading />}>
+        <UntilLoaded fallback={<Loading />}>
           <SessionTable
             sessions={shown}
             control={control}
@@ -179,12 +180,12 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
             selection={selection}
             onOrder={(next) => narrow({ order: next ?? undefined })}
           />
-        </Suspense>
+        </UntilLoaded>
       )}
       {(selection.ids.size > 0 || bulk.run) && (
-        <Suspense fallback={null}>
-          <BulkBar bulk={bulk} sessions={shown} selection={selection} />
-        </Suspense>
+        <UntilLoaded>
+          <LazyBulkBar bulk={bulk} sessions={shown} selection={selection} />
+        </UntilLoaded>
       )}
       <SessionDialogs control={control} sessions={sessions ?? []} tags={tagsOf(ours)} />
     </section>

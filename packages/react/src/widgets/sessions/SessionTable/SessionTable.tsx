@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useSessionTableTexts } from '../../../text/sessions/sessionTable.js'
 import { useRowHeight } from '../../../ui/kit/useRowHeight.js'
 import { useVirtualGrid } from '../../../ui/VirtualGrid/useVirtualGrid.js'
+import { LazyBulkBar } from '../BulkBar/LazyBulkBar.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import type { SessionOrder } from '../SessionList/choice.js'
 import { SessionRow } from './SessionRow.js'
@@ -25,6 +26,9 @@ export interface SessionTableProps {
 /** In pixels: where there is less room a row has two lines, and the second is this tall. */
 const narrow = 600
 const secondLine = 36
+
+/** A choice is near: what could not be loaded is tried again with it. */
+const prepareBulk = () => void LazyBulkBar.preload().catch(() => {})
 
 /** Sessions a line each, however many: those near the window are rendered. Scrolls with the page. */
 export function SessionTable(props: SessionTableProps) {
@@ -85,6 +89,8 @@ export function SessionTable(props: SessionTableProps) {
       className="mo-session-table"
       aria-label={texts.table}
       aria-rowcount={sessions.length + 1}
+      onPointerEnter={prepareBulk}
+      onFocus={prepareBulk}
     >
       <TableTitles sessions={sessions} order={order} onOrder={onOrder} selection={selection} />
       <div

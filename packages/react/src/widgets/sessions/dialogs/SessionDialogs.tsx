@@ -1,9 +1,9 @@
 import type { Session } from '@morpheus/sdk'
-import { Suspense } from 'react'
 import { useFormat } from '../../../hooks/useFormat.js'
 import { useTexts } from '../../../provider/texts.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
 import { lazily } from '../../../ui/kit/lazily.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
 import type { SessionTags } from '../CreateSessionDialog/CreateSessionDialog.js'
 import type { SessionDialogsControl } from './useSessionDialogs.js'
 
@@ -34,7 +34,7 @@ export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDi
   const qrSession = actions.qrFor === null ? undefined : named(actions.qrFor)
 
   return (
-    <Suspense fallback={null}>
+    <UntilLoaded>
       {control.creating && (
         <CreateSessionDialog
           tags={tags}
@@ -100,6 +100,6 @@ export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDi
           <p className="mo-confirm-text">{texts.confirmRemoveText(removing.name)}</p>
         </ConfirmDialog>
       )}
-    </Suspense>
+    </UntilLoaded>
   )
 }

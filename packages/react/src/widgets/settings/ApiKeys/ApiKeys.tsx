@@ -1,7 +1,7 @@
 import type { ApiKey } from '@morpheus/sdk'
 import { isNotOffered } from '@morpheus/sdk'
 import { CircleAlert, KeyRound, Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useApiKeyActions } from '../../../hooks/apiKeys/useApiKeyActions.js'
 import { useApiKeys } from '../../../hooks/apiKeys/useApiKeys.js'
 import { useErrors } from '../../../hooks/useErrors.js'
@@ -17,6 +17,7 @@ import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { lazily } from '../../../ui/kit/lazily.js'
 import { asIs, type Slot } from '../../../ui/kit/slot.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
@@ -112,9 +113,9 @@ export const ApiKeys = widget(function ApiKeys(props: ApiKeysProps) {
         )}
       </div>
       {isMaking && (
-        <Suspense fallback={null}>
+        <UntilLoaded>
           <NewApiKeyDialog onClose={() => setMaking(false)} />
-        </Suspense>
+        </UntilLoaded>
       )}
       {ending && <EndKey apiKey={ending} onClose={() => setEnding(null)} />}
     </Panel>

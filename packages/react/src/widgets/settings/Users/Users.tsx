@@ -1,6 +1,6 @@
 import type { AccountUser, Invitation } from '@morpheus/sdk'
 import { CircleAlert, UserPlus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAccount } from '../../../hooks/account/useAccount.js'
 import { useErrors } from '../../../hooks/useErrors.js'
 import { useReadError } from '../../../hooks/useReadError.js'
@@ -13,6 +13,7 @@ import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { type HostAttributes, outermost } from '../../../ui/kit/hostAttributes.js'
 import { lazily } from '../../../ui/kit/lazily.js'
 import { asIs, type Slot } from '../../../ui/kit/slot.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
@@ -140,9 +141,9 @@ function AdministratorsUsers(props: AdministratorsUsersProps) {
         )}
       </div>
       {isInviting && invitations.data && (
-        <Suspense fallback={null}>
+        <UntilLoaded>
           <InviteDialog mailReady={invitations.data.mailReady} onClose={() => setInviting(false)} />
-        </Suspense>
+        </UntilLoaded>
       )}
     </Panel>
   )

@@ -1,6 +1,6 @@
 import { isNotOffered, type Template } from '@morpheus/sdk'
 import { CircleAlert, FileX2, LayoutTemplate, SearchX } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TemplatesFilter } from '../../../hooks/templates/templateQueries.js'
 import { useTemplateActions } from '../../../hooks/templates/useTemplateActions.js'
 import { useTemplateStats, useTemplates } from '../../../hooks/templates/useTemplates.js'
@@ -14,6 +14,7 @@ import { type HeadingLevel, levelBelow } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { lazily } from '../../../ui/kit/lazily.js'
 import { asIs, type Slot } from '../../../ui/kit/slot.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
 import type { FilterProps } from '../../../widget/FilterProps.js'
 import { useFilter } from '../../../widget/useFilter.js'
 import { useSearch } from '../../../widget/useSearch.js'
@@ -150,7 +151,7 @@ export const Templates = widget(function Templates(props: TemplatesProps) {
         </p>
       )}
       {dialog && (
-        <Suspense fallback={null}>
+        <UntilLoaded>
           <TemplateDialogs
             dialog={dialog}
             categories={stats.data?.categoryNames ?? []}
@@ -158,7 +159,7 @@ export const Templates = widget(function Templates(props: TemplatesProps) {
             onOpen={setDialog}
             onClose={() => setDialog(null)}
           />
-        </Suspense>
+        </UntilLoaded>
       )}
     </div>
   )

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { lazily } from './lazily.js'
+import { UntilLoaded } from './UntilLoaded.js'
+
+const Contacts = () => <h1>Contatos</h1>
+
+/** Code that comes when the test says so. */
+function slowly() {
+  const settle = { arrive: () => {} }
+  const code = new Promise<typeof Contacts>((resolve) => {
+    settle.arrive = () => resolve(Contacts)
+  })
+  return { load: () => code, settle }
+}
+
+/** So many tasks later: what is queued by now is done, and no timer of 300 ms. */
+async function tasks(count: number) {
+  const { port1, port2 } = new MessageChannel()
+  for (let task = 0; task < count; task++)
+    await new Promise((resolve) => {
+      port1.onmessage = resolve
+      port2.postMessage(null)
+    })
+  port1.close()
+}
+
+test('what was loaded is shown with no pause, though its place was held', async () => {
+  const { load, settle } = slowly()
+  const Page = lazily(load)
+  const { container } = await render(
+    <UntilLoaded fallback={<p>Carregando…</p>}>
+      <Page />
+    </UntilLoaded>,
+  )
+  await expect.element(page.getByText('Carregando…')).toBeVisible()
+  settle.arrive()
+  await tasks(50)
+  expect(container).toHaveTextContent('Contatos')
+})
