@@ -69,5 +69,7 @@ export function useSessionActions(): SessionActions {
     }
   }, [client, flow, queries])
 
-  return { ...actions, ...useStore(flow.store) }
+  const state = useStore(flow.store)
+  // The same while nothing happens: whoever hands it to a row of ten thousand renders that again with each other one.
+  return useMemo(() => ({ ...actions, ...state }), [actions, state])
 }

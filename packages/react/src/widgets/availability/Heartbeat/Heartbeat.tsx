@@ -1,4 +1,4 @@
-import { useTimes } from '../../../hooks/account/useTimes.js'
+import { type Times, useTimes } from '../../../hooks/account/useTimes.js'
 import { type StoodSession, useAvailability } from '../../../hooks/availability/useAvailability.js'
 import { useFormat } from '../../../hooks/useFormat.js'
 import { useReadError } from '../../../hooks/useReadError.js'
@@ -39,6 +39,7 @@ function Bar(props: BarProps) {
   const { stood, withUptime } = props
   const texts = useAvailabilityTexts()
   const format = useFormat()
+  const times = useTimes()
   const uptime = stood.uptime.day === null ? null : format.availability(stood.uptime.day)
   const count = stood.outages.length
   return (
@@ -50,7 +51,7 @@ function Bar(props: BarProps) {
         style={{ maskSize: `${100 / stood.parts.length}% 100%` }}
       >
         {runsOf(stood).map((run) => (
-          <RunOf key={run.from} run={run} />
+          <RunOf key={run.from} run={run} times={times} />
         ))}
       </div>
       {withUptime && (
@@ -62,9 +63,8 @@ function Bar(props: BarProps) {
   )
 }
 
-function RunOf({ run }: { run: Run }) {
+function RunOf({ run, times }: { run: Run; times: Times }) {
   const texts = useAvailabilityTexts()
-  const times = useTimes()
   const { state, from, to, reason, length } = run
   const say = useSay()
   const span = texts.between(times.dateTime(from), times.dateTime(to))
