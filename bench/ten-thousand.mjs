@@ -1,10 +1,10 @@
 // The list of sessions with 10 000 of them against the same page with 100, in turns in the same run, by medians: first rows,
-// a search, an order, all chosen, one of them that changes (from the socket's frame to the paint), and what is clicked
+// a search, a chip (those that fell), an order, all chosen (by a pointer that is there already, as a person's is), one of them that changes (from the socket's frame to the paint), and what is clicked
 // under a burst of messages.
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { call, signIn, startGateway } from './lib/gateway.mjs'
-import { writeSessions } from './lib/manySessions.mjs'
+import { fellSessions, writeSessions } from './lib/manySessions.mjs'
 import { median } from './lib/measure.mjs'
 import { paced } from './lib/pace.mjs'
 import { launch, signedInPage, slowestInteraction } from './lib/screens.mjs'
@@ -36,11 +36,19 @@ function inPage() {
   }
 }
 
+/** Of a hundred each way of standing is there. */
+const isFallen = (place) => place % 50 === 1
+
 async function world(count) {
   const first = await startGateway()
   const token = await signIn(first.url)
   await first.close({ keep: true })
-  const ids = writeSessions(first.data, count)
+  const all = writeSessions(first.data, count)
+  fellSessions(
+    first.data,
+    all.filter((_, place) => isFallen(place)),
+  )
+  const ids = all.filter((_, place) => !isFallen(place))
   const gateway = await startGateway(first.data)
   const page = await signedInPage(browser, gateway.url)
   page.setDefaultTimeout(120_000)
@@ -98,8 +106,28 @@ const sorted = ({ page }) =>
     )
   })
 
-const chosen = ({ page }) =>
+const narrowed = ({ page }) =>
   page.evaluate(async () => {
+    const chips = [...document.querySelectorAll('.mo-sessions-standings label')]
+    const chip = (name) => chips.find((one) => one.textContent.startsWith(name))
+    const shown = () => Number(document.querySelector('[role=table]').getAttribute('aria-rowcount'))
+    const all = shown()
+    const time = await window.timed(
+      () => chip('Fora do ar').click(),
+      () => shown() < all,
+    )
+    await window.timed(
+      () => chip('Todas').click(),
+      () => shown() === all,
+    )
+    return time
+  })
+
+async function chosen({ page }) {
+  await page.locator('.mo-session-titles input[type=checkbox]').hover()
+  // What the pointer lets the page load is there before a hand presses.
+  await page.waitForTimeout(200)
+  return page.evaluate(async () => {
     const box = document.querySelector('.mo-session-titles input[type=checkbox]')
     const bar = () => document.querySelector('.mo-bulk-count')
     const time = await window.timed(
@@ -112,6 +140,7 @@ const chosen = ({ page }) =>
     )
     return time
   })
+}
 
 /** One row's session ends by a call: from the frame that tells it to the paint that shows it. */
 async function changed({ gateway, token, page }) {
@@ -154,6 +183,7 @@ const acts = {
   'first rows': opened,
   'order by name': sorted,
   search,
+  'one chip': narrowed,
   'all chosen': chosen,
   'one changes': changed,
 }
@@ -161,7 +191,7 @@ const times = new Map(Object.keys(acts).map((name) => [name, worlds.map(() => []
 for (const one of worlds) {
   // What is loaded with the first of each is no part of it.
   await opened(one)
-  for (const act of [search, sorted, chosen]) await act(one)
+  for (const act of [search, narrowed, sorted, chosen]) await act(one)
 }
 for (let round = 0; round < rounds; round++)
   for (const [place, one] of worlds.entries())

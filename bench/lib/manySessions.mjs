@@ -28,3 +28,16 @@ export function writeSessions(data, count) {
   db.close()
   return ids
 }
+
+/** Lets some of them have fallen, with nobody's doing. */
+export function fellSessions(data, ids) {
+  const db = new Database(join(data, 'morpheus.db'))
+  const fell = db.prepare(
+    `update sessions set status = 'disconnected', paired = 0, availability = 'down', reason = 'logged_out', since = last_activity
+     where id = ?`,
+  )
+  db.transaction(() => {
+    for (const id of ids) fell.run(id)
+  })()
+  db.close()
+}
