@@ -1,4 +1,4 @@
-import { queryCacheOf, SessionList, type SessionListFilter, sessionsQuery, useAuth } from '@morpheus/react'
+import { prefetchSessions, queryCacheOf, SessionList, type SessionListFilter, useAuth } from '@morpheus/react'
 import type { Morpheus } from '@morpheus/sdk'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
@@ -10,9 +10,9 @@ import { addressOf, filterIn } from './sessions/address.js'
 import { keepView, keptView } from './sessions/keptView.js'
 import { useQuery } from './useQuery.js'
 
-/** Reads the list before anything is drawn. */
+/** Reads the list before anything is drawn; of many the first. */
 export async function readAhead(client: Morpheus): Promise<void> {
-  await queryCacheOf(client).prefetchQuery(sessionsQuery(client))
+  await prefetchSessions(client, queryCacheOf(client))
 }
 
 export default function SessionsPage() {

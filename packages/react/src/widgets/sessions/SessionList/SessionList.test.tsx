@@ -232,6 +232,11 @@ test('of many sessions the first are there at once; counts and searches are of a
   await expect.element(page.getByRole('link', { name: 'Loja 0', exact: true })).toBeVisible()
   await expect.element(page.getByText('250 sessões', { exact: true })).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Buscar por nome ou telefone' })
+  // What is found among the first is there, and nobody says that it is all.
+  await search.fill('Loja 77')
+  await expect.element(page.getByRole('link', { name: 'Loja 78' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Loja 77' })).toBeVisible()
+  await expect.element(page.getByText(/de 250 sessões/)).not.toBeInTheDocument()
   await search.fill('Loja 249')
   await expect.element(page.getByText('Carregando…')).toBeInTheDocument()
   await expect.element(page.getByText('Nenhuma sessão encontrada')).not.toBeInTheDocument()

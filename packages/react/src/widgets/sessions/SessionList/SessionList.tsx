@@ -26,7 +26,7 @@ import { type SessionDialogsControl, useSessionDialogs } from '../dialogs/useSes
 import type { SessionCardSlots } from '../SessionCard/SessionCard.js'
 import { SessionCardSkeleton } from '../SessionCard/SessionCardSkeleton.js'
 import { useSelection } from '../SessionTable/useSelection.js'
-import { narrowed, type SessionListFilter } from './choice.js'
+import { isEmptyChoice, narrowed, type SessionListFilter } from './choice.js'
 import { matching } from './matching.js'
 import { type Ordered, ordered } from './ordered.js'
 import { SessionGrid } from './SessionGrid.js'
@@ -86,8 +86,7 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
   const { filter, narrow } = useFilter(props)
   const { search = '', standing = null, order = null, tag = null } = filter
   const deferred = useDeferredValue(search)
-  // Among the first alone nobody can say that nothing is found.
-  const sessions = all ?? (deferred === '' ? first?.sessions : undefined)
+  const sessions = all ?? first?.sessions
   const format = useFormat()
   // One of ten thousand that changed is put into its place, and the others stay in theirs.
   const kept = useRef<Ordered | null>(null)
@@ -101,6 +100,9 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
   const bulk = useBulk()
   const selection = useSelection(shown)
   const total = all?.length ?? first?.total ?? 0
+  // Among the first alone nobody can say how many are found, nor that none is.
+  const isWhole = all !== undefined || isEmptyChoice(filter)
+  const count = sessions && total > 0 && isWhole ? { shown: all ? shown.length : total, total } : null
   const hasOwnCards = slots?.badge !== undefined || slots?.footer !== undefined
   const view = filter.view ?? (total > manySessions && !hasOwnCards ? 'table' : 'cards')
 
@@ -110,7 +112,7 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
         children: (
           <SessionListHeader
             headingLevel={headingLevel}
-            count={sessions && total > 0 ? { shown: all ? shown.length : total, total } : null}
+            count={count}
             search={total > manySessions || search !== '' ? search : null}
             onSearch={(text) => narrow({ search: text })}
             searchRef={searchRef}
@@ -144,7 +146,7 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
           </ErrorState>
         </div>
       )}
-      {!sessions && !error && <Loading />}
+      {!all && shown.length === 0 && !error && <Loading />}
       {all && total === 0 && empty({ children: <NoSessions control={control} /> })}
       {all && total > 0 && shown.length === 0 && (
         <EmptyState

@@ -14,6 +14,10 @@ export interface SessionListFilter {
   order?: SessionOrder | undefined
 }
 
+/** Whether it leaves out none, in whatever order and view. */
+export const isEmptyChoice = ({ search = '', standing, tag }: SessionListFilter) =>
+  search === '' && standing === undefined && tag === undefined
+
 /** How a list shows its sessions. */
 export type SessionView = 'cards' | 'table'
 
