@@ -37,7 +37,11 @@ export const others = ({ full }) => [
   at('full', 'notificacoes', '/sessions', (page) => button(page, /^Notificações/).click()),
   at('empty', 'notificacoes-empty', '/sessions', (page) => button(page, /^Notificações/).click()),
   at('full', 'usuario', '/sessions', (page) => button(page, 'Menu do usuário').click()),
-  at('full', 'aparencia', '/sessions', (page) => button(page, 'Aparência').click()),
+  // On a phone it is part of the user's menu.
+  at('full', 'aparencia', '/sessions', async (page) => {
+    const own = button(page, 'Aparência')
+    await ((await own.isVisible()) ? own : button(page, 'Menu do usuário')).click()
+  }),
   at('failing', 'aviso', `/sessions/${full.other}`, (page) => button(page, 'Conectar Sessão').click()),
   at('full', 'convites', '/settings', async (page) => {
     await page.getByText('Convites pendentes').scrollIntoViewIfNeeded()
