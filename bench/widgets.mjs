@@ -44,25 +44,40 @@ await tab.goto(`http://127.0.0.1:${server.address().port}/`)
 await tab.getByText('Loja 4').first().waitFor()
 await tab.waitForLoadState('networkidle')
 await sleep(2000)
+/** What a clock has asked again, each second: the tail of the log. */
+const byClock = ([call]) => /monitoring\/logs\?.*after=/.test(call)
 const repeated = [...asked].filter(([, times]) => times > 1)
 console.log(`20 widgets, first 2 s of rest: ${sockets.length} socket(s), ${asked.size} requests`)
-console.log(
-  `asked more than once: ${repeated.map(([call, times]) => `${call} ×${times}`).join(', ') || 'none'}`,
-)
+const list = (calls) => calls.map(([call, times]) => `${call} ×${times}`).join(', ') || 'none'
+console.log(`asked more than once: ${list(repeated.filter((one) => !byClock(one)))}`)
+console.log(`by a clock: ${list(repeated.filter(byClock))}`)
 
 const control = await browser.newBrowserCDPSession()
+const thread = await tab.context().newCDPSession(tab)
+await thread.send('Performance.enable', { timeDomain: 'threadTicks' })
 
-/** Milliseconds of a processor that the page's process takes a second: of it alone, however busy the machine is. */
-async function busy(during) {
-  const taken = async () => {
-    const { processInfo } = await control.send('SystemInfo.getProcessInfo')
-    const pages = processInfo.filter(({ type }) => type === 'renderer')
-    return pages.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0)
+/** Milliseconds of a processor that the page took so far: its process, and of it the thread that scripts and layout have. */
+async function taken() {
+  const { processInfo } = await control.send('SystemInfo.getProcessInfo')
+  const pages = processInfo.filter(({ type }) => type === 'renderer')
+  const { metrics } = await thread.send('Performance.getMetrics')
+  return {
+    process: pages.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0),
+    thread: 1000 * metrics.find(({ name }) => name === 'TaskDuration').value,
   }
+}
+
+/** The same a second: of the page alone, however busy the machine is. */
+async function busy(during) {
   const before = await taken()
   const began = performance.now()
   await during()
-  return ((await taken()) - before) / ((performance.now() - began) / 1000)
+  const after = await taken()
+  const seconds = (performance.now() - began) / 1000
+  return {
+    process: (after.process - before.process) / seconds,
+    thread: (after.thread - before.thread) / seconds,
+  }
 }
 
 let said = 0
@@ -92,8 +107,13 @@ console.log(
 )
 for (const [call, times] of [...asked].sort(([, one], [, other]) => other - one).slice(0, 8))
   console.log(`    ${call} ×${times}`)
-report('CPU of the page, a second', { ours: median(loaded), baseline: median(idle) })
-console.log(`${(median(loaded) / 10).toFixed(1)} % of a processor at that rate`)
+const middle = (all, part) => median(all.map((one) => one[part]))
+for (const [part, name] of [
+  ['process', 'CPU of the page, a second'],
+  ['thread', 'of it the main thread'],
+])
+  report(name, { ours: middle(loaded, part), baseline: middle(idle, part) })
+console.log(`${(middle(loaded, 'process') / 10).toFixed(1)} % of a processor at that rate`)
 await browser.close()
 server.close()
 await gateway.close()

@@ -15,12 +15,11 @@ afterAll(async () => {
 })
 
 /** What is asked again by a clock is not what this is about, and a busy machine takes long enough for it. */
-function holdClocks() {
+function holdClocks(from: number) {
   const { setTimeout, setInterval } = window
-  const second = 1000
   Object.assign(window, {
-    setTimeout: (run: () => void, after = 0) => (after < second ? setTimeout(run, after) : 0),
-    setInterval: (run: () => void, every = 0) => (every < second ? setInterval(run, every) : 0),
+    setTimeout: (run: () => void, after = 0) => (after < from ? setTimeout(run, after) : 0),
+    setInterval: (run: () => void, every = 0) => (every < from ? setInterval(run, every) : 0),
   })
 }
 
@@ -57,7 +56,8 @@ function watch(page: Page) {
   return { asked, handshakes, sockets, rested }
 }
 
-test('twenty widgets on one page ask for nothing twice, over one connection', async () => {
+/** A page of a product with twenty widgets, not opened yet. What takes `clocksFrom` milliseconds never comes. */
+async function twentyWidgetPage(clocksFrom: number) {
   const client = await house.client()
   const { session } = await client.sessions.create({ name: 'Loja 1' })
   const { token } = client.identity.store.getState()
@@ -68,9 +68,22 @@ test('twenty widgets on one page ask for nothing twice, over one connection', as
   })
   const context = await visitor(browser, house.url)
   onTestFinished(() => context.close())
-  await context.addInitScript(holdClocks)
+  await context.addInitScript(holdClocks, clocksFrom)
   await context.route('**/produto', (route) => route.fulfill({ contentType: 'text/html', body: document }))
   await context.route('**/kit.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+  return context
+}
+
+async function open(page: Page) {
+  await page.goto('/produto')
+  await page.getByRole('heading', { name: 'Conectar WhatsApp' }).waitFor()
+  await page.getByText('Loja 1').first().waitFor()
+}
+
+const repeated = (asked: readonly string[]) => asked.filter((call, index) => asked.indexOf(call) !== index)
+
+test('twenty widgets on one page ask for nothing twice, though their connection comes late', async () => {
+  const context = await twentyWidgetPage(1000)
   let connect = () => {}
   const held = new Promise<void>((resolve) => {
     connect = resolve
@@ -81,16 +94,29 @@ test('twenty widgets on one page ask for nothing twice, over one connection', as
   })
   const page = await context.newPage()
   const { asked, handshakes, sockets, rested } = watch(page)
-  await page.goto('/produto')
-  await page.getByRole('heading', { name: 'Conectar WhatsApp' }).waitFor()
-  await page.getByText('Loja 1').first().waitFor()
+  await open(page)
   await rested()
   expect(asked.length).toBeGreaterThan(20)
-  expect(asked.filter((call, index) => asked.indexOf(call) !== index)).toEqual([])
+  expect(repeated(asked)).toEqual([])
 
   // Whose news are not stored is then read once more: that is not what this is about.
   connect()
   await expect.poll(() => sockets).toHaveLength(1)
   await rested()
+  expect([sockets.length, handshakes.length]).toEqual([1, 1])
+})
+
+test('nor where it comes while they ask, whose answers are then as the gateway tells them', async () => {
+  // However long the connection takes here: a page waits for it for 900 ms.
+  const context = await twentyWidgetPage(900)
+  const page = await context.newPage()
+  const { asked, handshakes, sockets, rested } = watch(page)
+  await open(page)
+  await expect.poll(() => sockets).toHaveLength(1)
+  await expect.poll(() => asked.some((call) => call.includes('/events/logs'))).toBe(true)
+  await expect.poll(() => asked.some((call) => call.includes('/events?after='))).toBe(true)
+  await rested()
+  expect(asked.length).toBeGreaterThan(20)
+  expect(repeated(asked)).toEqual([])
   expect([sockets.length, handshakes.length]).toEqual([1, 1])
 })

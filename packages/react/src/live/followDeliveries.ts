@@ -3,6 +3,7 @@ import { isConversationKind } from '@morpheus/sdk/integrations'
 import type { QueryClient } from '@tanstack/react-query'
 import { keysOf } from '../hooks/keys.js'
 import { invalidate } from './invalidate.js'
+import { rereadAfterConnections } from './rereadAfterConnections.js'
 import { shared } from './shared.js'
 
 /** In milliseconds: under load the log and the plot are read again now and then, not for each event. */
@@ -38,12 +39,13 @@ function begin(client: Morpheus, queries: QueryClient, sessionId: string): () =>
       queries.setQueryData<Targets>(key, (targets) => targets && { ...targets, [news.kind]: news.target })
       soon()
     }),
-    realtime.watchTargets(sessionId, () => {
-      invalidate(queries, keys.targets(sessionId))
-      invalidate(queries, keys.integrations(sessionId))
+    rereadAfterConnections(realtime, sessionId, {
+      reread: () => invalidate(queries, keys.deliveries(sessionId)),
+      rereadTargets() {
+        invalidate(queries, keys.targets(sessionId))
+        invalidate(queries, keys.integrations(sessionId))
+      },
     }),
-    // It is not stored: after any connection there may be news that nobody tells.
-    realtime.onResync(() => void queries.invalidateQueries({ queryKey: keys.deliveries(sessionId) })),
   ]
   return () => {
     clearTimeout(timer)

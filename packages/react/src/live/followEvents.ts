@@ -4,7 +4,10 @@ import { keysOf } from '../hooks/keys.js'
 import { invalidate } from './invalidate.js'
 import { applyChanges, merged, type SessionChange, unpaired } from './sessionCache.js'
 
-/** In milliseconds: a burst becomes one render a frame, and one refetch now and then. */
+/**
+ * In milliseconds: a burst becomes one render a frame, and one refetch now and then. That a session was active just now is
+ * shown in minutes: it waits as long as what is read again for the same message.
+ */
 const frame = 16
 const refetchPause = 1_000
 
@@ -15,10 +18,14 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
   let changes = new Map<string, SessionChange>()
   let stale = new Map<string, QueryKey>()
   let changeTimer: ReturnType<typeof setTimeout> | undefined
+  let activeTimer: ReturnType<typeof setTimeout> | undefined
   let staleTimer: ReturnType<typeof setTimeout> | undefined
 
   function flush() {
+    clearTimeout(changeTimer)
+    clearTimeout(activeTimer)
     changeTimer = undefined
+    activeTimer = undefined
     const batch = changes
     changes = new Map()
     // An answer on its way was made before these events: read again after it.
@@ -29,6 +36,11 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
   function change(id: string, next: SessionChange) {
     changes.set(id, merged(changes.get(id), next))
     changeTimer ??= setTimeout(flush, frame)
+  }
+
+  function wasActive(id: string, lastActivity: string) {
+    changes.set(id, merged(changes.get(id), { kind: 'patched', patch: () => ({ lastActivity }) }))
+    activeTimer ??= setTimeout(flush, refetchPause)
   }
 
   function patch(id: string, next: (session: Session) => Partial<Session>) {
@@ -115,12 +127,12 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
     }),
     realtime.on('session:error', () => refetch(keys.sessions)),
     realtime.on('message:received', ({ sessionId, message }) => {
-      patch(sessionId, () => ({ lastActivity: message.timestamp }))
+      wasActive(sessionId, message.timestamp)
       ofMessage(sessionId)
       refetch(keys.dashboard)
     }),
     realtime.on('message:sent', ({ sessionId, message }) => {
-      patch(sessionId, () => ({ lastActivity: message.timestamp }))
+      wasActive(sessionId, message.timestamp)
       ofMessage(sessionId)
       refetch(keys.dashboard)
     }),
@@ -144,6 +156,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
 
   return () => {
     clearTimeout(changeTimer)
+    clearTimeout(activeTimer)
     clearTimeout(staleTimer)
     for (const stop of stops) stop()
   }

@@ -3,6 +3,7 @@ import { byUrgency, cardStanding } from '@morpheus/sdk/integrations'
 import type { QueryClient } from '@tanstack/react-query'
 import { allIntegrationsQuery } from '../hooks/monitoring/monitoringQueries.js'
 import { invalidate } from './invalidate.js'
+import { rereadAfterConnections } from './rereadAfterConnections.js'
 
 /** In milliseconds: what comes and goes is read again now and then, not each for itself. */
 const pause = 1000
@@ -36,9 +37,7 @@ export function followIntegrations(client: Morpheus, queries: QueryClient): () =
         failing: all.failing + Number(isFailing(after)) - Number(isFailing(before)),
       })
     }),
-    realtime.watchTargets(null, reread),
-    // It is not stored: after any connection there may be news that nobody tells.
-    realtime.onResync(reread),
+    rereadAfterConnections(realtime, null, { reread, rereadTargets: reread }),
   ]
   return () => {
     clearTimeout(timer)

@@ -16,6 +16,8 @@ interface Patch {
 
 /** Ten times a second: a burst of events is one change of the screen. */
 const applyMs = 100
+/** How many messages there were is counted up once a second, however many come. */
+const countMs = 1000
 
 /**
  * Keeps the health list live between two reads: events change what the last read brought, and an answer that was asked
@@ -36,15 +38,30 @@ export function followHealth(
   /** Since the read under way began: its answer may be older than these. */
   const sinceRead = new Map<string, Patch>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let countTimer: ReturnType<typeof setTimeout> | undefined
 
-  function note(id: string, change: Partial<Patch>) {
+  function keep(id: string, change: Partial<Patch>) {
     for (const patches of [waiting, sinceRead]) patches.set(id, merge(patches.get(id), change))
-    timer ??= setTimeout(() => {
-      timer = undefined
-      const due = waiting
-      waiting = new Map()
-      store.setState(({ sessions }) => ({ sessions: applied(sessions, due) }))
-    }, applyMs)
+  }
+  function flush() {
+    endTimers()
+    const due = waiting
+    waiting = new Map()
+    store.setState(({ sessions }) => ({ sessions: applied(sessions, due) }))
+  }
+  function endTimers() {
+    clearTimeout(timer)
+    clearTimeout(countTimer)
+    timer = undefined
+    countTimer = undefined
+  }
+  function note(id: string, change: Partial<Patch>) {
+    keep(id, change)
+    timer ??= setTimeout(flush, applyMs)
+  }
+  function count(id: string, change: Partial<Patch>) {
+    keep(id, change)
+    countTimer ??= setTimeout(flush, countMs)
   }
 
   const offs = [
@@ -62,7 +79,7 @@ export function followHealth(
     realtime.on('session:updated', ({ session: { id, name } }) => note(id, { name })),
     realtime.on('session:deleted', ({ sessionId }) => note(sessionId, { gone: true })),
     realtime.on('message:received', ({ sessionId }, meta) =>
-      note(sessionId, { messages: 1, lastActivity: meta?.at ?? new Date().toISOString() }),
+      count(sessionId, { messages: 1, lastActivity: meta?.at ?? new Date().toISOString() }),
     ),
     realtime.onResync((complete) => {
       if (!complete) void refresh()
@@ -77,7 +94,7 @@ export function followHealth(
     }),
   ]
   return () => {
-    clearTimeout(timer)
+    endTimers()
     for (const off of offs) off()
   }
 }

@@ -10,6 +10,7 @@ import {
   type TimeRange,
 } from '@morpheus/sdk'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { whenWatched } from '../../live/whenWatched.js'
 import { keysOf, sessionIn } from '../keys.js'
 
 const limit = 100
@@ -40,8 +41,10 @@ const whileFollowed = (query: { getObserversCount: () => number }) =>
 export const targetsQuery = (client: Morpheus, sessionId: string) =>
   queryOptions({
     queryKey: keysOf(client).targets(sessionId),
-    queryFn: ({ signal }): Promise<Record<EventTargetKind, TargetHealth | null>> =>
-      client.deliveries.targets({ id: sessionId }, { signal }),
+    queryFn: async ({ signal }): Promise<Record<EventTargetKind, TargetHealth | null>> => {
+      await whenWatched(client, sessionId, signal)
+      return client.deliveries.targets({ id: sessionId }, { signal })
+    },
     staleTime: whileFollowed,
   })
 
@@ -49,8 +52,10 @@ export const targetsQuery = (client: Morpheus, sessionId: string) =>
 export const integrationsQuery = (client: Morpheus, sessionId: string) =>
   queryOptions({
     queryKey: keysOf(client).integrations(sessionId),
-    queryFn: ({ signal }): Promise<Record<ConversationKind, TargetHealth | null>> =>
-      client.deliveries.integrations({ id: sessionId }, { signal }),
+    queryFn: async ({ signal }): Promise<Record<ConversationKind, TargetHealth | null>> => {
+      await whenWatched(client, sessionId, signal)
+      return client.deliveries.integrations({ id: sessionId }, { signal })
+    },
     staleTime: whileFollowed,
   })
 
@@ -66,8 +71,10 @@ export const openaiUsageQuery = (client: Morpheus, sessionId: string) =>
 export const deliveriesQuery = (client: Morpheus, sessionId: string, filter: DeliveryFilter) =>
   infiniteQueryOptions({
     queryKey: [...keysOf(client).deliveryLog(sessionId), 'pages', filter],
-    queryFn: ({ signal, pageParam }) =>
-      client.deliveries.logs({ id: sessionId, ...pageParam, limit, ...filter }, { signal }),
+    queryFn: async ({ signal, pageParam }) => {
+      await whenWatched(client, sessionId, signal)
+      return client.deliveries.logs({ id: sessionId, ...pageParam, limit, ...filter }, { signal })
+    },
     initialPageParam: firstPage,
     getNextPageParam: pageAfter,
     staleTime: 0,
@@ -95,7 +102,10 @@ export const postedToQuery = (client: Morpheus, sessionId: string) =>
 export const deliveryHistoryQuery = (client: Morpheus, sessionId: string, timeRange: TimeRange) =>
   queryOptions({
     queryKey: [...keysOf(client).deliveryLog(sessionId), 'history', timeRange],
-    queryFn: ({ signal }) => client.deliveries.history({ id: sessionId, timeRange }, { signal }),
+    queryFn: async ({ signal }) => {
+      await whenWatched(client, sessionId, signal)
+      return client.deliveries.history({ id: sessionId, timeRange }, { signal })
+    },
     staleTime: 0,
     // Time passes where nothing happens, too.
     refetchInterval: 60_000,

@@ -1,5 +1,6 @@
 import type { Morpheus, TimeRange } from '@morpheus/sdk'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { whenWatched } from '../../live/whenWatched.js'
 import { keysOf } from '../keys.js'
 
 const staleTime = 10_000
@@ -14,7 +15,10 @@ export const dayTrendsQuery = (client: Morpheus) =>
 export const allIntegrationsQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: keysOf(client).allIntegrations,
-    queryFn: ({ signal }) => client.monitoring.integrations({}, { signal }),
+    queryFn: async ({ signal }) => {
+      await whenWatched(client, null, signal)
+      return client.monitoring.integrations({}, { signal })
+    },
     staleTime,
   })
 

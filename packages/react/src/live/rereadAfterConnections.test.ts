@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import { testClient } from '../testing/testClient.js'
+import { rereadAfterConnections } from './rereadAfterConnections.js'
+
+function followed() {
+  const { client, watching, resync } = testClient({})
+  const { store } = client.realtime
+  const [reread, rereadTargets] = [vi.fn(), vi.fn()]
+  const stop = rereadAfterConnections(client.realtime, 'um', { reread, rereadTargets })
+  return {
+    ...{ watching, resync, reread, rereadTargets, stop },
+    stands: (status: 'connecting' | 'reconnecting' | 'connected') => store.setState({ status }),
+  }
+}
+
+test('a connection has everything read once, however it begins', () => {
+  const { watching, resync, reread, rereadTargets, stands } = followed()
+  for (const [index, status] of (['connecting', 'reconnecting'] as const).entries()) {
+    stands(status)
+    watching()
+    stands('connected')
+    resync(true)
+    expect(reread).toHaveBeenCalledTimes(index + 1)
+  }
+  expect(rereadTargets).not.toHaveBeenCalled()
+
+  // The gateway does not say that it tells of them, as one that is older.
+  stands('reconnecting')
+  stands('connected')
+  resync(true)
+  expect(reread).toHaveBeenCalledTimes(3)
+})
+
+test('what was missed without an event is read again, though the gateway told of the targets by then', () => {
+  const { watching, resync, reread, stands } = followed()
+  stands('reconnecting')
+  watching()
+  resync(false)
+  expect(reread).toHaveBeenCalledTimes(2)
+})
+
+test('in the midst of a connection the targets alone are read again; stopped, nothing is', () => {
+  const { watching, resync, reread, rereadTargets, stands, stop } = followed()
+  stands('connected')
+  watching()
+  expect([reread.mock.calls.length, rereadTargets.mock.calls.length]).toEqual([0, 1])
+  stop()
+  watching()
+  resync(true)
+  expect([reread.mock.calls.length, rereadTargets.mock.calls.length]).toEqual([0, 1])
+})
