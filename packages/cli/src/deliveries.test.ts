@@ -105,6 +105,25 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     })
   })
 
+  it('shows what is posted as a command for a shell, secrets masked', async () => {
+    status = 200
+    const id = await session('Comando')
+    await op.morpheus.webhooks.update({ id, headers: { Authorization: 'Bearer segredo', 'X-Loja': '7' } })
+    const delivery = await send(id, 9)
+    await settled(id, delivery, 'delivered')
+    const ran = await deliveries('ver', delivery, '--curl')
+    expect(ran).toMatchObject({ code: 0, stderr: '' })
+    expect(ran.stdout.split(' \\\n  ')).toEqual([
+      `curl -X POST '${address}/eventos'`,
+      `-H 'authorization: ••••••••redo'`,
+      `-H 'x-loja: ••••••••'`,
+      `-H 'content-type: application/json'`,
+      `-H 'webhook-id: ${delivery}'`,
+      expect.stringMatching(/^--data-raw '\{.*"n":9.*\}'\n$/),
+    ])
+    expect(await deliveries('ver', delivery, '--curl', '--json')).toMatchObject({ code: 2, stdout: '' })
+  })
+
   it('finds one among all sessions by one question, however much came after it', async () => {
     status = 200
     const sought = await send(await session('Antes'), 1)

@@ -66,6 +66,7 @@ ${examples(
     .alias('show')
     .argument('<entrega>', 'ID, ou o início dele')
     .option('--sessao <sessão>', 'onde procurar (padrão: em todas)')
+    .option('--curl', 'o pedido que vai ao webhook, como comando curl, com os segredos ocultos')
     .summary('mostra uma entrega, com suas tentativas')
     .description('Mostra uma entrega com o que ela leva e cada tentativa.')
     .action(
@@ -78,6 +79,7 @@ ${examples(
       examples(
         ['morpheus entregas ver msg_3f2a9c10', ''],
         ['morpheus entregas ver 3f2a --json | jq .payload', ''],
+        ['morpheus entregas ver 3f2a --curl', ''],
       ),
     )
 }

@@ -5,6 +5,7 @@ export { initials } from './initials.js'
 export { type Level, latencyLevel, type Metric, metricLevel, metricLimits } from './level.js'
 export { usualLocale } from './locale.js'
 export { brazilianNumber, formatPhone, formatPhoneInput, phoneDigits, phoneLimits } from './phone.js'
+export { type PostedRequest, postedRequest } from './postedRequest.js'
 export {
   countOf,
   formatBytes,

@@ -1,4 +1,4 @@
-import { shellQuoted } from '@morpheus/sdk/format'
+import { postedRequest } from '@morpheus/sdk/format'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Terminal } from 'lucide-react'
 import { postedToQuery } from '../../../hooks/deliveries/deliveryQueries.js'
@@ -21,23 +21,9 @@ export function SentRequest({ sessionId, id, payload }: SentRequestProps) {
   const common = useTexts().common
   const client = useMorpheus()
   const { data: webhook } = useQuery(postedToQuery(client, sessionId), useQueryCache())
-  const given = Object.entries(webhook?.headers ?? {})
-  const sent = new Map<string, string>([
-    ...given.map(([name, value]) => [name.toLowerCase(), value] as const),
-    ['content-type', 'application/json'],
-    ['webhook-id', id],
-  ])
-  const command = [
-    `curl -X POST ${shellQuoted(webhook?.url ?? '')}`,
-    ...[...sent].map(([name, value]) => `-H ${shellQuoted(`${name}: ${value}`)}`),
-    `--data-raw ${shellQuoted(JSON.stringify(payload))}`,
-  ].join(' \\\n  ')
-  const [done, copy] = useCopy(command)
-  if (!webhook) return null
-  const calculated = [
-    'webhook-timestamp',
-    ...(webhook.secret ? ['webhook-signature', 'x-webhook-signature'] : []),
-  ]
+  const posted = webhook && postedRequest({ id, payload }, webhook)
+  const [done, copy] = useCopy(posted?.curl ?? '')
+  if (!posted) return null
   return (
     <section className="mo-delivery-part">
       <div className="mo-delivery-part-head">
@@ -47,12 +33,14 @@ export function SentRequest({ sessionId, id, payload }: SentRequestProps) {
         </Button>
       </div>
       <dl className="mo-delivery-headers mo-mono">
-        {[...sent, ...calculated.map((name) => [name, null] as const)].map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className={value === null ? 'mo-muted' : undefined}>{value ?? texts.calculated}</dd>
-          </div>
-        ))}
+        {[...posted.headers, ...posted.calculated.map((name) => [name, null] as const)].map(
+          ([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={value === null ? 'mo-muted' : undefined}>{value ?? texts.calculated}</dd>
+            </div>
+          ),
+        )}
       </dl>
       <p className="mo-muted">{texts.headersHint}</p>
       {done === 'failed' && <p role="alert">{common.copyFailure}</p>}
