@@ -28,10 +28,21 @@ function inPage() {
   }
   window.painted = () =>
     new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))
+  /** Once something holds in the page: asked when it changes, since frames that are only asked for cost some, too. */
+  window.holding = (holds) =>
+    new Promise((resolve) => {
+      if (holds()) return resolve()
+      const observer = new MutationObserver(() => {
+        if (!holds()) return
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    })
   window.timed = async (act, holds) => {
     const began = performance.now()
     act()
-    while (!holds()) await window.painted()
+    await window.holding(holds)
     return (await window.painted()) - began
   }
 }
@@ -156,7 +167,7 @@ async function changed({ gateway, token, page }) {
   const shown = page.evaluate(async (id) => {
     const standing = () =>
       document.querySelector(`[data-mo-row="${id}"] .mo-session-cell-standing`)?.textContent
-    while (standing() === window.before) await window.painted()
+    await window.holding(() => standing() !== window.before)
     return (await window.painted()) - window.frames[0]
   }, id)
   await call(gateway.url, 'POST', `/sessions/${id}/disconnect`, { token })

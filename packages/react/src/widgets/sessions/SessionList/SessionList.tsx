@@ -1,6 +1,6 @@
 import type { Session } from '@morpheus/sdk'
 import { CircleAlert, Plus, Search, Smartphone } from 'lucide-react'
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { isEmptyFilter, type SessionFilter, tagsOf } from '../../../hooks/sessions/sessionFilter.js'
 import { useBulk } from '../../../hooks/sessions/useBulk.js'
 import { useFirstSessions, useSessions } from '../../../hooks/sessions/useSessions.js'
@@ -85,7 +85,6 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
   useListShortcuts(shortcuts, searchRef, listRef)
   const { filter, narrow } = useFilter(props)
   const { search = '', standing = null, order = null, tag = null } = filter
-  const deferred = useDeferredValue(search)
   const sessions = all ?? first?.sessions
   const format = useFormat()
   // One of ten thousand that changed is put into its place, and the others stay in theirs.
@@ -95,7 +94,7 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
     return kept.current.sessions
   }, [sessions, order])
   usePrepared(all, format.phone)
-  const found = useMemo(() => matching(inOrder, deferred, format.phone), [inOrder, deferred, format])
+  const found = useMemo(() => matching(inOrder, search, format.phone), [inOrder, search, format])
   const shown = useMemo(() => narrowed(found, standing, tag), [found, standing, tag])
   const bulk = useBulk()
   const selection = useSelection(shown)
@@ -158,7 +157,7 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
             </Button>
           }
         >
-          {deferred === '' ? null : texts.noMatchText(deferred)}
+          {search === '' ? null : texts.noMatchText(search)}
         </EmptyState>
       )}
       {shown.length > 0 && view === 'cards' && (
