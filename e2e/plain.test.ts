@@ -206,6 +206,8 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
 
     it('hears what happens elsewhere: a message, a heartbeat, an error, a session that is gone', async () => {
       page = await signInOnScreen(context, plainAccount)
+      // It stores no events: what it tells before somebody listens, nobody hears.
+      await page.getByText('Ao vivo', { exact: true }).waitFor()
       plain.beat()
       plain.receive(idOf('Loja Centro'), 'bom dia', { phone: '5511977776666' })
       await page.getByRole('button', { name: 'Notificações, 1 não lida' }).click()

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
 import type { StoredEvent } from '../contract/areas/events.js'
-import { fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
+import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
 import { eventStream, eventStreamLimits } from './eventStream.js'
+import type { RealtimeState } from './realtime.js'
 
 const event = (cursor: number): StoredEvent => ({
   id: `e${cursor}`,
@@ -118,4 +120,28 @@ it('reads no further than it is asked to, and ends with its signal', async () =>
   await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
   await over
   expect(got.at(-1)).toBe(eventStreamLimits.page * 3)
+})
+
+it.each([
+  { how: 'the server refuses the connection', gone: { status: 'offline', refusal: 'Chave removida' } },
+  { how: 'the client is signed out', gone: { status: 'idle', refusal: null } },
+] as const)('ends with what the next read says where $how', async ({ gone }) => {
+  let isKnown = true
+  const { morpheus } = fakeMorpheus(() =>
+    isKnown ? ok({ events: [], latest: 0, expired: false }) : failure(401, 'Chave removida'),
+  )
+  const store = createStore<RealtimeState>(() => ({
+    ...morpheus.realtime.store.getState(),
+    status: 'connected',
+    refusal: null,
+  }))
+  const { over } = reading(
+    eventStream({ ...morpheus, realtime: { ...morpheus.realtime, store } }, { after: 0 }),
+  )
+  const ended = over.catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
+  isKnown = false
+  store.setState(gone)
+  await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
+  expect(await ended).toMatchObject({ status: 401 })
 })

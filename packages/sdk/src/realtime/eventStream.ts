@@ -78,7 +78,16 @@ export async function* eventStream(
     isBehind = true
     wake()
   }
-  const stops = [...storedEventNames.map((name) => realtime.on(name, look)), realtime.onResync(look), start()]
+  const stops = [
+    // Whoever may not listen any more is told by no event: the next read says so.
+    realtime.store.subscribe((now, before) => {
+      const isRefused = now.refusal !== null && before.refusal === null
+      if (isRefused || (now.status === 'idle' && before.status !== 'idle')) look()
+    }),
+    ...storedEventNames.map((name) => realtime.on(name, look)),
+    realtime.onResync(look),
+    start(),
+  ]
   signal?.addEventListener('abort', look)
   try {
     let last = after ?? (await list({})).latest
