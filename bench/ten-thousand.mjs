@@ -1,6 +1,6 @@
 // The list of sessions with 10 000 of them against the same page with 100, in turns in the same run, by medians: first rows,
-// a search, a chip (those that fell), an order, all chosen (by a pointer that is there already, as a person's is), one of them that changes (from the socket's frame to the paint), and what is clicked
-// under a burst of messages.
+// a search, a chip (those that fell), an order, all chosen (by a pointer that is there already, as a person's is), one of
+// them that changes (from the socket's frame to the paint), and what is clicked under a burst of messages.
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { call, signIn, startGateway } from './lib/gateway.mjs'

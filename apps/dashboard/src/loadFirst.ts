@@ -2,17 +2,22 @@ import type { Morpheus } from '@morpheus/sdk'
 import { LoginPage, SignedIn } from './pages.js'
 import { DashboardPage, SessionsPage } from './shell/firstPages.js'
 
-const panel = { Page: DashboardPage, module: () => import('./pages/DashboardPage.js') }
-const sessions = { Page: SessionsPage, module: () => import('./pages/SessionsPage.js') }
-
-type Ahead = typeof panel | typeof sessions
-
-/** The pages that `filesAhead` asks for together with what is around them. */
-const pagesAhead = new Map<string, Ahead>([
+/** The pages that `filesAhead` asks for together with what is around them: their code, and what they read. */
+const pagesAhead = new Map([
   ['/', panel],
   ['/dashboard', panel],
   ['/sessions', sessions],
 ])
+
+async function panel(client: Morpheus): Promise<void> {
+  const [{ readAhead }] = await Promise.all([import('./pages/DashboardPage.js'), DashboardPage.preload()])
+  await readAhead(client)
+}
+
+async function sessions(client: Morpheus): Promise<void> {
+  const [{ readAhead }] = await Promise.all([import('./pages/SessionsPage.js'), SessionsPage.preload()])
+  await readAhead(client)
+}
 
 /** How long what is around a page waits for what is to stand in it, in milliseconds: on a fast line it comes as a whole. */
 const patience = 200
@@ -25,18 +30,13 @@ export async function loadFirst(client: Morpheus): Promise<void> {
   await client.identity.whenHydrated()
   if (!client.identity.store.getState().isAuthenticated) return settled(LoginPage.preload())
   const ahead = pagesAhead.get(location.pathname)
-  const page = ahead && settled(ahead.Page.preload(), read(ahead, client))
+  const page = ahead && settled(ahead(client))
   await settled(SignedIn.preload())
   await Promise.race([page, pause(patience)])
 }
 
-async function read({ module }: Ahead, client: Morpheus): Promise<void> {
-  const { readAhead } = await module()
-  await readAhead(client)
-}
-
-async function settled(...all: Promise<unknown>[]): Promise<void> {
-  await Promise.allSettled(all)
+async function settled(one: Promise<void>): Promise<void> {
+  await Promise.allSettled([one])
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

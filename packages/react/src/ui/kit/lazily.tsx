@@ -18,8 +18,8 @@ export type LazyComponent<Props extends object> = FunctionComponent<Props> & { p
 
 /**
  * A component whose code is loaded when it is first shown, as by React's `lazy`, within `UntilLoaded`; or by `preload`, after
- * which it is shown without being awaited. Where loading failed it is tried again the next time it is shown, half a second later at the
- * earliest: `lazy` would fail for as long as the page lives.
+ * which it is shown without being awaited. Where loading failed it is tried again the next time it is shown, half a second
+ * later at the earliest: `lazy` would fail for as long as the page lives.
  */
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
