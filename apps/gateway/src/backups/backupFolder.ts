@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Quarantine } from '../kit/quarantine.js'
 import { errorCode } from '../kit/startFailure.js'
 
 const incoming = 'incoming'
@@ -18,19 +19,34 @@ export class BackupFolder {
     return join(this.#folder, incoming)
   }
 
-  /** Forgets what a process that was killed had begun, and what nobody answers for; gives how many those were. */
-  async prepare(known: ReadonlySet<string>): Promise<number> {
+  /**
+   * Deletes unfinished files of a process that was killed, moves backups without a row to the quarantine and brings back
+   * those of it that have one. Gives how many of each.
+   * @param known Ids of the backups that have a row.
+   * @param now Milliseconds since 1970.
+   */
+  async prepare(
+    known: ReadonlySet<string>,
+    now: number,
+  ): Promise<{ unfinished: number; quarantined: number }> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    let forgotten = await countOf(this.path)
+    const unfinished = await countOf(this.path)
     await rm(this.path, { recursive: true, force: true })
     await mkdir(this.path, { mode: 0o700 })
-    for (const name of await readdir(this.#folder)) {
-      const id = /^([0-9a-f-]{36})\.zip$/.exec(name)?.[1]
-      if (id === undefined || known.has(id)) continue
-      await rm(this.pathOf(id), { force: true })
-      forgotten += 1
+    const quarantine = new Quarantine(join(this.#folder, 'quarantine'))
+    for (const name of await quarantine.names()) {
+      const id = idOf(name)
+      if (id !== undefined && known.has(id)) await quarantine.release(name, this.pathOf(id))
     }
-    return forgotten
+    let quarantined = 0
+    for (const name of await readdir(this.#folder)) {
+      const id = idOf(name)
+      if (id === undefined || known.has(id)) continue
+      await quarantine.add(this.pathOf(id), name, now)
+      quarantined += 1
+    }
+    await quarantine.expire(now)
+    return { unfinished, quarantined }
   }
 
   pathOf(id: string): string {
@@ -72,6 +88,8 @@ export class BackupFolder {
     await rm(this.pathOf(id), { force: true })
   }
 }
+
+const idOf = (name: string) => /^([0-9a-f-]{36})\.zip$/.exec(name)?.[1]
 
 async function countOf(folder: string): Promise<number> {
   try {

@@ -8,7 +8,7 @@ import { runGateway } from '../testing/gatewayProcess.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { admin } from '../testing/testGateway.js'
 
-test('killed in the middle of an upload, nothing of it is left after the next start, nor what nobody answers for', async () => {
+test('killed in the middle of an upload, nothing of it is left after the next start, and a file without a row is set aside', async () => {
   const data = temporaryFolder()
   const env = { MORPHEUS_ADMIN_EMAIL: admin.email, MORPHEUS_ADMIN_PASSWORD: admin.password }
   const run = async () => {
@@ -54,5 +54,11 @@ test('killed in the middle of an upload, nothing of it is left after the next st
   await writeFile(join(data, 'media', 'ab', 'c'.repeat(62)), 'sozinho')
   expect(await files()).toHaveLength(2)
   await run()
-  await vi.waitFor(async () => expect(await files()).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(
+    async () =>
+      expect((await files()).map(({ parentPath }) => parentPath)).toEqual([
+        join(data, 'media', 'quarantine'),
+      ]),
+    { timeout: 10_000 },
+  )
 }, 60_000)

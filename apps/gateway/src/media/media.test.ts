@@ -66,7 +66,7 @@ async function open({ userBytes = 10_000, document = kindBytes.document } = {}) 
     return all.filter((entry) => entry.isFile()).length
   }
   const forget = () => sweep.forgetBefore(new Date(clock.now() - dayMs).toISOString())
-  return { db, clock, media, sweep, ana, bia, receive, refer, left, forget }
+  return { db, clock, files, media, sweep, ana, bia, receive, refer, left, forget }
 }
 
 test('a content is kept once by each user, and once on the disk', async () => {
@@ -131,12 +131,16 @@ test('what is about to be sent once more is not forgotten, nor what another user
   expect([await forget(), await left()]).toEqual([1, 1])
 })
 
-test('what a crash left between a file and its row is collected, and nothing else', async () => {
-  const { db, receive, sweep, left } = await open()
+test('a file that a crash left without a row is set aside, and nothing else', async () => {
+  const { db, clock, files, receive, sweep, left } = await open()
   const { id } = await receive(png)
   await receive(pdf)
   await db.deleteFrom('media').where('id', '!=', id).execute()
-  expect([await sweep.collect(new AbortController().signal), await left()]).toEqual([1, 1])
+  expect([
+    await sweep.collect(new AbortController().signal, clock.now()),
+    await left(),
+    await files.quarantine.names(),
+  ]).toEqual([1, 2, [expect.any(String)]])
 })
 
 test('a file of another user, or of another kind, is none to be sent', async () => {

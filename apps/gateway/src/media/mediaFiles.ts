@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { KeyedLock } from '../kit/keyedLock.js'
 import { isDiskFull } from '../kit/machineTrouble.js'
+import { Quarantine } from '../kit/quarantine.js'
 import { errorCode } from '../kit/startFailure.js'
 
 /** A file that is on the disk and that nobody answers for yet. */
@@ -22,6 +23,7 @@ export class TooManyBytes extends Error {
 }
 
 const incoming = 'incoming'
+const quarantined = 'quarantine'
 const isName = (name: string) => /^[0-9a-f]{64}$/.test(name)
 
 /**
@@ -33,8 +35,12 @@ export class MediaFiles {
   /** By content: that nobody deletes what another one is about to answer for. */
   readonly #locks = new KeyedLock()
 
+  /** Files without a row. */
+  readonly quarantine: Quarantine
+
   constructor(folder: string) {
     this.#folder = folder
+    this.quarantine = new Quarantine(join(folder, quarantined))
   }
 
   /** Makes the folder and forgets what a process that was killed had begun. */
@@ -97,6 +103,25 @@ export class MediaFiles {
     })
   }
 
+  /** Moves it to the quarantine, unless somebody wants it. Whether it was moved. */
+  setAside(sha256: string, now: number, isWanted: () => Promise<boolean>): Promise<boolean> {
+    return this.#locks.run(sha256, async () => {
+      const path = this.#pathOf(sha256)
+      if ((await isWanted()) || !(await isThere(path))) return false
+      await this.quarantine.add(path, sha256, now)
+      return true
+    })
+  }
+
+  /** Brings it back from the quarantine. */
+  bringBack(sha256: string): Promise<void> {
+    return this.#locks.run(sha256, async () => {
+      const path = this.#pathOf(sha256)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await this.quarantine.release(sha256, path)
+    })
+  }
+
   has(sha256: string): Promise<boolean> {
     return isThere(this.#pathOf(sha256))
   }
@@ -109,7 +134,7 @@ export class MediaFiles {
   /** Of every file, some at a time. */
   async *all(): AsyncGenerator<string[]> {
     for (const folder of await readdir(this.#folder)) {
-      if (folder === incoming) continue
+      if (folder === incoming || folder === quarantined) continue
       const names = await readdir(join(this.#folder, folder))
       yield names.map((name) => folder + name).filter(isName)
     }

@@ -31,20 +31,29 @@ export class MediaSweep {
   }
 
   /**
-   * Those that nobody answers for, of all that are there: whatever forgot a row, or ended between a file and its row.
-   * Ends early with the signal. Gives how many.
+   * Moves files without a row to the quarantine, brings back those of it that have one, and deletes those whose 30 days
+   * are over. Ends early with the signal. Gives how many were moved.
+   * @param now Milliseconds since 1970.
    */
-  async collect(signal: AbortSignal): Promise<number> {
-    let collected = 0
+  async collect(signal: AbortSignal, now: number): Promise<number> {
+    const aside = await this.#files.quarantine.names()
+    for (let from = 0; from < aside.length && !signal.aborted; from += atOnce) {
+      const wanted = await wantedContents(this.#db, aside.slice(from, from + atOnce))
+      for (const sha256 of wanted) await this.#files.bringBack(sha256)
+    }
+    let moved = 0
     for await (const names of this.#files.all()) {
       for (let from = 0; from < names.length && !signal.aborted; from += atOnce) {
         const some = names.slice(from, from + atOnce)
         const wanted = await wantedContents(this.#db, some)
-        for (const sha256 of some) if (!wanted.has(sha256) && (await this.#remove(sha256))) collected += 1
+        for (const sha256 of some)
+          if (!wanted.has(sha256) && (await this.#files.setAside(sha256, now, () => this.#isWanted(sha256))))
+            moved += 1
         await nextTurn()
       }
     }
-    return collected
+    await this.#files.quarantine.expire(now)
+    return moved
   }
 
   /** Those of these contents that nobody answers for any more. */
@@ -53,6 +62,10 @@ export class MediaSweep {
   }
 
   #remove(sha256: string): Promise<boolean> {
-    return this.#files.remove(sha256, async () => (await wantedContents(this.#db, [sha256])).has(sha256))
+    return this.#files.remove(sha256, () => this.#isWanted(sha256))
+  }
+
+  async #isWanted(sha256: string): Promise<boolean> {
+    return (await wantedContents(this.#db, [sha256])).has(sha256)
   }
 }

@@ -2,11 +2,12 @@ import { openKeys, type Secrets } from '../keys/openKeys.js'
 import { openStore, type StorePlace, storeExists } from '../store/open.js'
 import type { Db } from '../store/tables.js'
 import { lockDataFolder, prepareDataFolder } from './dataFolder.js'
+import { checkNewStore } from './storeIdentity.js'
 
 /**
  * Does something to a gateway's database, beside one that may be running on it.
  * `secrets` as the gateway's settings have them: a database that is not there yet is made with its keys.
- * @throws StartFailure where the database cannot be opened, or would have to be migrated under a running gateway.
+ * @throws StartFailure where the database cannot be opened, would be made beside the files of another one, or would have to be migrated under a running gateway.
  */
 export async function besideGateway<Result>(
   place: StorePlace,
@@ -15,6 +16,7 @@ export async function besideGateway<Result>(
 ): Promise<Result> {
   const { dataFolder } = place
   prepareDataFolder(dataFolder)
+  await checkNewStore(place)
   const locks: (() => void)[] = []
   const lock = () => {
     if (locks.length === 0) locks.push(lockDataFolder(dataFolder, inUse(dataFolder)))

@@ -8,6 +8,7 @@ import type { GatewayConfig } from './config/gatewayConfig.js'
 import { bracketed, listen, portOf, reachableHost } from './listening.js'
 import { portuguese } from './portuguese.js'
 import type { SessionRoom } from './rooms/sessions.js'
+import { recordStore } from './storeIdentity.js'
 import { type Undo, unwind } from './undo.js'
 
 z.config(portuguese())
@@ -59,6 +60,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   announceUrl(config.publicUrl ?? `http://${reachableHost(config.host)}:${port}`)
   // Last: a start that fails must not keep a password that nobody gets to see.
   const administrator = await ensureAdministrator(db, clock, config.administrator)
+  await recordStore(db, config.dataFolder)
   void resume(room, tell)
 
   return {

@@ -12,7 +12,11 @@ import type { Db } from '../store/tables.js'
 import type { StoreWatch } from '../store/watch.js'
 import type { Settings } from './config/config.js'
 import { lockDataFolder, prepareDataFolder } from './dataFolder.js'
+import { checkNewStore, checkStore } from './storeIdentity.js'
 import type { Undo } from './undo.js'
+
+const adoptedText =
+  'Este banco de dados passou a usar a pasta de dados de outro (MORPHEUS_ADOPT_STORE): os arquivos sem registro nele ficam em quarentena por 30 dias. Retire a variável.'
 
 /** What survives a restart, and what opens it. */
 export interface Storage {
@@ -37,6 +41,7 @@ export async function openStorage(
 ): Promise<Storage> {
   prepareDataFolder(config.dataFolder)
   undo.push(lockDataFolder(config.dataFolder))
+  await checkNewStore(config)
   // Before there is a database: one without its keys is a loss that is not to be covered up.
   const keys = openKeys(config.dataFolder, config.secrets, !(await storeExists(config)))
   const systemLog = new SystemLog(clock, onError)
@@ -52,8 +57,10 @@ export async function openStorage(
   }
   const db = await openStore(config, { watch, checked: true })
   undo.push(() => db.destroy())
+  const { adopted } = await checkStore(db, config)
   systemLog.open(db)
   undo.push(() => systemLog.close())
+  if (adopted) tell({ level: 'warn', service: 'system', message: adoptedText })
   const vault = new Vault(keys.vault)
   const keysFrom = config.secrets ? 'MORPHEUS_SECRET' : keyFileIn(config.dataFolder)
   const foreign = await foreignKeysNotice(db, vault, keysFrom)

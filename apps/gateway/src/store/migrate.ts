@@ -33,6 +33,7 @@ import { identities } from './migrations/029-identities.js'
 import { failedCounts } from './migrations/030-failed-counts.js'
 import { sessionProfiles } from './migrations/031-session-profiles.js'
 import { errorSince } from './migrations/041-error-since.js'
+import { storeIdentity } from './migrations/073-store-identity.js'
 import { activity } from './migrations/accounts/048-activity.js'
 import { accountSettings } from './migrations/accounts/049-account-settings.js'
 import { activityPages } from './migrations/accounts/050-activity-pages.js'
@@ -138,6 +139,7 @@ const named: Readonly<Record<string, Migration>> = {
   searched,
   backupErrorCode,
   sessionLogs,
+  storeIdentity,
 }
 
 const migrations = Object.values(named)

@@ -15,6 +15,8 @@ export interface StorePlace {
   databaseConnections?: number | undefined
   /** How long an answer of Postgres is waited for, in milliseconds; a minute where absent. */
   databaseAnswerMs?: number | undefined
+  /** The operator says that the files of the data folder belong to this database, though it records another one. */
+  adoptStore?: boolean | undefined
 }
 
 export interface OpenOptions {

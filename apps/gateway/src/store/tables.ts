@@ -129,6 +129,7 @@ export interface Tables {
   chatwoot_inbox: ChatwootInboxTable
   health_probe: HealthProbeRow
   clock_watch: ClockWatchRow
+  store_identity: StoreIdentityRow
   fences: FenceRow
   model_usage: ModelUsageRow
   kommo_grants: KommoGrantRow
@@ -352,6 +353,12 @@ export interface HealthProbeRow {
   /** Always 1. */
   id: number
   at: string
+}
+
+export interface StoreIdentityRow {
+  /** Always 1. */
+  slot: number
+  id: string
 }
 
 export interface ClockWatchRow {

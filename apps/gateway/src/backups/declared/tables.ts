@@ -129,6 +129,7 @@ export const declared: { readonly [Table in keyof Tables]?: Carried | LeftOut } 
   machine_samples: { leftOut: machine },
   health_probe: { leftOut: machine },
   clock_watch: { leftOut: machine },
+  store_identity: { leftOut: machine },
   fences: { leftOut: machine },
   backups: { leftOut: 'A backup holds no backups.' },
   forgettings: { leftOut: 'Who was forgotten here: a backup must not say, and must not take it back.' },

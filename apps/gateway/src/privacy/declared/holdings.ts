@@ -203,6 +203,7 @@ export const holdings: { readonly [Table in keyof Tables]: Holding | Nobody } = 
   machine_samples: { nobody: machine },
   health_probe: { nobody: machine },
   clock_watch: { nobody: machine },
+  store_identity: { nobody: machine },
   fences: { nobody: machine },
   forgettings: {
     nobody: 'Receipts name no one; whoever is being forgotten is sealed in it until that is done.',

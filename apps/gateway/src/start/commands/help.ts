@@ -45,6 +45,7 @@ Onde os dados ficam
                          SQLite na pasta de dados); as chaves do servidor ficam na pasta de dados em ambos os casos
   MORPHEUS_DATABASE_CONNECTIONS
                          conexões com o PostgreSQL ao mesmo tempo (padrão 10)
+  MORPHEUS_ADOPT_STORE   1, em um só início, usa a pasta de dados com outro banco de dados que o de antes (padrão 0)
 
 WhatsApp (--engine whatsapp)
   MORPHEUS_WHATSAPP_DEVICE   nome com que o celular mostra este aparelho (padrão Morpheus)

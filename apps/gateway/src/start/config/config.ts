@@ -102,6 +102,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     host: value('host', 'MORPHEUS_HOST').text ?? '0.0.0.0',
     port: readPort(value('port', 'MORPHEUS_PORT')),
     ...readStorePlace(flags, env),
+    adoptStore: readSwitch(env, 'MORPHEUS_ADOPT_STORE'),
     engine: readEngine(value('engine', 'MORPHEUS_ENGINE')),
     publicUrl: readPublicUrl(env.MORPHEUS_PUBLIC_URL),
     dashboardFolder: env.MORPHEUS_DASHBOARD ? resolve(env.MORPHEUS_DASHBOARD) : builtDashboard(),

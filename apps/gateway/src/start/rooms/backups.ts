@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { countOf } from '@morpheus/sdk/format'
 import type { Alerts } from '../../alerts/alerts.js'
 import { BackupFolder } from '../../backups/backupFolder.js'
 import { BackupSchedules } from '../../backups/backupSchedules.js'
 import { Backups } from '../../backups/backups.js'
 import { Standstill } from '../../backups/restoring/standstill.js'
+import { quarantineDays } from '../../kit/quarantine.js'
 import type { ActivityLog } from '../../log/activityLog.js'
 import type { MediaFiles } from '../../media/mediaFiles.js'
 import type { AccountPause } from '../../sessions/accountPause.js'
@@ -31,6 +33,9 @@ const interrupted = (count: number) =>
     ? 'Um backup ou uma restauração estava em andamento quando o servidor parou: o que ficou pela metade foi descartado, e os dados estão como antes.'
     : `${count} backups ou restaurações estavam em andamento quando o servidor parou: o que ficou pela metade foi descartado, e os dados estão como antes.`
 
+const quarantinedText = (count: number) =>
+  `${countOf(count, 'backup', 'backups')} sem registro no banco de dados: ${count === 1 ? 'foi movido' : 'foram movidos'} para backups/quarantine, na pasta de dados, onde ${count === 1 ? 'fica' : 'ficam'} por ${quarantineDays} dias.`
+
 const cause = 'backup'
 const failed = (userId: string, why: string) => ({
   userId,
@@ -51,8 +56,10 @@ export class BackupRoom {
   /** Its folder is ready: what a process that was killed had begun is gone. */
   static async open(options: BackupRoomOptions): Promise<BackupRoom> {
     const folder = new BackupFolder(join(options.place.dataFolder, 'backups'))
-    const forgotten = await folder.prepare(await backupIds(options.db))
-    if (forgotten > 0) options.tell({ level: 'warn', service: 'system', message: interrupted(forgotten) })
+    const { unfinished, quarantined } = await folder.prepare(await backupIds(options.db), options.clock.now())
+    const warn = (message: string) => options.tell({ level: 'warn', service: 'system', message })
+    if (unfinished > 0) warn(interrupted(unfinished))
+    if (quarantined > 0) warn(quarantinedText(quarantined))
     return new BackupRoom(folder, options)
   }
 

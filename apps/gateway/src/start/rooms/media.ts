@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { countOf } from '@morpheus/sdk/format'
+import { quarantineDays } from '../../kit/quarantine.js'
 import { Repeat } from '../../kit/repeat.js'
 import { dayMs } from '../../kit/timeRange.js'
 import { Media, type MediaLimits } from '../../media/media.js'
@@ -15,6 +17,9 @@ interface MediaRoomOptions extends Foundation {
   publicUrl: Promise<string>
 }
 
+const quarantinedText = (count: number) =>
+  `${countOf(count, 'arquivo', 'arquivos')} de mensagens sem registro no banco de dados: ${count === 1 ? 'foi movido' : 'foram movidos'} para media/quarantine, na pasta de dados, onde ${count === 1 ? 'fica' : 'ficam'} por ${quarantineDays} dias.`
+
 /** The files that messages carry. */
 export class MediaRoom {
   readonly files: MediaFiles
@@ -24,6 +29,8 @@ export class MediaRoom {
   readonly #ending = new AbortController()
   readonly #daily: Repeat
   readonly #first: Promise<void>
+  readonly #now: () => number
+  readonly #tell: Foundation['tell']
 
   /** Its folder is ready, and what nobody answers for is being forgotten, at once and every day. */
   static async open(options: MediaRoomOptions): Promise<MediaRoom> {
@@ -34,12 +41,14 @@ export class MediaRoom {
 
   private constructor(
     files: MediaFiles,
-    { db, clock, limits, tokenKey, publicUrl, onError }: MediaRoomOptions,
+    { db, clock, limits, tokenKey, publicUrl, tell, onError }: MediaRoomOptions,
   ) {
     this.files = files
     this.media = new Media({ db, clock, files, limits })
     this.links = new MediaLinks({ key: tokenKey, clock, hours: limits.linkHours, publicUrl })
     this.sweep = new MediaSweep(db, files)
+    this.#now = () => clock.now()
+    this.#tell = tell
     this.#first = this.#collect().catch(onError)
     this.#daily = new Repeat(clock, dayMs, () => this.#collect(), onError)
   }
@@ -51,6 +60,7 @@ export class MediaRoom {
   }
 
   async #collect(): Promise<void> {
-    await this.sweep.collect(this.#ending.signal)
+    const moved = await this.sweep.collect(this.#ending.signal, this.#now())
+    if (moved > 0) this.#tell({ level: 'warn', service: 'system', message: quarantinedText(moved) })
   }
 }

@@ -1,0 +1,53 @@
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errorCode } from './startFailure.js'
+import { dayMs } from './timeRange.js'
+
+/** Days that a file without a row is kept. */
+export const quarantineDays = 30
+
+/**
+ * Files that no row of the database refers to. They are kept for 30 days instead of being deleted: the database may be
+ * the wrong one. The folder lies beside them, on their disk.
+ */
+export class Quarantine {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** @param now Milliseconds since 1970: the 30 days begin here, whatever the age of the file. */
+  async add(path: string, name: string, now: number): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    const seconds = now / 1000
+    await utimes(path, seconds, seconds)
+    await rename(path, join(this.#folder, name))
+  }
+
+  async names(): Promise<string[]> {
+    try {
+      return await readdir(this.#folder)
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return []
+      throw error
+    }
+  }
+
+  /** Moves a file back to where a row expects it. */
+  async release(name: string, path: string): Promise<void> {
+    await rename(join(this.#folder, name), path)
+  }
+
+  /** Deletes the files whose 30 days are over. Gives their number. */
+  async expire(now: number): Promise<number> {
+    let expired = 0
+    for (const name of await this.names()) {
+      const path = join(this.#folder, name)
+      if ((await stat(path)).mtimeMs > now - quarantineDays * dayMs) continue
+      await rm(path, { force: true })
+      expired += 1
+    }
+    return expired
+  }
+}

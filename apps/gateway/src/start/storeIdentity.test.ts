@@ -1,0 +1,60 @@
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { contract } from '@morpheus/sdk/contract'
+import { expect, test } from 'vitest'
+import { callAt, runGateway, signInAt } from '../testing/gatewayProcess.js'
+import { temporaryFolder } from '../testing/temporaryFolder.js'
+import { admin } from '../testing/testGateway.js'
+
+const database = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('morpheus.db'))
+
+function move(from: string, to: string): void {
+  for (const name of database(from)) {
+    cpSync(join(from, name), join(to, name))
+    rmSync(join(from, name))
+  }
+}
+
+test('a database that was moved away keeps the gateway from starting, and no file is lost', async () => {
+  const folder = temporaryFolder()
+  const run = (more: Record<string, string> = {}) =>
+    runGateway(['--host', '127.0.0.1', '--port', '0', '--data', folder], {
+      env: { MORPHEUS_ADMIN_EMAIL: admin.email, MORPHEUS_ADMIN_PASSWORD: admin.password, ...more },
+    })
+  const stopped = async (gateway: ReturnType<typeof run>) => {
+    await gateway.ready
+    gateway.kill('SIGTERM')
+    await gateway.ended
+  }
+  const refused =
+    /nada foi apagado\. Para voltar ao banco anterior, devolva o arquivo .*; para continuar com este, inicie uma vez com MORPHEUS_ADOPT_STORE=1\.\n$/
+  const first = run()
+  const url = await first.url
+  const made = await callAt(url, 'POST /settings/backups', { token: await signInAt(url, admin), body: {} })
+  const { id } = contract.backups.create.answer.parse(made)
+  const zip = join(folder, 'backups', `${id}.zip`)
+  await stopped(first)
+  const aside = temporaryFolder()
+  move(folder, aside)
+
+  expect(await run().ended).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(refused) })
+  // A folder of an earlier version records no id: its files are enough to tell.
+  rmSync(join(folder, 'store.id'))
+  expect(await run().ended).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(refused) })
+  const adding = runGateway(['user', 'add', '--email', 'bia@loja.com.br', '--data', folder])
+  expect(await adding.ended).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(refused) })
+  expect([database(folder), existsSync(zip)]).toEqual([[], true])
+
+  await stopped(run({ MORPHEUS_ADOPT_STORE: '1' }))
+  expect(readdirSync(join(folder, 'backups', 'quarantine'))).toEqual([`${id}.zip`])
+  await stopped(run())
+
+  move(folder, temporaryFolder())
+  move(aside, folder)
+  expect(await run().ended).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringMatching(/morpheus\.db é outro/),
+  })
+  await stopped(run({ MORPHEUS_ADOPT_STORE: '1' }))
+  expect(existsSync(zip)).toBe(true)
+}, 60_000)
