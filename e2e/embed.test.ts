@@ -96,6 +96,36 @@ async function pairOn(page: Page, externalId: string) {
   return session
 }
 
+/** The colours of the widgets as the built page has them, in each theme. */
+function coloursIn(page: Page, themes: readonly string[]) {
+  return page.evaluate((names) => {
+    const roots = [...document.querySelectorAll('[data-mo-theme]')]
+    const sample = document.createElement('span')
+    sample.style.cssText = 'background: var(--mo-surface); color: var(--mo-text); fill: var(--mo-off)'
+    document.querySelector('.mo-root')?.append(sample)
+    const before = roots.map((root) => root.getAttribute('data-mo-theme') ?? '')
+    const colours = names.map((name) => {
+      for (const root of roots) root.setAttribute('data-mo-theme', name)
+      const { backgroundColor, color, fill } = getComputedStyle(sample)
+      return `${backgroundColor} ${color} ${fill}`
+    })
+    for (const [index, root] of roots.entries()) root.setAttribute('data-mo-theme', before[index] ?? '')
+    sample.remove()
+    return colours
+  }, themes)
+}
+
+/** A compiler that lowers `light-dark()` must leave them as they are. */
+async function expectColours(page: Page): Promise<void> {
+  const light = 'rgb(255, 255, 255) rgb(16, 21, 18) rgb(169, 177, 172)'
+  const dark = 'rgb(19, 24, 22) rgb(235, 241, 238) rgb(82, 93, 87)'
+  const themes = ['light', 'dark', 'auto']
+  expect(await coloursIn(page, themes)).toEqual([light, dark, light])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await coloursIn(page, themes)).toEqual([light, dark, dark])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 it(
   'a page with Bootstrap pairs a session by a token of that one session, which reaches no other',
   patience,
@@ -131,6 +161,7 @@ it(
 
     const heading = page.getByRole('heading', { name: 'Conectar WhatsApp' })
     expect(await heading.evaluate((element) => getComputedStyle(element).fontSize)).toBe('16px')
+    await expectColours(page)
     const session = await scan('loja-vite')
     await page.getByText('WhatsApp conectado').waitFor()
     await page.getByText(/^Pedidos chegam em 55\d+/).waitFor()
@@ -187,6 +218,7 @@ it('the Next example pairs a session, drawn on the server first', patience, asyn
     if (message.type() === 'error' && !message.text().includes('400')) complaints.push(message.text())
   })
   await page.goto('/')
+  await expectColours(page)
   await pairOn(page, 'loja-next')
   expect(complaints).toEqual([])
   await context.close()

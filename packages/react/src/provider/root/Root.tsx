@@ -28,12 +28,13 @@ export function Root(props: RootProps) {
     return watchLook(measure)
   }, [theme])
 
+  const worn = theme === 'auto' ? look.theme : theme
   return (
-    <div ref={outer} className="mo-tokens">
+    <div ref={outer} className="mo-tokens" data-mo-theme={worn}>
       <div
         lang={locale}
         {...outermost(props, 'mo-root')}
-        data-mo-theme={theme === 'auto' ? look.theme : theme}
+        data-mo-theme={worn}
         data-mo-ground={look.ownGround ? 'own' : undefined}
       >
         {children}

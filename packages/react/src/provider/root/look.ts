@@ -12,8 +12,9 @@ export interface Look {
   ownGround: boolean
 }
 
-/** @param around What the root stands in. */
-export function lookIn(around: Element, wanted: Theme): Look {
+/** @param root Declares a `color-scheme` of its own: the page's is read from the element around it. */
+export function lookIn(root: Element, wanted: Theme): Look {
+  const around = outward(root) ?? root
   const system = darkSystem().matches ? 'dark' : 'light'
   const declared = getComputedStyle(around).colorScheme.split(' ')
   const [light, dark] = [declared.includes('light'), declared.includes('dark')]
