@@ -12,6 +12,7 @@ const gateway = (path) => import(new URL(`../apps/gateway/src/${path}`, import.m
 const { openStore } = await gateway('store/open.ts')
 const { GroupCommit } = await gateway('store/groupCommit.ts')
 const { GatheredWork } = await gateway('events/unitOfWork.ts')
+const { ActivityLog } = await gateway('log/activityLog.ts')
 const { createUser } = await gateway('accounts/users.ts')
 const { firstUser } = await gateway('store/repositories/users.ts')
 const { insertSession } = await gateway('store/repositories/sessions.ts')
@@ -35,10 +36,11 @@ async function prepared(place) {
   const { id: user_id } = await firstUser(db)
   await insertSession(db, sessionRow({ id: 's', user_id }))
   const writes = new GroupCommit(db)
+  const acts = new ActivityLog(systemClock)
   const subject = { id: 's', user_id, phone: null }
   const event = () =>
     writes.commit(async (transaction) => {
-      const work = new GatheredWork(transaction, systemClock)
+      const work = new GatheredWork(transaction, systemClock, acts, [])
       work.emit(subject, 'session:disconnected', { sessionId: 's', reason: 'medida' })
       await work.store()
     })

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { healthOf, idOf, logOf, startDelivering, textOf, untilOldest } from '../testing/delivering.js'
 import { openReceiver } from '../testing/receiver.js'
 import { openGateway, present } from '../testing/testGateway.js'
+import { usualDelays } from './attempts/schedule.js'
 
 const { deliveries } = contract
 const minute = 60_000
@@ -59,24 +60,28 @@ test('a receiver that is down gets everything later, in order, each under one id
   expect(payload).toEqual(receiver.received[0]?.body)
 })
 
-test('after the tenth attempt a delivery is dead, the next has its turn, and a replay keeps the id', async () => {
+test('after the last attempt a delivery is dead, the next has its turn, and a replay keeps the id', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   receiver.reply = (received) => (textOf(received) === 'ruim' ? { status: 400 } : {})
   await say('ruim')
   await say('bom')
-  for (let attempts = 1; attempts < 10; attempts += 1) {
+  for (let attempts = 1; attempts < usualDelays.length; attempts += 1) {
     const { nextAttemptAt } = await untilOldest(gateway, token, id, { attempts, state: 'failed' })
     gateway.clock.advance(Date.parse(present(nextAttemptAt)) - gateway.clock.now())
   }
-  const dead = await untilOldest(gateway, token, id, { attempts: 10, state: 'dead', nextAttemptAt: null })
+  const dead = await untilOldest(gateway, token, id, {
+    attempts: usualDelays.length,
+    state: 'dead',
+    nextAttemptAt: null,
+  })
   await vi.waitFor(() => expect(receiver.received.map(textOf).at(-1)).toBe('bom'))
-  expect(receiver.received).toHaveLength(11)
+  expect(receiver.received).toHaveLength(usualDelays.length + 1)
   expect((await logOf(gateway, token, id, 'state=dead')).map((one) => one.id)).toEqual([dead.id])
 
   receiver.reply = () => ({})
   const replay = await gateway.call(`POST /sessions/${id}/events/logs/${dead.id}/replay`, { token })
   expect(replay.status).toBe(200)
-  await untilOldest(gateway, token, id, { attempts: 11, state: 'delivered' })
+  await untilOldest(gateway, token, id, { attempts: usualDelays.length + 1, state: 'delivered' })
   expect(idOf(present(receiver.received.at(-1)))).toBe(dead.id)
 })
 
@@ -145,7 +150,7 @@ test('behind a receiver that never comes back no endless line gathers', async ()
   let fresh = token
   await vi.waitFor(
     async () => {
-      gateway.clock.advance(6 * hour)
+      gateway.clock.advance(2 * hour)
       fresh = await gateway.signIn()
       expect((await healthOf(gateway, fresh, id)).dead).toBe(5)
     },
@@ -153,7 +158,7 @@ test('behind a receiver that never comes back no endless line gathers', async ()
   )
   // The first had all of its attempts; the last ones, days into the outage, one each.
   const attempts = (await logOf(gateway, fresh, id)).map((delivery) => delivery.attempts)
-  expect([attempts.at(-1), attempts[0], attempts[1]]).toEqual([10, 1, 1])
+  expect([attempts.at(-1), attempts[0], attempts[1]]).toEqual([usualDelays.length, 1, 1])
 
   await gateway.call(`PUT /sessions/${id}/webhook`, { token: fresh, body: { enabled: true } })
   await say('6')

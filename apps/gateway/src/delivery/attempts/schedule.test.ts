@@ -5,19 +5,19 @@ import { scheduleOf, usualDelays } from './schedule.js'
 const atOnce = scheduleOf(usualDelays, () => 0)
 const day = 24 * 60 * 60_000
 
-test('ten attempts over three days, each up to a tenth later', () => {
-  const steps = Array.from({ length: 10 }, (_, step) => step)
+test('14 attempts over three days, each up to a tenth later', () => {
+  const steps = Array.from({ length: 14 }, (_, step) => step)
   const delays = (random: number) => steps.map((step) => scheduleOf(usualDelays, () => random)(step))
-  const usual = [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
+  const usual = [0, 5, 15, 30, 60, 120, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
   expect(delays(0)).toEqual(usual.map((seconds) => seconds * 1000))
   expect(delays(1)).toEqual(usual.map((seconds) => seconds * 1100))
   expect(delays(0)).toHaveLength(usualDelays.length)
-  expect(atOnce(10)).toBeNull()
+  expect(atOnce(14)).toBeNull()
 })
 
 test('a receiver that asks for more time gets it, up to a day; one that asks for less does not', () => {
   expect(atOnce(1, 60_000)).toBe(60_000)
-  expect(atOnce(9, 60_000)).toBe(day)
+  expect(atOnce(13, 60_000)).toBe(day)
   expect(atOnce(1, 30 * day)).toBe(day)
-  expect(atOnce(10, 60_000)).toBeNull()
+  expect(atOnce(14, 60_000)).toBeNull()
 })

@@ -88,7 +88,7 @@ Outras variáveis de ambiente
   MORPHEUS_GRAPH_URL     endereço dela (padrão https://graph.facebook.com)
   MORPHEUS_KOMMO_URL     endereço das contas da Kommo (padrão https://{subdomain}.kommo.com)
   MORPHEUS_RETRY_DELAYS  segundos antes de cada tentativa de uma entrega (padrão
-                         0,5,300,1800,7200,18000,36000,50400,72000,86400)
+                         0,5,15,30,60,120,300,1800,7200,18000,36000,50400,72000,86400)
   MORPHEUS_USER_LIMIT    chamadas por minuto, por usuário, um sexto delas de uma vez (padrão 12000)
   MORPHEUS_CALLS, MORPHEUS_USER_CALLS
                          chamadas em andamento ao mesmo tempo: as de todos (padrão 10), e as que cada usuário sempre

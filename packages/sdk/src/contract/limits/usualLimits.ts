@@ -26,10 +26,17 @@ export const usualLimits = {
   idempotencyHours: 24,
   /** Within which a webhook must be answered. */
   webhookAnswerSeconds: 20,
-  /** Before each attempt of a delivery, as Standard Webhooks recommends: ten attempts over three days. */
+  /**
+   * Before each attempt of a delivery: short at first, so that a restart of the receiver costs seconds, then as Standard
+   * Webhooks recommends, 14 attempts over three days.
+   */
   deliveryDelaysSeconds: [
     0,
     5,
+    15,
+    30,
+    1 * minute,
+    2 * minute,
     5 * minute,
     30 * minute,
     2 * hour,
