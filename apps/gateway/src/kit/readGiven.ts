@@ -11,6 +11,10 @@ export function readGiven<Output>(schema: z.ZodType<Output>, given: unknown): Ou
   throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: fieldsOf(parsed.error) })
 }
 
+/** A list of thousands with the same mistake needs no answer of megabytes. */
+const mostFields = 20
+
+/** The first fields that are wrong or unknown. */
 function fieldsOf({ issues }: z.ZodError): Record<string, string> {
   // A Map: a caller may well name a field as something that every object has.
   const fields = new Map<string, string>()
@@ -20,7 +24,7 @@ function fieldsOf({ issues }: z.ZodError): Record<string, string> {
     const message = issue.code === 'unrecognized_keys' ? 'Campo desconhecido' : issue.message
     for (const path of names) {
       const name = path.map(String).join('.')
-      if (!fields.has(name)) fields.set(name, message)
+      if (fields.size < mostFields && !fields.has(name)) fields.set(name, message)
     }
   }
   return Object.fromEntries(fields)

@@ -1,5 +1,7 @@
 import { chatwoot } from '@morpheus/sdk/integrations'
 import { keptSchema } from '../../configuration/kept.js'
+import { ApiFailure } from '../../delivery/net/apiCaller.js'
+import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
 import { ChatwootApi } from './api/chatwootApi.js'
 import { chatwootCalls } from './calls.js'
@@ -38,7 +40,13 @@ export const chatwootIntegration = conversation({
       ],
       lists: {
         async inboxes(config, { userId, signal }) {
-          const inboxes = await apiOf(config, userId).inboxes(signal)
+          const inboxes = await BotFailure.refusing(
+            apiOf(config, userId)
+              .inboxes(signal)
+              .catch((error: unknown) => {
+                throw error instanceof ApiFailure ? BotFailure.of(error, null) : error
+              }),
+          )
           return {
             inboxes: inboxes.map(({ id, name, channel_type }) => ({ id, name, channelType: channel_type })),
           }

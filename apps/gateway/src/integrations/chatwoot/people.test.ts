@@ -113,6 +113,10 @@ test('the test says who it is and what stands in the way; inboxes are listed; co
   expect((await call(`GET /chatwoot/${id}/inboxes`)).data).toMatchObject({
     inboxes: [{ name: 'WhatsApp', channelType: 'Channel::Api' }],
   })
+  const away = { ...account, serverUrl: 'http://127.0.0.1:9' }
+  expect(await call(`POST /chatwoot/${id}/inboxes/list`, away)).toMatchObject({ status: 503 })
+  const foreign = { ...account, apiKey: 'errada' }
+  expect(await call(`POST /chatwoot/${id}/inboxes/list`, foreign)).toMatchObject({ status: 422 })
   await onPhone('POST /virtual-phone/contacts', { count: 10 })
   await vi.waitFor(
     async () => expect((await call(`GET /sessions/${id}/contacts`)).data).toMatchObject({ total: 10 }),
