@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { writeWhole } from '../keys/writeWhole.js'
 import { errorCode, StartFailure } from '../kit/startFailure.js'
 import { type StorePlace, storeExists } from '../store/open.js'
-import { storeId } from '../store/repositories/storeIdentity.js'
+import { findStoreId, storeId } from '../store/repositories/storeIdentity.js'
 import type { Db } from '../store/tables.js'
 
 /**
@@ -18,12 +18,13 @@ export async function checkNewStore(place: StorePlace): Promise<void> {
 }
 
 /**
- * Refuses a database with another id than the data folder records, unless the operator adopts it. Gives whether they do.
+ * Refuses a database with another id than the data folder records, unless the operator adopts it. Gives whether they do;
+ * changes nothing.
  * @throws StartFailure naming both ways to continue.
  */
 export async function checkStore(db: Db, place: StorePlace): Promise<{ adopted: boolean }> {
   const recorded = recordedId(place.dataFolder)
-  if (recorded === null || recorded === (await storeId(db))) return { adopted: false }
+  if (recorded === null || recorded === (await findStoreId(db))) return { adopted: false }
   if (!place.adoptStore) throw otherStore(place, 'é outro')
   return { adopted: true }
 }

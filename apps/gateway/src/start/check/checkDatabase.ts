@@ -8,6 +8,7 @@ import { databaseIn } from '../../store/dialects/sqlite/open.js'
 import { schemaOf } from '../../store/migrate.js'
 import type { Db } from '../../store/tables.js'
 import type { Settings } from '../config/config.js'
+import { checkStore } from '../storeIdentity.js'
 import type { Finding } from './finding.js'
 import { openToLook } from './openToLook.js'
 import { rehearse } from './rehearse.js'
@@ -22,7 +23,7 @@ export interface DatabaseCheck {
 
 /**
  * What a start would do to the database.
- * @throws StartFailure where it cannot be used, or is from a newer version.
+ * @throws StartFailure where it cannot be used, is from a newer version, or is not the data folder's.
  */
 export async function checkDatabase(settings: Settings, check: DatabaseCheck): Promise<Finding[]> {
   if (settings.databaseUrl === undefined && !existsSync(databaseIn(settings.dataFolder))) {
@@ -36,6 +37,7 @@ export async function checkDatabase(settings: Settings, check: DatabaseCheck): P
     if (version === 0)
       return [{ state: 'note', text: `Banco de dados ${kind} vazio: as tabelas seriam criadas` }]
     if (lacks.length === 0) {
+      await checkStore(db, settings)
       return [
         { state: 'fine', text: `${name}: é o desta versão, nada mudaria` },
         ...(await keysOf(db, check)),

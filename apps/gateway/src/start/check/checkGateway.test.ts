@@ -42,6 +42,16 @@ test('what would keep it from starting is told: keys that are lost, a newer data
   )
 })
 
+test('a database that is not the one of the data folder is told', async () => {
+  const gateway = await openGateway()
+  await gateway.close()
+  writeFileSync(join(gateway.folder, 'store.id'), 'outro\n')
+  expect(await check(gateway.folder)).toMatch(/✗ A pasta de dados .* é outro: nada foi apagado/)
+  for (const name of readdirSync(gateway.folder).filter((entry) => entry.startsWith('morpheus.db')))
+    rmSync(join(gateway.folder, name))
+  expect(await check(gateway.folder)).toMatch(/✗ A pasta de dados .* está vazio: nada foi apagado/)
+})
+
 test('a Postgres that is away is told once', async () => {
   const said = await check(temporaryFolder(), { DATABASE_URL: 'postgres://ana:segredo@127.0.0.1:1/morpheus' })
   expect(said.match(/✗ Não foi possível conectar ao Postgres em 127\.0\.0\.1:1/g)).toHaveLength(1)

@@ -10,6 +10,7 @@ import type { Settings } from '../config/config.js'
 import { folderIsInUse, prepareDataFolder } from '../dataFolder.js'
 import { engineLabels, enginePackages } from '../engineNames.js'
 import { loadEnginePackage } from '../enginePackage.js'
+import { checkNewStore } from '../storeIdentity.js'
 import { checkDatabase } from './checkDatabase.js'
 import type { Finding } from './finding.js'
 
@@ -24,6 +25,7 @@ export async function checkGateway(settings: Settings, rehearse: boolean): Promi
   findings.push(folder.finding)
   const keys = await attempt(findings, () => findKeys(settings))
   if (keys) findings.push(keys.finding)
+  await attempt(findings, () => checkNewStore(settings))
   const database = await attempt(findings, () =>
     checkDatabase(settings, { rehearse, vault: keys?.ring?.vault, free: folder.free }),
   )

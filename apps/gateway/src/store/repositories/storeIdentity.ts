@@ -11,3 +11,8 @@ export async function storeId(db: Db): Promise<string> {
   const { id } = await db.selectFrom('store_identity').select('id').executeTakeFirstOrThrow()
   return id
 }
+
+/** As `storeId`; undefined where none was chosen yet. */
+export async function findStoreId(db: Db): Promise<string | undefined> {
+  return (await db.selectFrom('store_identity').select('id').executeTakeFirst())?.id
+}
