@@ -90,16 +90,3 @@ test.each([
     .filter(([, what]) => !allowed.test(what))
   expect(wrong).toEqual([])
 })
-
-test('no room has more than 30 files', () => {
-  const folders = readdirSync(root, { withFileTypes: true })
-    .filter(({ name }) => name === 'packages' || name === 'apps')
-    .flatMap(({ name }) => readdirSync(join(root, name)).map((inner) => join(name, inner)))
-  for (const folder of folders) {
-    const counts = new Map<string, number>()
-    for (const path of sources(join(root, folder, 'src')))
-      counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
-    const crowded = [...counts].filter(([, count]) => count > 30)
-    expect(crowded, folder).toEqual([])
-  }
-})
