@@ -52,7 +52,7 @@ export class MediaSweep {
         await nextTurn()
       }
     }
-    await this.#files.quarantine.expire(now)
+    if (!signal.aborted) await this.#files.quarantine.expire(now)
     return moved
   }
 
