@@ -43,6 +43,8 @@ export interface DeliveryTable {
   step: number
   /** When the next attempt is due; null where it is due at once, or there is none. */
   next_at: string | null
+  /** The receiver asked for no attempt before, by `Retry-After`; null where it did not. */
+  not_before: Generated<string | null>
   created_at: string
   last_attempt_at: string | null
   answer_status: number | null

@@ -34,6 +34,7 @@ import { failedCounts } from './migrations/030-failed-counts.js'
 import { sessionProfiles } from './migrations/031-session-profiles.js'
 import { errorSince } from './migrations/041-error-since.js'
 import { storeIdentity } from './migrations/073-store-identity.js'
+import { deliveryNotBefore } from './migrations/074-delivery-not-before.js'
 import { activity } from './migrations/accounts/048-activity.js'
 import { accountSettings } from './migrations/accounts/049-account-settings.js'
 import { activityPages } from './migrations/accounts/050-activity-pages.js'
@@ -140,6 +141,7 @@ const named: Readonly<Record<string, Migration>> = {
   backupErrorCode,
   sessionLogs,
   storeIdentity,
+  deliveryNotBefore,
 }
 
 const migrations = Object.values(named)

@@ -20,7 +20,8 @@ import type { Db } from '../../store/tables.js'
 import { isGone, isRefused, type Outcome } from '../sender.js'
 import { attemptLine } from './attemptLine.js'
 import { tellOthers, warningOf } from './attemptWarnings.js'
-import type { Schedule } from './schedule.js'
+import { waitFor } from './due.js'
+import { honoured, type Schedule } from './schedule.js'
 
 /**
  * Longer than the whole schedule takes. A receiver that failed for so long gets one attempt of each event: else one that
@@ -36,7 +37,7 @@ export type Settled = Outcome & {
   duration: number
 }
 
-type Plan = Pick<DeliveryRow, 'state' | 'open' | 'step' | 'next_at'>
+type Plan = Pick<DeliveryRow, 'state' | 'open' | 'step' | 'next_at' | 'not_before'>
 
 /** An attempt under way. */
 export interface Attempt {
@@ -146,19 +147,31 @@ export class Ledger {
 
   #next(target: DeliveryTargetRow, delivery: DeliveryRow, settled: Settled): Plan {
     const step = delivery.step + 1
-    if (settled.delivered) return { state: 'delivered', open: 0, step, next_at: null }
+    if (settled.delivered) return { state: 'delivered', open: 0, step, next_at: null, not_before: null }
+    if (isGone(settled) || isRefused(settled)) return dead(step)
+    const { retryAfterMs } = settled
+    const not_before = retryAfterMs ? instant(this.#clock, honoured(retryAfterMs)) : null
+    // A new event brought the attempt forward: the schedule stays as it was.
+    if (delivery.next_at !== null && waitFor(delivery, this.#clock.now()) > 0) {
+      const next_at = not_before !== null && not_before > delivery.next_at ? not_before : delivery.next_at
+      return { state: 'failed', open: 1, step: delivery.step, next_at, not_before }
+    }
     const isLost = Date.parse(settled.at) - Date.parse(target.failing_since ?? settled.at) > longestOutageMs
-    const isOver = isGone(settled) || isRefused(settled) || isLost
-    const delay = isOver ? null : this.#schedule(step, settled.retryAfterMs)
-    if (delay === null) return { state: 'dead', open: 0, step, next_at: null }
-    return { state: 'failed', open: 1, step, next_at: instant(this.#clock, delay) }
+    const delay = isLost ? null : this.#schedule(step, retryAfterMs)
+    if (delay === null) return dead(step)
+    return { state: 'failed', open: 1, step, next_at: instant(this.#clock, delay), not_before }
   }
 }
 
+function dead(step: number): Plan {
+  return { state: 'dead', open: 0, step, next_at: null, not_before: null }
+}
+
 /** What failed is due again, at the step where it stands. */
-function duePlan(row: DeliveryRow, settled: Settled): Plan {
-  if (settled.delivered) return { state: 'delivered', open: 0, step: row.step + 1, next_at: null }
-  return { state: 'failed', open: 1, step: row.step, next_at: null }
+function duePlan({ step }: DeliveryRow, settled: Settled): Plan {
+  const due = { next_at: null, not_before: null }
+  if (settled.delivered) return { state: 'delivered', open: 0, step: step + 1, ...due }
+  return { state: 'failed', open: 1, step, ...due }
 }
 
 /** How a target stands after an attempt. */

@@ -14,11 +14,16 @@ const longestRetryAfter = 24 * 60 * 60_000
  */
 export type Schedule = (step: number, retryAfterMs?: number) => number | null
 
+/** How much of the time that a receiver asks for it gets. */
+export function honoured(retryAfterMs: number): number {
+  return Math.min(retryAfterMs, longestRetryAfter)
+}
+
 /** One attempt for each delay, in milliseconds. */
 export function scheduleOf(delays: readonly number[], random: () => number): Schedule {
   return (step, retryAfterMs = 0) => {
     const usual = delays[step]
     if (usual === undefined) return null
-    return Math.max(Math.round(usual * (1 + jitter * random())), Math.min(retryAfterMs, longestRetryAfter))
+    return Math.max(Math.round(usual * (1 + jitter * random())), honoured(retryAfterMs))
   }
 }

@@ -11,6 +11,7 @@ import { headOf, targetsWithWork } from '../../store/repositories/deliveries.js'
 import { findOwnedTarget, type OwnedTarget } from '../../store/repositories/deliveryTargets.js'
 import type { Db } from '../../store/tables.js'
 import type { Outcome, Sender } from '../sender.js'
+import { earlyWait, waitFor } from './due.js'
 import type { Ledger } from './ledger.js'
 
 /** After a fault of our own, such as a full disk. */
@@ -34,17 +35,6 @@ export interface WorkerOptions {
   onError: (error: unknown) => void
 }
 
-/**
- * Milliseconds until a delivery is due, 0 where it is. That it is due is a state, `next_at` being null; only the wait
- * between two attempts is a moment, and one that was reckoned by a clock which has been set back since is over: nobody
- * attempted anything in what is the future now.
- */
-function waitFor({ next_at, last_attempt_at }: DeliveryRow, now: number): number {
-  if (next_at === null) return 0
-  if (last_attempt_at !== null && Date.parse(last_attempt_at) > now) return 0
-  return Math.max(0, Date.parse(next_at) - now)
-}
-
 interface Attempted {
   /** As it is then; null where it has to be looked up. */
   target: OwnedTarget | null
@@ -52,14 +42,35 @@ interface Attempted {
   waitMs: number
 }
 
+/** Milliseconds until the lane looks again. */
+interface Pause {
+  ms: number
+  /** The same once a new event arrives; null where that changes nothing. */
+  earlyMs: number | null
+}
+
 /** What is going on for one target: a run, or the wait for the next attempt. */
 interface Lane {
   sleeping: Cancel | null
+  /** By the steady clock: from when on a new event ends the sleep; null where none does. */
+  earlyAt: number | null
+  /** An event arrived since the last attempt began: the head need not wait for its moment. */
+  eager: boolean
   /** Something happened during the run that it may not have seen. */
   again: boolean
   /** Something was changed by hand during the attempt under way: if it fails, that says nothing of how things are now. */
   hurried: boolean
   run: Promise<void>
+}
+
+/** Null where the delivery is attempted now. */
+function pauseBefore(delivery: DeliveryRow, target: OwnedTarget, eager: boolean, now: number): Pause | null {
+  const wait = waitFor(delivery, now)
+  if (wait === 0) return null
+  const earlyMs = earlyWait(delivery, target.failing_since, now)
+  // No longer than a day: the clock may be set meanwhile.
+  if (!eager || earlyMs === null) return { ms: Math.min(wait, dayMs), earlyMs }
+  return earlyMs === 0 ? null : { ms: earlyMs, earlyMs: null }
 }
 
 /**
@@ -84,16 +95,29 @@ export class DeliveryWorker {
 
   /** Takes up what an earlier process left. */
   async start(): Promise<void> {
-    for (const id of await targetsWithWork(this.#options.db)) this.wake(id)
+    for (const id of await targetsWithWork(this.#options.db)) this.#look(id)
   }
 
-  /** Something new is queued for a target. One that waits to retry goes on waiting. */
+  /** Something new is queued for a target. One that waits to retry does so earlier, but not often. */
   wake(targetId: string): void {
     if (this.#ending.signal.aborted) return
     this.#options.moved(targetId)
     const lane = this.#lanes.get(targetId)
-    if (!lane) this.#begin(targetId)
-    else if (!lane.sleeping) lane.again = true
+    if (lane?.sleeping) this.#wakeEarly(targetId, lane)
+    else if (lane) {
+      lane.again = true
+      lane.eager = true
+    } else this.#begin(targetId, true)
+  }
+
+  #wakeEarly(targetId: string, lane: Lane): void {
+    if (lane.eager) return
+    lane.eager = true
+    if (lane.earlyAt === null) return
+    lane.sleeping?.()
+    const wait = lane.earlyAt - this.#options.clock.steady()
+    if (wait > 0) this.#sleep(targetId, lane, wait)
+    else this.#begin(targetId, true)
   }
 
   /** A target's queue or state was changed by hand: every node looks at it afresh. */
@@ -107,7 +131,16 @@ export class DeliveryWorker {
       lane.sleeping()
       this.#lanes.delete(targetId)
     } else if (lane) lane.hurried = true
-    this.wake(targetId)
+    this.#look(targetId)
+  }
+
+  /** Attempts what is due. */
+  #look(targetId: string): void {
+    if (this.#ending.signal.aborted) return
+    this.#options.moved(targetId)
+    const lane = this.#lanes.get(targetId)
+    if (!lane) this.#begin(targetId, false)
+    else if (!lane.sleeping) lane.again = true
   }
 
   /** Breaks off what is under way: the next start takes it up again. */
@@ -123,53 +156,68 @@ export class DeliveryWorker {
     for (const targetId of left) this.hurry(targetId)
   }
 
-  #begin(targetId: string): void {
-    const lane: Lane = { sleeping: null, again: false, hurried: false, run: Promise.resolve() }
+  #begin(targetId: string, eager: boolean): void {
+    const lane: Lane = {
+      sleeping: null,
+      earlyAt: null,
+      eager,
+      again: false,
+      hurried: false,
+      run: Promise.resolve(),
+    }
     this.#lanes.set(targetId, lane)
     lane.run = this.#drain(targetId, lane)
   }
 
   async #drain(targetId: string, lane: Lane): Promise<void> {
-    let wait: number | null
+    const { clock, onError } = this.#options
+    let pause: Pause | null
     do {
       lane.again = false
       try {
-        wait = await this.#deliverDue(targetId, lane)
+        pause = await this.#deliverDue(targetId, lane)
       } catch (error) {
-        this.#options.onError(error)
-        wait = faultPauseMs
+        onError(error)
+        pause = { ms: faultPauseMs, earlyMs: null }
         break
       }
     } while (lane.again && !this.#ending.signal.aborted)
-    if (wait === null || this.#ending.signal.aborted) this.#lanes.delete(targetId)
-    else lane.sleeping = this.#options.clock.after(wait, () => this.#begin(targetId))
+    if (pause === null || this.#ending.signal.aborted) {
+      this.#lanes.delete(targetId)
+      return
+    }
+    lane.earlyAt = pause.earlyMs === null ? null : clock.steady() + pause.earlyMs
+    this.#sleep(targetId, lane, pause.ms)
+  }
+
+  #sleep(targetId: string, lane: Lane, ms: number): void {
+    lane.sleeping = this.#options.clock.after(ms, () => this.#begin(targetId, lane.eager))
   }
 
   /** Delivers until nothing is due. Gives how long until something is, or null where nothing waits. */
-  async #deliverDue(targetId: string, lane: Lane): Promise<number | null> {
+  async #deliverDue(targetId: string, lane: Lane): Promise<Pause | null> {
     const { db, clock } = this.#options
     let known: OwnedTarget | null = null
     for (;;) {
       // As the last attempt left it, unless somebody has changed it since.
       const target: OwnedTarget | undefined =
-        known === null || lane.hurried ? await this.#look(targetId, lane) : known
+        known === null || lane.hurried ? await this.#findTarget(targetId, lane) : known
       if (!target?.enabled || target.paused) return null
       const delivery = await headOf(db, targetId)
       if (!delivery) return null
-      const wait = waitFor(delivery, clock.now())
-      // No longer than a day: the clock may be set meanwhile.
-      if (wait > 0) return Math.min(wait, dayMs)
+      const pause = pauseBefore(delivery, target, lane.eager, clock.now())
+      if (pause) return pause
       const attempted: Attempted = await this.#slots.use(target.user_id, () =>
         this.#claim(target, delivery, lane),
       )
       if (this.#ending.signal.aborted) return null
       // Another node attempts it: nothing passes it meanwhile.
-      if (attempted.waitMs > 0) return attempted.waitMs
+      if (attempted.waitMs > 0) return { ms: attempted.waitMs, earlyMs: null }
       known = attempted.target
     }
   }
 
-  #look(targetId: string, lane: Lane): Promise<OwnedTarget | undefined> {
+  #findTarget(targetId: string, lane: Lane): Promise<OwnedTarget | undefined> {
     lane.hurried = false
     return findOwnedTarget(this.#options.db, targetId)
   }
@@ -178,6 +226,7 @@ export class DeliveryWorker {
     if (this.#ending.signal.aborted) return { target: null, waitMs: 0 }
     const claimed = await this.#options.claims.claim(delivery)
     if ('waitMs' in claimed) return { target: null, ...claimed }
+    lane.eager = false
     return { target: await this.#attempt(target, delivery, lane, claimed.claim), waitMs: 0 }
   }
 

@@ -55,6 +55,7 @@ const known: readonly string[] = [
   'conversations.owner',
   'conversations.owner_reason',
   'deliveries.claimed_by',
+  'deliveries.not_before',
   'delivery_targets.events',
   'idempotent_answers.request',
   'messages.network_alias',

@@ -50,6 +50,7 @@ type AttemptOutcome = Pick<
   | 'open'
   | 'step'
   | 'next_at'
+  | 'not_before'
   | 'attempts'
   | 'last_attempt_at'
   | 'answer_status'
@@ -87,6 +88,7 @@ const outcomeOf = compiledOnce<AttemptOutcome & Seen>()((db, value) =>
       open: value('open'),
       step: value('step'),
       next_at: value('next_at'),
+      not_before: value('not_before'),
       attempts: value('attempts'),
       last_attempt_at: value('last_attempt_at'),
       answer_status: value('answer_status'),

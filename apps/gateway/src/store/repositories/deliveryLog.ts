@@ -6,7 +6,10 @@ import type { Db } from '../tables.js'
 import { countOf, type DeliveryFilter, matching, type Sought } from './deliveries/deliveryFilter.js'
 
 /** What a list shows: what a delivery carries may be large. */
-export type ListedDelivery = Omit<DeliveryRow, 'payload' | 'contact' | 'claimed_by' | 'claimed_until'>
+export type ListedDelivery = Omit<
+  DeliveryRow,
+  'payload' | 'contact' | 'not_before' | 'claimed_by' | 'claimed_until'
+>
 
 /** A list is mostly found among the newest; what is rare is looked for in parts that leave the loop to others. */
 const firstPart = 500

@@ -93,7 +93,7 @@ curl -sS "$MORPHEUS_URL/api/webhooks/configure" \\
         ],
       ),
       text(
-        `Uma entrega é tentada **${deliveryAttempts} vezes em ${deliveryDays} dias**: ${deliverySchedule()}. Depois da última ela aparece como **Falhou**, fica guardada por ${usualLimits.undeliveredDays} dias e pode ser reenviada, uma a uma ou todas desde uma hora.`,
+        `Uma entrega é tentada **${deliveryAttempts} vezes em ${deliveryDays} dias**: ${deliverySchedule()}. Um evento novo antecipa a próxima tentativa, sem gastar nenhuma delas, no máximo a cada 15 s. Depois da última ela aparece como **Falhou**, fica guardada por ${usualLimits.undeliveredDays} dias e pode ser reenviada, uma a uma ou todas desde uma hora.`,
       ),
       calls(
         'deliveries.logsOf',
