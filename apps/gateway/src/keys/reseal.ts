@@ -11,6 +11,7 @@ import { placeOfLinkKeys } from '../store/repositories/chatwoot/links.js'
 import { placeOfKommoTokens } from '../store/repositories/kommo/grants.js'
 import { placeOfForgetting } from '../store/repositories/privacy/forgettings.js'
 import { placeOfForgottenKey } from '../store/repositories/privacy/forgottenNames.js'
+import { recordKeyName } from '../store/repositories/storeIdentity.js'
 import type { Db } from '../store/tables.js'
 
 /** A table that keeps sealed values. */
@@ -121,11 +122,25 @@ export interface Resealed {
   unpaired: number
 }
 
+/** Names of the keys that anything is sealed under, in any table. */
+export async function keyNamesInUse(db: Db): Promise<Set<string>> {
+  const names = new Set<string>()
+  for (const { table, value } of drawers) {
+    const head = sql<string>`substr(${sql.ref(value)}, 1, ${sql.lit(Vault.headLength)})`
+    const { rows } = await sql<{ head: string }>`
+      select distinct ${head} as head from ${sql.table(table)}
+      where ${sql.ref(value)} like ${`${Vault.format}%`}`.execute(db)
+    for (const { head } of rows) names.add(head.slice(Vault.format.length))
+  }
+  return names
+}
+
 /** Seals everything under the vault's first key, all of it or nothing. Credentials and kept answers that nobody can read go. */
 export function resealAll(db: Db, vault: Vault): Promise<Resealed> {
   return db.transaction().execute(async (transaction) => {
     const result = { sealed: 0, unreadable: 0, unpaired: new Set<string>() }
     for (const drawer of drawers) await resealDrawer(transaction, vault, drawer, result)
+    await recordKeyName(transaction, vault.names[0])
     return { ...result, unpaired: result.unpaired.size }
   })
 }

@@ -26,8 +26,9 @@ export class Vault {
   }
 
   /** Of its keys, the first of which seals. They say nothing of a key but which it is. */
-  get names(): readonly string[] {
-    return [...this.#keys.keys()]
+  get names(): readonly [string, ...string[]] {
+    const [first, ...others] = this.#keys.keys()
+    return [first ?? nameOf(this.#key), ...others]
   }
 
   seal(secret: string, place: string): string {

@@ -1,8 +1,11 @@
 import { openKeys, type Secrets } from '../keys/openKeys.js'
+import { systemClock } from '../kit/clock.js'
 import { openStore, type StorePlace, storeExists } from '../store/open.js'
 import type { Db } from '../store/tables.js'
 import { lockDataFolder, prepareDataFolder } from './dataFolder.js'
 import { checkNewStore } from './storeIdentity.js'
+import { lockForCommand } from './storeLock.js'
+import { type Undo, unwind } from './undo.js'
 
 /**
  * Does something to a gateway's database, beside one that may be running on it.
@@ -17,15 +20,15 @@ export async function besideGateway<Result>(
   const { dataFolder } = place
   prepareDataFolder(dataFolder)
   await checkNewStore(place)
-  const locks: (() => void)[] = []
-  const lock = () => {
-    if (locks.length === 0) locks.push(lockDataFolder(dataFolder, inUse(dataFolder)))
+  const locks: Undo[] = []
+  const lock = async () => {
+    if (locks.length > 0) return
+    locks.push(lockDataFolder(dataFolder, inUse(`A pasta de dados ${dataFolder} está`)))
+    locks.push(await lockForCommand(place, systemClock, inUse('O banco de dados de DATABASE_URL está')))
   }
   const db = await openNewKeys(place, secrets, lock)
     .then(() => openStore(place, { beforeMigration: lock }))
-    .finally(() => {
-      for (const release of locks) release()
-    })
+    .finally(() => unwind(locks))
   try {
     return await run(db)
   } finally {
@@ -34,12 +37,17 @@ export async function besideGateway<Result>(
 }
 
 /** Keys are older than their database: one without them is taken for a loss. */
-async function openNewKeys(place: StorePlace, secrets: Secrets | undefined, lock: () => void): Promise<void> {
+async function openNewKeys(
+  place: StorePlace,
+  secrets: Secrets | undefined,
+  lock: () => Promise<void>,
+): Promise<void> {
   if (await storeExists(place)) return
-  lock()
-  openKeys(place.dataFolder, secrets, true)
+  await lock()
+  // A gateway may have started on it meanwhile, with keys of its own.
+  openKeys(place.dataFolder, secrets, !(await storeExists(place)))
 }
 
-function inUse(dataFolder: string): string {
-  return `A pasta de dados ${dataFolder} está em uso por outra versão do Morpheus, ou por uma que ainda está iniciando. Pare-a, ou tente de novo em instantes.`
+function inUse(what: string): string {
+  return `${what} em uso por outra versão do Morpheus, ou por uma que ainda está iniciando. Pare-a, ou tente de novo em instantes.`
 }

@@ -270,7 +270,8 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   undo.push(() => delivery.stopServing())
 
   return {
-    ...{ app, routes, db, clock, tell, systemLog },
+    ...{ app, routes, db, vault, clock, tell, systemLog },
+    displaced: storage.displaced,
     engine: engine.name,
     announceUrl,
     delivery,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type CreatedUser, checkAdministrator, ensureAdministrator } from '../accounts/users.js'
+import { recordStoreKey } from '../keys/storeKey.js'
 import { version } from '../kit/version.js'
 import type { LogLine } from '../log/systemLog.js'
 import type { Api } from './api.js'
@@ -22,6 +23,8 @@ export interface Gateway {
   port: number
   administrator: CreatedUser & { created: boolean }
   routes: Api['routes']
+  /** Resolves, with a line in Portuguese, once another gateway has taken the database over: this one must be closed. */
+  displaced: Promise<string>
   /** Stops in order, keeping every pairing. */
   close(): Promise<void>
 }
@@ -43,7 +46,7 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
 
 async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const composed = await compose(config, undo)
-  const { app, routes, db, clock, tell, systemLog, engine, announceUrl } = composed
+  const { app, routes, db, vault, clock, tell, systemLog, engine, announceUrl, displaced } = composed
   const { room, delivery, messageRoom, responderRoom, templateRoom, privacy } = composed
   await room.expect()
   await delivery.start()
@@ -61,6 +64,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   // Last: a start that fails must not keep a password that nobody gets to see.
   const administrator = await ensureAdministrator(db, clock, config.administrator)
   await recordStore(db, config.dataFolder)
+  await recordStoreKey(db, vault)
   void resume(room, tell)
 
   return {
@@ -68,6 +72,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     port,
     administrator,
     routes,
+    displaced,
     async close() {
       systemLog.write({ level: 'info', service: 'system', message: 'Gateway encerrado' })
       const cancel = clock.after(stopGraceMs, () => app.server.closeAllConnections())

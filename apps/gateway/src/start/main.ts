@@ -69,21 +69,29 @@ async function serve(flags: Flags): Promise<void> {
   process.stdout.write(`${isatty(1) ? welcomeLines(started) : welcomeLine(started)}\n`)
 }
 
-/** The first signal stops in order, a second one at once. */
+/** The first signal stops in order, a second one at once; another gateway on the same database stops this one. */
 function stopOnSignal(gateway: Gateway): void {
   let stopping = false
-  const stop = () => {
-    if (stopping) process.exit(1)
+  const stop = (exitCode: number) => {
     stopping = true
-    if (isatty(1)) process.stdout.write('\nEncerrando…\n')
     gateway.close().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: unknown) => {
         process.stderr.write(`Falha ao encerrar: ${error instanceof Error ? error.message : String(error)}\n`)
         process.exit(1)
       },
     )
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  const onSignal = () => {
+    if (stopping) process.exit(1)
+    if (isatty(1)) process.stdout.write('\nEncerrando…\n')
+    stop(0)
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  void gateway.displaced.then((line) => {
+    if (stopping) return
+    process.stderr.write(`${line}\n`)
+    stop(1)
+  })
 }

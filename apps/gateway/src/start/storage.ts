@@ -2,6 +2,7 @@ import { foreignKeysNotice } from '../keys/foreignKeys.js'
 import { keyFileIn } from '../keys/keyFile.js'
 import type { Keyring } from '../keys/keyring.js'
 import { openKeys } from '../keys/openKeys.js'
+import { checkStoreKey } from '../keys/storeKey.js'
 import type { Clock } from '../kit/clock.js'
 import { Vault } from '../kit/vault.js'
 import type { Logger } from '../log/logger.js'
@@ -13,6 +14,7 @@ import type { StoreWatch } from '../store/watch.js'
 import type { Settings } from './config/config.js'
 import { lockDataFolder, prepareDataFolder } from './dataFolder.js'
 import { checkNewStore, checkStore } from './storeIdentity.js'
+import { lockForGateway } from './storeLock.js'
 import type { Undo } from './undo.js'
 
 const adoptedText =
@@ -28,6 +30,8 @@ export interface Storage {
   tell: (line: LogLine) => void
   /** Whether the database was found damaged while it was used. */
   isDamaged: () => boolean
+  /** Resolves, with a line in Portuguese, once another gateway has taken the database over: this one must end. */
+  displaced: Promise<string>
 }
 
 /**
@@ -35,13 +39,18 @@ export interface Storage {
  * @throws StartFailure with one line in Portuguese.
  */
 export async function openStorage(
-  config: Settings & { log: Logger },
+  config: Settings & { log: Logger; sharesStore?: boolean | undefined },
   { clock, onError }: { clock: Clock; onError: (error: unknown) => void },
   undo: Undo[],
 ): Promise<Storage> {
   prepareDataFolder(config.dataFolder)
   undo.push(lockDataFolder(config.dataFolder))
   await checkNewStore(config)
+  let end: (line: string) => void = () => undefined
+  const displaced = new Promise<string>((resolve) => {
+    end = resolve
+  })
+  if (!config.sharesStore) undo.push(await lockForGateway(config, clock, end))
   // Before there is a database: one without its keys is a loss that is not to be covered up.
   const keys = openKeys(config.dataFolder, config.secrets, !(await storeExists(config)))
   const systemLog = new SystemLog(clock, onError)
@@ -58,15 +67,16 @@ export async function openStorage(
   const db = await openStore(config, { watch, checked: true })
   undo.push(() => db.destroy())
   const { adopted } = await checkStore(db, config)
+  const vault = new Vault(keys.vault)
+  const keysFrom = config.secrets ? 'MORPHEUS_SECRET' : keyFileIn(config.dataFolder)
+  await checkStoreKey(db, vault, keysFrom, config.dataFolder)
   systemLog.open(db)
   undo.push(() => systemLog.close())
   if (adopted) tell({ level: 'warn', service: 'system', message: adoptedText })
-  const vault = new Vault(keys.vault)
-  const keysFrom = config.secrets ? 'MORPHEUS_SECRET' : keyFileIn(config.dataFolder)
   const foreign = await foreignKeysNotice(db, vault, keysFrom)
   if (foreign !== null) {
     config.log.warn(foreign)
     tell({ level: 'warn', service: 'system', message: foreign })
   }
-  return { db, tokenKey: keys.tokens, vault, systemLog, tell, isDamaged: () => isDamaged }
+  return { db, tokenKey: keys.tokens, vault, systemLog, tell, isDamaged: () => isDamaged, displaced }
 }

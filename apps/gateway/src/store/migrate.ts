@@ -35,6 +35,7 @@ import { sessionProfiles } from './migrations/031-session-profiles.js'
 import { errorSince } from './migrations/041-error-since.js'
 import { storeIdentity } from './migrations/073-store-identity.js'
 import { deliveryNotBefore } from './migrations/074-delivery-not-before.js'
+import { storeKey } from './migrations/075-store-key.js'
 import { activity } from './migrations/accounts/048-activity.js'
 import { accountSettings } from './migrations/accounts/049-account-settings.js'
 import { activityPages } from './migrations/accounts/050-activity-pages.js'
@@ -142,6 +143,7 @@ const named: Readonly<Record<string, Migration>> = {
   sessionLogs,
   storeIdentity,
   deliveryNotBefore,
+  storeKey,
 }
 
 const migrations = Object.values(named)
@@ -151,10 +153,13 @@ const migrations = Object.values(named)
  * do it at once, one takes each step. `before` is called where there is something to do: it may refuse by throwing.
  * @throws StartFailure when the database was written by a newer Morpheus.
  */
-export async function migrate(db: Db, before?: () => void): Promise<{ from: number; to: number }> {
+export async function migrate(
+  db: Db,
+  before?: () => void | Promise<void>,
+): Promise<{ from: number; to: number }> {
   let from = await versionOf(db)
   if (from < migrations.length && before) {
-    before()
+    await before()
     from = await versionOf(db)
   }
   for (const [index, step] of stepsOf(isPostgres(db) ? 'postgres' : 'sqlite').entries()) {

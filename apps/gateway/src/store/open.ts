@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import { StartFailure } from '../kit/startFailure.js'
 import type { OpenedDialect } from './dialects/opened.js'
+import type { GatewayLock, GatewayLockOptions } from './dialects/postgres/gatewayLock.js'
 import { openSqlite, sqliteExists } from './dialects/sqlite/open.js'
 import { migrate } from './migrate.js'
 import type { Db, Tables } from './tables.js'
@@ -15,6 +16,8 @@ export interface StorePlace {
   databaseConnections?: number | undefined
   /** How long an answer of Postgres is waited for, in milliseconds; a minute where absent. */
   databaseAnswerMs?: number | undefined
+  /** How long another gateway on the same Postgres is given to end, in milliseconds; 10 s where absent. */
+  databaseLockMs?: number | undefined
   /** The operator says that the files of the data folder belong to this database, though it records another one. */
   adoptStore?: boolean | undefined
 }
@@ -22,7 +25,7 @@ export interface StorePlace {
 export interface OpenOptions {
   watch?: StoreWatch
   /** As in `migrate`. */
-  beforeMigration?: () => void
+  beforeMigration?: () => void | Promise<void>
   /** Looks for damage first, where the database is a file: only whoever is alone with it may. */
   checked?: boolean
 }
@@ -31,6 +34,25 @@ export interface OpenOptions {
 export async function storeExists({ dataFolder, databaseUrl }: StorePlace): Promise<boolean> {
   if (databaseUrl === undefined) return sqliteExists(dataFolder)
   return (await postgres()).postgresExists(databaseUrl)
+}
+
+/**
+ * Keeps other gateways out of the store. Null while one of them is in it; SQLite needs nothing beyond the lock of the data
+ * folder.
+ * @throws StartFailure as `openStore` does.
+ */
+export async function lockStore(
+  { databaseUrl }: StorePlace,
+  options: GatewayLockOptions,
+): Promise<GatewayLock | null> {
+  if (databaseUrl === undefined) return { release: async () => undefined }
+  return (await import('./dialects/postgres/gatewayLock.js')).lockPostgres(databaseUrl, options)
+}
+
+/** Whether a gateway keeps others out of a Postgres now. @throws StartFailure as `openStore` does. */
+export async function storeIsLocked({ databaseUrl }: StorePlace): Promise<boolean> {
+  if (databaseUrl === undefined) return false
+  return (await import('./dialects/postgres/gatewayLock.js')).postgresIsLocked(databaseUrl)
 }
 
 /**

@@ -359,6 +359,8 @@ export interface StoreIdentityRow {
   /** Always 1. */
   slot: number
   id: string
+  /** Name of the vault's key that seals (`Vault.names`); null until a gateway with the right one has started. */
+  key_name: string | null
 }
 
 export interface ClockWatchRow {

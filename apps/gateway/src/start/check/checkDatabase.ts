@@ -3,6 +3,7 @@ import { countOf, formatBytes, formatDuration } from '@morpheus/sdk/format'
 import { sql } from 'kysely'
 import { foreignKeysNotice } from '../../keys/foreignKeys.js'
 import type { Keyring } from '../../keys/keyring.js'
+import { checkStoreKey } from '../../keys/storeKey.js'
 import { Vault } from '../../kit/vault.js'
 import { databaseIn } from '../../store/dialects/sqlite/open.js'
 import { schemaOf } from '../../store/migrate.js'
@@ -17,6 +18,8 @@ export interface DatabaseCheck {
   rehearse: boolean
   /** The keys that open what it keeps, where there are any. */
   vault: Keyring['vault'] | undefined
+  /** Where these come from. */
+  keysFrom: string
   /** Bytes free in the data folder. */
   free: number
 }
@@ -40,7 +43,7 @@ export async function checkDatabase(settings: Settings, check: DatabaseCheck): P
       await checkStore(db, settings)
       return [
         { state: 'fine', text: `${name}: é o desta versão, nada mudaria` },
-        ...(await keysOf(db, check)),
+        ...(await keysOf(db, settings, check)),
       ]
     }
     const changes = countOf(lacks.length, 'mudança')
@@ -73,7 +76,7 @@ async function rehearsed(
   const before = await countsOf(db)
   const { ms, counts, keys } = await rehearse(settings, async (changed) => ({
     counts: await countsOf(changed),
-    keys: await keysOf(changed, check),
+    keys: await keysOf(changed, settings, check),
   }))
   if (counts.join() !== before.join()) {
     return [
@@ -84,9 +87,15 @@ async function rehearsed(
   return [{ state: 'fine', text }, ...keys]
 }
 
-async function keysOf(db: Db, { vault }: DatabaseCheck): Promise<Finding[]> {
-  if (vault === undefined) return []
-  const notice = await foreignKeysNotice(db, new Vault(vault), 'servidor')
+async function keysOf(
+  db: Db,
+  settings: Settings,
+  { vault: keys, keysFrom }: DatabaseCheck,
+): Promise<Finding[]> {
+  if (keys === undefined) return []
+  const vault = new Vault(keys)
+  await checkStoreKey(db, vault, keysFrom, settings.dataFolder)
+  const notice = await foreignKeysNotice(db, vault, 'servidor')
   return notice === null ? [] : [{ state: 'trouble', text: notice }]
 }
 

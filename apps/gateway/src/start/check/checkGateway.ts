@@ -5,7 +5,7 @@ import type { Keyring } from '../../keys/keyring.js'
 import { keysThere } from '../../keys/openKeys.js'
 import { StartFailure } from '../../kit/startFailure.js'
 import { version } from '../../kit/version.js'
-import { storeExists } from '../../store/open.js'
+import { storeExists, storeIsLocked } from '../../store/open.js'
 import type { Settings } from '../config/config.js'
 import { folderIsInUse, prepareDataFolder } from '../dataFolder.js'
 import { engineLabels, enginePackages } from '../engineNames.js'
@@ -27,9 +27,16 @@ export async function checkGateway(settings: Settings, rehearse: boolean): Promi
   if (keys) findings.push(keys.finding)
   await attempt(findings, () => checkNewStore(settings))
   const database = await attempt(findings, () =>
-    checkDatabase(settings, { rehearse, vault: keys?.ring?.vault, free: folder.free }),
+    checkDatabase(settings, {
+      rehearse,
+      vault: keys?.ring?.vault,
+      keysFrom: keysFrom(settings),
+      free: folder.free,
+    }),
   )
   findings.push(...(database ?? []))
+  const lock = await attempt(findings, () => checkLock(settings))
+  if (lock) findings.push(lock)
   const engine = await attempt(findings, () => checkEngine(settings))
   if (engine) findings.push(engine)
   return findings
@@ -76,7 +83,18 @@ async function findKeys(settings: Settings): Promise<{ finding: Finding; ring: K
       ring,
     }
   }
-  return { finding: { state: 'fine', text: `Chaves: em ${secrets ? 'MORPHEUS_SECRET' : path}` }, ring }
+  return { finding: { state: 'fine', text: `Chaves: em ${keysFrom(settings)}` }, ring }
+}
+
+const keysFrom = ({ dataFolder, secrets }: Settings) => (secrets ? 'MORPHEUS_SECRET' : keyFileIn(dataFolder))
+
+/** Another gateway on the database, which the lock of the data folder does not show. */
+async function checkLock(settings: Settings): Promise<Finding | undefined> {
+  if (folderIsInUse(settings.dataFolder) || !(await storeIsLocked(settings))) return undefined
+  return {
+    state: 'note',
+    text: 'Banco de dados: em uso por um Morpheus com outra pasta de dados; este só iniciaria depois de ele encerrar',
+  }
 }
 
 async function checkEngine({ engine }: Settings): Promise<Finding> {

@@ -117,38 +117,68 @@ test.each([
   },
 )
 
-test('with another key a session waits for the one that its pairing was sealed under', async () => {
+/** As an earlier version has left the database: without the name of its key. */
+function withoutKeyName(folder: string): void {
+  const db = new Database(join(folder, 'morpheus.db'))
+  db.exec('update store_identity set key_name = null')
+  db.close()
+}
+
+test('a gateway with another key does not start, and changes nothing', async () => {
+  const [right, wrong] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const before = await filled({ secrets: [right] })
+  const sealed = sealedIn(before.folder)
+  await expect(openGateway({ dataFolder: before.folder, secrets: [wrong] })).rejects.toThrow(
+    /^A chave de MORPHEUS_SECRET \([0-9a-f]{8}\) não é a deste banco de dados \([0-9a-f]{8}\): nada foi alterado\./,
+  )
+  const path = join(before.folder, 'secret.key')
+  writeFileSync(path, wrong)
+  await expect(openGateway({ dataFolder: before.folder })).rejects.toThrow(`A chave de ${path} (`)
+  expect(sealedIn(before.folder)).toEqual(sealed)
+
+  const both = await openGateway({ dataFolder: before.folder, secrets: [wrong, right] })
+  await both.close()
+  // Both were there: from now on the first one is the database's.
+  const again = await openGateway({ dataFolder: before.folder, secrets: [wrong, right] })
+  await expectReadable(again, before, await again.signIn())
+})
+
+test('who gives up what another key of the environment has sealed starts with the one at hand', async () => {
+  const [right, wrong] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const before = await filled({ secrets: [right] })
+  const forget = (secret: Buffer) =>
+    runGateway(['secret', 'rotate', '--forget', '--data', before.folder], {
+      env: { MORPHEUS_SECRET: secret.toString('base64') },
+    }).ended
+  expect(await forget(right)).toMatchObject({ exitCode: 1 })
+  const forgotten = await forget(wrong)
+  expect(forgotten.stdout).toContain('2 configurações ficaram ilegíveis: remova e configure de novo.')
+  const gateway = await openGateway({ dataFolder: before.folder, secrets: [wrong] })
+  await gateway.until(await gateway.signIn(), before.id, 'disconnected')
+})
+
+test('in a database of an earlier version a session waits for the key that its pairing was sealed under', async () => {
   const [right, wrong] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const { folder, id } = await filled({ secrets: [right] })
+  withoutKeyName(folder)
   const gateway = await openGateway({ dataFolder: folder, secrets: [wrong] })
   const token = await gateway.signIn()
   await gateway.until(token, id, 'connecting')
-  const why =
-    'Sessão "Loja": a chave deste servidor não abre as credenciais do pareamento. Inicie o servidor com a chave certa.'
-  expect(await warningsIn(gateway, token)).toContain(why)
-  await gateway.close()
-  const again = await openGateway({ dataFolder: folder, secrets: [right] })
-  await again.until(await again.signIn(), id, 'connected')
-})
-
-test('a gateway with another key says at its start what it cannot open, and whose it is', async () => {
-  const [right, wrong] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
-  const before = await filled({ secrets: [right] })
+  const warnings = await warningsIn(gateway, token)
+  expect(warnings).toContain(
+    'Sessão "Loja": a chave deste servidor não abre as credenciais do pareamento. Inicie o servidor com a chave certa.',
+  )
   const warned =
     /A chave de MORPHEUS_SECRET \(([0-9a-f]{8})\) não abre 2 configurações guardadas com outra \(([0-9a-f]{8})\): confira a chave, ou remova e configure de novo o que não abre\./
-  const gateway = await openGateway({ dataFolder: before.folder, secrets: [wrong] })
   const [, here, other] = present(warned.exec(gateway.logged.join('\n')))
   expect(here).not.toBe(other)
-  const warnings = await warningsIn(gateway, await gateway.signIn())
   expect(warnings).toContainEqual(expect.stringMatching(warned))
   await gateway.close()
-
-  const both = await openGateway({ dataFolder: before.folder, secrets: [wrong, right] })
-  expect(both.logged.join('\n')).not.toContain('não abre')
-  await both.close()
-  writeFileSync(join(before.folder, 'secret.key'), wrong)
-  const fromFile = await openGateway({ dataFolder: before.folder })
-  expect(fromFile.logged.join('\n')).toContain(`A chave de ${join(before.folder, 'secret.key')} (`)
+  // The wrong key was not recorded; the right one is.
+  const again = await openGateway({ dataFolder: folder, secrets: [right] })
+  await again.until(await again.signIn(), id, 'connected')
+  await again.close()
+  await expect(openGateway({ dataFolder: folder, secrets: [wrong] })).rejects.toThrow('não é a deste banco')
 })
 
 test('one of both is changed alone', async () => {

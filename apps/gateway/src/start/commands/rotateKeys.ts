@@ -1,11 +1,15 @@
 import { keyFileIn, readKeyFile, setKeyFileAside, wayOut, writeKeyFile } from '../../keys/keyFile.js'
 import { type Keyring, keyringOf, newKeyring } from '../../keys/keyring.js'
-import type { Secrets } from '../../keys/openKeys.js'
+import { keysThere, type Secrets } from '../../keys/openKeys.js'
 import { type Resealed, resealAll } from '../../keys/reseal.js'
+import { opensStore } from '../../keys/storeKey.js'
+import { systemClock } from '../../kit/clock.js'
 import { StartFailure } from '../../kit/startFailure.js'
 import { Vault } from '../../kit/vault.js'
 import { openStore, type StorePlace, storeExists } from '../../store/open.js'
 import { lockDataFolder } from '../dataFolder.js'
+import { lockForCommand } from '../storeLock.js'
+import { type Undo, unwind } from '../undo.js'
 
 export interface Rotation {
   tokens: boolean
@@ -47,20 +51,23 @@ export async function rotateKeys(
     writeKeyFile(folder, { tokens, vault: fresh.vault })
     return { tokens: wanted.tokens, resealed }
   } finally {
-    release()
+    await release()
   }
 }
 
 /**
- * Makes new keys where the old ones are lost, and gives up what was sealed under them.
+ * Makes new keys where the old ones are lost, and gives up what was sealed under them. Keys of the environment that are
+ * not the database's become it.
  * @throws StartFailure as `rotateKeys` does, and where they are not lost.
  */
 export async function forgetKeys(place: StorePlace, secrets: Secrets | undefined): Promise<Rotated> {
   const { dataFolder: folder } = place
   const release = await lockGateway(place)
   try {
-    if (secrets) throw fromEnvironment()
-    if (isReadable(folder)) {
+    const isForeign = !(await opensTheirs(place, secrets))
+    if (secrets && !isForeign) throw fromEnvironment()
+    if (secrets) return { tokens: true, resealed: await resealUnder(place, keyringOf(...secrets)) }
+    if (!isForeign && isReadable(folder)) {
       throw new StartFailure(
         `A chave do servidor, ${keyFileIn(folder)}, está lá: --forget só vale quando ela se perdeu. Para trocá-la sem perder nada: morpheus-gateway secret rotate.`,
       )
@@ -70,11 +77,11 @@ export async function forgetKeys(place: StorePlace, secrets: Secrets | undefined
     writeKeyFile(folder, made)
     return { tokens: true, resealed: await resealUnder(place, made) }
   } finally {
-    release()
+    await release()
   }
 }
 
-async function lockGateway(place: StorePlace): Promise<() => void> {
+async function lockGateway(place: StorePlace): Promise<() => Promise<unknown>> {
   const { dataFolder: folder, databaseUrl } = place
   if (!(await storeExists(place))) {
     throw new StartFailure(
@@ -83,10 +90,16 @@ async function lockGateway(place: StorePlace): Promise<() => void> {
         : 'Não há um Morpheus no banco de dados de DATABASE_URL. Confira-a.',
     )
   }
-  return lockDataFolder(
-    folder,
-    `A pasta de dados ${folder} está em uso por um Morpheus. Encerre-o, troque as chaves e inicie-o de novo.`,
-  )
+  const inUse = (what: string) =>
+    `${what} em uso por um Morpheus. Encerre-o, troque as chaves e inicie-o de novo.`
+  const locks: Undo[] = [lockDataFolder(folder, inUse(`A pasta de dados ${folder} está`))]
+  try {
+    locks.push(await lockForCommand(place, systemClock, inUse('O banco de dados de DATABASE_URL está')))
+  } catch (error) {
+    await unwind(locks)
+    throw error
+  }
+  return () => unwind(locks)
 }
 
 /** The environment is not ours to write: its first secret is the new one already. */
@@ -105,6 +118,18 @@ async function resealUnder(place: StorePlace, { vault }: Keyring): Promise<Resea
   const db = await openStore(place, { checked: true })
   try {
     return await resealAll(db, new Vault(vault))
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Whether the keys at hand, where there are any, are the ones that the database was sealed under. */
+async function opensTheirs(place: StorePlace, secrets: Secrets | undefined): Promise<boolean> {
+  if (!secrets && !isReadable(place.dataFolder)) return true
+  const keys = keysThere(place.dataFolder, secrets, false)
+  const db = await openStore(place, { checked: true })
+  try {
+    return keys === null || (await opensStore(db, new Vault(keys.vault)))
   } finally {
     await db.destroy()
   }

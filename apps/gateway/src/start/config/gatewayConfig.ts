@@ -10,6 +10,8 @@ import type { Settings } from './config.js'
 /** What a gateway is started with: what its operator has set, and the world that it runs in. */
 export interface GatewayConfig extends Settings {
   log: Logger
+  /** Other gateways may run on the same Postgres: each has only some of the sessions. For tests of several nodes. */
+  sharesStore?: boolean | undefined
   /** The system's by default. */
   clock?: Clock | undefined
   /** The one it runs on by default. */

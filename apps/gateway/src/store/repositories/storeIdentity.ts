@@ -5,7 +5,7 @@ import type { Db } from '../tables.js'
 export async function storeId(db: Db): Promise<string> {
   await db
     .insertInto('store_identity')
-    .values({ slot: 1, id: randomUUID() })
+    .values({ slot: 1, id: randomUUID(), key_name: null })
     .onConflict((conflict) => conflict.column('slot').doNothing())
     .execute()
   const { id } = await db.selectFrom('store_identity').select('id').executeTakeFirstOrThrow()
@@ -15,4 +15,14 @@ export async function storeId(db: Db): Promise<string> {
 /** As `storeId`; undefined where none was chosen yet. */
 export async function findStoreId(db: Db): Promise<string | undefined> {
   return (await db.selectFrom('store_identity').select('id').executeTakeFirst())?.id
+}
+
+/** Name of the vault's key that the database is sealed under; null where none is recorded. */
+export async function findKeyName(db: Db): Promise<string | null> {
+  return (await db.selectFrom('store_identity').select('key_name').executeTakeFirst())?.key_name ?? null
+}
+
+export async function recordKeyName(db: Db, name: string): Promise<void> {
+  await storeId(db)
+  await db.updateTable('store_identity').set({ key_name: name }).execute()
 }

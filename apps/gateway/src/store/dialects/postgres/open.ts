@@ -14,13 +14,18 @@ const idleMs = 60_000
  */
 export function openPostgres(databaseUrl: string, connections: number, answerMs = 60_000): OpenedDialect {
   const config = configOf(databaseUrl)
-  const where = whereabouts(config)
   return {
     dialect: dialectOf({ ...config, max: connections, query_timeout: answerMs }),
     // However long it takes: half a million rows, or another gateway that is migrating already.
     patient: () => dialectOf({ ...config, max: 1 }),
-    explain: (error) => postgresTrouble(where, error),
+    explain: explainerFor(databaseUrl),
   }
+}
+
+/** Turns what the driver throws into a line for whoever starts the gateway. */
+export function explainerFor(databaseUrl: string): OpenedDialect['explain'] {
+  const where = whereabouts(configOf(databaseUrl))
+  return (error) => postgresTrouble(where, error)
 }
 
 function dialectOf(config: PoolConfig): Dialect {
@@ -43,8 +48,7 @@ function dialectOf(config: PoolConfig): Dialect {
 
 /** Whether a gateway keeps accounts in this database. @throws StartFailure where it cannot be asked. */
 export async function postgresExists(databaseUrl: string): Promise<boolean> {
-  const config = configOf(databaseUrl)
-  const client = new Client(config)
+  const client = new Client(configOf(databaseUrl))
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -52,13 +56,13 @@ export async function postgresExists(databaseUrl: string): Promise<boolean> {
     if (tables.rows[0]?.version == null) return false
     return (await client.query('select 1 from users limit 1')).rows.length > 0
   } catch (error) {
-    throw postgresTrouble(whereabouts(config), error)
+    throw explainerFor(databaseUrl)(error)
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-function configOf(databaseUrl: string): PoolConfig {
+export function configOf(databaseUrl: string): PoolConfig {
   return {
     connectionString: databaseUrl,
     application_name: 'morpheus-gateway',

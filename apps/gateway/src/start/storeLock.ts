@@ -1,0 +1,42 @@
+import type { Clock } from '../kit/clock.js'
+import { StartFailure } from '../kit/startFailure.js'
+import { lockStore, type StorePlace } from '../store/open.js'
+
+/** A gateway that is being replaced has this long to end: it stops in order within some seconds. */
+const patienceMs = 10_000
+
+/**
+ * Keeps other gateways out of the store until released. The line for whoever runs the gateway is given to `onTaken` where
+ * another one took the store over while the connection was lost.
+ * @throws StartFailure while another gateway has it.
+ */
+export async function lockForGateway(
+  place: StorePlace,
+  clock: Pick<Clock, 'after'>,
+  onTaken: (line: string) => void,
+): Promise<() => Promise<void>> {
+  const lock = await lockStore(place, {
+    clock,
+    waitMs: place.databaseLockMs ?? patienceMs,
+    onTaken: () =>
+      onTaken('Outro Morpheus passou a usar o banco de dados de DATABASE_URL: este foi encerrado.'),
+  })
+  if (lock) return () => lock.release()
+  throw new StartFailure(
+    'O banco de dados de DATABASE_URL já está em uso por outro Morpheus. Encerre-o, ou use outro banco de dados.',
+  )
+}
+
+/**
+ * Keeps gateways out of the store while a command changes what none may use meanwhile.
+ * @throws StartFailure while one has it, with `inUse` as its message.
+ */
+export async function lockForCommand(
+  place: StorePlace,
+  clock: Pick<Clock, 'after'>,
+  inUse: string,
+): Promise<() => Promise<void>> {
+  const lock = await lockStore(place, { clock, waitMs: 0, onTaken: () => undefined })
+  if (lock) return () => lock.release()
+  throw new StartFailure(inUse)
+}
