@@ -6,6 +6,7 @@ import {
   type WABrowserDescription,
   type WASocket,
 } from 'baileys'
+import { Backlog } from '../receiving/backlog.js'
 import type { Inbox } from '../receiving/inbox.js'
 import type { SentMessages } from '../sending/sentMessages.js'
 import { type Closing, closingOf } from './closing.js'
@@ -75,6 +76,7 @@ export class Connection {
   #connect(): void {
     const { tools, credentials, browser, isOnline, history, sent, inbox, groupOf, made } = this.#options
     const { url, agent, mediaAgent, fetching, version } = tools.reach
+    const backlog = inbox && new Backlog(tools.clock)
     const socket = makeWASocket({
       auth: { creds: credentials.creds, keys: makeCacheableSignalKeyStore(credentials.keys, quietLogger) },
       logger: quietLogger,
@@ -92,10 +94,15 @@ export class Connection {
       countryCode: 'BR',
       ...(sent && { getMessage: async ({ id }) => sent.find(id ?? '') }),
       ...(groupOf && { cachedGroupMetadata: groupOf }),
-      ...(inbox && { makeSignalRepository: inbox.keeping(DEFAULT_CONNECTION_CONFIG.makeSignalRepository) }),
+      ...(inbox && {
+        makeSignalRepository: inbox.keeping(DEFAULT_CONNECTION_CONFIG.makeSignalRepository, (id) =>
+          backlog?.decrypts(id),
+        ),
+      }),
     })
     this.#socket = socket
     inbox?.follow(socket)
+    backlog?.follow(socket)
     socket.ev.on('creds.update', () => {
       credentials.changed().catch(tools.onError)
     })

@@ -60,14 +60,15 @@ export class Inbox {
     })
   }
 
-  /** Decrypts as the one that `make` makes, and keeps what comes of it. */
-  keeping(make: MakeRepository): MakeRepository {
+  /** Decrypts as the one that `make` makes, and keeps what comes of it; `decrypts` gets the id of each message before. */
+  keeping(make: MakeRepository, decrypts: (id: string) => void): MakeRepository {
     return (auth, ...rest) => {
       const repository = make(auth, ...rest)
       const { keys } = auth
       if (!('transaction' in keys)) return repository
       const kept = (sealed: Uint8Array, key: string, decrypt: () => Promise<Uint8Array>) =>
         keys.transaction(async () => {
+          decrypts(this.#stanzas.get(sealed)?.attrs.id ?? '')
           const plain = await decrypt()
           this.#keep(sealed, plain)
           return plain

@@ -32,6 +32,8 @@ export class WhatsAppServer implements Network {
   /** What messages are acknowledged with as an error; null while they are not. */
   messageRefusal: string | null = null
   isSilent = false
+  /** Runs before each node of a backlog, with the number of those sent, and once after its end, with null. */
+  duringBacklog: ((sent: number | null) => Promise<void>) | null = null
   readonly #http = createServer()
   readonly #requests = new Set<PairingRequest>()
 
@@ -121,7 +123,7 @@ export class WhatsAppServer implements Network {
       socket,
       chain: certificates.chain,
       greeted: async (greeting) => {
-        if (greeting.payload.username) companion = await this.#logIn(greeting, wire)
+        if (greeting.payload.username) companion = this.#logIn(greeting, wire)
         else if (this.registrationRefusal) refuse(wire, this.registrationRefusal)
         else request = this.#register(greeting, wire)
       },
@@ -150,7 +152,7 @@ export class WhatsAppServer implements Network {
     return request
   }
 
-  async #logIn({ noiseKey, payload }: Greeting, wire: Wire): Promise<Companion | null> {
+  #logIn({ noiseKey, payload }: Greeting, wire: Wire): Companion | null {
     const person = this.find(String(payload.username))
     const companion = person?.companions.find(({ number }) => number === payload.device)
     if (person?.isUnreachable) {
@@ -165,12 +167,20 @@ export class WhatsAppServer implements Network {
     companion.wire = wire
     companion.logins += 1
     wire.send({ tag: 'success', attrs: { lid: companion.lid, t: nowInSeconds() } })
-    const { waiting } = companion
-    for (const node of waiting) wire.send(node)
+    this.#sendBacklog(companion, wire).catch((error) => this.failures.push(error))
+    return companion
+  }
+
+  async #sendBacklog(companion: Companion, wire: Wire): Promise<void> {
+    const { waiting, logins } = companion
+    for (const [sent, node] of waiting.entries()) {
+      if (this.duringBacklog) await this.duringBacklog(sent)
+      wire.send(node)
+    }
     const offline: BinaryNode = { tag: 'offline', attrs: { count: String(waiting.length) } }
     wire.send({ tag: 'ib', attrs: {}, content: [offline] })
-    if (companion.logins === 1) await companion.person.syncsFirst(companion)
-    return companion
+    if (this.duringBacklog) await this.duringBacklog(null)
+    if (logins === 1) await companion.person.syncsFirst(companion)
   }
 }
 

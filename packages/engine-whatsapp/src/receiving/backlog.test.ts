@@ -1,0 +1,114 @@
+import { contactNumber, RecordingLine } from '@morpheus/gateway/testing'
+import { expect, test, vi } from 'vitest'
+import { openWorld, pairSession } from '../testing/engineWorld.js'
+import type { Person } from '../testing/person.js'
+
+const settings = { presence: 'unavailable', history: false } as const
+
+/** A session whose process is gone, and what a contact wrote meanwhile. */
+async function missedMessages(texts: readonly string[]) {
+  const world = await openWorld()
+  const { line, phone, companion } = await pairSession(world)
+  const contact = world.server.person(contactNumber, 'Cliente')
+  const writes = (text: string) => contact.writes(phone, { conversation: text })
+  // Both know each other's keys by now.
+  await writes('antes')
+  await line.nth('messages')
+  await companion.settled()
+  const engine = await world.restart()
+  for (const text of texts) await writes(text)
+  const back = new RecordingLine()
+  const resume = () => engine.resume({ sessionId: 's', line: back, settings }, null)
+  return { ...world, companion, contact, phone, writes, resume, line: back }
+}
+
+/** What the session got, each once, in order. */
+function texts({ told }: RecordingLine): string[] {
+  const all = told.messages.flatMap(([messages]) => messages.map(({ content }) => Object(content).text))
+  return [...new Set(all)]
+}
+
+const until = (line: RecordingLine, wanted: readonly string[]) =>
+  vi.waitFor(() => expect(texts(line)).toEqual(wanted), { timeout: 10_000 })
+
+test('a message that is written while the backlog arrives comes after it', async () => {
+  const { server, resume, writes, line, errors } = await missedMessages(['um', 'dois'])
+  server.duringBacklog = async (sent) => {
+    if (sent !== 1) return
+    await writes('três')
+    await writes('quatro')
+  }
+  await resume()
+  await until(line, ['um', 'dois', 'três', 'quatro'])
+  expect([server.failures, errors]).toEqual([[], []])
+})
+
+test('a message that is written while the backlog is decrypted comes after it, of every contact', async () => {
+  const missed = Array.from({ length: 40 }, (_, index) => `${index}`)
+  const { server, resume, writes, phone, line, errors } = await missedMessages(missed)
+  const other: Person = server.person('5531966665555', 'Outra')
+  server.duringBacklog = async (sent) => {
+    if (sent !== null) return
+    await writes('agora')
+    await other.writes(phone, { conversation: 'outra' })
+  }
+  await resume()
+  await until(line, [...missed, 'agora', 'outra'])
+  server.duringBacklog = null
+  await writes('depois')
+  await until(line, [...missed, 'agora', 'outra', 'depois'])
+  expect([server.failures, errors]).toEqual([[], []])
+})
+
+/** Until the client has what was sent, although nothing says so. */
+const arrives = (line: RecordingLine) => line.nth('connected')
+
+test('a message that is held when the connection ends is not lost, and comes in order', async () => {
+  const { server, resume, writes, comeBack, companion, line } = await missedMessages(['um', 'dois'])
+  server.duringBacklog = async (sent) => {
+    if (sent === 1) await writes('três')
+    if (sent === 1) await new Promise(() => {})
+  }
+  await resume()
+  await arrives(line)
+  // The network would not send it again if it had been acknowledged.
+  expect(companion.waiting.length).toBeGreaterThanOrEqual(2)
+  server.duringBacklog = null
+  companion.wire?.cut()
+  await line.nth('connectionLost')
+  await comeBack()
+  await until(line, ['um', 'dois', 'três'])
+})
+
+test('a message that is held when the process ends is not lost, and comes in order', async () => {
+  const { server, resume, restart, writes, companion, line } = await missedMessages(['um', 'dois'])
+  server.duringBacklog = async (sent) => {
+    if (sent === 1) await writes('três')
+    if (sent === 1) await new Promise(() => {})
+  }
+  await resume()
+  await arrives(line)
+  expect(companion.waiting.length).toBeGreaterThanOrEqual(2)
+  server.duringBacklog = null
+  const next = new RecordingLine()
+  await (await restart()).resume({ sessionId: 's', line: next, settings }, null)
+  await vi.waitFor(() =>
+    expect([...new Set([...texts(line), ...texts(next)])]).toEqual(['um', 'dois', 'três']),
+  )
+})
+
+test('where the network never says that the backlog is over, messages are held for 20 seconds', async () => {
+  const { server, resume, writes, companion, clock, line } = await missedMessages(['um', 'dois'])
+  server.duringBacklog = async (sent) => {
+    if (sent === 1) await writes('três')
+    if (sent === 1) await new Promise(() => {})
+  }
+  await resume()
+  await arrives(line)
+  await companion.settled()
+  clock.advance(19_999)
+  await companion.settled()
+  expect(texts(line)).not.toContain('três')
+  clock.advance(1)
+  await vi.waitFor(() => expect(texts(line)).toContain('três'))
+})
