@@ -155,6 +155,17 @@ test('recent activity: the last ten, newest first, named and never quoted', asyn
   expect((await overviewOf(gateway, token)).recentActivity[0]?.sessionName).toBeNull()
 })
 
+test('recent activity names a template that was created', async () => {
+  const { gateway, token } = await start()
+  const body = { name: 'Bom dia', content: 'Bom dia, {nome}!' }
+  expect((await gateway.call('POST /templates', { token, body })).status).toBe(201)
+  const { recentActivity } = await overviewOf(gateway, token)
+  expect(recentActivity.map(({ type, description }) => [type, description])).toContainEqual([
+    'template_created',
+    'Template criado: Bom dia',
+  ])
+})
+
 test('what fell, was not sent and does not arrive stays in the activity, however much was said since', async () => {
   const { gateway, token, id, send } = await start()
   const waiting = await gateway.createSession(token, { name: 'Nunca pareada' })

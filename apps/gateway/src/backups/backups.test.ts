@@ -56,7 +56,7 @@ const png = Buffer.from(
 const photo = createHash('sha256').update(png).digest('hex')
 
 async function create({ gateway, token }: World, body: object = {}): Promise<Backup> {
-  return gateway.read(Backup, 'POST /settings/backups', { token, body })
+  return gateway.read(Backup, 'POST /settings/backups', { token, body: { type: 'FULL', ...body } })
 }
 
 async function zipOf({ gateway, token }: World, { id }: Backup): Promise<Buffer> {

@@ -72,7 +72,7 @@ test('ended at any step, a backup is there whole or not at all, and a restore le
   await giveContacts(db, session, 1000)
 
   const making = await atEachStep(gateway.folder, () =>
-    gateway.read(Backup, 'POST /settings/backups', { token, body: {} }),
+    gateway.read(Backup, 'POST /settings/backups', { token, body: { type: 'FULL' } }),
   )
   const [made] = await backupIds(db)
   const found = { whole: 0, none: 0 }
@@ -139,7 +139,7 @@ test('killed while it makes and while it restores a large backup, a gateway star
   ;({ gateway, url } = await run())
   /** Kills it once the work has gone so far, and starts it again. */
   const killedIn = async (route: string, isThere: (done: number, total: number) => boolean) => {
-    const lost = callAt(url, route, { token, body: {} }).then(
+    const lost = callAt(url, route, { token, body: { type: 'FULL' } }).then(
       () => true,
       () => false,
     )
@@ -176,7 +176,7 @@ test('killed while it makes and while it restores a large backup, a gateway star
   )
   expect(logs).toContain('estava em andamento quando o servidor parou')
 
-  const { id } = Backup.parse(await callAt(url, 'POST /settings/backups', { token, body: {} }))
+  const { id } = Backup.parse(await callAt(url, 'POST /settings/backups', { token, body: { type: 'FULL' } }))
   const before = contract.account.get.answer.parse(await callAt(url, 'GET /settings/user', { token })).name
   await callAt(url, 'PUT /settings/user', { token, body: { name: 'Outro Nome' } })
   // Verified is half of it: beyond that it is in the transaction.

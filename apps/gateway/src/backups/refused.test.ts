@@ -75,6 +75,18 @@ function upload(gateway: TestGateway, token: string, zip: Buffer) {
   return gateway.call('POST /settings/backups/upload', { token, body })
 }
 
+test('a backup without a type is refused, and none is made', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const { status, body } = await gateway.call('POST /settings/backups', { token, body: {} })
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: { fields: { type: 'Escolha FULL ou SETTINGS_ONLY' } },
+  })
+  const { body: list } = await gateway.call('GET /settings/backups', { token })
+  expect(list.data).toEqual([])
+})
+
 test('what is no whole backup of this account is refused with its reason, and nothing is kept of it', async () => {
   const { gateway, token, session, made, zip } = await open()
   const parts = await partsOf(zip)

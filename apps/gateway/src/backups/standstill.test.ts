@@ -21,7 +21,7 @@ async function start() {
   const bia = await gateway.another()
   const session = await gateway.createSession(token, { name: 'Loja' })
   await giveContacts(await openTestStore(gateway.folder), session, count)
-  const { id } = await gateway.read(Backup, 'POST /settings/backups', { token, body: {} })
+  const { id } = await gateway.read(Backup, 'POST /settings/backups', { token, body: { type: 'FULL' } })
   await gateway.fetch('PUT /settings/user', { token, body: { name: 'Outro Nome' } })
   const restore = () => gateway.call(`POST /settings/backups/${id}/restore`, { token })
   return { gateway, token, bia, session, restore }

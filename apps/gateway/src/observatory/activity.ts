@@ -7,6 +7,7 @@ import type { OnlySessions } from '../store/onlySessions.js'
 import { failingTargets, type OwnedTarget } from '../store/repositories/deliveryTargets.js'
 import { lastEvents } from '../store/repositories/events.js'
 import { sessionNames } from '../store/repositories/sessions.js'
+import { lastWrittenTemplates } from '../store/repositories/templates/templates.js'
 import type { Db, EventRow } from '../store/tables.js'
 
 const shown = 10
@@ -34,8 +35,11 @@ export async function recentActivity(
     last('session:disconnected', endingsRead),
   ])
   const names = await sessionNames(db, [...new Set(events.flat().map(({ session_id: id }) => id))])
+  // Templates belong to the account: a token of some sessions alone is not told of them.
+  const templates = only === null ? await lastWrittenTemplates(db, userId, shown) : []
   const happened = [
     ...events.flat().flatMap((event) => told(event, names)),
+    ...templates.map(templateCreated),
     ...(await failingTargets(db, userId, failuresKept, only)).map(undelivered),
   ].sort((one, other) => other.timestamp.localeCompare(one.timestamp) || other.cursor - one.cursor)
   return chosen(happened, new Date(now - dayMs).toISOString()).map(
@@ -91,6 +95,21 @@ function whatIs({ type, payload }: EventRow): Pick<Activity, 'type' | 'descripti
   return isFromMe
     ? { type: 'message_sent', description: `Mensagem enviada para ${who}` }
     : { type: 'message_received', description: `Mensagem recebida de ${who}` }
+}
+
+/** An id with spaces: a template has no trace. */
+function templateCreated(template: Awaited<ReturnType<typeof lastWrittenTemplates>>[number]): Happened {
+  const { seq: cursor, id, name, created_at: timestamp } = template
+  return {
+    id: `template ${id}`,
+    type: 'template_created',
+    description: `Template criado: ${name}`,
+    sessionName: null,
+    sessionId: null,
+    timestamp,
+    cursor,
+    failed: false,
+  }
 }
 
 /** One line for a target that nothing reaches, however much waits for it. Its id has spaces: it has no trace of its own. */

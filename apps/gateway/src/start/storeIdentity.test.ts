@@ -30,7 +30,10 @@ test('a database that was moved away keeps the gateway from starting, and no fil
     /nada foi apagado\. Para voltar ao banco anterior, devolva o arquivo .*; para continuar com este, inicie uma vez com MORPHEUS_ADOPT_STORE=1\.\n$/
   const first = run()
   const url = await first.url
-  const made = await callAt(url, 'POST /settings/backups', { token: await signInAt(url, admin), body: {} })
+  const made = await callAt(url, 'POST /settings/backups', {
+    token: await signInAt(url, admin),
+    body: { type: 'FULL' },
+  })
   const { id } = contract.backups.create.answer.parse(made)
   const zip = join(folder, 'backups', `${id}.zip`)
   await stopped(first)

@@ -129,6 +129,12 @@ describe('the overview', () => {
     })
   })
 
+  it('has its cards where its activity is no list', async () => {
+    const { cards, recentActivity } = await overview({ cards: [card], recentActivity: 'nenhuma' })
+    expect(cards).toHaveLength(1)
+    expect(recentActivity).toEqual([])
+  })
+
   it('has activity without ids that can still be told apart, and of unknown types', async () => {
     const { id, ...bare } = activity
     const given = [

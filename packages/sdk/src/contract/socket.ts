@@ -28,6 +28,10 @@ function within(name: string) {
   return (value: unknown) => (Object.hasOwn(Object(value), name) ? value : { [name]: value })
 }
 
+/** A bare id, as the documents name some events, or the session under `id`. */
+const named = (value: unknown) =>
+  typeof value === 'object' ? { sessionId: Object(value).id, ...value } : { sessionId: value }
+
 /** What the server sends. Core spec §7, Real-time socket. */
 export const serverEvents = {
   /** To be answered with `heartbeat-response` and the same timestamp, in milliseconds. */
@@ -48,14 +52,10 @@ export const serverEvents = {
   'session:created': lenient(z.object({ session: Session }), { from: within('session') }),
   /** Its name, its description or its connection method was changed. */
   'session:updated': lenient(z.object({ session: Session }), { from: within('session') }),
-  /** The documents name the bare id. */
-  'session:deleted': lenient(z.object({ sessionId }), {
-    from: (value) =>
-      typeof value === 'object' ? { sessionId: Object(value).id, ...value } : { sessionId: value },
-  }),
+  'session:deleted': lenient(z.object({ sessionId }), { from: named }),
   'session:pairing_code': z.object({ sessionId, ...PairingCode.shape }),
-  'session:connected': z.object({ sessionId, phone: z.string().nullish() }),
-  'session:disconnected': z.object({ sessionId, reason: z.string().nullish() }),
+  'session:connected': lenient(z.object({ sessionId, phone: z.string().nullish() }), { from: named }),
+  'session:disconnected': lenient(z.object({ sessionId, reason: z.string().nullish() }), { from: named }),
   'session:qr': z.object({ sessionId, ...QrCode.shape }),
   'session:error': z.object({
     sessionId,

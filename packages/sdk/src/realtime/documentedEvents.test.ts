@@ -92,6 +92,8 @@ describe('an event that says no more than is documented', () => {
       { pairingCode: 'ABCD', phoneNumber: '' },
     ],
     ['session:connected', { sessionId: 's1' }, { sessionId: 's1' }],
+    ['session:connected', 's1', { sessionId: 's1' }],
+    ['session:disconnected', 's1', { sessionId: 's1' }],
     ['session:disconnected', { sessionId: 's1', reason: null }, { sessionId: 's1' }],
     ['session:qr', { sessionId: 's1', qrCode: 'data:' }, { qrCode: 'data:' }],
     ['session:error', { sessionId: 's1', error: 'Sem internet' }, { error: 'Sem internet' }],

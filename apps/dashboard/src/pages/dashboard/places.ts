@@ -14,6 +14,7 @@ export const cardPlace = ({ metric }: OverviewCard): string | undefined =>
 
 /** Where something is done about what happened; what is about a message opens its trace. */
 export function activityPlace({ type, sessionId }: Activity): string | undefined {
+  if (type === 'template_created') return '/templates'
   if (sessionId === null) return undefined
   if (type === 'delivery_failed') return deliveriesPlace(sessionId)
   return type === 'session_fell' || type === 'session_connected' ? sessionPlace(sessionId) : undefined

@@ -37,6 +37,16 @@ test('a person lets us in through a popup: once, from the right account, and nob
   expect(await authorise()).toMatchObject({ status: 200 })
 })
 
+test('exchange accepts the documented body alone, without a state or an authorisation begun here', async () => {
+  const { kommo, id, call } = await openKommoGateway()
+  const code = kommo.account().grants.authorize()
+  const body = { sessionId: id, code }
+  expect(await call('POST /integrations/kommo/oauth/exchange', body)).toMatchObject({
+    status: 200,
+    data: { isConnected: true },
+  })
+})
+
 test('a state lasts 20 minutes, and a code that came too late is said so', async () => {
   const { kommo, id, call, clock } = await openKommoGateway()
   const authorize = async () =>

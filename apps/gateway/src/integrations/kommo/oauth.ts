@@ -122,12 +122,13 @@ export class KommoOAuth {
     )
   }
 
-  /** Once, and only for whom it was made; whoever brings no state is known by the caller's own token. */
+  /** A state is valid once, for the user it was made for. Without one, the caller's own token is what authorises. */
   #used(config: KommoConfig, userId: string, state: string | undefined): KommoConfig {
     const { pending } = config
+    if (state === undefined) return { ...config, pending: null }
     const isOurs =
       pending !== null &&
-      (state === undefined || isSame(state, pending.state)) &&
+      isSame(state, pending.state) &&
       pending.userId === userId &&
       pending.until > instant(this.#services.tools.clock)
     if (isOurs) return { ...config, pending: null }

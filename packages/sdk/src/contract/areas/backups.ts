@@ -116,7 +116,7 @@ export const backups = {
   /** Answers once it is made, however long that takes; `progress` is read beside it. */
   create: endpoint('POST /settings/backups', {
     body: z.object({
-      type: z._default(BackupType, 'FULL'),
+      type: BackupType,
       description: z.string().max(500, 'Descrição muito longa').nullish(),
     }),
     answer: Backup,

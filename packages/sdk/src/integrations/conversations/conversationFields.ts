@@ -30,6 +30,14 @@ export const optionalLine = (most = 200) =>
     .max(most, { error: 'Texto muito longo', abort: true })
     .refine(isLine, 'Use uma linha só, sem caracteres invisíveis')
 
+/** A short text that goes into a header; it may be empty. */
+export const headerText = (most: number) =>
+  z
+    .string('Deve ser um texto')
+    .trim()
+    .max(most, { error: 'Texto muito longo', abort: true })
+    .regex(/^[\x20-\x7e]*$/, 'Texto inválido: sem acentos nem emojis')
+
 const idRule = /^[A-Za-z0-9_-]*$/
 
 /** An id, which other systems write as text or as a number. It may be empty where nothing is said then. */
@@ -63,7 +71,8 @@ export const optionalKey = () =>
     .regex(/^[\x21-\x7e\u2022]*$/, 'Chave inválida: sem espaços nem acentos')
 
 function isLine(text: string): boolean {
-  return !/\p{Cc}/u.test(text)
+  // Half of a surrogate pair cannot be written in an address.
+  return !/[\p{Cc}\p{Cs}]/u.test(text)
 }
 
 /** What every one of them is called that turns it on and off. */

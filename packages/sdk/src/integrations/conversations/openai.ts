@@ -13,7 +13,7 @@ import {
   listFailures,
   resettingOf,
 } from './conversation.js'
-import { activeWords, key, line, optionalLine, serverUrl } from './conversationFields.js'
+import { activeWords, headerText, key, line, serverUrl } from './conversationFields.js'
 import { maxTokensOf, OpenaiModel, openaiModel, openaiModels, usualMaxTokens } from './openaiModels.js'
 import { OpenaiUsage } from './openaiUsage.js'
 import { responderFields } from './responderFields.js'
@@ -44,7 +44,7 @@ const fields = {
     placeholder: 'org-…',
     initial: '',
     otherwise: '',
-    schema: optionalLine(100),
+    schema: headerText(100),
   }),
   baseUrl: field.url({
     label: 'URL base',

@@ -125,6 +125,23 @@ export async function installedFromLibrary(db: Db, userId: string): Promise<Map<
   return new Map(rows.map((row) => [row.library_id ?? '', row]))
 }
 
+/** The newest that were written one by one: an import or the library would push everything else out of a feed. */
+export function lastWrittenTemplates(
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<Pick<TemplateRow, 'seq' | 'id' | 'name' | 'created_at'>[]> {
+  return db
+    .selectFrom('templates')
+    .select(['seq', 'id', 'name', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('import_id', 'is', null)
+    .where('library_id', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** How many there are by category, `created` since a moment. */
 export async function templateFigures(
   db: Db,

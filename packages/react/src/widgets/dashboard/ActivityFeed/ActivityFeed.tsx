@@ -185,9 +185,11 @@ function Item({ activity, slot = asIs, href, onOpenHref, onTrace }: ItemProps) {
         <span className="mo-truncate" title={description}>
           {description}
         </span>
-        <span className="mo-event-note mo-truncate" title={sessionName ?? undefined}>
-          {sessionName ?? texts.removedSession}
-        </span>
+        {type !== 'template_created' && (
+          <span className="mo-event-note mo-truncate" title={sessionName ?? undefined}>
+            {sessionName ?? texts.removedSession}
+          </span>
+        )}
       </span>
       <time className="mo-event-note mo-activity-time" dateTime={timestamp} title={times.dateTime(timestamp)}>
         {format.relative(timestamp, now)}

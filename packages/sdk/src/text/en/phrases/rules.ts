@@ -58,6 +58,7 @@ export const rulePhrases: Phrases = {
   'Descrição deve ter no máximo 500 caracteres': 'The description may have up to 500 characters',
   'Horário inválido: escreva como seg-sex 08:00-18:00': 'Invalid hours: write them as seg-sex 08:00-18:00',
   'Chave inválida: sem espaços nem acentos': 'Invalid key: no spaces or accents',
+  'Texto inválido: sem acentos nem emojis': 'Invalid text: no accents or emojis',
   'Segredo inválido: sem quebras de linha nem espaços nas pontas':
     'Invalid secret: no line breaks, no spaces at its ends',
   'Segredo inválido: depois de whsec_ use 24 a 64 bytes em base64':

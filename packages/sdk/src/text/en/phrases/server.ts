@@ -23,6 +23,7 @@ export const serverPhrases: Phrases = {
   'nas últimas 24h': 'in the last 24 h',
   'em relação aos 5 min anteriores': 'against the 5 min before',
   'Mensagem enviada para {}': 'Message sent to {}',
+  'Template criado: {}': 'Template created: {}',
   'Mensagem recebida de {}': 'Message received from {}',
   'Template criado': 'Template created',
   'Alguém respondeu pelo celular': 'Somebody answered on the phone',
