@@ -27,6 +27,18 @@ test.each([
   expect(world.errors).toEqual([])
 })
 
+test('sealed credentials that were altered end the session with a reason; another key for all of them does not', async () => {
+  const world = await openWorld()
+  await pairSession(world)
+  const lines = [new RecordingLine(), new RecordingLine()] as const
+  await (await world.restart(2)).resume({ sessionId: 's', line: lines[0], settings }, null)
+  expect(lines[0].told).toMatchObject({ ended: [], connectionLost: [['credentials_unreadable']] })
+  await world.damage('s', 'creds')
+  await (await world.restart()).resume({ sessionId: 's', line: lines[1], settings }, null)
+  expect(lines[1].told).toMatchObject({ ended: [['credentials_lost']], connectionLost: [] })
+  expect(await world.kept('s')).toEqual([])
+})
+
 test('keys of one contact that are damaged keep no other contact from being heard', async () => {
   const world = await openWorld()
   const { phone, line } = await pairSession(world)

@@ -345,7 +345,7 @@ test('the log tells the gateway’s start and a session’s life, without codes'
       'Sessão "Loja": QR Code gerado',
       'Sessão "Loja": celular pareado, carregando a conta',
       'Sessão "Loja" conectada',
-      'Sessão "Loja": conexão perdida, reconectando',
+      'Sessão "Loja": o celular não responde, reconectando',
       'Sessão "Loja" desconectada: O aparelho foi desconectado pelo celular. Conecte novamente.',
       'Sessão "Loja": código de pareamento solicitado',
       'Sessão "Loja": código de pareamento gerado',

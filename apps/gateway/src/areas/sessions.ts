@@ -1,4 +1,4 @@
-import type { Contract, SessionStatus } from '@morpheus/sdk/contract'
+import type { Contract, SessionReason, SessionStatus } from '@morpheus/sdk/contract'
 import { messages } from '@morpheus/sdk/text'
 import type { AreaHandlers } from '../http/call.js'
 import { idFromKey } from '../http/idFromKey.js'
@@ -50,8 +50,8 @@ export function sessionHandlers(
       session: await connections.disconnect(params.id, caller.user.id, origin),
     }),
     qr: async ({ caller, params }) => {
-      const { status, paired, qr } = await codes.qr(params.id, caller.user.id)
-      if (!qr) throw qrUnavailable(status, paired)
+      const { status, paired, cause, qr } = await codes.qr(params.id, caller.user.id)
+      if (!qr) throw qrUnavailable(status, paired, cause)
       return { success: true, data: qr, reason: null, status, message: 'QR Code disponível' }
     },
     connectPhone: async ({ caller, params, body }) => {
@@ -72,16 +72,18 @@ function entryOf(text: string): { key: string; value: string } {
 }
 
 /** Core spec §8, QR dialog. */
-function qrUnavailable(status: SessionStatus, paired: boolean): Refusal {
+function qrUnavailable(status: SessionStatus, paired: boolean, cause: SessionReason | null): Refusal {
   const [reason, message] =
     status === 'connected'
       ? ['already_connected', 'A sessão já está conectada']
       : status === 'disconnected'
         ? ['not_connected', 'QR Code não disponível. Conecte a sessão primeiro.']
         : paired
-          ? ['reconnecting', messages.qr.reconnecting]
+          ? ['reconnecting', cause?.advice ?? messages.qr.reconnecting]
           : ['generating', 'QR Code sendo gerado...']
-  return new Refusal('invalid', 'qr_unavailable', message, { body: { reason, status } })
+  return new Refusal('invalid', 'qr_unavailable', message, {
+    body: { reason, status, ...(cause && { cause }) },
+  })
 }
 
 /** As for the QR code, so that one face can show both. */

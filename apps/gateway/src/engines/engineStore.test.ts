@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { createUser } from '../accounts/users.js'
 import { Vault } from '../kit/vault.js'
+import { keepEngineKeys } from '../store/repositories/engineKeys.js'
 import { deleteSession, insertSession } from '../store/repositories/sessions.js'
 import { firstUser } from '../store/repositories/users.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { sessionRow } from '../testing/rows.js'
 import { present } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
-import { EngineStore, UnreadableKeys } from './engineStore.js'
+import { DamagedKeys, EngineStore, UnreadableKeys } from './engineStore.js'
 
 const vaultOf = (byte: number) => new Vault([new Uint8Array(32).fill(byte)])
 
@@ -68,7 +69,7 @@ test('they are sealed for their place, go with their session, and are cleared by
   expect((await rows()).map(({ session_id }) => session_id)).toEqual(['s', 's'])
   const { value } = present((await rows())[0])
   await db.updateTable('engine_keys').set({ value }).execute()
-  await expect(store.get('s', ['creds', 'key'])).rejects.toThrow(UnreadableKeys)
+  await expect(store.get('s', ['creds', 'key'])).rejects.toThrow(DamagedKeys)
   await deleteSession(db, 's')
   expect(await rows()).toEqual([])
 })
@@ -79,4 +80,25 @@ test('under another key they are told apart from what is not there', async () =>
   const other = new EngineStore(db, vaultOf(2))
   await expect(other.get('s', ['creds'])).rejects.toThrow(UnreadableKeys)
   expect(await other.get('s', ['key'])).toEqual(new Map())
+})
+
+test('one that is damaged is told apart from one that another key opens, and keeps no other from being read', async () => {
+  const { db, store } = await open()
+  const entries = { creds: '{"me":1}', key: 'outro', head: 'um' }
+  await store.set('s', new Map(Object.entries(entries)))
+  const alter = (name: string, change: (value: string) => string) =>
+    db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .selectFrom('engine_keys')
+        .selectAll()
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+      await keepEngineKeys(transaction, [{ ...row, value: change(row.value) }])
+    })
+  await alter('creds', (value) => `${value.slice(0, -8)}AAAAAAAA`)
+  await alter('head', (value) => `????????${value.slice(8)}`)
+  await expect(store.get('s', ['creds'])).rejects.toThrow(DamagedKeys)
+  await expect(store.get('s', ['head'])).rejects.toThrow(DamagedKeys)
+  expect(await store.getWhole('s', ['creds', 'key', 'head'])).toEqual(new Map([['key', 'outro']]))
+  await expect(new EngineStore(db, vaultOf(2)).getWhole('s', ['creds'])).rejects.toThrow(UnreadableKeys)
 })

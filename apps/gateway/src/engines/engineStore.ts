@@ -16,6 +16,11 @@ export class UnreadableKeys extends Error {
   override readonly name = 'UnreadableKeys'
 }
 
+/** What is kept was sealed under a key that this gateway has, and does not open: no key brings it back. */
+export class DamagedKeys extends Error {
+  override readonly name = 'DamagedKeys'
+}
+
 /**
  * What an engine keeps of its sessions to prove a pairing: texts by name, sealed on the disk, beside events and never in
  * them. They go with the session; who ends a pairing clears them. `within` is a transaction of the engine's own, for what
@@ -30,17 +35,30 @@ export class EngineStore {
     this.#vault = vault
   }
 
-  /** Those of them that are kept. @throws UnreadableKeys */
+  /** Those of them that are kept. @throws UnreadableKeys, or DamagedKeys where one is damaged */
   async get(sessionId: string, names: readonly string[]): Promise<Map<string, string>> {
-    const found = new Map<string, string>()
+    const { whole, damaged } = await this.#read(sessionId, names)
+    if (damaged.length > 0) throw new DamagedKeys(`${damaged} of session ${sessionId} are damaged`)
+    return whole
+  }
+
+  /** Those of them that are kept and not damaged. @throws UnreadableKeys */
+  async getWhole(sessionId: string, names: readonly string[]): Promise<Map<string, string>> {
+    return (await this.#read(sessionId, names)).whole
+  }
+
+  async #read(sessionId: string, names: readonly string[]) {
+    const whole = new Map<string, string>()
+    const damaged: string[] = []
     for (const part of partsOf([...new Set(names)])) {
       for (const { name, value } of await findEngineKeys(this.#db, sessionId, part)) {
         const text = this.#vault.tryOpen(value, placeOfEngineKey(sessionId, name))
-        if (text === null) throw new UnreadableKeys(`${name} of session ${sessionId} cannot be opened`)
-        found.set(name, text)
+        if (text !== null) whole.set(name, text)
+        else if (this.#vault.isDamaged(value)) damaged.push(name)
+        else throw new UnreadableKeys(`${name} of session ${sessionId} cannot be opened`)
       }
     }
-    return found
+    return { whole, damaged }
   }
 
   /** Keeps all of them or none. Null deletes. */

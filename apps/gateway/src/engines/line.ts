@@ -1,40 +1,13 @@
-import type { CloudTemplateStatus, NumberQuality } from '@morpheus/sdk/contract'
+import type { CloudTemplateStatus, endCauses, lossCauses, NumberQuality } from '@morpheus/sdk/contract'
 import type { Address } from './address.js'
 import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from './messages.js'
 import type { TypingState } from './typing.js'
 
 /** Why a connection is lost while the pairing stays: the engine brings it back by itself. */
-export type LossReason =
-  | 'connection_lost'
-  | 'timed_out'
-  | 'phone_unreachable'
-  /** The network shuts the account out for a while. */
-  | 'temporarily_banned'
-  /** The network takes only newer programs. */
-  | 'client_outdated'
-  /** Only after a start with the key that the credentials were sealed under. */
-  | 'credentials_unreadable'
-  /** The network's own servers do not answer, or not to any purpose. */
-  | 'network_unreachable'
+export type LossReason = (typeof lossCauses)[number]
 
 /** Why an attempt or a pairing is over. */
-export type EndReason =
-  /** Nobody scanned a QR code, or typed a pairing code, in its time. */
-  | 'qr_timed_out'
-  | 'code_timed_out'
-  /** A code was taken, and the pairing did not come about. */
-  | 'pairing_failed'
-  | 'client_outdated'
-  /** What was to be brought back is not paired any more, or nothing is left that proves it. */
-  | 'pairing_missing'
-  | 'credentials_lost'
-  /** The account ended it, gave the same pairing to another program, or was shut out by the network. */
-  | 'logged_out'
-  | 'replaced'
-  | 'banned'
-  /** The network does not take the credentials that stand for a pairing, or does not serve the number by them. */
-  | 'credentials_refused'
-  | 'number_suspended'
+export type EndReason = (typeof endCauses)[number]
 
 export interface EngineContact {
   address: Address

@@ -10,7 +10,7 @@ export type {
   EngineSettings,
   Pairing,
 } from './engine.js'
-export { type EngineStore, UnreadableKeys } from './engineStore.js'
+export { DamagedKeys, type EngineStore, UnreadableKeys } from './engineStore.js'
 export { phoneEvents } from './eventKinds.js'
 export type {
   EndReason,

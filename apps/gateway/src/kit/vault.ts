@@ -61,6 +61,12 @@ export class Vault {
     return null
   }
 
+  /** Whether a value that does not open is damaged or misplaced, rather than sealed under a key that is not here. */
+  isDamaged(sealed: string): boolean {
+    const [, name] = /^v2\.([^.]*)\./.exec(sealed) ?? []
+    return name === undefined ? !Vault.isSealed(sealed) : this.#keys.has(name)
+  }
+
   /** Whether a text looks sealed: what was kept before there was a vault does not. */
   static isSealed(text: string): boolean {
     return text.startsWith(Vault.format) || text.startsWith(nameless)

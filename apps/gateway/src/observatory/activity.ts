@@ -78,8 +78,10 @@ function whatIs({ type, payload }: EventRow): Pick<Activity, 'type' | 'descripti
   const data: unknown = JSON.parse(payload)
   if (type === 'session:connected') return { type: 'session_connected', description: 'Sessão conectada' }
   if (type === 'session:disconnected') {
-    const { reason } = serverEvents['session:disconnected'].parse(data)
-    return reason && isFall(reason) ? { type: 'session_fell', description: `Sessão caiu: ${reason}` } : null
+    const { reason, code } = serverEvents['session:disconnected'].parse(data)
+    return reason && code && isFall(code)
+      ? { type: 'session_fell', description: `Sessão caiu: ${reason}` }
+      : null
   }
   if (type === 'message:failed') {
     const { contactPhone, error } = serverEvents['message:failed'].parse(data)

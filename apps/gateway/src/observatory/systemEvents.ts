@@ -36,8 +36,8 @@ export async function systemEvents(db: Db, { userId, only, now, since }: Watchin
 }
 
 function fallIn({ at, session_id: sessionId, payload }: EventRow) {
-  const { reason } = serverEvents['session:disconnected'].parse(JSON.parse(payload))
-  return reason && isFall(reason) ? [{ at, kind: 'fell' as const, sessionId, reason }] : []
+  const { reason, code } = serverEvents['session:disconnected'].parse(JSON.parse(payload))
+  return reason && code && isFall(code) ? [{ at, kind: 'fell' as const, sessionId, reason }] : []
 }
 
 const ofGateway = (kind: 'stopped' | 'started', at: number): SystemEvent => ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LeaseLost } from '../cluster/leases.js'
 import type { EndReason, LossReason } from '../engines/line.js'
+import { stoodSince } from '../store/repositories/sessions/sessionAvailability.js'
 import { at, contact, message, openLine } from '../testing/openLine.js'
 
 const code = { code: 'ABCD-1234', phoneNumber: '5511988887777', expiresAt: '2026-11-21T12:02:40.000Z' }
@@ -71,8 +72,8 @@ test.each<[EndReason, string]>([
 ])('an end by %s is told in a sentence', async (code, reason) => {
   const { line, told, logged } = await openLine()
   await line.ended(code)
-  expect(told('session:error')).toEqual([{ sessionId: 's', error: reason }])
-  expect(told('session:disconnected')).toEqual([{ sessionId: 's', reason }])
+  expect(told('session:error')).toEqual([{ sessionId: 's', error: reason, code }])
+  expect(told('session:disconnected')).toEqual([{ sessionId: 's', reason, code }])
   expect(logged).toEqual([`Sessão "Loja" desconectada: ${reason}`])
 })
 
@@ -85,6 +86,29 @@ test.each<[LossReason, string]>([
   await line.connected({ phone: '5511988887777:1', profilePic: null })
   await line.connectionLost(reason)
   expect(logged.at(-1)).toBe(text)
+})
+
+test('a login that is refused explains the outage under way, once, and the history of it', async () => {
+  const { line, told, logged, clock, db } = await openLine()
+  await line.connected({ phone: '5511988887777:1', profilePic: null })
+  await line.connectionLost('connection_lost')
+  clock.advance(9000)
+  await line.connectionLost('timed_out')
+  await line.connectionLost('client_outdated')
+  await line.connectionLost('client_outdated')
+  const connecting = told('session:status').filter((status) => Object(status).status === 'connecting')
+  expect(connecting).toMatchObject([
+    { since: at, reason: { code: 'connection_lost' } },
+    { since: at, reason: { code: 'client_outdated', action: 'update' } },
+  ])
+  expect(logged.slice(-2)).toEqual([
+    'Sessão "Loja": conexão perdida, reconectando',
+    'Sessão "Loja": o WhatsApp não aceita mais a versão deste servidor. Atualize o Morpheus; o pareamento continua valendo.',
+  ])
+  expect((await stoodSince(db, ['s'], at)).at(-1)).toMatchObject({
+    availability: 'reconnecting',
+    reason: 'client_outdated',
+  })
 })
 
 test('what is still told of a session that another node may run is refused', async () => {

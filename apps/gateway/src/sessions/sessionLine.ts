@@ -15,6 +15,7 @@ import type { EventStore } from '../events/eventStore.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { drawQr } from '../kit/images/drawQr.js'
 import { forgetSeen } from '../store/repositories/seenMessages.js'
+import type { SessionRow } from '../store/tables.js'
 import { type BehaviorPolicy, hears } from './behaviorPolicy.js'
 import { ContactNews, contactsAtOnce } from './contactNews.js'
 import type { Identities } from './identities/identities.js'
@@ -26,7 +27,6 @@ import { emitBlocked, emitGroup, typingEvent } from './relations.js'
 import { endedLine, lostLine, sessionLog, templateLine } from './sessionLog.js'
 import { behaviorOf } from './settings/behaviors.js'
 import { ShownCodes } from './shownCodes.js'
-import { endSentences, stillHeard } from './state/endings.js'
 import {
   becomeConnected,
   becomeConnecting,
@@ -34,6 +34,10 @@ import {
   showProfile,
   showQr,
 } from './state/sessionState.js'
+import { isNews, sentenceOf } from './state/standing.js'
+
+/** After these the number still receives: whatever the engine tells is heard. */
+const stillHeard: ReadonlySet<EndReason> = new Set<EndReason>(['credentials_refused', 'number_suspended'])
 
 interface LineOptions {
   sessionId: string
@@ -144,14 +148,14 @@ export class SessionLine implements EngineLine {
   connectionLost(reason: LossReason): Promise<void> {
     return this.#turns.told(async (work, session) => {
       await this.#contacts.tell(work, session)
-      if (session.status !== 'connected') return
+      if (!isLoss(session, reason)) return
       await becomeConnecting(work, session, {}, reason)
       work.log(session, lostLine(session, reason))
     })
   }
 
   ended(code: EndReason): Promise<void> {
-    const reason = endSentences[code]
+    const reason = sentenceOf(code)
     return this.#turns.told(async (work, session) => {
       await this.#contacts.tell(work, session)
       if (!stillHeard.has(code)) work.committed(() => this.close())
@@ -223,6 +227,11 @@ export class SessionLine implements EngineLine {
   group(event: EngineGroupEvent): Promise<void> {
     return this.#turns.told((work, session) => emitGroup(work, session, event, this.#identities))
   }
+}
+
+/** A loss ends a connection, or explains one that is being made: the network refuses a login only then. */
+function isLoss({ status, reason: known }: SessionRow, reason: LossReason): boolean {
+  return status === 'connected' || (status === 'connecting' && isNews(known, reason))
 }
 
 function numberOf(phone: string | null): string | undefined {

@@ -3,7 +3,7 @@ import type { EngineTemplate, LossReason } from '../engines/line.js'
 import type { LogLine } from '../log/systemLog.js'
 import type { SessionRow } from '../store/tables.js'
 import type { Commands } from './behaviorPolicy.js'
-import { lossSentences } from './state/endings.js'
+import { clauseOf } from './state/standing.js'
 
 type Told = (session: Pick<SessionRow, 'name'>) => Pick<LogLine, 'level' | 'message'>
 
@@ -32,7 +32,7 @@ export function renamedLine(before: Pick<SessionRow, 'name'>, { name }: Pick<Ses
 
 /** A connection is lost, and the pairing stays. */
 export function lostLine({ name }: Pick<SessionRow, 'name'>, reason: LossReason) {
-  return { level: 'warn' as const, message: `Sessão "${name}": ${lossSentences[reason]}` }
+  return { level: 'warn' as const, message: `Sessão "${name}": ${clauseOf(reason)}` }
 }
 
 /** The network makes something else of a template. */

@@ -61,6 +61,7 @@ import { sessionAvailability } from './migrations/sessions/067-session-availabil
 import { sessionLabels } from './migrations/sessions/068-session-labels.js'
 import { searched } from './migrations/sessions/070-searched.js'
 import { sessionLogs } from './migrations/sessions/072-session-logs.js'
+import { eventCauses } from './migrations/sessions/076-event-causes.js'
 import { conversations } from './migrations/talks/032-conversations.js'
 import { offers } from './migrations/talks/033-offers.js'
 import { offerAttempts } from './migrations/talks/034-offer-attempts.js'
@@ -144,6 +145,7 @@ const named: Readonly<Record<string, Migration>> = {
   storeIdentity,
   deliveryNotBefore,
   storeKey,
+  eventCauses,
 }
 
 const migrations = Object.values(named)

@@ -98,6 +98,7 @@ export async function openVirtualWorld() {
     type: async (code: string, number: string) =>
       phoneOf((await current.phones.pairing.enterCode(number, code, 'rede')).secret),
     nobody: '5521977770000',
+    lossReason: 'phone_unreachable' as const,
     handshake: async () => clock.advance(300),
     carry: async () => clock.advance(200),
     runOut: async () => {

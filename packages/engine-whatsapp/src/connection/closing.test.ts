@@ -93,5 +93,5 @@ test('a pairing that the server refuses ends with the reason', async () => {
   const line = new RecordingLine()
   const settings = { presence: 'unavailable', history: false } as const
   await world.engine.start({ sessionId: 's', line, settings }, { method: 'qr' })
-  expect(await line.nth('ended')).toEqual(['client_outdated'])
+  expect(await line.nth('ended')).toEqual(['pairing_outdated'])
 })

@@ -1,4 +1,4 @@
-import type { EngineStore } from '@morpheus/gateway/engine'
+import { DamagedKeys, type EngineStore } from '@morpheus/gateway/engine'
 import {
   type AuthenticationCreds,
   BufferJSON,
@@ -46,7 +46,13 @@ export class Credentials {
    * @throws UnreadableKeys
    */
   static async load(store: EngineStore, sessionId: string): Promise<Credentials | 'damaged' | null> {
-    const text = (await store.get(sessionId, [credsName])).get(credsName)
+    const text = await store.get(sessionId, [credsName]).then(
+      (kept) => kept.get(credsName),
+      (error: unknown) => {
+        if (error instanceof DamagedKeys) return 'damaged' as const
+        throw error
+      },
+    )
     if (text === undefined) return null
     const creds = parse(text)
     return isPaired(creds) && isWhole(creds) ? new Credentials(store, sessionId, creds) : 'damaged'
@@ -71,7 +77,9 @@ export class Credentials {
 
   /** Those texts that are kept. */
   async noted(names: readonly string[]): Promise<Map<string, string>> {
-    const found = this.#isKept ? await this.#store.get(this.#sessionId, names) : new Map<string, string>()
+    const found = this.#isKept
+      ? await this.#store.getWhole(this.#sessionId, names)
+      : new Map<string, string>()
     for (const name of names) {
       const text = this.#waiting.get(name) ?? this.#writing.get(name)
       if (text) found.set(name, text)
@@ -100,7 +108,7 @@ export class Credentials {
       else take(id, waiting ?? null)
     }
     if (this.#isKept && stored.length > 0) {
-      for (const [name, text] of await this.#store.get(this.#sessionId, stored))
+      for (const [name, text] of await this.#store.getWhole(this.#sessionId, stored))
         take(names.get(name) ?? '', text)
     }
     return found

@@ -129,7 +129,7 @@ export class PairingAttempt {
     } else if (closing.next === 'end') {
       this.#finish('pairing_failed')
     } else if (closing.next === 'return' && closing.notBefore !== undefined) {
-      this.#finish(closing.reason === 'client_outdated' ? 'client_outdated' : 'banned')
+      this.#finish(closing.reason === 'client_outdated' ? 'pairing_outdated' : 'banned')
     } else {
       this.#timers.after(this.#backoff.next(), () => this.#connect())
     }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { attentionKinds, causeActions } from './choices/sessionCauses.js'
 import { MessageMedia } from './messageMedia.js'
 import type { Fields } from './reading/fields.js'
 import { choice, lenient, needed } from './reading/lenient.js'
@@ -69,15 +70,34 @@ export const sessionAvailabilities = ['up', 'reconnecting', 'down', 'unpaired'] 
 export const SessionAvailability = z.enum(sessionAvailabilities)
 export type SessionAvailability = z.output<typeof SessionAvailability>
 
-/** Why a session does not serve: a stable code, and its Portuguese sentence. */
-export const SessionReason = z.object({ code: z.string(), text: needed(z.string()) })
+/** Why a session does not serve: a stable code, one of `sessionCauses`, and its Portuguese sentence. */
+export const SessionReason = z.object({
+  code: z.string(),
+  text: needed(z.string()),
+  /** The same in a few words, what to do about it, and the one action for it; absent from other servers. */
+  short: z.string().nullish(),
+  advice: z.string().nullish(),
+  action: choice(z.enum(causeActions).nullish(), undefined),
+})
 export type SessionReason = z.output<typeof SessionReason>
 
-/** Ours: how a session stands, since when, and why; `since` is when its availability became what it is. */
+/** Why and since when a session needs attention; `drops` counts the connections it lost in 24 hours. */
+export const SessionAttention = z.object({
+  kind: z.enum(attentionKinds),
+  since: Instant.nullish(),
+  drops: z.number().nullish(),
+})
+export type SessionAttention = z.output<typeof SessionAttention>
+
+/**
+ * Ours: how a session stands, since when, and why; `since` is when its availability became what it is. `attention` is
+ * null for one that needs none, and absent from servers that do not judge it.
+ */
 const standing = {
   availability: choice(SessionAvailability.nullish(), undefined),
   since: Instant.nullish(),
   reason: SessionReason.nullish(),
+  attention: choice(SessionAttention.nullish(), undefined),
 }
 export const SessionStanding = z.object(standing)
 export type SessionStanding = z.output<typeof SessionStanding>

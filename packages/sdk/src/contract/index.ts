@@ -98,6 +98,17 @@ export { eventNames } from './choices/events.js'
 export { type MailKind, type MailState, type SmtpSecurity, smtpSecurities } from './choices/mail.js'
 export { logLevels, logServices, timeRanges } from './choices/monitoring.js'
 export { type PrivacyKind, privacyKinds, type RetentionKind, retentionKinds } from './choices/privacy.js'
+export {
+  type AttentionKind,
+  attentionKinds,
+  type CauseAction,
+  causeActions,
+  endCauses,
+  lossCauses,
+  type SessionCause,
+  sessionCauses,
+  slowReconnectionMs,
+} from './choices/sessionCauses.js'
 export { tagLimits } from './choices/sessions.js'
 export { defaultCloudEvents, NewCloudConfig } from './cloudConfig.js'
 export {

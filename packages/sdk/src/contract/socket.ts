@@ -55,11 +55,17 @@ export const serverEvents = {
   'session:deleted': lenient(z.object({ sessionId }), { from: named }),
   'session:pairing_code': z.object({ sessionId, ...PairingCode.shape }),
   'session:connected': lenient(z.object({ sessionId, phone: z.string().nullish() }), { from: named }),
-  'session:disconnected': lenient(z.object({ sessionId, reason: z.string().nullish() }), { from: named }),
+  /** `code` is one of `sessionCauses`, `reason` its sentence. */
+  'session:disconnected': lenient(
+    z.object({ sessionId, reason: z.string().nullish(), code: z.string().nullish() }),
+    { from: named },
+  ),
   'session:qr': z.object({ sessionId, ...QrCode.shape }),
   'session:error': z.object({
     sessionId,
     error: lenient(z.string(), { otherwise: () => 'Erro desconhecido' }),
+    /** As of `session:disconnected`. */
+    code: z.string().nullish(),
   }),
   'message:received': z.object({ sessionId, message: Message }),
   'message:notification': z.object({

@@ -23,17 +23,17 @@ const makers: Makers = {
   'session:updated': () => [],
   'session:deleted': () => [],
   'session:pairing_code': () => [],
-  'session:status': ({ status, phone }) => {
-    const data = { status, phone: phone ?? null }
+  'session:status': ({ status, phone, reason }) => {
+    const data = { status, phone: phone ?? null, reason: reason ?? null }
     const told: Deliverable = { event: 'session:status', data }
     return status === 'connecting' ? [told, { event: 'session:connecting', data }] : [told]
   },
   'session:connected': ({ phone }) => [{ event: 'session:connected', data: { phone: phone ?? null } }],
-  'session:disconnected': ({ reason }) => [
-    { event: 'session:disconnected', data: { reason: reason ?? null } },
+  'session:disconnected': ({ reason, code }) => [
+    { event: 'session:disconnected', data: { reason: reason ?? null, code: code ?? null } },
   ],
   'session:qr': ({ issuedAt, expiresAt }) => [{ event: 'session:qr', data: { issuedAt, expiresAt } }],
-  'session:error': ({ error }) => [{ event: 'session:error', data: { error } }],
+  'session:error': ({ error, code }) => [{ event: 'session:error', data: { error, code: code ?? null } }],
   'message:received': ({ message }, ownPhone) => [
     messageOf(message, message.media?.kind ?? 'text', ownPhone),
   ],

@@ -1,11 +1,15 @@
 import * as z from 'zod'
-import { Contact, SessionStatus } from '../contract/entities.js'
+import { Contact, SessionReason, SessionStatus } from '../contract/entities.js'
 import { EventName } from '../contract/eventNames.js'
 import { TargetKind } from '../contract/targets.js'
 import { Instant } from '../contract/values.js'
 
 const group = z.object({ id: z.string(), name: z.string() })
-const status = z.object({ status: SessionStatus, phone: z.string().nullable() })
+const status = z.object({
+  status: SessionStatus,
+  phone: z.string().nullable(),
+  reason: SessionReason.nullable(),
+})
 const number = z.string().nullable()
 const receipt = z.object({ id: z.string(), from: number, to: number, timestamp: Instant })
 const relation = z.object({ contactPhone: z.string(), contactName: z.string().nullable() })
@@ -50,10 +54,10 @@ export const webhookPayloads: Readonly<Record<EventName, z.ZodObject>> = {
   'message:read': receipt,
   'session:status': status,
   'session:connected': z.object({ phone: z.string().nullable() }),
-  'session:disconnected': z.object({ reason: z.string().nullable() }),
+  'session:disconnected': z.object({ reason: z.string().nullable(), code: z.string().nullable() }),
   'session:qr': z.object({ issuedAt: Instant.optional(), expiresAt: Instant.optional() }),
   'session:connecting': status,
-  'session:error': z.object({ error: z.string() }),
+  'session:error': z.object({ error: z.string(), code: z.string().nullable() }),
   'contact:updated': z.object({
     contact: Contact.nullable(),
     changed: z.number(),

@@ -43,7 +43,7 @@ export class LinkedPhones {
   async isProved(phone: VirtualPhoneRow): Promise<boolean> {
     const { session_id, device_hash } = phone
     if (device_hash === null) return true
-    const secret = (await this.#store.get(session_id, [device])).get(device)
+    const secret = (await this.#store.getWhole(session_id, [device])).get(device)
     return secret !== undefined && hashOf(secret) === device_hash
   }
 

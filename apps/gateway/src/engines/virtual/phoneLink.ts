@@ -92,13 +92,13 @@ export class PhoneLink {
   /** As the phone stands after a restart: connected without a handshake, or lost. */
   async restore(phone: VirtualPhoneRow): Promise<void> {
     if (phone.online) await this.#comeUp()
-    else await this.line.connectionLost('connection_lost')
+    else await this.line.connectionLost('phone_unreachable')
   }
 
   /** The phone leaves the network. */
   async drop(): Promise<void> {
     this.#fall()
-    await this.line.connectionLost('connection_lost')
+    await this.line.connectionLost('phone_unreachable')
   }
 
   /** Hands over what the address book holds and the session has not seen. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Db } from '../../store/tables.js'
 import { engineContract } from '../../testing/engineContract/engineContract.js'
 import { contactNumber } from '../../testing/engineContract/world.js'
 import { RecordingLine } from '../../testing/recordingLine.js'
@@ -6,20 +7,26 @@ import { openVirtualWorld, pairedVirtualPhone } from '../../testing/virtualWorld
 
 engineContract('virtual', openVirtualWorld)
 
-test('a session that cannot prove that it is the linked device is not let in, and has to be paired anew', async () => {
-  const world = await openVirtualWorld()
-  const settings = { presence: 'unavailable', history: false } as const
-  const first = { sessionId: 's', settings, line: new RecordingLine() }
-  await world.engine.start(first, { method: 'qr' })
-  await world.handshake()
-  await world.scan((await first.line.nth('qr'))[0].text, '5511988887777')
-  await world.db.deleteFrom('engine_keys').execute()
-  const engine = await world.restart()
-  const back = { sessionId: 's', settings, line: new RecordingLine() }
-  await engine.resume(back, null)
-  expect(await back.line.nth('ended')).toEqual(['credentials_lost'])
-  expect(await world.db.selectFrom('virtual_phones').selectAll().execute()).toEqual([])
-})
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ['is gone', (db) => db.deleteFrom('engine_keys').execute()],
+  ['is damaged', (db) => db.updateTable('engine_keys').set({ value: 'lixo' }).execute()],
+])(
+  'a session whose proof of the linked device %s is not let in, and has to be paired anew',
+  async (_, spoil) => {
+    const world = await openVirtualWorld()
+    const settings = { presence: 'unavailable', history: false } as const
+    const first = { sessionId: 's', settings, line: new RecordingLine() }
+    await world.engine.start(first, { method: 'qr' })
+    await world.handshake()
+    await world.scan((await first.line.nth('qr'))[0].text, '5511988887777')
+    await spoil(world.db)
+    const engine = await world.restart()
+    const back = { sessionId: 's', settings, line: new RecordingLine() }
+    await engine.resume(back, null)
+    expect(await back.line.nth('ended')).toEqual(['credentials_lost'])
+    expect(await world.db.selectFrom('virtual_phones').selectAll().execute()).toEqual([])
+  },
+)
 
 test.each([
   ['551187654321', '5511987654321'],

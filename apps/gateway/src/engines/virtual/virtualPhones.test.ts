@@ -140,7 +140,9 @@ test('an unused code expires, and another number cannot use it', async () => {
   await gateway.until(token, id, 'disconnected')
   expect((await enter(code)).body.message).toBe('Este código expirou')
   const error = 'O código de pareamento expirou sem ser usado. Solicite um novo.'
-  await vi.waitFor(() => expect(ofType(events, 'session:error')).toEqual([{ sessionId: id, error }]))
+  await vi.waitFor(() =>
+    expect(ofType(events, 'session:error')).toEqual([{ sessionId: id, error, code: 'code_timed_out' }]),
+  )
 })
 
 test('a number that is none is refused', async () => {
@@ -221,7 +223,9 @@ test('unlinking on the phone signs the session out', async () => {
   expect((await gateway.call('DELETE /virtual-phone', { token: secret })).status).toBe(200)
   await gateway.until(token, id, 'disconnected')
   const error = 'O aparelho foi desconectado pelo celular. Conecte novamente.'
-  await vi.waitFor(() => expect(ofType(events, 'session:error')).toEqual([{ sessionId: id, error }]))
+  await vi.waitFor(() =>
+    expect(ofType(events, 'session:error')).toEqual([{ sessionId: id, error, code: 'logged_out' }]),
+  )
   expect((await gateway.call('GET /virtual-phone', { token: secret })).status).toBe(404)
 })
 
@@ -304,7 +308,9 @@ test('a pairing that fails after its code was taken ends, and can be begun anew'
   expect((await gateway.call('POST /virtual-phone/scan', { body })).status).toBe(500)
   await gateway.until(token, id, 'disconnected')
   const error = 'Não foi possível concluir o pareamento. Conecte novamente.'
-  await vi.waitFor(() => expect(ofType(events, 'session:error')).toEqual([{ sessionId: id, error }]))
+  await vi.waitFor(() =>
+    expect(ofType(events, 'session:error')).toEqual([{ sessionId: id, error, code: 'pairing_failed' }]),
+  )
   await empty()
   await gateway.pair(token, id)
 })

@@ -36,13 +36,19 @@ test('a day in parts, with what fell, how long, and why', async () => {
       from: '2026-11-22T09:30:00.000Z',
       to: null,
       availability: 'down',
-      reason: { code: 'logged_out', text: 'O aparelho foi desconectado pelo celular. Conecte novamente.' },
+      reason: {
+        code: 'logged_out',
+        text: 'O aparelho foi desconectado pelo celular. Conecte novamente.',
+        short: 'Removida no celular',
+        advice: 'Conecte novamente e leia o QR Code com o celular da loja.',
+        action: 'qr_code',
+      },
     },
     {
       from: '2026-11-22T08:00:00.000Z',
       to: '2026-11-22T08:30:00.000Z',
       availability: 'reconnecting',
-      reason: { code: 'connection_lost', text: 'Conexão perdida, reconectando' },
+      reason: expect.objectContaining({ code: 'connection_lost', text: 'Conexão perdida, reconectando' }),
     },
   ])
   expect(session?.uptime).toEqual({ day: 89.36, week: 89.36, month: 89.36 })

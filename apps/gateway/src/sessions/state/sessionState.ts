@@ -1,11 +1,11 @@
-import type { QrCode, Session } from '@morpheus/sdk/contract'
+import type { QrCode, Session, SessionCause } from '@morpheus/sdk/contract'
 import type { UnitOfWork } from '../../events/unitOfWork.js'
 import type { Origin } from '../../log/activityLog.js'
-import { keepStanding } from '../../store/repositories/sessions/sessionAvailability.js'
+import { keepCause, keepStanding } from '../../store/repositories/sessions/sessionAvailability.js'
 import { updateSession } from '../../store/repositories/sessions.js'
 import type { SessionRow } from '../../store/tables.js'
 import { sessionActs } from '../sessionActs.js'
-import { type StandingReason, sentenceOf, standingAfter, standingOf } from './standing.js'
+import { sentenceOf, standingAfter, standingOf } from './standing.js'
 
 /** A session as callers see it. The code of a pending QR is not here: it has its own call and events. */
 export function sessionView(row: SessionRow): Session {
@@ -70,7 +70,7 @@ export async function becomeConnecting(
   work: UnitOfWork,
   row: SessionRow,
   patch: Patch = {},
-  reason?: StandingReason,
+  reason?: SessionCause,
 ): Promise<SessionRow> {
   const status = 'connecting'
   const session = await stand(work, row, { ...patch, status, failure: null }, reason)
@@ -110,7 +110,7 @@ export async function becomeConnected(work: UnitOfWork, row: SessionRow, patch: 
 export async function becomeDisconnected(
   work: UnitOfWork,
   row: SessionRow,
-  { code, error }: { code: StandingReason; error: boolean },
+  { code, error }: { code: SessionCause; error: boolean },
   origin: Origin | null = null,
 ): Promise<SessionRow> {
   const reason = sentenceOf(code)
@@ -123,9 +123,9 @@ export async function becomeDisconnected(
   )
   if (row.paired) await work.record(session, sessionActs.unpaired(session, reason), origin)
   const sessionId = session.id
-  if (error) work.emit(session, 'session:error', { sessionId, error: reason })
+  if (error) work.emit(session, 'session:error', { sessionId, error: reason, code })
   emitStatus(work, session)
-  work.emit(session, 'session:disconnected', { sessionId, reason })
+  work.emit(session, 'session:disconnected', { sessionId, reason, code })
   return session
 }
 
@@ -144,10 +144,12 @@ async function stand(
   work: UnitOfWork,
   row: SessionRow,
   patch: Partial<SessionRow> & Pick<SessionRow, 'status'>,
-  reason?: StandingReason,
+  reason?: SessionCause,
 ): Promise<SessionRow> {
   const standing = standingAfter(row, { status: patch.status, reason }, work.now())
   const session = await updateSession(work.db, row.id, { ...patch, ...standing })
   if (row.availability !== standing.availability) await keepStanding(work.db, session)
+  else if (row.availability !== 'unpaired' && row.reason !== standing.reason)
+    await keepCause(work.db, session)
   return session
 }

@@ -1,9 +1,10 @@
+import { type SessionCause, sessionCauses } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
 import type { SessionRow } from '../../store/tables.js'
 import { sessionRow } from '../../testing/rows.js'
-import { type Standing, type StandingReason, standingAfter, standingOf } from './standing.js'
+import { isFall, type Standing, standingAfter, standingOf } from './standing.js'
 
-type Step = [status: SessionRow['status'], reason?: StandingReason]
+type Step = [status: SessionRow['status'], reason?: SessionCause]
 
 /** How a new session stands after each of these, one a minute from 12:01 on: `availability reason since`. */
 function through(...steps: Step[]): string[] {
@@ -61,7 +62,57 @@ test('what its owner ends has not fallen', () => {
   ])
 })
 
-test('the reason is told in a sentence of its own', () => {
-  const row = sessionRow({ id: 's', user_id: 'u', availability: 'reconnecting', reason: 'connection_lost' })
-  expect(standingOf(row).reason).toEqual({ code: 'connection_lost', text: 'Conexão perdida, reconectando' })
+test('a restart keeps the cause of an outage and its time, and is the cause only where there was none', () => {
+  const steps: Step[] = [
+    ['connected'],
+    ['connecting', 'restarting'],
+    ['connecting', 'phone_unreachable'],
+    ['connecting', 'restarting'],
+    ['connected'],
+  ]
+  expect(through(...steps)).toEqual([
+    'up - 12:01',
+    'reconnecting restarting 12:02',
+    'reconnecting phone_unreachable 12:02',
+    'reconnecting phone_unreachable 12:02',
+    'up - 12:05',
+  ])
+})
+
+test('every cause has a short form, a sentence, advice and one action', () => {
+  for (const code of sessionCauses) {
+    const { reason } = standingOf(sessionRow({ id: 's', user_id: 'u', availability: 'down', reason: code }))
+    expect(reason).toEqual({
+      code,
+      text: expect.any(String),
+      short: expect.stringMatching(/^.{5,30}$/),
+      advice: expect.stringMatching(/\.$/),
+      action: expect.any(String),
+    })
+  }
+  expect(standingOf(sessionRow({ id: 's', user_id: 'u', reason: 'of_later' })).reason).toBeNull()
+})
+
+test('a fall is classified by its code', () => {
+  expect(sessionCauses.filter((code) => !isFall(code))).toEqual([
+    'qr_timed_out',
+    'code_timed_out',
+    'pairing_failed',
+    'pairing_outdated',
+    'by_operator',
+    'switched_off',
+    'restarting',
+  ])
+})
+
+test('an outdated client that is paired needs an update, not another pairing', () => {
+  const of = (reason: SessionCause) => standingOf(sessionRow({ id: 's', user_id: 'u', reason })).reason
+  expect(of('client_outdated')).toMatchObject({
+    text: 'O WhatsApp não aceita mais a versão deste servidor. Atualize o Morpheus; o pareamento continua valendo.',
+    action: 'update',
+  })
+  expect(of('pairing_outdated')).toMatchObject({
+    text: 'O WhatsApp não aceita mais a versão deste servidor. Atualize o Morpheus e conecte novamente.',
+    action: 'update',
+  })
 })

@@ -1,46 +1,54 @@
-import type { SessionAvailability, SessionReason, SessionStanding } from '@morpheus/sdk/contract'
-import type { EndReason, LossReason } from '../../engines/line.js'
+import {
+  type SessionAvailability,
+  type SessionCause,
+  type SessionReason,
+  type SessionStanding,
+  sessionCauses,
+} from '@morpheus/sdk/contract'
+import { sessionCauseTexts } from '@morpheus/sdk/text'
 import type { SessionRow } from '../../store/tables.js'
-import { endSentences, lossSentences } from './endings.js'
 
-/** Why a session does not serve, where no engine says so. */
-const ownerSentences = {
-  by_operator: 'Desconectada pelo operador',
-  switched_off: 'Desligada na configuração',
-  restarting: 'Reiniciada pelo operador',
-} as const
+/** A session ends by these without having fallen: its owner wanted it, or an attempt to pair it came to nothing. */
+const noFall: ReadonlySet<string> = new Set<SessionCause>([
+  'by_operator',
+  'switched_off',
+  'restarting',
+  'qr_timed_out',
+  'code_timed_out',
+  'pairing_failed',
+  'pairing_outdated',
+])
 
-export type StandingReason = EndReason | LossReason | keyof typeof ownerSentences
-
-/** What was tried to bring a session back, and did not: it says nothing of why it fell. */
-const attempts: ReadonlySet<string> = new Set<StandingReason>([
+/** Attempts to bring a session back: they do not say why it is away, so they replace no earlier cause. */
+const attempts: ReadonlySet<string> = new Set<SessionCause>([
+  'restarting',
   'qr_timed_out',
   'code_timed_out',
   'pairing_failed',
 ])
 
-const capitalised = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+export function isCause(code: unknown): code is SessionCause {
+  return sessionCauses.some((cause) => cause === code)
+}
 
-const sentences = new Map<string, string>(
-  [lossSentences, endSentences, ownerSentences].flatMap((told) => Object.entries(told)),
-)
-
-/** Why, by its code; null for a code that nobody knows any more. */
+/** Null for a code that this version does not know. */
 export function reasonOf(code: string | null): SessionReason | null {
-  const sentence = code === null ? undefined : sentences.get(code)
-  return code === null || sentence === undefined ? null : { code, text: capitalised(sentence) }
+  return isCause(code) ? { code, ...sessionCauseTexts[code] } : null
 }
 
-export function sentenceOf(code: StandingReason): string {
-  return sentences.get(code) ?? code
+export function sentenceOf(code: SessionCause): string {
+  return sessionCauseTexts[code].text
 }
 
-const owners: ReadonlySet<string> = new Set(Object.values(ownerSentences))
-const tried: ReadonlySet<string> = new Set([...attempts].map((code) => sentences.get(code) ?? code))
+/** The same within a sentence of the log. */
+export function clauseOf(code: SessionCause): string {
+  const text = sentenceOf(code)
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
 
-/** Whether a session that ended so fell: nobody wanted it, and it was no attempt to bring it back. */
-export function isFall(sentence: string): boolean {
-  return !owners.has(sentence) && !tried.has(sentence)
+/** Whether a session that ended for this cause fell. */
+export function isFall(code: string): boolean {
+  return !noFall.has(code)
 }
 
 export function standingOf(row: SessionRow): SessionStanding {
@@ -52,25 +60,41 @@ export type Standing = Pick<SessionRow, 'availability' | 'since' | 'reason'>
 /** How a session stands once it is in a status, and why: what it was before says whether it fell, or was never up. */
 export function standingAfter(
   before: SessionRow,
-  next: Pick<SessionRow, 'status'> & { reason?: StandingReason | undefined },
+  next: Pick<SessionRow, 'status'> & { reason?: SessionCause | undefined },
   now: string,
 ): Standing {
   const availability = availabilityAfter(before, next)
   const stays = before.availability === availability
   const since = stays ? before.since : now
   if (next.status === 'connected') return { availability, since, reason: null }
-  const isAttempt = next.reason !== undefined && attempts.has(next.reason)
-  const keeps = next.reason === undefined ? stays : stays && availability === 'down' && isAttempt
-  return { availability, since, reason: keeps ? before.reason : (next.reason ?? null) }
+  return {
+    availability,
+    since,
+    reason: keepsCause(before, next.reason, stays) ? before.reason : (next.reason ?? null),
+  }
+}
+
+function keepsCause(before: SessionRow, reason: SessionCause | undefined, stays: boolean): boolean {
+  if (!stays || reason === undefined) return stays
+  return before.availability !== 'unpaired' && before.reason !== null && attempts.has(reason)
 }
 
 function availabilityAfter(
   { availability: before }: SessionRow,
-  { status, reason }: Pick<SessionRow, 'status'> & { reason?: StandingReason | undefined },
+  { status, reason }: Pick<SessionRow, 'status'> & { reason?: SessionCause | undefined },
 ): SessionAvailability {
   if (status === 'connected') return 'up'
   const wasMeantToBeUp = before !== 'unpaired'
   if (status !== 'disconnected') return before === 'up' ? 'reconnecting' : before
   const byOwner = reason === 'by_operator' || reason === 'switched_off'
   return wasMeantToBeUp && !byOwner ? 'down' : 'unpaired'
+}
+
+/** Two ways to say that nothing more is known: neither replaces the other. */
+const unexplained: ReadonlySet<string> = new Set<SessionCause>(['connection_lost', 'timed_out'])
+
+/** Whether a further loss says something new of a session that is already on its way back. */
+export function isNews(known: string | null, cause: SessionCause): boolean {
+  if (known === cause) return false
+  return known === null || !(unexplained.has(known) && unexplained.has(cause))
 }

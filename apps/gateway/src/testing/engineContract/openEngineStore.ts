@@ -23,6 +23,14 @@ export async function openEngineStore(sessionIds: readonly string[] = ['s', 'oth
     /** The same, opened with another key than what is kept was sealed under. */
     storeUnder,
     kept: (sessionId: string) => namesOf(db, sessionId),
+    /** Alters a sealed value, as a broken disk does. */
+    damage: (sessionId: string, name: string) =>
+      db
+        .updateTable('engine_keys')
+        .set(({ fn, val }) => ({ value: fn<string>('replace', ['value', val('A'), val('B')]) }))
+        .where('session_id', '=', sessionId)
+        .where('name', '=', name)
+        .execute(),
   }
 }
 

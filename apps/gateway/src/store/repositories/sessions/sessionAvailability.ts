@@ -11,6 +11,23 @@ export function keepStanding(db: Db, session: SessionRow): Promise<unknown> {
     .execute()
 }
 
+/** The outage under way has another cause than was known when it began. */
+export function keepCause(db: Db, { id, reason }: Pick<SessionRow, 'id' | 'reason'>): Promise<unknown> {
+  return db
+    .updateTable('session_availability')
+    .set({ reason })
+    .where('seq', '=', (eb) =>
+      eb
+        .selectFrom('session_availability as last')
+        .select('last.seq')
+        .where('last.session_id', '=', id)
+        .orderBy('last.at', 'desc')
+        .orderBy('last.seq', 'desc')
+        .limit(1),
+    )
+    .execute()
+}
+
 export type StoodRow = Pick<
   Selectable<SessionAvailabilityTable>,
   'session_id' | 'at' | 'availability' | 'reason'

@@ -45,4 +45,56 @@ export const endingPhrases: Phrases = {
   'A chave deste servidor não abre as credenciais do pareamento. Inicie o servidor com a chave certa.':
     'This server’s key does not open the credentials of the pairing. Start the server with the right key.',
   'Desligada na configuração': 'Switched off in its settings',
+  'Desconectada pelo operador': 'Disconnected by the operator',
+  'Reiniciada pelo operador': 'Restarted by the operator',
+  'Conexão perdida': 'Connection lost',
+  'WhatsApp sem resposta': 'WhatsApp does not answer',
+  'Celular sem internet': 'Phone offline',
+  'Suspensa por um tempo': 'Suspended for a while',
+  'Morpheus desatualizado': 'Morpheus is outdated',
+  'Chave do servidor errada': 'Wrong server key',
+  'Meta sem resposta': 'Meta does not answer',
+  'QR Code expirado': 'QR code expired',
+  'Código expirado': 'Code expired',
+  'Pareamento falhou': 'Pairing failed',
+  'Removida no celular': 'Removed on the phone',
+  'Credenciais perdidas': 'Credentials lost',
+  'Assumida por outro programa': 'Taken over by another program',
+  'Número bloqueado': 'Number blocked',
+  'Credenciais recusadas': 'Credentials refused',
+  'Número suspenso pela Meta': 'Number suspended by Meta',
+  Desconectada: 'Disconnected',
+  Desligada: 'Switched off',
+  Reiniciando: 'Restarting',
+  'A sessão volta sozinha. Se demorar mais de 5 minutos, reinicie a conexão.':
+    'The session comes back by itself. If it takes more than 5 minutes, restart the connection.',
+  'O celular está sem internet. A sessão volta sozinha; nenhum QR é necessário.':
+    'The phone is offline. The session comes back by itself; no QR code is needed.',
+  'Aguarde o fim da suspensão e não pareie de novo: reiniciar ou ler outro QR Code não a encurta.':
+    'Wait for the end of the suspension and do not pair again: neither a restart nor another QR code shortens it.',
+  'Atualize o servidor: a sessão volta sozinha, sem novo QR Code.':
+    'Update the server: the session comes back by itself, without another QR code.',
+  'Inicie o servidor com o secret.key anterior: o pareamento continua valendo.':
+    'Start the server with the former secret.key: the pairing stays good.',
+  'O servidor continua tentando e a sessão volta sozinha.':
+    'The server keeps trying and the session comes back by itself.',
+  'Gere um novo QR Code e leia-o em até alguns minutos.':
+    'Make a new QR code and scan it within a few minutes.',
+  'Gere um novo código e digite-o no celular enquanto ele vale.':
+    'Make a new code and type it on the phone while it is good.',
+  'Verifique a internet do celular e tente de novo.': 'Check the phone’s internet and try again.',
+  'Um novo QR Code não resolve antes da atualização.': 'Another QR code does not help before the update.',
+  'Conecte novamente e leia o QR Code com o celular da loja.':
+    'Connect again and scan the QR code with the shop’s phone.',
+  'Enquanto o outro programa usar este pareamento, a sessão cairá de novo.':
+    'While the other program uses this pairing, the session will fall again.',
+  'Abra o WhatsApp no celular e peça a revisão do bloqueio. Um QR Code não resolve antes disso.':
+    'Open WhatsApp on the phone and ask for a review of the block. A QR code does not help before that.',
+  'Gere um novo Access Token na Meta e salve-o na configuração da sessão.':
+    'Make a new Access Token at Meta and save it in the session’s settings.',
+  'Abra o WhatsApp Manager e veja por que o número foi suspenso.':
+    'Open WhatsApp Manager and see why the number was suspended.',
+  'Para usá-la de novo, conecte-a.': 'To use it again, connect it.',
+  'Para usá-la de novo, ligue-a na configuração.': 'To use it again, switch it on in its settings.',
+  'A conexão volta em instantes.': 'The connection is back in a moment.',
 }

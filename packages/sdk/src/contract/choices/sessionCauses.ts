@@ -1,0 +1,65 @@
+/** Why a connection is lost while the pairing stays: the engine brings it back by itself. */
+export const lossCauses = [
+  'connection_lost',
+  'timed_out',
+  'phone_unreachable',
+  /** The network shuts the account out for a while. */
+  'temporarily_banned',
+  /** The network takes only newer programs. */
+  'client_outdated',
+  /** Only after a start with the key that the credentials were sealed under. */
+  'credentials_unreadable',
+  /** The network's own servers do not answer, or not to any purpose. */
+  'network_unreachable',
+] as const
+
+/** Why an attempt or a pairing is over. */
+export const endCauses = [
+  /** Nobody scanned a QR code, or typed a pairing code, in its time. */
+  'qr_timed_out',
+  'code_timed_out',
+  /** A code was taken, and the pairing did not come about. */
+  'pairing_failed',
+  /** The network pairs only with newer programs. */
+  'pairing_outdated',
+  /** A restored session is not paired any more, or nothing is left that proves its pairing. */
+  'pairing_missing',
+  'credentials_lost',
+  /** The account ended it, gave the same pairing to another program, or was shut out by the network. */
+  'logged_out',
+  'replaced',
+  'banned',
+  /** The network refuses the credentials that stand for a pairing, or does not serve the number by them. */
+  'credentials_refused',
+  'number_suspended',
+] as const
+
+/** Why a session does not serve by its owner's command. */
+export const ownerCauses = ['by_operator', 'switched_off', 'restarting'] as const
+
+/** Every code of a session's `reason`. */
+export const sessionCauses = [...lossCauses, ...endCauses, ...ownerCauses] as const
+export type SessionCause = (typeof sessionCauses)[number]
+
+/**
+ * The one thing to do about a cause: pair again, restart the connection, do nothing, update the gateway, look after the
+ * phone, correct the session's settings, check the account with the network, or start the gateway with the right key.
+ */
+export const causeActions = [
+  'qr_code',
+  'restart',
+  'wait',
+  'update',
+  'open_phone',
+  'settings',
+  'check_account',
+  'restore_key',
+] as const
+export type CauseAction = (typeof causeActions)[number]
+
+/** How a session needs attention: it fell, takes long to come back, or keeps losing its connection. */
+export const attentionKinds = ['down', 'reconnecting', 'unstable'] as const
+export type AttentionKind = (typeof attentionKinds)[number]
+
+/** A session that takes longer to come back, in milliseconds, needs attention. */
+export const slowReconnectionMs = 5 * 60_000
