@@ -58,8 +58,9 @@ export class StoreClaims implements Claims {
       return endClaim(db, id, this.#node)
     }
     return {
+      // Its transaction may be made a second time.
       settle: async (db) => {
-        if (isHeld && !(await end(db))) throw new ClaimLost(id)
+        if (isStored && !(await end(db))) throw new ClaimLost(id)
       },
       release: async () => {
         this.#own.delete(id)

@@ -7,15 +7,25 @@ import { postgresTrouble, type Whereabouts } from './trouble.js'
 
 const connectMs = 10_000
 const idleMs = 60_000
+/** Rows are locked for milliseconds; only what replaces a whole account locks them for long, and nobody waits for that. */
+const lockMs = 10_000
+/** The server says first that it gave up: so its answer is not lost, and it keeps nothing locked for nobody. */
+const marginMs = 5000
 
 /**
  * A pool of connections; none is made before it is asked for. An answer is waited for `answerMs`,
- * longer than anything takes that we ask: a server that says nothing any more is given up, and asked anew.
+ * longer than anything takes that we ask: then the server gives up, and one that says nothing any more is asked anew.
  */
 export function openPostgres(databaseUrl: string, connections: number, answerMs = 60_000): OpenedDialect {
   const config = configOf(databaseUrl)
   return {
-    dialect: dialectOf({ ...config, max: connections, query_timeout: answerMs }),
+    dialect: dialectOf({
+      ...config,
+      max: connections,
+      statement_timeout: answerMs,
+      lock_timeout: lockMs,
+      query_timeout: answerMs + marginMs,
+    }),
     // However long it takes: half a million rows, or another gateway that is migrating already.
     patient: () => dialectOf({ ...config, max: 1 }),
     explain: explainerFor(databaseUrl),
