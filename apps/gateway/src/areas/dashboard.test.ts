@@ -182,7 +182,7 @@ test('what fell, was not sent and does not arrive stays in the activity, however
     return found[0]
   })
   expect(fell).toMatchObject({
-    description: 'Sessão caiu: O aparelho foi desconectado pelo celular. Conecte novamente.',
+    description: 'Sessão caiu: Removida no celular',
     sessionName: 'Moema',
   })
   const db = await openTestStore(gateway.folder)

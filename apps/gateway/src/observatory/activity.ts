@@ -2,7 +2,7 @@ import { type Activity, serverEvents } from '@morpheus/sdk/contract'
 import { formatPhone } from '@morpheus/sdk/format'
 import { targetLabels } from '@morpheus/sdk/text'
 import { dayMs } from '../kit/timeRange.js'
-import { isFall } from '../sessions/state/standing.js'
+import { isFall, reasonOf } from '../sessions/state/standing.js'
 import type { OnlySessions } from '../store/onlySessions.js'
 import { failingTargets, type OwnedTarget } from '../store/repositories/deliveryTargets.js'
 import { lastEvents } from '../store/repositories/events.js'
@@ -78,10 +78,9 @@ function whatIs({ type, payload }: EventRow): Pick<Activity, 'type' | 'descripti
   const data: unknown = JSON.parse(payload)
   if (type === 'session:connected') return { type: 'session_connected', description: 'Sessão conectada' }
   if (type === 'session:disconnected') {
-    const { reason, code } = serverEvents['session:disconnected'].parse(data)
-    return reason && code && isFall(code)
-      ? { type: 'session_fell', description: `Sessão caiu: ${reason}` }
-      : null
+    const { code } = serverEvents['session:disconnected'].parse(data)
+    const cause = code && isFall(code) ? reasonOf(code) : null
+    return cause && { type: 'session_fell', description: `Sessão caiu: ${cause.short}` }
   }
   if (type === 'message:failed') {
     const { contactPhone, error } = serverEvents['message:failed'].parse(data)

@@ -20,6 +20,7 @@ const qrState: ShowQrState = {
   remainingSeconds: 45,
   lifeSeconds: 60,
   error: null,
+  cause: null,
 }
 const phoneState: PairPhoneState = {
   phase: 'entering',

@@ -51,6 +51,14 @@ export const availabilityTexts = {
   resolve: 'Resolver agora',
   more: (count: number) => (count === 1 ? 'e mais 1' : `e mais ${count}`),
   acts: { qr: 'Ver QR Code', phone: 'Gerar código', restart: 'Reiniciar', configure: 'Configurar' },
+  /** What no button does. */
+  hints: {
+    wait: 'Aguarde',
+    open_phone: 'Verifique o celular',
+    update: 'Atualize o Morpheus',
+    check_account: 'Verifique a conta',
+    restore_key: 'Corrija a chave',
+  },
   actNamed: (act: string, name: string) => `${act}: ${name}`,
 }
 

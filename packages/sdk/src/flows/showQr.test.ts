@@ -144,6 +144,13 @@ describe('showQr', () => {
     expect(state().phase).toBe('connected')
   })
 
+  it('says the advice of the cause of an outage, where the server gives it', async () => {
+    const cause = { code: 'temporarily_banned', text: 'Suspenso', advice: 'Aguarde o fim.', action: 'wait' }
+    const { state } = setUp(() => failure(400, 'x', { reason: 'reconnecting', status: 'connecting', cause }))
+    await settle()
+    expect(state()).toMatchObject({ phase: 'reconnecting', text: 'Aguarde o fim.', cause })
+  })
+
   it('of a session that begins to connect, the answer says at once whether a code is coming', async () => {
     let reply = answer('A')
     const { state, push, calls } = setUp(() => reply)

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../client/createMorpheus.js'
 import { ApiError, messageOf } from '../client/errors.js'
-import type { QrCode, SessionStatus } from '../contract/entities.js'
+import type { QrCode, SessionReason, SessionStatus } from '../contract/entities.js'
 import type { ServerEvents } from '../contract/socket.js'
 import { type Messages, messages } from '../text/messages.js'
 import { countdown } from './countdown.js'
@@ -16,7 +16,7 @@ export const showQrLimits = { poll: 5_000, tick: 1_000 } as const
  * - `loading`: nothing is known yet
  * - `waiting`: the code is being made; `text` says so
  * - `showing`: `qr` is to be drawn, and is fresh
- * - `reconnecting`: paired already, its phone is away; no code is needed, and `text` says so
+ * - `reconnecting`: paired already, its connection is away; no code is needed, and `text` says so
  * - `unavailable`: there is none and none is coming; `text` says why
  * - `failed`: it could not be fetched; polling goes on
  * - `connected`, `disconnected`: over, the dialog closes
@@ -33,6 +33,8 @@ export interface ShowQrState {
     | 'disconnected'
   readonly status: SessionStatus | null
   readonly text: string | null
+  /** While `reconnecting`: why, where the server says so. */
+  readonly cause: SessionReason | null
   readonly qr: QrCode | null
   /** Whole seconds since the code was made; `null` without a code. */
   readonly ageSeconds: number | null
@@ -64,7 +66,7 @@ export interface ShowQrOptions extends FlowOptions, WithTexts<Messages> {
   sessionId: string
 }
 
-const none = { qr: null, ageSeconds: null, remainingSeconds: null, lifeSeconds: null } as const
+const none = { cause: null, qr: null, ageSeconds: null, remainingSeconds: null, lifeSeconds: null } as const
 const initialOf = (texts: Messages): ShowQrState => ({
   phase: 'loading',
   status: null,
@@ -96,7 +98,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
   function show(qr: QrCode, status: SessionStatus) {
     const isKnown = store.getState().qr?.qrCode === qr.qrCode
     if (!isKnown || qr.remainingMs !== undefined) stands = countdown(qr, Date.now())
-    store.setState({ phase: 'showing', status, text: null, error: null, qr })
+    store.setState({ phase: 'showing', status, text: null, error: null, cause: null, qr })
     tick()
   }
 
@@ -180,12 +182,18 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     }
     // Core spec §7, in its words.
     morpheus.logger.debug('QR code not available', { sessionId })
-    const { status, reason } = answer
+    const { status, reason, cause } = answer
     if (status === 'connected') return finish('connected')
     if (status === 'disconnected')
       return store.setState({ phase: 'unavailable', status, text: texts.qr.unavailable, ...none })
     if (reason === 'reconnecting')
-      return store.setState({ phase: 'reconnecting', status, text: texts.qr.reconnecting, ...none })
+      return store.setState({
+        phase: 'reconnecting',
+        status,
+        text: cause?.advice ?? texts.qr.reconnecting,
+        ...none,
+        cause,
+      })
     store.setState({ phase: 'waiting', status, text: texts.qr.generating, ...none })
   }
 

@@ -1,5 +1,6 @@
 import { AnswerError, ApiError } from '../client/errors.js'
-import type { SessionStatus } from '../contract/entities.js'
+import { causeActions } from '../contract/choices/sessionCauses.js'
+import type { SessionReason, SessionStatus } from '../contract/entities.js'
 import { isFields } from '../contract/reading/fields.js'
 import { readStatus } from '../contract/reading/sessionStatus.js'
 
@@ -7,6 +8,8 @@ import { readStatus } from '../contract/reading/sessionStatus.js'
 export interface NoCode {
   readonly status: SessionStatus | null
   readonly reason: string | null
+  /** Why the session does not serve, where the server says so. */
+  readonly cause: SessionReason | null
 }
 
 /**
@@ -22,10 +25,24 @@ export function noCodeIn(error: unknown): NoCode | null {
 }
 
 function readNoCode(body: unknown): NoCode {
-  const { status, reason, data } = Object(body)
+  const { status, reason, cause, data } = Object(body)
   const told = status ?? Object(data).status
   return {
     status: typeof told === 'string' ? readStatus(told) : null,
     reason: typeof reason === 'string' ? reason : null,
+    cause: causeIn(cause),
+  }
+}
+
+/** Read by hand: schemas would weigh more than the flow. */
+function causeIn(cause: unknown): SessionReason | null {
+  const { code, text, short, advice, action } = Object(cause)
+  if (typeof code !== 'string' || typeof text !== 'string') return null
+  return {
+    code,
+    text,
+    short: typeof short === 'string' ? short : null,
+    advice: typeof advice === 'string' ? advice : null,
+    action: causeActions.find((known) => known === action) ?? null,
   }
 }

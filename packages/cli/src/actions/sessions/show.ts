@@ -90,20 +90,24 @@ function whyOf({ availability, reason, since }: Session, paint: Paint): [string,
   if (!reason) return []
   const colour = availability === 'down' ? 'red' : 'yellow'
   const ago = since ? paint('dim', ` (${relativeTime(since).toLowerCase()})`) : ''
-  return [['Motivo', paint(availability === 'unpaired' ? 'grey' : colour, clean(reason.text)) + ago]]
+  return [
+    ['Motivo', paint(availability === 'unpaired' ? 'grey' : colour, clean(reason.text)) + ago],
+    ...(reason.advice ? [['Orientação', clean(reason.advice)] satisfies [string, string]] : []),
+  ]
 }
 
-const nextSteps: Record<RecoveryAction, (session: string) => string> = {
+const nextSteps: Partial<Record<RecoveryAction, (session: string) => string>> = {
   qr: (session) => `morpheus qr ${session}`,
   phone: (session) => `morpheus sessoes parear ${session} TELEFONE`,
   restart: (session) => `morpheus sessoes reiniciar ${session}`,
   configure: (session) => `morpheus nuvem editar ${session}`,
 }
 
-/** What brings it back, where it is meant to serve. */
+/** The command that brings it back, where it is meant to serve and a command does. */
 function nextStepOf(session: Session): [string, string][] {
   const action = sessionsNeedingAttention([session]).length > 0 ? recoveryActionOf(session) : null
-  return action ? [['Próximo passo', nextSteps[action](`"${clean(session.name)}"`)]] : []
+  const command = action && nextSteps[action]
+  return command ? [['Próximo passo', command(`"${clean(session.name)}"`)]] : []
 }
 
 /** Its last day, and how much of it, of a week and of a month it was up. */

@@ -66,6 +66,23 @@ it('suggests in the detail what the state asks for, and does it', async () => {
   expect(calls.restart).toHaveBeenCalledWith('a')
 })
 
+it('says of an offline phone what to do, and suggests no restart', async () => {
+  const advice = 'O celular está sem internet. A sessão volta sozinha.'
+  const away = session('a', {
+    status: 'connecting',
+    availability: 'reconnecting',
+    reason: { code: 'phone_unreachable', text: 'O celular não responde', advice, action: 'open_phone' },
+  })
+  const sessions = [healthy('a', { status: 'connecting', latency: null })]
+  const { type, frame, calls } = openMonitor({}, { sessions }, { standings: [away] })
+  await type('\r')
+  expect(frame()).toMatch(/Orientação +O celular está sem internet\./)
+  expect(frame()).not.toContain('O que fazer')
+  await type('\r')
+  await vi.waitFor(() => expect(frame()).toContain(advice))
+  expect(calls.restart).not.toHaveBeenCalled()
+})
+
 it('says why and since when a session does not serve, and draws its day', async () => {
   const since = new Date(Date.now() - 3 * 3_600_000).toISOString()
   const fallen = session('a', { ...down, availability: 'down', reason, since })

@@ -220,6 +220,13 @@ export const availability: AllTexts['availability'] = {
   resolve: 'Resolve now',
   more: (count) => `and ${count} more`,
   acts: { qr: 'Show QR code', phone: 'Get a code', restart: 'Restart', configure: 'Configure' },
+  hints: {
+    wait: 'Wait',
+    open_phone: 'Check the phone',
+    update: 'Update Morpheus',
+    check_account: 'Check the account',
+    restore_key: 'Correct the key',
+  },
   actNamed: (act, name) => `${act}: ${name}`,
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type CauseAction, causeActions } from '../../contract/choices/sessionCauses.js'
 import { recoveryActionOf } from './recovery.js'
 
 const session = {
@@ -14,4 +15,23 @@ test('each state has one act: what pairs, what restarts, what is configured', ()
   expect(recoveryActionOf({ ...session, status: 'connecting', phone: '5511988887777' })).toBe('restart')
   expect(recoveryActionOf({ ...session, apiType: 'WHATSAPP_CLOUD' })).toBe('configure')
   expect(recoveryActionOf({ ...session, status: 'connected' })).toBeNull()
+})
+
+test('a cause that nothing on a screen mends is left to who can mend it', () => {
+  const lost = { ...session, status: 'connecting', phone: '5511988887777' } as const
+  const because = (action: CauseAction) => ({ reason: { code: 'x', text: 'X', action } })
+  const acts = (state: typeof lost | typeof session) =>
+    causeActions.map((action) => `${action} ${recoveryActionOf({ ...state, ...because(action) })}`)
+  expect(acts(lost)).toEqual([
+    'qr_code restart',
+    'restart restart',
+    'wait wait',
+    'update update',
+    'open_phone open_phone',
+    'settings configure',
+    'check_account check_account',
+    'restore_key restore_key',
+  ])
+  expect(acts(session)).toContain('qr_code qr')
+  expect(recoveryActionOf({ ...session, status: 'qr', ...because('check_account') })).toBe('qr')
 })

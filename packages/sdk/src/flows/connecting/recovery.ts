@@ -1,10 +1,22 @@
 import type { Session } from '../../contract/entities.js'
 
-/** What brings a session back: scanning a QR code, typing a code on the phone, a restart, or other credentials. */
-export type RecoveryAction = 'qr' | 'phone' | 'restart' | 'configure'
+/**
+ * What brings a session back. A face does the first four: a QR code, a code typed on the phone, a restart, the session's
+ * settings. The others are for a person to do, or to wait for; the reason's `advice` says it in a sentence.
+ */
+export type RecoveryAction =
+  | 'qr'
+  | 'phone'
+  | 'restart'
+  | 'configure'
+  | 'wait'
+  | 'open_phone'
+  | 'update'
+  | 'check_account'
+  | 'restore_key'
 
 /**
- * The one act that every face suggests for a session's state; null for a session that is connected.
+ * The one act that every face suggests for a session's state and its cause; null for a session that is connected.
  * @example
  * if (recoveryActionOf(session) === 'restart') await morpheus.monitoring.restartSession({ id: session.id })
  */
@@ -13,11 +25,18 @@ export function recoveryActionOf({
   connectionMethod,
   status,
   phone,
-}: Pick<Session, 'apiType' | 'connectionMethod' | 'status' | 'phone'>): RecoveryAction | null {
+  reason,
+}: Pick<Session, 'apiType' | 'connectionMethod' | 'status' | 'phone' | 'reason'>): RecoveryAction | null {
   if (status === 'connected') return null
-  if (apiType !== 'MORPHEUS') return status === 'disconnected' ? 'configure' : 'restart'
-  if (status === 'connecting' && phone !== null) return 'restart'
-  return connectionMethod === 'PHONE_NUMBER' ? 'phone' : 'qr'
+  const pairing = connectionMethod === 'PHONE_NUMBER' ? 'phone' : 'qr'
+  const isCloud = apiType !== 'MORPHEUS'
+  // Once somebody pairs it anew, an earlier cause says no more what to do.
+  if (!isCloud && status !== 'disconnected' && phone === null) return pairing
+  const action = reason?.action
+  if (action === 'settings') return 'configure'
+  if (action && action !== 'qr_code' && action !== 'restart') return action
+  if (isCloud) return status === 'disconnected' ? 'configure' : 'restart'
+  return status === 'connecting' ? 'restart' : pairing
 }
 
 /**

@@ -43,7 +43,7 @@ export function detailLines(
 
 const when = (instant: string) => `${formatDateTime(instant)} (${relativeTime(instant).toLowerCase()})`
 
-const suggestions: Record<RecoveryAction, string> = {
+const suggestions: Partial<Record<RecoveryAction, string>> = {
   qr: 'conectar pelo QR Code',
   phone: 'conectar por um código no celular',
   restart: 'reiniciar a conexão',
@@ -61,6 +61,9 @@ function stateOf(
   const since = standing?.since ? paint('dim', `  desde ${when(standing.since)}`) : ''
   const reason = standing?.reason && status !== 'connected' ? clean(standing.reason.text) : ''
   const action = standing && status !== 'connected' ? recoveryActionOf(standing) : null
+  const suggestion = action && suggestions[action]
+  const advice = reason === '' ? null : standing?.reason?.advice
+  const adviceLines = advice ? wrap(clean(advice), columns - labelWidth - 3) : []
   const red = standing?.availability === 'down' ? 'red' : 'yellow'
   return [
     ['Status', paint(colour, `${symbol} ${label}`) + since],
@@ -72,9 +75,8 @@ function stateOf(
             paint(standing?.availability === 'unpaired' ? 'grey' : red, line),
           ],
         )),
-    ...(action === null
-      ? []
-      : [['O que fazer', `${paint('bold', 'enter')} ${suggestions[action]}`] satisfies Field]),
+    ...adviceLines.map((line, index): Field => [index === 0 ? 'Orientação' : '', line]),
+    ...(suggestion ? [['O que fazer', `${paint('bold', 'enter')} ${suggestion}`] satisfies Field] : []),
   ]
 }
 

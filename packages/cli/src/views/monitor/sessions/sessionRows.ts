@@ -93,7 +93,10 @@ function whyOf(
   const { availability, reason } = standing
   if (availability !== 'down' && availability !== 'reconnecting') return null
   const room = columns.phone + gap + columns.latency + (roomy ? gap + columns.messages : 0)
-  return paint(availability === 'down' ? 'red' : 'yellow', pad(cut(clean(reason.text), room), room))
+  return paint(
+    availability === 'down' ? 'red' : 'yellow',
+    pad(cut(clean(reason.short ?? reason.text), room), room),
+  )
 }
 
 /** What is typed in the search box against name, phone, status and reason; case and accents do not matter. */
@@ -106,8 +109,8 @@ export function matching(
   if (!wanted) return sessions
   const digits = wanted.replace(/\D/g, '')
   return sessions.filter(({ id, name, phone, status }) => {
-    const why = status === 'connected' ? '' : (standings.get(id)?.reason?.text ?? '')
-    if (plainName(`${name} ${healthLooks[status].label} ${why}`).includes(wanted)) return true
+    const { text = '', short } = (status !== 'connected' && standings.get(id)?.reason) || {}
+    if (plainName(`${name} ${healthLooks[status].label} ${short ?? ''} ${text}`).includes(wanted)) return true
     return digits.length > 2 && (phone ?? '').includes(digits)
   })
 }

@@ -25,5 +25,8 @@ export function step(session: Session): Step {
       return { pairing: { session, startWith: 'phone' } }
     case 'qr':
       return { pairing: { session, startWith: 'qr' } }
+    // No command does it: a person has to, or nobody.
+    default:
+      return { tell: { tone: 'info', text: clean(session.reason?.advice ?? session.reason?.text ?? name) } }
   }
 }

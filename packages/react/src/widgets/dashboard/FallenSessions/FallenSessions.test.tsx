@@ -16,7 +16,13 @@ const sessions = [
     phone: '5511987654321',
     availability: 'reconnecting',
     since: minutesAgo(90),
-    reason: { code: 'phone_unreachable', text: 'O celular não responde, reconectando' },
+    reason: {
+      code: 'phone_unreachable',
+      text: 'O celular não responde, reconectando',
+      short: 'Celular sem internet',
+      advice: 'A sessão volta sozinha.',
+      action: 'open_phone',
+    },
   }),
   aSession({ name: 'Centro', availability: 'down', since: minutesAgo(5.5), reason }),
   aSession({
@@ -62,7 +68,7 @@ test('what fell comes first, the longest first, each with its cause and its act;
     .toEqual([
       expect.stringMatching(/Norte.*O aparelho foi desconectado pelo celular\..*\d+ min atrás.*Gerar código/),
       expect.stringMatching(/Centro.*\d+ min atrás.*Ver QR Code/),
-      expect.stringMatching(/Moema.*O celular não responde, reconectando.*Reiniciar/),
+      expect.stringMatching(/Moema.*Celular sem internet.*Verifique o celular$/),
     ])
   // However many there are, only these are read.
   expect(asked.mock.calls).toEqual([['down,reconnecting']])

@@ -110,6 +110,27 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
+test('of one that a restart does not bring back it says why, what to do, and offers no restart', async () => {
+  const body = {
+    success: false,
+    code: 'qr_unavailable',
+    reason: 'reconnecting',
+    status: 'connecting',
+    cause: {
+      code: 'client_outdated',
+      text: 'O WhatsApp não aceita mais a versão deste servidor.',
+      short: 'Morpheus desatualizado',
+      advice: 'Atualize o servidor: a sessão volta sozinha, sem novo QR Code.',
+      action: 'update',
+    },
+  }
+  const { client } = testClient({}, { raw: { 'GET /api/sessions/s1/qr': { status: 400, body } } })
+  await renderWidget(client, <QrDialog sessionId="s1" onClose={() => {}} />)
+  await expect.element(page.getByText(body.cause.text)).toBeVisible()
+  await expect.element(page.getByText(body.cause.advice)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Reiniciar' })).not.toBeInTheDocument()
+})
+
 test('a failed fetch can be tried again', async () => {
   let fails = true
   const { client, widget } = open(() => {

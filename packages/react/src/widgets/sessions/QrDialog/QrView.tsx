@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, QrCode as QrIcon, RefreshCw, RotateCw, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Qr } from '../../../hooks/sessions/useQr.js'
+import { useSay } from '../../../provider/speech.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useQrTexts } from '../../../text/qr.js'
 import { Alert } from '../../../ui/Alert/Alert.js'
@@ -54,19 +55,23 @@ export function QrView({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | u
 function Note({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined }) {
   const texts = useTexts()
   const qrTexts = useQrTexts()
+  const say = useSay()
+  // With a server that gives no cause a restart may help.
+  const mayRestart = qr.phase === 'reconnecting' && (qr.cause?.action ?? 'restart') === 'restart'
   return (
     <>
       {qr.phase === 'unavailable' && <QrIcon aria-hidden="true" />}
       {qr.phase === 'failed' && <CircleAlert aria-hidden="true" />}
       {qr.phase === 'reconnecting' && <WifiOff aria-hidden="true" />}
       {(qr.phase === 'loading' || qr.phase === 'waiting') && <Spinner />}
-      <p role="status">{qr.text}</p>
+      {qr.cause && <p className="mo-qr-cause">{say(qr.cause.text)}</p>}
+      <p role="status">{qr.text && say(qr.text)}</p>
       {qr.phase === 'unavailable' && onConnect && (
         <Button variant="primary" onClick={onConnect}>
           {qrTexts.connect}
         </Button>
       )}
-      {qr.phase === 'reconnecting' && <Restart restart={qr.restart} />}
+      {mayRestart && <Restart restart={qr.restart} />}
       {qr.phase === 'failed' && (
         <Button icon={<RefreshCw />} onClick={qr.reload}>
           {texts.common.retry}

@@ -146,7 +146,7 @@ export const SessionCard = widget(function SessionCard(props: SessionCardProps) 
             onOpenSession={onOpenSession}
           />
         </Heading>
-        {badge({ session, children: <StatusBadge status={session.status} /> })}
+        {badge({ session, children: <StatusBadge session={session} /> })}
         <p className="mo-session-card-phone">
           <PhoneOf session={session} />
           <TypeBadge type={session.apiType} />

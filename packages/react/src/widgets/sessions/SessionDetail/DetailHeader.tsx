@@ -38,11 +38,13 @@ export function DetailHeader({ session, control, level, onOpenSessions, onConfig
   const busy = control.isBusy(session)
   const Heading = heading(level)
   // What brings this session on stands last, and is the one that is filled.
+  // Of one that fell the banner below has it.
+  const isFilled = session.availability !== 'down'
   const isByPhone = session.connectionMethod === 'PHONE_NUMBER'
   const byPhone = canConnectByPhone(session) && (
     <Button
       key="phone"
-      variant={isByPhone ? 'primary' : 'secondary'}
+      variant={isFilled && isByPhone ? 'primary' : 'secondary'}
       icon={<Smartphone />}
       onClick={() => actions.showPhone(session)}
     >
@@ -52,7 +54,7 @@ export function DetailHeader({ session, control, level, onOpenSessions, onConfig
   const connect = canConnect(session) && (
     <Button
       key="connect"
-      variant={isByPhone || canConfigure(session) ? 'secondary' : 'primary'}
+      variant={isFilled && !isByPhone && !canConfigure(session) ? 'primary' : 'secondary'}
       icon={<Plug />}
       busy={busy}
       onClick={() => void actions.connect(session)}
@@ -79,7 +81,7 @@ export function DetailHeader({ session, control, level, onOpenSessions, onConfig
         <div className="mo-detail-name-block">
           <div className="mo-detail-name-line">
             <Heading className="mo-title mo-detail-name">{session.name}</Heading>
-            <StatusBadge status={session.status} />
+            <StatusBadge session={session} />
           </div>
           <p className="mo-detail-phone">
             <TypeBadge type={session.apiType} />
@@ -107,7 +109,7 @@ export function DetailHeader({ session, control, level, onOpenSessions, onConfig
         )}
         {isByPhone ? [connect, byPhone] : [byPhone, connect]}
         {canConfigure(session) && (
-          <Button variant="primary" icon={<Settings2 />} onClick={onConfigure}>
+          <Button variant={isFilled ? 'primary' : 'secondary'} icon={<Settings2 />} onClick={onConfigure}>
             {detailTexts.configure}
           </Button>
         )}

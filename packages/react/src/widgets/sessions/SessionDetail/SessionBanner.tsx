@@ -15,7 +15,7 @@ export function SessionBanner({ session, control, onConfigure }: SessionBannerPr
   if (!reason || availability === 'up') return null
   return (
     <div className="mo-detail-banner" data-mo-state={availability ?? 'unpaired'}>
-      <ReasonOf session={session} />
+      <ReasonOf session={session} isWhole />
       <RecoveryButton
         variant={availability === 'down' ? 'primary' : 'secondary'}
         session={session}

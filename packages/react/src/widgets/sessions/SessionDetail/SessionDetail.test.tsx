@@ -327,6 +327,26 @@ test('one that fell says why above all, with the one act that brings it back', a
   await expect.element(page.getByRole('dialog', { name: 'Conectar com QR Code' })).toBeVisible()
 })
 
+test('one whose phone is offline is told of with its advice, and no restart is offered for it', async () => {
+  const reason = {
+    code: 'phone_unreachable',
+    text: 'O celular não responde, reconectando',
+    short: 'Celular sem internet',
+    advice: 'O celular está sem internet. A sessão volta sozinha.',
+    action: 'open_phone',
+  } as const
+  const status = 'connecting'
+  const phone = '5511987654321'
+  const session = aSession({ name: 'Vendas', status, phone, availability: 'reconnecting', reason })
+  const { client, widget } = open(session)
+  await renderWidget(client, widget)
+  await expect.element(page.getByText(reason.text)).toBeVisible()
+  await expect.element(page.getByText(reason.advice)).toBeVisible()
+  await expect.element(page.getByText('Verifique o celular')).toBeVisible()
+  expect(button('Reiniciar').elements()).toEqual([])
+  await expectAccessible()
+})
+
 const counted = (sessionId: string | null) => ({
   period: 'day' as const,
   timeZone: 'America/Sao_Paulo',

@@ -1,8 +1,10 @@
 import { type RecoveryAction, recoveryActionOf, type Session } from '@morpheus/sdk'
 import { QrCode, RotateCw, Settings2, Smartphone } from 'lucide-react'
+import { useSay } from '../../../provider/speech.js'
 import { useAvailabilityTexts } from '../../../text/availability.js'
 import { Button, type ButtonProps } from '../../../ui/Button/Button.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
+import './parts.css'
 
 interface RecoveryButtonProps extends Pick<ButtonProps, 'variant' | 'tabIndex' | 'className'> {
   session: Session
@@ -11,19 +13,29 @@ interface RecoveryButtonProps extends Pick<ButtonProps, 'variant' | 'tabIndex' |
   onOpenSession: ((session: Session) => void) | undefined
 }
 
-/** The one act that brings a session back; nothing for one that serves. */
+/** The one act that brings a session back: a button, or a hint where no button does it. Nothing for one that serves. */
 export function RecoveryButton({ session, control, onOpenSession, ...look }: RecoveryButtonProps) {
   const texts = useAvailabilityTexts()
+  const say = useSay()
   const next = recoveryActionOf(session)
+  if (!next) return null
+  if (!isButton(next)) {
+    const { advice } = session.reason ?? {}
+    return (
+      <span className="mo-recovery-hint" title={advice ? say(advice) : undefined}>
+        {texts.hints[next]}
+      </span>
+    )
+  }
   const { actions } = control
-  const acts: Record<RecoveryAction, (() => void) | undefined> = {
+  const acts: Record<ButtonAction, (() => void) | undefined> = {
     qr: () => void actions.showQr(session),
     phone: () => actions.showPhone(session),
     restart: () => void actions.restart(session),
     configure: onOpenSession && (() => onOpenSession(session)),
   }
-  const act = next && acts[next]
-  if (!next || !act) return null
+  const act = acts[next]
+  if (!act) return null
   return (
     <Button
       {...look}
@@ -44,3 +56,7 @@ const icons = {
   restart: <RotateCw />,
   configure: <Settings2 />,
 }
+
+type ButtonAction = keyof typeof icons
+
+const isButton = (action: RecoveryAction): action is ButtonAction => Object.hasOwn(icons, action)

@@ -1,4 +1,4 @@
-import type { SessionStatus } from '@morpheus/sdk'
+import type { Session, SessionStatus } from '@morpheus/sdk'
 import { QrCode } from 'lucide-react'
 import { useStatusLabels } from '../../../text/sdk/labels.js'
 import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
@@ -13,10 +13,11 @@ const tones: Record<SessionStatus, NonNullable<BadgeProps['tone']>> = {
 }
 
 /** A status in words, with a sign of its own so that colour is never the only difference. */
-export function StatusBadge({ status }: { status: SessionStatus }) {
+export function StatusBadge({ session: { status, availability } }: { session: Session }) {
   const statusLabels = useStatusLabels()
+  const hasFallen = status === 'disconnected' && availability === 'down'
   return (
-    <Badge tone={tones[status]} icon={<Sign status={status} />}>
+    <Badge tone={hasFallen ? 'danger' : tones[status]} icon={<Sign status={status} />}>
       {statusLabels[status]}
     </Badge>
   )

@@ -1,4 +1,4 @@
-import type { Session } from '@morpheus/sdk'
+import { recoveryActionOf, type Session } from '@morpheus/sdk'
 
 /** Which action a session offers in which state. Core spec §2 and §4. */
 
@@ -21,7 +21,9 @@ export const canCancel = (session: Session) =>
   (session.status === 'qr' || session.status === 'connecting') &&
   !isReconnecting(session)
 
-export const canRestart = (session: Session) => isReconnecting(session) || canCancel(session)
+/** A lost connection is restarted only where that may bring it back: an offline phone takes no restart. */
+export const canRestart = (session: Session) =>
+  isReconnecting(session) ? recoveryActionOf(session) === 'restart' : canCancel(session)
 
 export const canConnect = (session: Session) => session.status === 'disconnected'
 
