@@ -21,6 +21,10 @@ export interface BackupTools {
   activity: ActivityLog
   media: MediaFiles
   pause: AccountPause
+  deliveries: {
+    /** Runs `work` with nothing of an account being delivered. */
+    withheldDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result>
+  }
   /** Who does not come back with what is older than their wish. */
   forgotten: ForgottenPeople
   folder: BackupFolder

@@ -209,6 +209,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     media: media.files,
     alerts: alertRoom.alerts,
     pause: room.pause,
+    deliveries: delivery,
     forgotten,
     mostSessions: most,
     timeZone,

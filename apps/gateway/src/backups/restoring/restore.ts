@@ -70,10 +70,12 @@ export class Restore {
       onProgress('preparing', 0, total)
       const known = await this.#known(archive, source, signal, count('preparing'))
       await this.#keepMedia(archive, signal)
-      const { pause, standstill } = this.#tools
+      const { pause, standstill, deliveries } = this.#tools
       return pause.during(userId, () =>
         standstill.during(userId, () =>
-          this.#replace(asked, archive, source, known, (step, rows) => count(step)(rows)),
+          deliveries.withheldDuring(userId, () =>
+            this.#replace(asked, archive, source, known, (step, rows) => count(step)(rows)),
+          ),
         ),
       )
     })

@@ -11,11 +11,14 @@ import { headOf, targetsWithWork } from '../../store/repositories/deliveries.js'
 import { findOwnedTarget, type OwnedTarget } from '../../store/repositories/deliveryTargets.js'
 import type { Db } from '../../store/tables.js'
 import type { Outcome, Sender } from '../sender.js'
+import { AccountHolds } from './accountHolds.js'
 import { earlyWait, waitFor } from './due.js'
 import type { Ledger } from './ledger.js'
 
 /** After a fault of our own, such as a full disk. */
 const faultPauseMs = 5000
+/** While an account is held. */
+const heldPauseMs = 1000
 
 const Changed = z.object({ targetId: z.string() })
 /** A target's queue or state was changed by hand. */
@@ -82,6 +85,7 @@ export class DeliveryWorker {
   readonly #options: WorkerOptions
   readonly #lanes = new Map<string, Lane>()
   readonly #slots: Shares
+  readonly #holds = new AccountHolds()
   readonly #ending = new AbortController()
   readonly #leave: () => void
 
@@ -118,6 +122,11 @@ export class DeliveryWorker {
     const wait = lane.earlyAt - this.#options.clock.steady()
     if (wait > 0) this.#sleep(targetId, lane, wait)
     else this.#begin(targetId, true)
+  }
+
+  /** Runs `work` with no attempt to an account's targets under way: what comes of one must not wait for its rows. */
+  withheldDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#holds.during(userId, work)
   }
 
   /** A target's queue or state was changed by hand: every node looks at it afresh. */
@@ -207,10 +216,11 @@ export class DeliveryWorker {
       if (!delivery) return null
       const pause = pauseBefore(delivery, target, lane.eager, clock.now())
       if (pause) return pause
-      const attempted: Attempted = await this.#slots.use(target.user_id, () =>
-        this.#claim(target, delivery, lane),
+      const attempted: Attempted | null = await this.#slots.use(target.user_id, () =>
+        this.#holds.attempt(target.user_id, () => this.#claim(target, delivery, lane)),
       )
       if (this.#ending.signal.aborted) return null
+      if (!attempted) return { ms: heldPauseMs, earlyMs: null }
       // Another node attempts it: nothing passes it meanwhile.
       if (attempted.waitMs > 0) return { ms: attempted.waitMs, earlyMs: null }
       known = attempted.target

@@ -4,6 +4,7 @@ import type { Alerts } from '../../alerts/alerts.js'
 import { BackupFolder } from '../../backups/backupFolder.js'
 import { BackupSchedules } from '../../backups/backupSchedules.js'
 import { Backups } from '../../backups/backups.js'
+import type { BackupTools } from '../../backups/backupTools.js'
 import { Standstill } from '../../backups/restoring/standstill.js'
 import { quarantineDays } from '../../kit/quarantine.js'
 import type { ActivityLog } from '../../log/activityLog.js'
@@ -20,6 +21,7 @@ interface BackupRoomOptions extends Foundation {
   activity: ActivityLog
   media: MediaFiles
   pause: AccountPause
+  deliveries: BackupTools['deliveries']
   forgotten: ForgottenPeople
   /** How many sessions a user may have. */
   mostSessions: number

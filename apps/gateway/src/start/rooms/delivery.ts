@@ -132,6 +132,11 @@ export class DeliveryRoom {
     this.#worker.hurry(targetId)
   }
 
+  /** Runs `work` with nothing of an account being delivered. */
+  withheldDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#worker.withheldDuring(userId, work)
+  }
+
   /** What answers the calls about targets. */
   handlers(tools: Pick<CallTools, 'pages' | 'engines'>): HandlersOf<TargetAreas> {
     return this.#integrations.handlers({ ...this.#callTools, ...tools })
