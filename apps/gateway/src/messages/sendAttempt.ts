@@ -1,8 +1,9 @@
-import type { Lease } from '../cluster/leases.js'
+import { type Lease, LeaseLost } from '../cluster/leases.js'
 import type { Engine } from '../engines/engine.js'
 import { SendFailure, type SentMessage } from '../engines/outgoing.js'
 import type { EventStore } from '../events/eventStore.js'
 import { type Clock, instant } from '../kit/clock.js'
+import { untilWritten } from '../kit/untilWritten.js'
 import type { Media } from '../media/media.js'
 import type { Identities } from '../sessions/identities/identities.js'
 import { changeKept } from '../sessions/messages/messageChanges.js'
@@ -78,10 +79,15 @@ export class SendAttempt {
       failure_code: failure?.code ?? null,
       failure_detail: failure?.detail ?? null,
     }
-    if (result instanceof SendFailure)
-      return this.#failed(sending, row, seen.state === 'sending', result, attempt)
-    await this.#sent(sending, row, result, attempt)
-    return 'settled'
+    const write = async (): Promise<AttemptOutcome> => {
+      if (result instanceof SendFailure)
+        return this.#failed(sending, row, seen.state === 'sending', result, attempt)
+      await this.#sent(sending, row, result, attempt)
+      return 'settled'
+    }
+    // The network is not asked again: what it said would be lost, and a message that it took be told as failed.
+    const isFinal = (error: unknown) => error instanceof LeaseLost
+    return untilWritten(write, { clock, signal, onError: this.#options.onError, isFinal })
   }
 
   /** It does not go out; `attempt` is what that follows from, made under `lease`. @throws LeaseLost */

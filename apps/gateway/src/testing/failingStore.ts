@@ -5,7 +5,7 @@ import type { Db } from '../store/tables.js'
 /** Nothing can be inserted into a table any more, as on a full disk. Gives what ends that. */
 export async function refuseInserts(
   db: Db,
-  table: 'health_probe' | 'virtual_phones' | 'activity',
+  table: 'health_probe' | 'virtual_phones' | 'activity' | 'message_attempts',
 ): Promise<() => Promise<void>> {
   if (!isPostgres(db)) {
     await sql`create trigger full before insert on ${sql.table(table)} begin select raise(abort, 'full'); end`.execute(
