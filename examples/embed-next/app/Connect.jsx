@@ -18,7 +18,7 @@ export function Connect({ baseUrl }) {
         <ConnectWhatsApp
           externalId="loja-next"
           name="Loja Next"
-          onConnected={(session) => setPhone(session.phone)}
+          onConnected={(session) => setPhone(session.phoneNumber)}
         />
       </MorpheusProvider>
     </>

@@ -20,7 +20,7 @@ export function App() {
         <ConnectWhatsApp
           externalId="loja-vite"
           name="Loja Vite"
-          onConnected={(session) => setPhone(session.phone)}
+          onConnected={(session) => setPhone(session.phoneNumber)}
         />
       </MorpheusProvider>
     </main>

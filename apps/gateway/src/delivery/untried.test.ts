@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { contract, TargetState } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../testing/temporaryFolder.js'
+import { Vault } from '../kit/vault.js'
 import { openGateway } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
 
 /** Nobody listens on port 9. */
 const targets = {
@@ -39,16 +40,14 @@ test.each(Object.entries(targets))(
 )
 
 test('a webhook that cannot be read any more says so in the list, and hides no other', async () => {
-  const dataFolder = temporaryFolder()
-  const before = await openGateway({ dataFolder })
-  const first = await before.signIn()
-  const lost = await before.createSession(first)
-  const body = { url: 'https://exemplo.com.br/eventos' }
-  await before.call(`POST /sessions/${lost}/webhook`, { token: first, body })
-  await before.close()
-
-  const gateway = await openGateway({ dataFolder, secrets: [randomBytes(32)] })
+  const gateway = await openGateway()
   const token = await gateway.signIn()
+  const body = { url: 'https://exemplo.com.br/eventos' }
+  const lost = await gateway.createSession(token)
+  await gateway.call(`POST /sessions/${lost}/webhook`, { token, body })
+  const db = await openTestStore(gateway.folder)
+  const config = new Vault([randomBytes(32)]).seal('{}', 'elsewhere')
+  await db.updateTable('delivery_targets').set({ config }).where('session_id', '=', lost).execute()
   const id = await gateway.createSession(token)
   await gateway.call(`POST /sessions/${id}/webhook`, { token, body })
   const { webhooks } = await gateway.read(contract.webhooks.list.answer, 'GET /webhooks', { token })

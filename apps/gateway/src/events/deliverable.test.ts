@@ -18,3 +18,13 @@ test('who wrote and who read a message is told whichever of them is the account'
   expect(dataOf()).toEqual([{ id, from: contactPhone, to: own, timestamp }])
   expect(dataOf(true)).toEqual([{ id, from: own, to: contactPhone, timestamp }])
 })
+
+test('the session’s number is delivered as WhatsApp writes it and without its device', () => {
+  const numbers = { phone: `${own}:12`, phoneNumber: own }
+  const payload = { sessionId: 's', status: 'connecting', phone: `${own}:12` } as const
+  expect(deliverablesOf('session:connected', payload, null)).toMatchObject([{ data: numbers }])
+  expect(deliverablesOf('session:status', payload, null)).toMatchObject([
+    { event: 'session:status', data: { status: 'connecting', ...numbers } },
+    { event: 'session:connecting', data: { status: 'connecting', ...numbers } },
+  ])
+})

@@ -1,3 +1,4 @@
+import { bareNumber } from '@morpheus/sdk/format'
 import type { Lease } from '../cluster/leases.js'
 import type { Address } from '../engines/address.js'
 import type {
@@ -133,7 +134,7 @@ export class SessionLine implements EngineLine {
       if (session.status === 'connected' && session.phone === phone) {
         return showProfile(work, session, profile)
       }
-      if (session.phone !== null && numberOf(session.phone) !== numberOf(phone))
+      if (session.phone !== null && bareNumber(session.phone) !== bareNumber(phone))
         await forgetAccount(work, session, instant(this.#clock))
       await becomeConnected(work, session, {
         phone,
@@ -232,8 +233,4 @@ export class SessionLine implements EngineLine {
 /** A loss ends a connection, or explains one that is being made: the network refuses a login only then. */
 function isLoss({ status, reason: known }: SessionRow, reason: LossReason): boolean {
   return status === 'connected' || (status === 'connecting' && isNews(known, reason))
-}
-
-function numberOf(phone: string | null): string | undefined {
-  return phone?.split(':')[0]
 }

@@ -40,6 +40,7 @@ test('a session is created disconnected, with the defaults, newest first', async
     description: null,
     status: 'disconnected',
     phone: null,
+    phoneNumber: null,
     lastPhone: null,
     qrCode: null,
     apiType: 'MORPHEUS',
@@ -199,8 +200,12 @@ test('connecting what is connected or on its way changes nothing', async () => {
 test('disconnecting ends the pairing: the phone is told, and the session can be paired anew', async () => {
   const { gateway, token, id, events } = await start()
   const secret = await gateway.pair(token, id)
+  const paired = await gateway.call(`GET /sessions/${id}`, { token })
+  const numbers = { phone: expect.stringMatching(/^5511988887777:\d+$/), phoneNumber: '5511988887777' }
+  expect(paired.data.session).toMatchObject(numbers)
+  await seen(events, 'session:connected', { sessionId: id, phoneNumber: '5511988887777' })
   const { data } = await gateway.call(`POST /sessions/${id}/disconnect`, { token })
-  const remembered = { phone: null, lastPhone: expect.stringMatching(/^5511988887777:\d+$/) }
+  const remembered = { phone: null, phoneNumber: null, lastPhone: '5511988887777' }
   expect(data.session).toMatchObject({ status: 'disconnected', ...remembered })
   await seen(events, 'session:disconnected', { sessionId: id, reason: 'Desconectada pelo operador' })
   const phone = await gateway.call('GET /virtual-phone', { token: secret })

@@ -63,6 +63,7 @@ export const session = (id: string, change: Partial<Session> = {}): Session => (
   description: null,
   status: 'connected',
   phone: '5511988887777',
+  phoneNumber: '5511988887777',
   qrCode: null,
   apiType: 'MORPHEUS',
   connectionMethod: 'QR_CODE',

@@ -1,4 +1,5 @@
 import type { Morpheus, Session } from '@morpheus/sdk'
+import { bareNumber } from '@morpheus/sdk/format'
 import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { keysOf } from '../hooks/keys.js'
 import { invalidate } from './invalidate.js'
@@ -91,7 +92,8 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
       change(sessionId, { kind: 'removed' })
       refetch(keys.dashboard)
     }),
-    realtime.on('session:status', ({ sessionId, status, phone, qrCode, availability, since, reason }) => {
+    realtime.on('session:status', (event) => {
+      const { sessionId, status, phone, qrCode, availability, since, reason } = event
       refetch(keys.availability(sessionId))
       refetch(keys.stats)
       // Whoever fell just now is not among those that had.
@@ -99,7 +101,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
       patch(sessionId, (session) => ({
         ...(status === 'disconnected' && phone === null && unpaired(session)),
         status,
-        ...(phone !== undefined && { phone }),
+        ...(phone !== undefined && { phone, phoneNumber: bareNumber(phone) }),
         ...(availability && { availability, since, reason }),
         qrCode: status === 'qr' ? (qrCode ?? session.qrCode) : null,
         ...(status === 'qr' && { connectionMethod: session.connectionMethod ?? 'QR_CODE' }),
@@ -116,7 +118,11 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
       patch(sessionId, () => ({ connectionMethod: 'PHONE_NUMBER' })),
     ),
     realtime.on('session:connected', ({ sessionId, phone }) => {
-      patch(sessionId, () => ({ status: 'connected', qrCode: null, ...(phone && { phone }) }))
+      patch(sessionId, () => ({
+        status: 'connected',
+        qrCode: null,
+        ...(phone && { phone, phoneNumber: bareNumber(phone) }),
+      }))
       // The picture and the last activity come with the session, not with the event.
       refetch(keys.sessions)
       refetch(keys.dashboard)

@@ -37,8 +37,15 @@ export function removeSession(queries: QueryClient, keys: Keys, id: string): voi
 }
 
 /** Disconnecting ends the pairing; who it was is remembered. */
-export function unpaired({ phone, lastPhone }: Session): Partial<Session> {
-  return { status: 'disconnected', phone: null, lastPhone: phone ?? lastPhone, qrCode: null, business: null }
+export function unpaired({ phoneNumber, lastPhone }: Session): Partial<Session> {
+  return {
+    status: 'disconnected',
+    phone: null,
+    phoneNumber: null,
+    lastPhone: phoneNumber ?? lastPhone,
+    qrCode: null,
+    business: null,
+  }
 }
 
 /** Two changes of one session as one. */

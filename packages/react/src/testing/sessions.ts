@@ -1,4 +1,5 @@
 import type { Session } from '@morpheus/sdk'
+import { bareNumber } from '@morpheus/sdk/format'
 
 let last = 0
 
@@ -11,6 +12,7 @@ export function aSession(more: Partial<Session> = {}): Session {
     description: null,
     status: 'disconnected',
     phone: null,
+    phoneNumber: bareNumber(more.phone),
     qrCode: null,
     apiType: 'MORPHEUS',
     connectionMethod: 'QR_CODE',

@@ -23,7 +23,7 @@ const session = {
   lastActivity: '2026-11-21T12:00:00.000Z',
   createdAt: '2026-11-20T12:00:00.000Z',
 }
-const read = { ...session, description: null }
+const read = { ...session, description: null, phoneNumber: '5511999999999' }
 
 describe('a session', () => {
   it.each<[string, object, object]>([
@@ -38,7 +38,7 @@ describe('a session', () => {
     ['in capitals', { status: 'CONNECTING' }, { status: 'connecting' }],
     ['of another status', { status: 'banned' }, { status: 'disconnected' }],
     ['without a status', { status: null }, { status: 'disconnected' }],
-    ['with empty texts', { phone: '', qrCode: '', profilePic: '' }, { phone: null }],
+    ['with empty texts', { phone: '', qrCode: '', profilePic: '' }, { phone: null, phoneNumber: null }],
   ])('%s is read', async (_, change, expected) => {
     const { morpheus, logger } = await against({ body: { data: { sessions: [{ ...session, ...change }] } } })
     const { sessions } = await morpheus.sessions.list()
@@ -92,6 +92,7 @@ describe('the list of sessions', () => {
       name: 's2',
       status: 'disconnected',
       phone: null,
+      phoneNumber: null,
       connectionMethod: null,
       lastActivity: null,
       createdAt: '',

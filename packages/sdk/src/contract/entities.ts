@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { bareNumber } from '../format/phone.js'
 import { attentionKinds, causeActions } from './choices/sessionCauses.js'
 import { MessageMedia } from './messageMedia.js'
 import type { Fields } from './reading/fields.js'
-import { choice, lenient, needed } from './reading/lenient.js'
+import { choice, type Hint, lenient, needed } from './reading/lenient.js'
 import { sessionOfCall } from './reading/sessionOfCall.js'
 import { readStatus, sessionStatuses } from './reading/sessionStatus.js'
 import { Instant } from './values.js'
@@ -102,14 +103,35 @@ const standing = {
 export const SessionStanding = z.object(standing)
 export type SessionStanding = z.output<typeof SessionStanding>
 
-/** Core spec §3. The phone may carry a `:device` suffix; `format/phone` strips it. */
+/** Read from `phone` where a server does not send it. */
+const fromPhone: Hint = {
+  otherwise: ({ own }) => bareNumber(String(own.phone ?? '')),
+}
+/** The number of an event's `phone` alone. */
+export const eventPhoneNumber = lenient(z.string().nullish(), fromPhone)
+
+/** Core spec §3. */
 export const Session = z.object({
   id: needed(z.string()),
   name: lenient(z.string(), { otherwise: ({ own }) => own.id }),
   /** What the session is for, in its owner's words. Configuration spec §3. */
   description: z.string().nullable().default(null),
   status: SessionStatus,
-  phone: z.string().nullable().default(null),
+  /** As WhatsApp writes it: a `:device` suffix changes with each pairing. Store `phoneNumber`. */
+  phone: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Como o WhatsApp escreve: o sufixo :aparelho muda a cada pareamento. Guarde phoneNumber'),
+  /** Ours: the number alone, as digits: `5511999998888`. It stays the same when it is paired anew. */
+  phoneNumber: lenient(
+    z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('Só o número, em dígitos: o mesmo quando a sessão é pareada de novo'),
+    fromPhone,
+  ),
   /** Ours: the number of the last pairing once it is over; null while one stands, or where there was none. */
   lastPhone: z.string().nullish(),
   qrCode: z.string().nullable().default(null),

@@ -3,6 +3,7 @@ import { ConversationState } from './conversation.js'
 import {
   asImage,
   Contact,
+  eventPhoneNumber,
   Message,
   PairingCode,
   QrCode,
@@ -44,6 +45,7 @@ export const serverEvents = {
     sessionId,
     status: SessionStatus,
     phone: z.string().nullish(),
+    phoneNumber: eventPhoneNumber,
     ...SessionStanding.shape,
     ...QrCode.partial().shape,
     /** Null where there is none, and in what is stored. */
@@ -54,7 +56,10 @@ export const serverEvents = {
   'session:updated': lenient(z.object({ session: Session }), { from: within('session') }),
   'session:deleted': lenient(z.object({ sessionId }), { from: named }),
   'session:pairing_code': z.object({ sessionId, ...PairingCode.shape }),
-  'session:connected': lenient(z.object({ sessionId, phone: z.string().nullish() }), { from: named }),
+  'session:connected': lenient(
+    z.object({ sessionId, phone: z.string().nullish(), phoneNumber: eventPhoneNumber }),
+    { from: named },
+  ),
   /** `code` is one of `sessionCauses`, `reason` its sentence. */
   'session:disconnected': lenient(
     z.object({ sessionId, reason: z.string().nullish(), code: z.string().nullish() }),

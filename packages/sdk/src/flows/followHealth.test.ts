@@ -24,6 +24,7 @@ const created = {
   description: null,
   status: 'disconnected',
   phone: null,
+  phoneNumber: null,
   qrCode: null,
   apiType: 'MORPHEUS',
   connectionMethod: null,

@@ -4,7 +4,14 @@ export { folded } from './folded.js'
 export { initials } from './initials.js'
 export { type Level, latencyLevel, type Metric, metricLevel, metricLimits } from './level.js'
 export { usualLocale } from './locale.js'
-export { brazilianNumber, formatPhone, formatPhoneInput, phoneDigits, phoneLimits } from './phone.js'
+export {
+  bareNumber,
+  brazilianNumber,
+  formatPhone,
+  formatPhoneInput,
+  phoneDigits,
+  phoneLimits,
+} from './phone.js'
 export { type PostedRequest, postedRequest } from './postedRequest.js'
 export {
   countOf,

@@ -2,6 +2,7 @@ import type { Message } from '../contract/entities.js'
 import type { EventName } from '../contract/eventNames.js'
 import type { MessageMedia } from '../contract/messageMedia.js'
 import type { ServerEvents, StoredEventName } from '../contract/socket.js'
+import { bareNumber } from '../format/phone.js'
 import { cloudStatusLabels } from '../text/cloudTemplates.js'
 
 /** An event as other systems get it, before it is put in its envelope. */
@@ -24,11 +25,11 @@ const makers: Makers = {
   'session:deleted': () => [],
   'session:pairing_code': () => [],
   'session:status': ({ status, phone, reason }) => {
-    const data = { status, phone: phone ?? null, reason: reason ?? null }
+    const data = { status, ...numbersOf(phone), reason: reason ?? null }
     const told: Deliverable = { event: 'session:status', data }
     return status === 'connecting' ? [told, { event: 'session:connecting', data }] : [told]
   },
-  'session:connected': ({ phone }) => [{ event: 'session:connected', data: { phone: phone ?? null } }],
+  'session:connected': ({ phone }) => [{ event: 'session:connected', data: numbersOf(phone) }],
   'session:disconnected': ({ reason, code }) => [
     { event: 'session:disconnected', data: { reason: reason ?? null, code: code ?? null } },
   ],
@@ -49,13 +50,13 @@ const makers: Makers = {
     { event: 'message:notification', data: { contactName, contactPhone, content, isFromMe } },
   ],
   'message:read': ({ messageId, contactPhone, timestamp, isFromMe }, ownPhone) => {
-    const [from, to] = isFromMe ? [numberOf(ownPhone), contactPhone] : [contactPhone, numberOf(ownPhone)]
+    const [from, to] = isFromMe ? [bareNumber(ownPhone), contactPhone] : [contactPhone, bareNumber(ownPhone)]
     return [{ event: 'message:read', data: { id: messageId, from, to, timestamp } }]
   },
   'message:delivered': ({ messageId, contactPhone, timestamp }, ownPhone) => [
     {
       event: 'message:delivered',
-      data: { id: messageId, from: numberOf(ownPhone), to: contactPhone, timestamp },
+      data: { id: messageId, from: bareNumber(ownPhone), to: contactPhone, timestamp },
     },
   ],
   'message:history': () => [],
@@ -95,7 +96,7 @@ function messageOf(
   type: string,
   ownPhone: string | null,
 ): Deliverable {
-  const own = numberOf(ownPhone)
+  const own = bareNumber(ownPhone)
   return {
     event: isFromMe ? 'message:sent' : 'message:received',
     data: {
@@ -120,10 +121,10 @@ const person = ({ contactPhone, contactName }: { contactPhone: string; contactNa
   contactName,
 })
 
-/** Without the device that a session is linked as. */
-function numberOf(phone: string | null): string | null {
-  return phone?.split(':')[0] ?? null
-}
+const numbersOf = (phone: string | null | undefined) => ({
+  phone: phone ?? null,
+  phoneNumber: bareNumber(phone),
+})
 
 /** `ownPhone` is the session's own number: whom a message is from, or for. */
 export function deliverablesOf<Name extends StoredEventName>(

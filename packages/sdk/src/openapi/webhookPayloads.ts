@@ -5,12 +5,12 @@ import { TargetKind } from '../contract/targets.js'
 import { Instant } from '../contract/values.js'
 
 const group = z.object({ id: z.string(), name: z.string() })
-const status = z.object({
-  status: SessionStatus,
-  phone: z.string().nullable(),
-  reason: SessionReason.nullable(),
-})
 const number = z.string().nullable()
+const numbers = z.object({
+  phone: number.describe('Como o WhatsApp escreve: o sufixo :aparelho muda a cada pareamento'),
+  phoneNumber: number.describe('Só o número, sem o aparelho'),
+})
+const status = z.object({ status: SessionStatus, ...numbers.shape, reason: SessionReason.nullable() })
 const receipt = z.object({ id: z.string(), from: number, to: number, timestamp: Instant })
 const relation = z.object({ contactPhone: z.string(), contactName: z.string().nullable() })
 const participation = z.object({ group, contactPhone: z.string() })
@@ -53,7 +53,7 @@ export const webhookPayloads: Readonly<Record<EventName, z.ZodObject>> = {
   'message:delivered': receipt,
   'message:read': receipt,
   'session:status': status,
-  'session:connected': z.object({ phone: z.string().nullable() }),
+  'session:connected': numbers,
   'session:disconnected': z.object({ reason: z.string().nullable(), code: z.string().nullable() }),
   'session:qr': z.object({ issuedAt: Instant.optional(), expiresAt: Instant.optional() }),
   'session:connecting': status,

@@ -92,6 +92,11 @@ describe('an event that says no more than is documented', () => {
       { pairingCode: 'ABCD', phoneNumber: '' },
     ],
     ['session:connected', { sessionId: 's1' }, { sessionId: 's1' }],
+    [
+      'session:connected',
+      { sessionId: 's1', phone: '5511999999999:7' },
+      { phone: '5511999999999:7', phoneNumber: '5511999999999' },
+    ],
     ['session:connected', 's1', { sessionId: 's1' }],
     ['session:disconnected', 's1', { sessionId: 's1' }],
     ['session:disconnected', { sessionId: 's1', reason: null }, { sessionId: 's1' }],

@@ -1,13 +1,16 @@
 import type { Activity, OverviewCard, Session } from '@morpheus/sdk'
+import { bareNumber } from '@morpheus/sdk/format'
 import { minutesAgo } from './minutesAgo.js'
 
 function session(id: string, more: Partial<Session>): Session {
+  const { phone = '5511987654321:7' } = more
   return {
     id,
     name: 'Loja Centro',
     description: 'Pedidos e trocas da loja da rua XV',
     status: 'connected',
-    phone: '5511987654321:7',
+    phone,
+    phoneNumber: bareNumber(phone),
     qrCode: null,
     apiType: 'MORPHEUS',
     connectionMethod: 'QR_CODE',

@@ -1,4 +1,5 @@
 import type { QrCode, Session, SessionCause } from '@morpheus/sdk/contract'
+import { bareNumber } from '@morpheus/sdk/format'
 import type { UnitOfWork } from '../../events/unitOfWork.js'
 import type { Origin } from '../../log/activityLog.js'
 import { keepCause, keepStanding } from '../../store/repositories/sessions/sessionAvailability.js'
@@ -14,8 +15,8 @@ export function sessionView(row: SessionRow): Session {
     name: row.name,
     description: row.description,
     status: row.status,
-    phone: shownPhone(row),
-    lastPhone: row.paired ? null : row.phone,
+    ...numbersOf(shownPhone(row)),
+    lastPhone: row.paired ? null : bareNumber(row.phone),
     qrCode: null,
     apiType: row.api_type,
     connectionMethod: row.connection_method,
@@ -46,6 +47,8 @@ function tagsOf({ tags }: SessionRow): string[] {
 function businessOf({ api_type, display_name, quality }: SessionRow): Session['business'] {
   return api_type === 'WHATSAPP_CLOUD' ? { name: display_name, quality } : null
 }
+
+const numbersOf = (phone: string | null) => ({ phone, phoneNumber: bareNumber(phone) })
 
 export function shownPhone(row: SessionRow): string | null {
   return row.paired ? row.phone : null
@@ -87,7 +90,7 @@ export async function showQr(work: UnitOfWork, row: SessionRow, qr: Required<QrC
   work.emit(
     session,
     'session:status',
-    { sessionId, status, phone: null, ...standingOf(session), ...qr },
+    { sessionId, status, ...numbersOf(null), ...standingOf(session), ...qr },
     { kept: { status, ...standingOf(session), qrCode: null, ...kept } },
   )
   work.emit(session, 'session:qr', { sessionId, ...qr }, { kept })
@@ -103,7 +106,7 @@ export async function becomeConnected(work: UnitOfWork, row: SessionRow, patch: 
   })
   if (!row.paired) await work.record(session, sessionActs.paired(session), null)
   emitStatus(work, session)
-  work.emit(session, 'session:connected', { sessionId: session.id, phone: session.phone })
+  work.emit(session, 'session:connected', { sessionId: session.id, ...numbersOf(session.phone) })
 }
 
 /** Connection and pairing are over. With an error, it is told first: a dialog may close on the status. */
@@ -133,7 +136,7 @@ function emitStatus(work: UnitOfWork, session: SessionRow): void {
   work.emit(session, 'session:status', {
     sessionId: session.id,
     status: session.status,
-    phone: shownPhone(session),
+    ...numbersOf(shownPhone(session)),
     ...standingOf(session),
     qrCode: null,
   })

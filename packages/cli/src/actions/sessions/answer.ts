@@ -1,7 +1,5 @@
 import type { Session } from '@morpheus/sdk'
-
-/** A number without the device that WhatsApp writes behind it: `5511999998888:61`. */
-export const bareNumber = (phone: string | null | undefined) => phone?.replace(/:\d+$/, '') ?? null
+import { bareNumber } from '@morpheus/sdk/format'
 
 /** A session as programs get it. */
 export const answerOf = <One extends Pick<Session, 'phone' | 'lastPhone'>>(session: One): One => ({

@@ -9,7 +9,7 @@ import { usage } from '../../output/failures.js'
 import { statusCell } from '../../output/status.js'
 import type { Column } from '../../output/table.js'
 import { tellTable } from '../../output/tellTable.js'
-import { answerOf, bareNumber } from './answer.js'
+import { answerOf } from './answer.js'
 import { hasTag } from './meant.js'
 import { shortIds } from './shortIds.js'
 import { askedSituations, inSituation, type Situations, situationsOf } from './situation.js'
@@ -129,7 +129,7 @@ function columns(short: (id: string) => string): Column<Session>[] {
     },
     {
       title: 'TELEFONE',
-      value: ({ phone }) => bareNumber(phone),
+      value: ({ phoneNumber }) => phoneNumber,
       cell: ({ phone }) => (phone ? { text: clean(formatPhone(phone)) } : { text: '–', colour: 'grey' }),
       sacrifice: 2,
     },

@@ -10,6 +10,7 @@ const named = (...names: string[]) =>
     description: null,
     status: 'disconnected' as const,
     phone: null,
+    phoneNumber: null,
     lastPhone: null,
     qrCode: null,
     apiType: 'MORPHEUS' as const,

@@ -4,6 +4,7 @@ import { ServerError } from '../../client/apiErrors.js'
 import type { Morpheus } from '../../client/createMorpheus.js'
 import { errorText, MorpheusError, NetworkError, TimeoutError, TokenError } from '../../client/errors.js'
 import type { Session } from '../../contract/entities.js'
+import { bareNumber } from '../../format/phone.js'
 import { messages } from '../../text/messages.js'
 import { backToQr } from '../backToQr.js'
 import { timers } from '../flow.js'
@@ -22,7 +23,7 @@ export const connectLimits = { firstRetry: 2_000, lastRetry: 30_000 } as const
  * Finds or creates a session, has it make codes, and says when it is connected. After a reload it goes on with the
  * session, the method and the code of before.
  * @example
- * const flow = connectWhatsApp(morpheus, { name: 'Loja Centro', method: 'qr', onConnected: ({ phone }) => save(phone) })
+ * const flow = connectWhatsApp(morpheus, { name: 'Loja Centro', method: 'qr', onConnected: ({ phoneNumber }) => save(phoneNumber) })
  * flow.store.subscribe(({ qr }) => qr && follow(qr.store))
  * flow.start()
  */
@@ -162,7 +163,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
 
   function onDisconnected(reason: string | null) {
     const { phase, session, phone } = store.getState()
-    if (session) set({ session: { ...session, status: 'disconnected', phone: null } })
+    if (session) set({ session: { ...session, status: 'disconnected', phone: null, phoneNumber: null } })
     if (phase === 'connected') return ended('disconnected', reason)
     if (phase !== 'pairing' || switching) return
     // A number is being typed: the series of QR codes that ends meanwhile is not what the person waits for.
@@ -189,14 +190,14 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     if (!session || store.getState().phase === 'connected') return onBack(session, phone)
     const mine = ++turn
     dropCodes()
-    const known = { ...session, status: 'connected' as const, phone: phone ?? session.phone }
+    const known = connectedAs(session, phone)
     set({ phase: 'connected', session: known, reason: null, error: null })
     void tell(known, () => mine === turn && isRunning)
   }
 
   /** It was connected all along, or its phone is back. */
   function onBack(session: Session | null, phone?: string | null) {
-    if (session) set({ session: { ...session, status: 'connected', phone: phone ?? session.phone } })
+    if (session) set({ session: connectedAs(session, phone) })
   }
 
   /** The number is told with the rest of the session, where events did not bring it. */
@@ -261,4 +262,9 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
       offs = []
     },
   }
+}
+
+function connectedAs(session: Session, told: string | null | undefined): Session {
+  const phone = told ?? session.phone
+  return { ...session, status: 'connected', phone, phoneNumber: bareNumber(phone) }
 }

@@ -26,7 +26,7 @@ export function SessionInfo({ session, level }: { session: Session; level: Headi
   const facts = [
     [
       detailTexts.phone,
-      <Copied key="phone" value={session.phone} label={detailTexts.copyPhone}>
+      <Copied key="phone" value={session.phoneNumber} label={detailTexts.copyPhone}>
         <PhoneOf session={session} />
       </Copied>,
     ],
