@@ -7,6 +7,7 @@ import { MemoryLeases } from '../cluster/memoryLeases.js'
 import { Vault } from '../kit/vault.js'
 import type { LogLine } from '../log/systemLog.js'
 import type { MailRow } from '../store/mail/mailTables.js'
+import * as mails from '../store/repositories/mail/mails.js'
 import { firstUser } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
 import { shortPatience, TestSmtpServer } from '../testing/mail/smtpServer.js'
@@ -34,13 +35,13 @@ async function open(other: Partial<SmtpServer> = {}) {
   const grants = await MemoryGrants.open(clock, db)
   const lines: LogLine[] = []
   /** Another one is another node, or the same after a start. */
-  const node = () => {
+  const node = (onError: (error: unknown) => void = fail) => {
     const leases = new MemoryLeases(clock, grants, fail)
     const server = new MailServer({ db, vault, environment })
     const outbox = new Outbox({ clock, vault, server })
     const transport = new MailTransport(shortPatience)
     const tell = (line: LogLine) => lines.push(line)
-    const worker = new MailWorker({ db, clock, leases, outbox, server, transport, tell, onError: fail })
+    const worker = new MailWorker({ db, clock, leases, outbox, server, transport, tell, onError })
     const stop = async () => {
       const stopped = worker.stop()
       transport.close()
@@ -157,6 +158,39 @@ test('what was begun when a node stopped is sent by the next one, and two nodes 
   expect(smtp.received.map(({ mail }) => mail.subject).sort()).toEqual(['Olá', 'Outro'])
   await second.stop()
   await third.stop()
+})
+
+test('a result that the store could not take is written down later, and the mail is sent once', async () => {
+  const { db, clock, smtp, node, put } = await open()
+  const faults: unknown[] = []
+  const { outbox, worker, stop } = node((error) => faults.push(error))
+  await put(outbox)
+  vi.spyOn(mails, 'updateMail').mockRejectedValueOnce(new Error('full'))
+  const running = worker.run()
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1))
+  await vi.waitFor(() => expect(faults).toEqual([new Error('full')]))
+  await vi.waitFor(async () => {
+    clock.advance(200)
+    expect((await rows(db))[0]?.state).toBe('sent')
+  })
+  await running
+  expect(smtp.received).toHaveLength(1)
+  await stop()
+  vi.restoreAllMocks()
+})
+
+test('what was found begun, and nobody is at, goes out by the next look', async () => {
+  const { db, clock, smtp, node, put } = await open()
+  const { outbox, worker, stop } = node()
+  await put(outbox)
+  await worker.run()
+  await put(outbox, 'Outro')
+  // As a run leaves it that could not write for longer than it tried.
+  await db.updateTable('mails').set({ state: 'sending' }).where('state', '=', 'waiting').execute()
+  clock.advance(minute)
+  await worker.run()
+  expect(smtp.received.map(({ mail }) => mail.subject)).toEqual(['Olá', 'Outro'])
+  await stop()
 })
 
 test('a server that lets nobody in leaves the others waiting, and says why', async () => {

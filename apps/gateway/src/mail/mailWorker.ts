@@ -1,6 +1,7 @@
 import type { Lease, Leases } from '../cluster/leases.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { Repeat } from '../kit/repeat.js'
+import { untilWritten } from '../kit/untilWritten.js'
 import type { LogLine } from '../log/systemLog.js'
 import { inTransaction } from '../store/inTransaction.js'
 import type { MailRow } from '../store/mail/mailTables.js'
@@ -8,6 +9,7 @@ import {
   abandonMails,
   beginMail,
   dueMails,
+  type MailPatch,
   resumeMails,
   updateMail,
 } from '../store/repositories/mail/mails.js'
@@ -18,6 +20,8 @@ import { type SmtpFailure, smtpFailure } from './smtpFailure.js'
 import type { MailTransport, SmtpServer } from './transport.js'
 
 const everyMs = 15_000
+/** What was found begun, and nobody is at, is looked for so often. */
+const resumeMs = 60_000
 const atOnce = 3
 const minuteMs = 60_000
 /** Between attempts: a server that knows us not yet (greylisting) takes us after some minutes. */
@@ -46,9 +50,11 @@ export class MailWorker {
   readonly #repeat: Repeat
   #running: Promise<void> | null = null
   #again = false
-  #stopped = false
-  /** The lease under which what was interrupted has been taken up. */
-  #resumed: Lease | null = null
+  readonly #stopping = new AbortController()
+  /** Ids of the mails that are being sent. */
+  readonly #underWay = new Set<string>()
+  /** The lease under which what was interrupted was last taken up, and when, on the steady clock. */
+  #resumed: { lease: Lease; at: number } | null = null
   /** Until then the server is left alone, on the steady clock. */
   #pausedUntil = 0
 
@@ -68,15 +74,15 @@ export class MailWorker {
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true
+    this.#stopping.abort()
     await this.#repeat.stop()
     await this.#running?.catch(() => undefined)
   }
 
   async #untilNone(): Promise<void> {
-    while (this.#again && !this.#stopped) {
+    while (this.#again && !this.#stopping.signal.aborted) {
       this.#again = false
-      while (await this.#some()) if (this.#stopped) return
+      while (await this.#some()) if (this.#stopping.signal.aborted) return
     }
   }
 
@@ -88,21 +94,32 @@ export class MailWorker {
     if (!known) return false
     const lease = await leases.acquire('mail')
     if (!lease) return false
-    if (this.#resumed !== lease) await this.#resume(lease)
+    await this.#resume(lease)
     const due = await dueMails(db, instant(clock), atOnce)
-    const went = await Promise.all(due.map((mail) => this.#attempt(lease, known.smtp, mail)))
+    const went = await Promise.all(due.map((mail) => this.#send(lease, known.smtp, mail)))
     return due.length > 0 && went.every(Boolean)
   }
 
   async #resume(lease: Lease): Promise<void> {
     const { db, clock } = this.#options
+    const now = clock.steady()
+    if (this.#resumed?.lease === lease && now - this.#resumed.at < resumeMs) return
     await inTransaction(db, async (transaction) => {
       await lease.guard(transaction)
-      await resumeMails(transaction, instant(clock))
+      await resumeMails(transaction, instant(clock), [...this.#underWay])
       const before = instant(clock, -answeredWithinMs)
       await abandonMails(transaction, before, instant(clock), 'O envio foi interrompido.')
     })
-    this.#resumed = lease
+    this.#resumed = { lease, at: now }
+  }
+
+  async #send(lease: Lease, smtp: SmtpServer, mail: MailRow): Promise<boolean> {
+    this.#underWay.add(mail.id)
+    try {
+      return await this.#attempt(lease, smtp, mail)
+    } finally {
+      this.#underWay.delete(mail.id)
+    }
   }
 
   /** False where the server is to be left alone for now. */
@@ -122,28 +139,34 @@ export class MailWorker {
       await transport.send(smtp, { ...letter, to: mail.recipient, messageId: mail.message_id })
     } catch (error) {
       // Interrupted by us: it stays begun, for the next start.
-      if (this.#stopped) return false
+      if (this.#stopping.signal.aborted) return false
       return this.#failed(mail, smtpFailure(error))
     }
-    await updateMail(db, mail.id, { state: 'sent', content: '', error: null, ended_at: instant(clock) })
+    await this.#write(mail, { state: 'sent', content: '', error: null, ended_at: instant(clock) })
     return true
   }
 
   async #failed(mail: MailRow, { sentence, permanent, ofServer }: SmtpFailure): Promise<boolean> {
-    const { db, clock } = this.#options
+    const { clock } = this.#options
     const wait = waits[mail.tries]
     if (permanent || wait === undefined) await this.#giveUp(mail, sentence)
     else {
-      await updateMail(db, mail.id, { state: 'waiting', error: sentence, next_at: instant(clock, wait) })
+      await this.#write(mail, { state: 'waiting', error: sentence, next_at: instant(clock, wait) })
     }
     if (ofServer) this.#pausedUntil = clock.steady() + minuteMs
     return !ofServer
   }
 
   async #giveUp(mail: MailRow, error: string): Promise<void> {
-    const { db, clock, tell } = this.#options
-    await updateMail(db, mail.id, { state: 'dead', error, content: '', ended_at: instant(clock) })
+    const { clock, tell } = this.#options
+    await this.#write(mail, { state: 'dead', error, content: '', ended_at: instant(clock) })
     const message = `E-mail "${mail.subject}" não pôde ser enviado: ${error}`
     tell({ level: 'error', service: 'system', userId: mail.user_id, message })
+  }
+
+  /** What the server said is not asked for again. */
+  #write({ id }: MailRow, result: MailPatch): Promise<unknown> {
+    const { db, clock, onError } = this.#options
+    return untilWritten(() => updateMail(db, id, result), { clock, signal: this.#stopping.signal, onError })
   }
 }

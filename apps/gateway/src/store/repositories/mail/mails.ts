@@ -1,4 +1,5 @@
 import type { MailKind } from '@morpheus/sdk/contract'
+import { listed } from '../../dialects/listed.js'
 import type { MailRow } from '../../mail/mailTables.js'
 import type { Db } from '../../tables.js'
 
@@ -30,19 +31,22 @@ export async function beginMail(db: Db, id: string): Promise<boolean> {
   return Number(numUpdatedRows) > 0
 }
 
-type MailPatch = Partial<Pick<MailRow, 'state' | 'next_at' | 'error' | 'ended_at' | 'content' | 'tries'>>
+export type MailPatch = Partial<
+  Pick<MailRow, 'state' | 'next_at' | 'error' | 'ended_at' | 'content' | 'tries'>
+>
 
 export function updateMail(db: Db, id: string, patch: MailPatch): Promise<unknown> {
   return db.updateTable('mails').set(patch).where('id', '=', id).execute()
 }
 
-/** What a node that died had begun is tried again, under the same Message-ID. */
-export function resumeMails(db: Db, now: string): Promise<unknown> {
+/** What was begun, and is not among those under way, is tried again, under the same Message-ID. */
+export function resumeMails(db: Db, now: string, underWay: readonly string[]): Promise<unknown> {
   return db
     .updateTable('mails')
     .set({ state: 'waiting', next_at: now })
     .where('state', '=', 'sending')
     .where('once', '=', 0)
+    .where('id', 'not in', listed(db, underWay))
     .execute()
 }
 
