@@ -27,6 +27,7 @@ const start = 'apps/gateway/src/kit/machineTrouble.test.ts'
 const maySkip = [
   { project: 'postgres', need: 'postgres' },
   { file: 'apps/gateway/src/areas/integrations/rabbitmq.test.ts', need: 'rabbitmq' },
+  { file: 'apps/gateway/src/areas/integrations/rabbitmqRights.test.ts', need: 'rabbitmq' },
   { file: 'apps/gateway/src/start/commands/askNewPassword.test.ts', need: 'tmux' },
   { file: 'scripts/shellSnippets.test.ts', part: 'the shell snippets of the documents', need: 'tmux' },
   { file: 'packages/cli/src/terminal.test.ts', need: 'tmux' },

@@ -23,6 +23,8 @@ export interface Failed extends Answered {
   retryAfterMs?: number | undefined
   /** The receiver wants no more: its target is disabled. */
   gone?: boolean | undefined
+  /** No connection came about, and whoever delivers looks for the receiver: it takes no step of the schedule. */
+  unreachable?: boolean | undefined
   /** The receiver works, and will never take this one: it is set aside, and what comes after it goes on. */
   refused?: boolean | undefined
 }

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { connect as connectTcp, createServer, type Socket } from 'node:net'
-import { connect } from 'amqplib'
+import { promisify } from 'node:util'
+import { type Channel, connect } from 'amqplib'
 import { onTestFinished } from 'vitest'
 
 const port = 5672
@@ -13,6 +15,58 @@ export async function brokerAnswers(): Promise<boolean> {
     return true
   } catch {
     return false
+  }
+}
+
+/** A user with some rights in `/` and all in a vhost of their own, gone when the test ends. */
+export async function openBrokerUser(rights: {
+  configure: string
+  write: string
+}): Promise<{ name: string; password: string; vhost: string }> {
+  const name = `morpheus-test-${randomBytes(6).toString('hex')}`
+  const password = randomBytes(12).toString('hex')
+  const filled = (pattern: string) => pattern.replaceAll('NAME', name)
+  onTestFinished(async () => {
+    await Promise.all([control('delete_user', name), control('delete_vhost', name)])
+  })
+  await Promise.all([control('add_user', name, password), control('add_vhost', name)])
+  await Promise.all([
+    control('set_permissions', name, filled(rights.configure), filled(rights.write), '.*'),
+    control('set_permissions', '-p', name, name, '.*', '.*', '.*'),
+  ])
+  return { name, password, vhost: name }
+}
+
+const control = async (...words: string[]) => promisify(execFile)('rabbitmqctl', ['-q', ...words])
+
+/** What stands on the broker: by the names, how many messages each queue holds; null where there is none. */
+export async function openBroker({ vhost = '/', user = 'guest', password = 'guest' } = {}) {
+  const connection = await connect({ hostname: '127.0.0.1', port, username: user, password, vhost })
+  onTestFinished(() => connection.close())
+  const asked = async <Answer>(ask: (channel: Channel) => Promise<Answer>) => {
+    const channel = await connection.createChannel()
+    channel.on('error', () => undefined)
+    const answer = await ask(channel).catch(() => null)
+    if (answer !== null) await channel.close()
+    return answer
+  }
+  return {
+    count: (queue: string) => asked(async (channel) => (await channel.checkQueue(queue)).messageCount),
+    hasExchange: async (exchange: string) =>
+      (await asked((channel) => channel.checkExchange(exchange))) !== null,
+    /** With a queue of the same name that takes everything, both gone when the test ends. */
+    exchange: async (name: string, type: 'fanout' | 'topic') => {
+      await asked(async (channel) => {
+        await channel.assertExchange(name, type, { durable: true })
+        await channel.assertQueue(name, { durable: true })
+        await channel.bindQueue(name, name, '#')
+        return true
+      })
+      onTestFinished(async () => {
+        await asked((channel) => channel.deleteQueue(name))
+        await asked((channel) => channel.deleteExchange(name))
+      })
+    },
   }
 }
 

@@ -235,10 +235,14 @@ describe('every description', () => {
       enabled: false,
       host: 'localhost',
       port: 5672,
+      tls: 'auto',
+      vhost: '/',
       username: 'guest',
       password: 'guest',
       exchange: 'whatsapp-events',
       queue: 'session-events',
+      queueType: 'classic',
+      passive: false,
       events: ['message:received', 'session:status', 'contact:updated'],
     })
     const start = startValues(cloud)

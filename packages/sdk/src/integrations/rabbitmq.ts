@@ -14,29 +14,54 @@ const brokerName = (missing: string) =>
     .max(200, { error: 'Nome muito longo', abort: true })
     .regex(/^(?!amq\.)[A-Za-z0-9_.:-]+$/, 'Use letras, números, ponto, hífen, dois-pontos ou sublinhado')
 
+/** The fields that an AMQP URL with a user names, as hosters show it; nothing for any other text. */
+function fieldsOfUrl(text: string): Readonly<Record<string, string>> {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
+  if (!url || !/^amqps?:$/.test(url.protocol) || !url.hostname || !url.username) return {}
+  const isTls = url.protocol === 'amqps:'
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: url.port || (isTls ? '5671' : '5672'),
+    tls: isTls ? 'on' : 'off',
+    username: decoded(url.username),
+    ...(url.password && { password: decoded(url.password) }),
+    vhost: decoded(url.pathname.slice(1)) || '/',
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /**
  * Configuration spec §3, §7.1 and §9, with the defaults of a broker as it is installed. Events go through a durable topic
  * exchange, under `<session>.<event>` with dots for colons, into a durable queue that is bound to the session's. Removing
- * it leaves the broker's queue and exchange.
+ * it leaves the broker's queue and exchange. The specification does not name `vhost`, `tls`, `queueType` and `passive`,
+ * which declares nothing and publishes to an exchange that is there, of any type.
  */
 export const rabbitmq = target({
   kind: 'rabbitmq',
   card: catalogue.rabbitmq,
   path: '/sessions/:id/rabbitmq',
   features: [
-    'Exchange topic e fila duráveis, criadas se ainda não existem',
+    'Exchange topic e fila duráveis, criadas se ainda não existem, ou as que já existem',
     'Cada evento é confirmado pelo servidor',
-    'TLS na porta 5671',
+    'TLS em qualquer porta, vhost e filas quorum',
   ],
   fields: {
     enabled: field.toggle({ ...enabledWords, initial: false }),
     host: field.text({
       label: 'Host',
-      help: 'Nome ou endereço do servidor, sem protocolo nem porta.',
+      help: 'Nome ou endereço do servidor. Uma URL amqps://usuario:senha@host/vhost colada aqui preenche os outros campos.',
       flag: 'host',
       half: true,
       placeholder: 'rabbit.exemplo.com.br',
       reaches: true,
+      implies: fieldsOfUrl,
       initial: 'localhost',
       schema: z
         .string('Host é obrigatório')
@@ -47,13 +72,39 @@ export const rabbitmq = target({
     }),
     port: field.number({
       label: 'Porta',
-      help: 'Na porta 5671 a conexão usa TLS.',
       flag: 'porta',
       half: true,
       reaches: true,
       min: 1,
       max: 65_535,
       initial: 5672,
+    }),
+    tls: field.choice({
+      label: 'TLS',
+      help: 'Conexão cifrada (amqps). O certificado do servidor é verificado.',
+      flag: 'tls',
+      half: true,
+      choices: [
+        { value: 'auto', label: 'Só na porta 5671' },
+        { value: 'on', label: 'Sempre (amqps)' },
+        { value: 'off', label: 'Nunca' },
+      ],
+      unknown: 'Use auto, on ou off',
+      initial: 'auto',
+      otherwise: 'auto',
+    }),
+    vhost: field.text({
+      label: 'Vhost',
+      help: 'O servidor virtual do RabbitMQ; o de uma instalação nova é /.',
+      flag: 'vhost',
+      half: true,
+      initial: '/',
+      otherwise: '/',
+      schema: z
+        .string('Vhost é obrigatório')
+        .min(1, 'Vhost é obrigatório')
+        .max(255, { error: 'Vhost muito longo', abort: true })
+        .regex(/^[\x21-\x7e]+$/, 'Vhost inválido'),
     }),
     username: field.text({
       label: 'Usuário',
@@ -76,7 +127,7 @@ export const rabbitmq = target({
     }),
     exchange: field.text({
       label: 'Exchange',
-      help: 'Do tipo topic e durável; criada se ainda não existe.',
+      help: 'Do tipo topic e durável; criado se ainda não existe.',
       flag: 'exchange',
       half: true,
       initial: 'whatsapp-events',
@@ -90,14 +141,45 @@ export const rabbitmq = target({
       initial: 'session-events',
       schema: brokerName('Fila é obrigatória'),
     }),
+    queueType: field.choice({
+      label: 'Tipo da fila',
+      help: 'Como ela é criada. Em um cluster, uma fila quorum é replicada.',
+      flag: 'tipo-fila',
+      half: true,
+      choices: [
+        { value: 'classic', label: 'Clássica' },
+        { value: 'quorum', label: 'Quorum' },
+      ],
+      unknown: 'Use classic ou quorum',
+      initial: 'classic',
+      otherwise: 'classic',
+    }),
+    passive: field.toggle({
+      label: 'Não criar nada',
+      help: 'Publica em um exchange que já existe, de qualquer tipo, e só precisa da permissão de escrita. Filas e ligações ficam por conta do servidor.',
+      flag: 'passivo',
+      initial: false,
+      otherwise: false,
+    }),
     events: eventsField,
   },
-  trial: ['host', 'port', 'username', 'password'],
+  trial: [
+    'host',
+    'port',
+    'tls',
+    'vhost',
+    'username',
+    'password',
+    'exchange',
+    'queue',
+    'queueType',
+    'passive',
+  ],
 })
 
 /**
  * What creates one: everything may be left out, for a broker on `localhost` as it is installed, disabled.
- * `port` 5671 means TLS; names that begin with `amq.` are refused. Configuration spec §5 and §9.
+ * `port` 5671 means TLS unless `tls` says otherwise; names that begin with `amq.` are refused. Configuration spec §5 and §9.
  */
 export const NewRabbitmq = rabbitmq.schemas.create
 export type NewRabbitmq = InputFor<typeof rabbitmq>

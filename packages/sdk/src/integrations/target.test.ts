@@ -6,6 +6,7 @@ import { behavior } from './behavior.js'
 import { openai } from './conversations/openai.js'
 import type { AnyDescription } from './describe.js'
 import { consequencesOf, givableFields } from './formValues.js'
+import { rabbitmq } from './rabbitmq.js'
 import { sectionsOf } from './sections.js'
 import { sqs } from './sqs.js'
 import { webhook } from './webhook.js'
@@ -76,6 +77,28 @@ describe('a new SQS', () => {
     ['https://sqs.', {}],
   ])('at %j is in the region that its address names', (url, region) => {
     expect(consequencesOf(sqs.fields.queueUrl, url)).toEqual(region)
+  })
+})
+
+describe('a RabbitMQ', () => {
+  it.each([
+    [
+      ' amqps://loja:a%2Fb@x.cloudamqp.com/loja ',
+      { host: 'x.cloudamqp.com', port: '5671', tls: 'on', username: 'loja', password: 'a/b', vhost: 'loja' },
+    ],
+    [
+      'amqp://loja@10.0.0.1:5700',
+      { host: '10.0.0.1', port: '5700', tls: 'off', username: 'loja', vhost: '/' },
+    ],
+    [
+      'amqp://loja:a@h/%2f',
+      { host: 'h', port: '5672', tls: 'off', username: 'loja', password: 'a', vhost: '/' },
+    ],
+    ['amqp://x.cloudamqp.com', {}],
+    ['https://loja:a@x.com', {}],
+    ['x.cloudamqp.com', {}],
+  ])('at %j is where a URL with a user says', (text, fields) => {
+    expect(consequencesOf(rabbitmq.fields.host, text)).toEqual(fields)
   })
 })
 

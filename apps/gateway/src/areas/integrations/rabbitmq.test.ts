@@ -2,11 +2,11 @@ import { createServer } from 'node:net'
 import { contract } from '@morpheus/sdk/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { brokerAnswers, openQueue, openWire } from '../../testing/broker.js'
-import { openGateway } from '../../testing/testGateway.js'
+import { logOf } from '../../testing/delivering.js'
+import { openGateway, present, type TestGateway } from '../../testing/testGateway.js'
 
 const { rabbitmq, deliveries } = contract
 const hasBroker = await brokerAnswers()
-const minute = 60_000
 
 async function start(overrides = {}) {
   const gateway = await openGateway(overrides)
@@ -39,6 +39,10 @@ test('a RabbitMQ is configured with the documented defaults, its password masked
     password: '••••••••',
     queue: 'session-events',
     exchange: 'whatsapp-events',
+    tls: 'auto',
+    vhost: '/',
+    queueType: 'classic',
+    passive: false,
     events: ['message:received', 'session:status', 'contact:updated'],
     enabled: false,
     paused: false,
@@ -71,7 +75,12 @@ test.each([
   [{ queue: 'amq.fila' }, 'queue'],
   [{ exchange: 'a\nb' }, 'exchange'],
   [{ events: ['foo'] }, 'events.0'],
-  [{ vhost: '/' }, 'vhost'],
+  [{ vhost: '' }, 'vhost'],
+  [{ vhost: 'a b' }, 'vhost'],
+  [{ tls: 'yes' }, 'tls'],
+  [{ queueType: 'stream' }, 'queueType'],
+  [{ passive: 'sim' }, 'passive'],
+  [{ durable: true }, 'durable'],
 ])('%j is refused naming the field', async (body, field) => {
   const { gateway, token, route } = await start()
   const refused = await gateway.call(`POST ${route}`, { token, body })
@@ -144,9 +153,9 @@ test.skipIf(!hasBroker)(
 )
 
 test.skipIf(!hasBroker)(
-  'a broker that goes away in the middle gets the rest, in order, when it is back',
+  'a broker that was away for long gets the rest, in order, seconds after it is back, and no step is used up',
   async () => {
-    const { gateway, token, route, send, health } = await start()
+    const { gateway, token, id, route, send, health } = await start()
     const { queue, exchange, take } = await openQueue()
     const wire = await openWire()
     await gateway.call(`POST ${route}`, {
@@ -160,8 +169,14 @@ test.skipIf(!hasBroker)(
     await vi.waitFor(async () =>
       expect(await health()).toMatchObject({ connectionStatus: 'ERROR', waiting: 10 }),
     )
+    // More attempts than the schedule has.
+    for (let attempts = 1; attempts <= 16; attempts += 1) {
+      const { nextAttemptAt } = await untilNext(gateway, token, id, attempts)
+      gateway.clock.advance(Date.parse(nextAttemptAt) - gateway.clock.now())
+    }
+    await untilNext(gateway, token, id, 17)
     wire.mend()
-    gateway.clock.advance(5 * minute)
+    gateway.clock.advance(10_000)
     const all = Array.from({ length: 11 }, (_, number) => number)
     await vi.waitFor(async () => expect(numbers(await take())).toEqual(all), { timeout: 5000 })
     await vi.waitFor(async () =>
@@ -169,6 +184,17 @@ test.skipIf(!hasBroker)(
     )
   },
 )
+
+/** The oldest that waits, once it was tried so often. */
+function untilNext(gateway: TestGateway, token: string, id: string, attempts: number) {
+  return vi.waitFor(async () => {
+    const waiting = (await logOf(gateway, token, id)).filter(({ state }) => state !== 'delivered')
+    const oldest = waiting.at(-1)
+    expect(oldest?.attempts).toBeGreaterThanOrEqual(attempts)
+    expect(oldest?.state).toBe('failed')
+    return { nextAttemptAt: present(oldest?.nextAttemptAt ?? null) }
+  })
+}
 
 test.skipIf(!hasBroker)(
   'two sessions share a broker, and each queue holds its own session only',

@@ -5,6 +5,14 @@ const earlyPauseMs = 15_000
 /** The same as a share of the outage so far: a receiver that has been down for an hour is asked every three minutes. */
 const earlyShare = 1 / 20
 
+/** Shortest and longest pause of attempts at a receiver that whoever delivers looks for meanwhile. */
+const [shortestMs, longestMs] = [5000, 30 * 60_000]
+
+/** Milliseconds until a receiver is tried again that no connection came about with, in case nobody finds it before. */
+export function unreachableWait(outageMs: number): number {
+  return Math.min(Math.max(shortestMs, Math.round(outageMs * earlyShare)), longestMs)
+}
+
 /**
  * Milliseconds until a delivery is due, 0 where it is. That it is due is a state, `next_at` being null; only the wait
  * between two attempts is a moment, and one that was reckoned by a clock which has been set back since is over: nobody

@@ -20,7 +20,7 @@ import type { Db } from '../../store/tables.js'
 import { isGone, isRefused, type Outcome } from '../sender.js'
 import { attemptLine } from './attemptLine.js'
 import { tellOthers, warningOf } from './attemptWarnings.js'
-import { waitFor } from './due.js'
+import { unreachableWait, waitFor } from './due.js'
 import { honoured, type Schedule } from './schedule.js'
 
 /**
@@ -156,8 +156,12 @@ export class Ledger {
       const next_at = not_before !== null && not_before > delivery.next_at ? not_before : delivery.next_at
       return { state: 'failed', open: 1, step: delivery.step, next_at, not_before }
     }
-    const isLost = Date.parse(settled.at) - Date.parse(target.failing_since ?? settled.at) > longestOutageMs
-    const delay = isLost ? null : this.#schedule(step, retryAfterMs)
+    const outageMs = Date.parse(settled.at) - Date.parse(target.failing_since ?? settled.at)
+    if (settled.unreachable && outageMs <= longestOutageMs) {
+      const next_at = instant(this.#clock, unreachableWait(outageMs))
+      return { state: 'failed', open: 1, step: delivery.step, next_at, not_before }
+    }
+    const delay = outageMs > longestOutageMs ? null : this.#schedule(step, retryAfterMs)
     if (delay === null) return dead(step)
     return { state: 'failed', open: 1, step, next_at: instant(this.#clock, delay), not_before }
   }

@@ -99,7 +99,7 @@ export class DeliveryWorker {
 
   /** Takes up what an earlier process left. */
   async start(): Promise<void> {
-    for (const id of await targetsWithWork(this.#options.db)) this.#look(id)
+    for (const id of await targetsWithWork(this.#options.db)) this.wake(id)
   }
 
   /** Something new is queued for a target. One that waits to retry does so earlier, but not often. */

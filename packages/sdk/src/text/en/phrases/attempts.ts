@@ -39,14 +39,25 @@ export const attemptPhrases: Phrases = {
   'Endereço não permitido: aponta para um endereço reservado':
     'Address not allowed: it leads to a reserved address',
   'Usuário ou senha recusados pelo RabbitMQ': 'RabbitMQ refused user or password',
-  'O usuário não tem permissão para usar esta fila ou este exchange':
-    'The user may not use this queue or this exchange',
-  'A fila ou o exchange já existe no RabbitMQ com outra configuração':
-    'The queue or the exchange is at RabbitMQ already, with other settings',
-  'O RabbitMQ não permite o acesso deste usuário': 'RabbitMQ does not let this user in',
+  'O RabbitMQ não deixa este usuário entrar no vhost: confira o vhost e a permissão':
+    'RabbitMQ does not let this user into the vhost: check the vhost and the permission',
+  'O usuário não tem permissão para criar o exchange ou a fila (configure): dê a permissão ou ligue "Não criar nada"':
+    'The user may not declare the exchange or the queue (configure): grant it, or turn on "Declare nothing"',
+  'O usuário não tem permissão para ligar a fila ao exchange (escrita na fila, leitura no exchange)':
+    'The user may not bind the queue to the exchange (write to the queue, read from the exchange)',
+  'O usuário não tem permissão para publicar neste exchange (escrita)':
+    'The user may not publish to this exchange (write)',
+  'A fila já existe no RabbitMQ com outro tipo: escolha o mesmo ou ligue "Não criar nada"':
+    'The queue is at RabbitMQ already, of another type: choose the same, or turn on "Declare nothing"',
+  'A fila ou o exchange já existe no RabbitMQ com outra configuração: ligue "Não criar nada" para usar o que existe':
+    'The queue or the exchange is at RabbitMQ already, with other settings: turn on "Declare nothing" to use what is there',
+  'O exchange não existe no RabbitMQ': 'There is no such exchange at RabbitMQ',
+  'O RabbitMQ está sendo desligado': 'RabbitMQ is shutting down',
+  'O destino não fala TLS nesta porta': 'The target does not speak TLS on this port',
   'O destino não respondeu como um RabbitMQ': 'The target did not answer as a RabbitMQ does',
   'A conexão com o RabbitMQ foi interrompida': 'The connection to RabbitMQ was broken off',
-  'A fila não existe mais no RabbitMQ': 'The queue is no longer at RabbitMQ',
+  'Nenhuma fila do RabbitMQ recebe este evento deste exchange':
+    'No queue at RabbitMQ takes this event from this exchange',
   'O RabbitMQ aceitou a conexão': 'RabbitMQ took the connection',
   'A fila não existe nesta conta e região': 'There is no such queue in this account and region',
   'A fila foi excluída há pouco na AWS': 'The queue was deleted at AWS a moment ago',

@@ -46,22 +46,34 @@ export const deliveryPhrases: Phrases = {
     'Clients that are connected with the current token are disconnected and need the new one to come back.',
   'Publica cada evento em uma exchange durável, com confirmação.':
     'Publishes each event to a durable exchange, confirmed.',
-  'Exchange topic e fila duráveis, criadas se ainda não existem':
-    'Durable topic exchange and queue, made if they are not there',
+  'Exchange topic e fila duráveis, criadas se ainda não existem, ou as que já existem':
+    'Durable topic exchange and queue, made if they are not there, or those that are',
   'Cada evento é confirmado pelo servidor': 'Each event is confirmed by the server',
-  'TLS na porta 5671': 'TLS on port 5671',
+  'TLS em qualquer porta, vhost e filas quorum': 'TLS on any port, vhosts and quorum queues',
   'rabbit.exemplo.com.br': 'rabbit.example.com',
-  'Nome ou endereço do servidor, sem protocolo nem porta.':
-    'The server’s name or address, without protocol or port.',
+  'Nome ou endereço do servidor. Uma URL amqps://usuario:senha@host/vhost colada aqui preenche os outros campos.':
+    'The server’s name or address. A URL amqps://user:password@host/vhost that is pasted here fills the other fields.',
   Porta: 'Port',
-  'Na porta 5671 a conexão usa TLS.': 'On port 5671 the connection uses TLS.',
+  'Conexão cifrada (amqps). O certificado do servidor é verificado.':
+    'Encrypted connection (amqps). The server’s certificate is verified.',
+  'Só na porta 5671': 'On port 5671 only',
+  'Sempre (amqps)': 'Always (amqps)',
+  'O servidor virtual do RabbitMQ; o de uma instalação nova é /.':
+    'RabbitMQ’s virtual host; that of a new installation is /.',
   Usuário: 'User',
   Senha: 'Password',
   'a senha': 'the password',
-  'Do tipo topic e durável; criada se ainda não existe.':
+  'Do tipo topic e durável; criado se ainda não existe.':
     'Of type topic and durable; made if it is not there.',
   Fila: 'Queue',
   'Durável; criada se ainda não existe.': 'Durable; made if it is not there.',
+  'Tipo da fila': 'Queue type',
+  'Como ela é criada. Em um cluster, uma fila quorum é replicada.':
+    'As it is made. In a cluster a quorum queue is replicated.',
+  Clássica: 'Classic',
+  'Não criar nada': 'Declare nothing',
+  'Publica em um exchange que já existe, de qualquer tipo, e só precisa da permissão de escrita. Filas e ligações ficam por conta do servidor.':
+    'Publishes to an exchange that is there, of any type, and needs the right to write alone. Queues and bindings are the server’s.',
   'Publica cada evento em uma fila da Amazon, comum ou FIFO.':
     'Publishes each event to a queue at Amazon, standard or FIFO.',
   'Filas comuns e FIFO': 'Standard and FIFO queues',

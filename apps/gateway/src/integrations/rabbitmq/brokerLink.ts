@@ -1,0 +1,92 @@
+import type { ConfirmChannel, Options } from 'amqplib'
+import { type BrokerSession, type Door, openConnection, type Way } from './broker.js'
+
+/** The broker took a message and had nowhere to put it. */
+export class Unroutable extends Error {
+  override readonly name = 'Unroutable'
+}
+
+/** Where events go once signed in. */
+export interface Route extends Door {
+  exchange: string
+  queue: string
+  /** `quorum`, or classic. */
+  queueType: string
+  /** Nothing is declared: the exchange is there, of any type, and queues are bound by somebody else. */
+  passive: boolean
+}
+
+/** The queue's arguments. A classic one names no type, as it was before there was a choice. */
+export function queueOptions({ queueType }: Pick<Route, 'queueType'>): Options.AssertQueue {
+  return { durable: true, ...(queueType === 'quorum' && { arguments: { 'x-queue-type': 'quorum' } }) }
+}
+
+export const exchangeOptions: Options.AssertExchange = { durable: true }
+
+/** An open way through an exchange into a queue, each message confirmed. */
+export class BrokerLink {
+  readonly #connection: BrokerSession
+  readonly #channel: ConfirmChannel
+  readonly #exchange: string
+  readonly #returned = new Set<string>()
+  /** Why the broker closed the channel: what waits for an answer only hears that it is closed. */
+  #fault: Error | null = null
+  #open = true
+
+  private constructor(connection: BrokerSession, channel: ConfirmChannel, exchange: string) {
+    this.#connection = connection
+    this.#channel = channel
+    this.#exchange = exchange
+    channel.on('error', (error) => {
+      this.#fault = error
+    })
+    channel.on('close', () => {
+      this.#open = false
+    })
+    channel.on('return', ({ properties }) => this.#returned.add(String(properties.messageId)))
+  }
+
+  /** Declares exchange, queue and the session's binding, unless passive; all of them outlive the broker's restart. */
+  static async open(route: Route, sessionId: string, way: Way): Promise<BrokerLink> {
+    const connection = await openConnection(route, way)
+    try {
+      const channel = await connection.model.createConfirmChannel()
+      const { exchange, queue, passive } = route
+      const link = new BrokerLink(connection, channel, exchange)
+      if (passive) await channel.checkExchange(exchange)
+      else {
+        await channel.assertExchange(exchange, 'topic', exchangeOptions)
+        await channel.assertQueue(queue, queueOptions(route))
+        await channel.bindQueue(queue, exchange, `${sessionId}.#`)
+      }
+      return link
+    } catch (error) {
+      await connection.close()
+      throw error
+    }
+  }
+
+  get isOpen(): boolean {
+    return this.#open
+  }
+
+  /** Resolves once the broker has it on its disk and in a queue. */
+  async publish(routingKey: string, message: { id: string; payload: string; event: string }): Promise<void> {
+    const { id, payload, event } = message
+    await new Promise<void>((resolve, reject) => {
+      this.#channel.publish(
+        this.#exchange,
+        routingKey,
+        Buffer.from(payload),
+        { messageId: id, type: event, contentType: 'application/json', persistent: true, mandatory: true },
+        (error: unknown) => (error ? reject(this.#fault ?? error) : resolve()),
+      )
+    })
+    if (this.#returned.delete(id)) throw new Unroutable()
+  }
+
+  close(): Promise<void> {
+    this.#open = false
+    return this.#connection.close()
+  }
+}

@@ -1,0 +1,91 @@
+import type { Channel, ChannelModel } from 'amqplib'
+import { openConnection, type Way } from './broker.js'
+import { exchangeOptions, queueOptions, type Route } from './brokerLink.js'
+
+/** RabbitMQ looks at it only after it has looked at whether the user may publish, and refuses the message for it. */
+const invalidExpiration = 'morpheus-test'
+
+/**
+ * Does what a delivery needs, and leaves the broker as it was: what it had to declare is deleted again, and the message
+ * that it publishes is refused by the broker, whatever is bound to the exchange.
+ * @throws the broker's error where a delivery would fail.
+ */
+export async function tryBroker(route: Route, sessionId: string, way: Way): Promise<void> {
+  const connection = await openConnection(route, way)
+  try {
+    const { model } = connection
+    if (!route.passive) return await tryDeclaring(model, route, sessionId)
+    await onChannel(model, (channel) => channel.checkExchange(route.exchange))
+    await tryPublishing(model, route, sessionId)
+  } finally {
+    await connection.close()
+  }
+}
+
+async function tryDeclaring(model: ChannelModel, route: Route, sessionId: string): Promise<void> {
+  const { exchange, queue } = route
+  const hadExchange = await isThere(model, (channel) => channel.checkExchange(exchange))
+  const hadQueue = await isThere(model, (channel) => channel.checkQueue(queue))
+  try {
+    await onChannel(model, async (channel) => {
+      await channel.assertExchange(exchange, 'topic', exchangeOptions)
+      await channel.assertQueue(queue, queueOptions(route))
+      // Under a key that nothing is published with.
+      const key = `morpheus.test.${sessionId}`
+      await channel.bindQueue(queue, exchange, key)
+      await channel.unbindQueue(queue, exchange, key)
+    })
+    await tryPublishing(model, route, sessionId)
+  } finally {
+    if (!hadQueue) await cleanUp(model, (channel) => deleteNewQueue(channel, route))
+    if (!hadExchange) await cleanUp(model, (channel) => channel.deleteExchange(exchange, { ifUnused: true }))
+  }
+}
+
+/** Publishes what the broker refuses after it has checked that it may be published. */
+async function tryPublishing(model: ChannelModel, { exchange }: Route, sessionId: string): Promise<void> {
+  const channel = await model.createConfirmChannel()
+  let refusal: Error | null = null
+  channel.on('error', (error) => {
+    refusal = error
+  })
+  const options = { expiration: invalidExpiration, mandatory: true }
+  await new Promise<void>((resolve, reject) => {
+    channel.publish(exchange, `${sessionId}.rabbitmq.test`, Buffer.from('{}'), options, (error: unknown) => {
+      const failure = refusal ?? error
+      if (!failure || /expiration/i.test(String(failure))) resolve()
+      else reject(failure)
+    })
+  })
+}
+
+/** A failure closes its channel: each question has one of its own. */
+async function onChannel(model: ChannelModel, work: (channel: Channel) => Promise<unknown>): Promise<void> {
+  const channel = await model.createChannel()
+  channel.on('error', () => undefined)
+  await work(channel)
+  await channel.close()
+}
+
+async function isThere(model: ChannelModel, check: (channel: Channel) => Promise<unknown>): Promise<boolean> {
+  try {
+    await onChannel(model, check)
+    return true
+  } catch (error) {
+    if (/\b404\b/.test(String(error))) return false
+    throw error
+  }
+}
+
+/** A quorum queue takes no conditions. */
+async function deleteNewQueue(channel: Channel, { queue, queueType }: Route): Promise<void> {
+  const { messageCount, consumerCount } = await channel.checkQueue(queue)
+  if (messageCount + consumerCount > 0) return
+  const options = queueType === 'quorum' ? {} : { ifUnused: true, ifEmpty: true }
+  await channel.deleteQueue(queue, options)
+}
+
+/** Somebody may have begun to use it, or have removed it: it stays then. */
+async function cleanUp(model: ChannelModel, remove: (channel: Channel) => Promise<unknown>): Promise<void> {
+  await onChannel(model, remove).catch(() => undefined)
+}
