@@ -71,6 +71,7 @@ export type {
 } from './flows/connecting/connectState.js'
 export { connectWhatsApp } from './flows/connecting/connectWhatsApp.js'
 export {
+  attentionOf,
   type RecoveryAction,
   recoveryActionOf,
   sessionsNeedingAttention,

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { cardOf } from '@morpheus/sdk/integrations'
+import { reasonOf } from '../sessions/state/standing.js'
 import type { AlertRow } from '../store/mail/alertTables.js'
 import {
   administratorIds,
@@ -35,19 +36,26 @@ const sessionCause = (id: string) => `session ${id}`
 const targetCause = (id: string) => `target ${id}`
 const diskCause = 'disk'
 
+/** Why a connection is away, and what to do about it. */
+function detailOf(code: string | null): string {
+  const reason = code === 'restarting' ? null : reasonOf(code)
+  if (!reason) return 'A conexão caiu e ainda não voltou. O Morpheus continua tentando.'
+  return `${reason.text.replace(/\.$/, '')}. ${reason.advice}`
+}
+
 /** All that is wrong. */
 export async function troubles(db: Db, disk: DiskSpace | null): Promise<Trouble[]> {
   const sessions = await fallenSessions(db)
   const targets = await failingTargets(db)
   return [
     ...sessions.map(
-      ({ id, user_id, name, failure }): Trouble => ({
+      ({ id, user_id, name, failure, reason }): Trouble => ({
         user_id,
         cause: sessionCause(id),
         kind: 'session_disconnected',
         severity: 'high',
         title: `Sessão "${name}" desconectada`,
-        detail: failure ?? 'A conexão caiu e ainda não voltou. O Morpheus continua tentando.',
+        detail: failure ?? detailOf(reason),
         path: `/sessions/${id}`,
       }),
     ),

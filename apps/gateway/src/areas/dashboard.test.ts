@@ -98,7 +98,7 @@ test('contacts, sessions that need attention, and totals', async () => {
   expect((await cardOf(gateway, token, 'Contatos'))?.trend).toEqual({ value: 0, label: 'nas últimas 24h' })
   const stats = () => gateway.read(dashboard.stats.answer, 'GET /dashboard/stats', { token })
   expect(await stats()).toEqual({
-    sessions: { total: 2, connected: 1, down: 0, reconnecting: 0, paired: 1, targets: 0 },
+    sessions: { total: 2, connected: 1, down: 0, reconnecting: 0, attention: 0, paired: 1, targets: 0 },
     contacts: { total: 10 },
     messagesToday: { sent: 0, received: 0, failed: 0, queued: 0 },
     timeZone: 'America/Sao_Paulo',
@@ -202,7 +202,15 @@ test('what fell, was not sent and does not arrive stays in the activity, however
     sessionName: 'Loja',
   })
   const { sessions } = await gateway.read(dashboard.stats.answer, 'GET /dashboard/stats', { token })
-  expect(sessions).toEqual({ total: 3, connected: 1, down: 1, reconnecting: 0, paired: 2, targets: 1 })
+  expect(sessions).toEqual({
+    total: 3,
+    connected: 1,
+    down: 1,
+    reconnecting: 0,
+    attention: 1,
+    paired: 2,
+    targets: 1,
+  })
   const down = await gateway.read(contract.sessions.list.answer, 'GET /sessions?availability=down&limit=5', {
     token,
   })
@@ -210,6 +218,11 @@ test('what fell, was not sent and does not arrive stays in the activity, however
   const some = 'GET /sessions?availability=reconnecting,down&limit=5'
   const fallen = await gateway.read(contract.sessions.list.answer, some, { token })
   expect([fallen.total, fallen.sessions.map(({ name }) => name)]).toEqual([1, ['Moema']])
+  const attention = await gateway.read(contract.sessions.list.answer, 'GET /sessions?attention=true', {
+    token,
+  })
+  expect(attention.sessions.map(({ name }) => name)).toEqual(['Moema'])
+  expect((await gateway.call('GET /sessions?attention=sim', { token })).status).toBe(400)
   for (const wrong of ['caída', 'down,caída', 'down,', 'downtown', ''])
     expect((await gateway.call(`GET /sessions?availability=${wrong}`, { token })).status, wrong).toBe(400)
 })

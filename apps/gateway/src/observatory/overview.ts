@@ -106,13 +106,18 @@ async function contacts(
 }
 
 async function attention({ db }: OverviewOptions, userId: string, only: OnlySessions): Promise<OverviewCard> {
-  const { down, reconnecting } = await countSessionsOf(db, userId, only)
+  const { attention: value, down, slow, unstable } = await countSessionsOf(db, userId, only)
+  const parts = [
+    `${formatCount(down)} fora do ar`,
+    `${formatCount(slow)} reconectando`,
+    ...(unstable > 0 ? [countOf(unstable, 'instável', 'instáveis')] : []),
+  ]
   return {
     title: 'Precisam de Atenção',
-    value: down + reconnecting,
-    subtitle: `${formatCount(down)} fora do ar · ${formatCount(reconnecting)} reconectando`,
+    value,
+    subtitle: parts.join(' · '),
     icon: 'triangle-alert',
-    color: down > 0 ? 'red' : reconnecting > 0 ? 'yellow' : 'green',
+    color: down > 0 ? 'red' : value > 0 ? 'yellow' : 'green',
     trend: null,
     note: null,
     metric: 'attention',

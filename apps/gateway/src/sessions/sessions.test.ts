@@ -52,6 +52,7 @@ test('a session is created disconnected, with the defaults, newest first', async
     availability: 'unpaired',
     since: '2026-11-21T12:00:00.000Z',
     reason: null,
+    attention: null,
     externalId: null,
     metadata: {},
     tags: [],

@@ -62,6 +62,7 @@ import { sessionLabels } from './migrations/sessions/068-session-labels.js'
 import { searched } from './migrations/sessions/070-searched.js'
 import { sessionLogs } from './migrations/sessions/072-session-logs.js'
 import { eventCauses } from './migrations/sessions/076-event-causes.js'
+import { sessionAttention } from './migrations/sessions/077-session-attention.js'
 import { conversations } from './migrations/talks/032-conversations.js'
 import { offers } from './migrations/talks/033-offers.js'
 import { offerAttempts } from './migrations/talks/034-offer-attempts.js'
@@ -146,6 +147,7 @@ const named: Readonly<Record<string, Migration>> = {
   deliveryNotBefore,
   storeKey,
   eventCauses,
+  sessionAttention,
 }
 
 const migrations = Object.values(named)

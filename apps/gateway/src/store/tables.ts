@@ -1,5 +1,6 @@
 import type {
   ApiType,
+  AttentionKind,
   ConnectionMethod,
   LogLevel,
   LogService,
@@ -212,6 +213,10 @@ export interface SessionRow {
   availability: SessionAvailability
   since: string | null
   reason: string | null
+  /** How it needs attention, since when, and for an unstable one how often it lost its connection in a day. */
+  attention: AttentionKind | null
+  attention_since: string | null
+  drops: number | null
   /** How it is called in its owner's own system; none other of the owner's has it. */
   external_id: string | null
   /** JSON of a map of texts; null where it is empty. */

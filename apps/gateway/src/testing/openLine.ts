@@ -97,5 +97,19 @@ export async function openLine() {
     )
   }
   const told = (type: string) => heard.filter((event) => event.type === type).map(({ payload }) => payload)
-  return { db, clock, line, leases, again, heard, told, logged, behave, commands, commits, rollBackNext }
+  return {
+    db,
+    clock,
+    eventStore,
+    line,
+    leases,
+    again,
+    heard,
+    told,
+    logged,
+    behave,
+    commands,
+    commits,
+    rollBackNext,
+  }
 }

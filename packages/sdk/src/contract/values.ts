@@ -64,3 +64,9 @@ const formatDecimal = (value: number) => String(value).replace('.', ',')
 
 /** A body or query without fields. */
 export const Nothing = z.strictObject({})
+
+/** Yes or no, in a query too. */
+export const Flag = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')],
+  'Informe true ou false',
+)

@@ -19,6 +19,7 @@ const meanings: Readonly<Record<string, string>> = {
   chatId: 'O id da conversa no Typebot',
   availability:
     'Só as que estão assim: `up`, `reconnecting`, `down` (fora do ar) ou `unpaired`; várias, entre vírgulas',
+  attention: 'Só as que precisam de atenção (`true`), ou só as outras',
   category: 'Só desta categoria',
   chat: 'A conversa: o número do contato ou o id do grupo',
   contact: 'O contato: o número, ou o id de um grupo',

@@ -104,7 +104,7 @@ test('figures of a key count its sessions, and another’s file is not sent on',
   const { gateway, token, secret, mine, others } = await start()
   const stats = await gateway.read(contract.dashboard.stats.answer, 'GET /dashboard/stats', { token: secret })
   expect([stats.sessions, stats.contacts.total]).toEqual([
-    { total: 1, connected: 1, paired: 1, down: 0, reconnecting: 0, targets: 1 },
+    { total: 1, connected: 1, paired: 1, down: 0, reconnecting: 0, attention: 0, targets: 1 },
     11,
   ])
   const all = await gateway.read(contract.dashboard.stats.answer, 'GET /dashboard/stats', { token })

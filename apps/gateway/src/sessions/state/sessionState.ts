@@ -6,6 +6,7 @@ import { keepCause, keepStanding } from '../../store/repositories/sessions/sessi
 import { updateSession } from '../../store/repositories/sessions.js'
 import type { SessionRow } from '../../store/tables.js'
 import { sessionActs } from '../sessionActs.js'
+import { attentionAfter } from './attention.js'
 import { sentenceOf, standingAfter, standingOf } from './standing.js'
 
 /** A session as callers see it. The code of a pending QR is not here: it has its own call and events. */
@@ -149,8 +150,10 @@ async function stand(
   patch: Partial<SessionRow> & Pick<SessionRow, 'status'>,
   reason?: SessionCause,
 ): Promise<SessionRow> {
-  const standing = standingAfter(row, { status: patch.status, reason }, work.now())
-  const session = await updateSession(work.db, row.id, { ...patch, ...standing })
+  const now = work.now()
+  const standing = standingAfter(row, { status: patch.status, reason }, now)
+  const attention = await attentionAfter(work.db, row, standing, now)
+  const session = await updateSession(work.db, row.id, { ...patch, ...standing, ...attention })
   if (row.availability !== standing.availability) await keepStanding(work.db, session)
   else if (row.availability !== 'unpaired' && row.reason !== standing.reason)
     await keepCause(work.db, session)

@@ -7,6 +7,7 @@ import {
 } from '@morpheus/sdk/contract'
 import { sessionCauseTexts } from '@morpheus/sdk/text'
 import type { SessionRow } from '../../store/tables.js'
+import { attentionOf } from './attention.js'
 
 /** A session ends by these without having fallen: its owner wanted it, or an attempt to pair it came to nothing. */
 const noFall: ReadonlySet<string> = new Set<SessionCause>([
@@ -52,7 +53,8 @@ export function isFall(code: string): boolean {
 }
 
 export function standingOf(row: SessionRow): SessionStanding {
-  return { availability: row.availability, since: row.since, reason: reasonOf(row.reason) }
+  const { availability, since, reason } = row
+  return { availability, since, reason: reasonOf(reason), attention: attentionOf(row) }
 }
 
 export type Standing = Pick<SessionRow, 'availability' | 'since' | 'reason'>

@@ -4,6 +4,7 @@ import type { EngineRegistry } from '../../engines/registry.js'
 import type { EventStore } from '../../events/eventStore.js'
 import type { MediaLinks } from '../../media/mediaLinks.js'
 import { AccountPause } from '../../sessions/accountPause.js'
+import { AttentionWatch } from '../../sessions/attentionWatch.js'
 import { Connections } from '../../sessions/connections.js'
 import { EngineRuns } from '../../sessions/engineRuns.js'
 import type { ForgottenPeople } from '../../sessions/forgotten/forgottenPeople.js'
@@ -49,6 +50,7 @@ export class SessionRoom {
   readonly #db: Db
   readonly #eventStore: EventStore
   readonly #resumption: Resumption
+  readonly #attention: AttentionWatch
 
   constructor({
     engines,
@@ -84,6 +86,7 @@ export class SessionRoom {
     this.#eventStore = eventStore
     this.runs = runs
     this.#resumption = resumption
+    this.#attention = new AttentionWatch({ db, clock, eventStore, onError })
     this.cloudConfigs = cloudConfigs
     this.sessions = new Sessions({ db, eventStore, turns, runs, cloudConfigs, clock, most })
     this.connections = new Connections({
@@ -114,6 +117,7 @@ export class SessionRoom {
 
   /** Stops the engines; what is stored stays for the next start. */
   async close(): Promise<void> {
+    await this.#attention.stop()
     await this.#resumption.stop()
     await this.runs.close()
     await this.#eventStore.settled()

@@ -14,6 +14,8 @@ export interface SessionFilter {
   status?: SessionStatus | undefined
   /** Any of these. */
   availability?: readonly SessionAvailability[] | undefined
+  /** Those that need it, or those that do not. */
+  attention?: boolean | undefined
   /** All of the user's by default. */
   only?: OnlySessions
   externalId?: string | undefined
@@ -35,11 +37,11 @@ export async function sessionsAfter(
   after: SessionPosition | null,
   limit: number,
 ): Promise<SessionRow[]> {
-  const { userId, status, availability, only = null, externalId, metadata, tag } = filter
+  const { userId, status, availability, attention, only = null, externalId, metadata, tag } = filter
   if (
     after === null &&
     only === null &&
-    [status, availability, externalId, metadata, tag].every((one) => one === undefined)
+    [status, availability, attention, externalId, metadata, tag].every((one) => one === undefined)
   ) {
     const { rows } = await newestSessions(db, { userId, limit })
     return rows
@@ -76,12 +78,15 @@ export async function countOwnSessions(db: Db, filter: SessionFilter): Promise<n
 /** What holds of those that a filter leaves of a user's. */
 function isFiltered(
   db: Db,
-  { status, availability, only = null, externalId, metadata, tag }: Omit<SessionFilter, 'userId'>,
+  { status, availability, attention, only = null, externalId, metadata, tag }: Omit<SessionFilter, 'userId'>,
 ) {
   return expressionBuilder<Tables, 'sessions'>().and([
     isAmong(db, 'id', only),
     ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
     ...(availability === undefined ? [] : [sql<SqlBool>`availability in (${sql.join(availability)})`]),
+    ...(attention === undefined
+      ? []
+      : [attention ? sql<SqlBool>`attention is not null` : sql<SqlBool>`attention is null`]),
     ...(externalId === undefined ? [] : [sql<SqlBool>`external_id = ${externalId}`]),
     ...(metadata === undefined ? [] : [hasMetadata(db, metadata.key, metadata.value)]),
     ...(tag === undefined ? [] : [hasTag(db, tag)]),
@@ -107,7 +112,12 @@ const ownSessionOf = compiledOnce<{ id: string; userId: string }>()((db, value) 
   db.selectFrom('sessions').selectAll().where('id', '=', value('id')).where('user_id', '=', value('userId')),
 )
 
-/** The same, until the transaction ends kept from others who want to change it, or what belongs to it. */
+/** Whoever owns it, until the transaction ends kept from others who want to change it. */
+export function lockSession(db: Db, id: string): Promise<SessionRow | undefined> {
+  return db.selectFrom('sessions').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** One of a user's, until the transaction ends kept from others who want to change it, or what belongs to it. */
 export function lockOwnSession(db: Db, id: string, userId: string): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sessions')
@@ -182,6 +192,10 @@ export interface SessionCounts {
   /** Those that fell, and those that are on their way back by themselves. */
   down: number
   reconnecting: number
+  /** Those that need attention: those that fell, take long to come back, or keep losing their connection. */
+  attention: number
+  slow: number
+  unstable: number
   /** Those that were paired, however they stand now. */
   paired: number
 }
@@ -198,6 +212,9 @@ export async function countSessionsOf(
       fn.countAll().filterWhere('status', '=', 'connected').as('connected'),
       fn.countAll().filterWhere('availability', '=', 'down').as('down'),
       fn.countAll().filterWhere('availability', '=', 'reconnecting').as('reconnecting'),
+      fn.countAll().filterWhere('attention', 'is not', null).as('attention'),
+      fn.countAll().filterWhere('attention', '=', 'reconnecting').as('slow'),
+      fn.countAll().filterWhere('attention', '=', 'unstable').as('unstable'),
       fn
         .countAll()
         .filterWhere((eb) => eb.or([eb('availability', '!=', 'unpaired'), eb('phone', 'is not', null)]))
@@ -206,12 +223,15 @@ export async function countSessionsOf(
     .where('user_id', '=', userId)
     .where(isAmong(db, 'id', only))
     .executeTakeFirstOrThrow()
-  const { total, connected, down, reconnecting, paired } = row
+  const { total, connected, down, reconnecting, attention, slow, unstable, paired } = row
   return {
     total: Number(total),
     connected: Number(connected),
     down: Number(down),
     reconnecting: Number(reconnecting),
+    attention: Number(attention),
+    slow: Number(slow),
+    unstable: Number(unstable),
     paired: Number(paired),
   }
 }

@@ -94,6 +94,8 @@ export const dashboard = {
         /** Those that fell, and those that are on their way back. */
         down: z.number().nullable().default(null),
         reconnecting: z.number().nullable().default(null),
+        /** Those that need attention (`attention` of a session): `GET /sessions?attention=true` lists them. */
+        attention: z.number().nullable().default(null),
         /** Those that were paired, however they stand now. */
         paired: z.number().nullable().default(null),
         /** What their events go to: how many destinations are configured. */

@@ -14,7 +14,7 @@ import { lenient } from '../reading/lenient.js'
 import { readStatus, sessionStatuses } from '../reading/sessionStatus.js'
 import { SessionTag, SessionTagList } from '../tokens/sessionLabels.js'
 import { ExternalId, MetadataFilter, SessionMetadata } from '../tokens/sessionTags.js'
-import { PhoneDigits, wholeNumber } from '../values.js'
+import { Flag, PhoneDigits, wholeNumber } from '../values.js'
 import { visibleLine, visibleName } from '../visibleText.js'
 
 const endpoint = rowsOf({ category: 'whatsapp-sessions', scope: 'sessions', sessions: 'one' })
@@ -99,6 +99,8 @@ export const sessions = {
       status: z.enum(sessionStatuses, 'Status inválido').optional(),
       /** Any of them, with commas between. */
       availability: Availabilities.optional(),
+      /** Those that need attention, or those that do not. */
+      attention: Flag.optional(),
       externalId: ExternalId.optional(),
       /** One entry, as `plano:pro`. */
       metadata: MetadataFilter.optional(),

@@ -10,17 +10,12 @@ import {
   TemplateChange,
   TemplateStats,
 } from '../templates/template.js'
-import { wholeNumber } from '../values.js'
+import { Flag, wholeNumber } from '../values.js'
 import { visibleName } from '../visibleText.js'
 
 const endpoint = rowsOf({ category: 'templates', scope: 'templates', ability: 'none' })
 
 const template = z.object({ template: Template })
-const flag = z.union(
-  [z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')],
-  'Informe true ou false',
-)
-
 /** Configuration spec §7.4 and §7.7. */
 export const templates = {
   /**
@@ -32,7 +27,7 @@ export const templates = {
     query: z.strictObject({
       search: z.string().max(200, 'Busca muito longa').optional(),
       category: z.string().max(60, 'Categoria muito longa').optional(),
-      isActive: flag.optional(),
+      isActive: Flag.optional(),
       cursor: z.string().max(200, 'Cursor inválido').optional(),
       limit: wholeNumber(1, 200).optional(),
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CauseAction, causeActions } from '../../contract/choices/sessionCauses.js'
-import { recoveryActionOf } from './recovery.js'
+import { attentionOf, recoveryActionOf } from './recovery.js'
 
 const session = {
   apiType: 'MORPHEUS',
@@ -34,4 +34,17 @@ test('a cause that nothing on a screen mends is left to who can mend it', () => 
   ])
   expect(acts(session)).toContain('qr_code qr')
   expect(recoveryActionOf({ ...session, status: 'qr', ...because('check_account') })).toBe('qr')
+})
+
+test('the server says what needs attention; without its word, what is down or takes long to come back', () => {
+  const now = Date.parse('2026-11-21T12:05:00.000Z')
+  const since = '2026-11-21T12:00:00.000Z'
+  const kindOf = (session: Parameters<typeof attentionOf>[0]) => attentionOf(session, now)?.kind ?? null
+  expect(kindOf({ availability: 'down', attention: null })).toBeNull()
+  expect(kindOf({ availability: 'up', attention: { kind: 'unstable', drops: 5 } })).toBe('unstable')
+  expect(kindOf({ availability: 'down' })).toBe('down')
+  expect(kindOf({ availability: 'reconnecting', since })).toBe('reconnecting')
+  expect(kindOf({ availability: 'reconnecting', since: '2026-11-21T12:00:01.000Z' })).toBeNull()
+  expect(kindOf({ availability: 'up', since })).toBeNull()
+  expect(kindOf({ availability: 'unpaired', since })).toBeNull()
 })

@@ -1,4 +1,5 @@
-import type { Session } from '../../contract/entities.js'
+import { attentionKinds, slowReconnectionMs } from '../../contract/choices/sessionCauses.js'
+import type { Session, SessionAttention } from '../../contract/entities.js'
 
 /**
  * What brings a session back. A face does the first four: a QR code, a code typed on the phone, a restart, the session's
@@ -40,18 +41,41 @@ export function recoveryActionOf({
 }
 
 /**
- * The sessions that do not serve and are meant to: those that are down first, then those that are reconnecting, each from
- * the longest on. Empty with a server that does not say how available sessions are.
+ * How a session needs attention: it is down, takes more than five minutes to come back, or keeps losing its connection; null
+ * where it needs none. The server judges it; with one that does not, how long a session is reconnecting does.
+ * @param now in milliseconds since the epoch
+ */
+export function attentionOf(
+  { attention, availability, since }: Pick<Session, 'attention' | 'availability' | 'since'>,
+  now = Date.now(),
+): SessionAttention | null {
+  if (attention !== undefined) return attention
+  if (availability === 'down') return { kind: 'down', since }
+  const isSlow = availability === 'reconnecting' && !(since && now - Date.parse(since) < slowReconnectionMs)
+  return isSlow ? { kind: 'reconnecting', since } : null
+}
+
+/**
+ * The sessions that need attention: those that are down first, then those that are reconnecting, then the unstable ones, each
+ * from the longest on. Empty with a server that does not say how available sessions are.
+ * @param now as of `attentionOf`
  * @example
  * for (const session of sessionsNeedingAttention((await morpheus.sessions.list()).sessions))
  *   console.log(session.name, session.reason?.text, recoveryActionOf(session))
  */
-export function sessionsNeedingAttention(sessions: readonly Session[]): Session[] {
+export function sessionsNeedingAttention(sessions: readonly Session[], now = Date.now()): Session[] {
   return sessions
-    .filter(({ availability }) => availability === 'down' || availability === 'reconnecting')
-    .sort((one, other) => rankOf(one) - rankOf(other) || sinceOf(one) - sinceOf(other))
+    .flatMap((session) => {
+      const attention = attentionOf(session, now)
+      return attention ? [{ session, attention }] : []
+    })
+    .sort(
+      (one, other) =>
+        rankOf(one.attention) - rankOf(other.attention) || sinceOf(one.attention) - sinceOf(other.attention),
+    )
+    .map(({ session }) => session)
 }
 
-const rankOf = ({ availability }: Session) => (availability === 'down' ? 0 : 1)
+const rankOf = ({ kind }: SessionAttention) => attentionKinds.indexOf(kind)
 
-const sinceOf = ({ since }: Session) => (since ? Date.parse(since) : Number.POSITIVE_INFINITY)
+const sinceOf = ({ since }: SessionAttention) => (since ? Date.parse(since) : Number.POSITIVE_INFINITY)

@@ -66,13 +66,13 @@ export async function administratorIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export type FallenSession = Pick<SessionRow, 'id' | 'user_id' | 'name' | 'failure'>
+export type FallenSession = Pick<SessionRow, 'id' | 'user_id' | 'name' | 'failure' | 'reason'>
 
 /** Linked with a phone but not connected, or unlinked by an error: one that nobody paired, or that was disconnected on purpose, is not. */
 export function fallenSessions(db: Db): Promise<FallenSession[]> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'name', 'failure'])
+    .select(['id', 'user_id', 'name', 'failure', 'reason'])
     .where('status', '!=', 'connected')
     .where('phone', 'is not', null)
     .where(({ or, eb }) => or([eb('paired', '=', 1), eb('failure', 'is not', null)]))

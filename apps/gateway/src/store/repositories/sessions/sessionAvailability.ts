@@ -61,6 +61,43 @@ export async function stoodSince(db: Db, ids: readonly string[], at: string): Pr
     .execute()
 }
 
+export interface Drops {
+  /** How many there were in a day, and in its last hour. */
+  day: number
+  hour: number
+  /** The first of the day. */
+  first: string
+}
+
+/** Lost connections since two moments; a restart is none. Sessions without any are absent. */
+export async function dropsSince(
+  db: Db,
+  ids: readonly string[],
+  { day, hour }: { day: string; hour: string },
+): Promise<Map<string, Drops>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('session_availability')
+    .select(({ fn }) => [
+      'session_id',
+      fn.countAll().as('day'),
+      fn.countAll().filterWhere('at', '>=', hour).as('hour'),
+      fn.min('at').as('first'),
+    ])
+    .where('session_id', 'in', ids)
+    .where('at', '>=', day)
+    .where('availability', '=', 'reconnecting')
+    .where((eb) => eb.or([eb('reason', 'is', null), eb('reason', '!=', 'restarting')]))
+    .groupBy('session_id')
+    .execute()
+  return new Map(
+    rows.map(({ session_id, day, hour, first }) => [
+      session_id,
+      { day: Number(day), hour: Number(hour), first },
+    ]),
+  )
+}
+
 /** At most `limit` of a user's sessions: those with these ids, or the newest. */
 export function sessionsOfHistory(
   db: Db,

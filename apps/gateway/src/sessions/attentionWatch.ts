@@ -1,0 +1,76 @@
+import { slowReconnectionMs } from '@morpheus/sdk/contract'
+import type { EventStore } from '../events/eventStore.js'
+import { type Clock, instant } from '../kit/clock.js'
+import { nextTurn } from '../kit/nextTurn.js'
+import { Repeat } from '../kit/repeat.js'
+import { slowSessionIds, unstableSessionIds } from '../store/repositories/sessions/sessionAttention.js'
+import { lockSession, updateSession } from '../store/repositories/sessions.js'
+import type { Db, SessionRow } from '../store/tables.js'
+import { type Attention, dropsOf, instability } from './state/attention.js'
+import { sessionView } from './state/sessionState.js'
+
+const everyMs = 30_000
+/** Changes of one transaction. */
+const atOnce = 50
+
+interface AttentionWatchOptions {
+  db: Db
+  clock: Clock
+  eventStore: EventStore
+  onError: (error: unknown) => void
+}
+
+/**
+ * Notices what changes by time alone: a session that takes long to reconnect, and one that has become stable. Nodes may
+ * do it at once: each change is made of the row as it is then.
+ */
+export class AttentionWatch {
+  readonly #options: AttentionWatchOptions
+  readonly #repeat: Repeat
+
+  constructor(options: AttentionWatchOptions) {
+    this.#options = options
+    this.#repeat = new Repeat(options.clock, everyMs, () => this.look(), options.onError)
+  }
+
+  /** Resolves when a look under way has ended. */
+  stop(): Promise<void> {
+    return this.#repeat.stop()
+  }
+
+  async look(): Promise<void> {
+    const { db, clock } = this.#options
+    await this.#change(await slowSessionIds(db, instant(clock, -slowReconnectionMs)))
+    await this.#change(await unstableSessionIds(db))
+  }
+
+  async #change(ids: readonly string[]): Promise<void> {
+    const { eventStore, clock } = this.#options
+    for (let from = 0; from < ids.length; from += atOnce) {
+      const part = ids.slice(from, from + atOnce)
+      await nextTurn()
+      await eventStore.transact(async (work) => {
+        const drops = await dropsOf(work.db, part, instant(clock))
+        for (const id of part) {
+          const row = await lockSession(work.db, id)
+          const attention = row && changeOf(row, instability(drops.get(id)), clock)
+          if (!attention) continue
+          const session = await updateSession(work.db, id, attention)
+          work.emit(session, 'session:updated', { session: sessionView(session) })
+        }
+      })
+    }
+  }
+}
+
+/** Null where it stays as it is. A count alone that goes down is no news. */
+function changeOf(row: SessionRow, unstable: Attention, clock: Clock): Attention | null {
+  const { availability, since, attention } = row
+  if (availability === 'down' || availability === 'unpaired') return null
+  const isSlow =
+    availability === 'reconnecting' && since !== null && Date.parse(since) <= clock.now() - slowReconnectionMs
+  const next: Attention = isSlow
+    ? { attention: 'reconnecting', attention_since: since, drops: unstable.drops }
+    : unstable
+  return next.attention === attention ? null : next
+}

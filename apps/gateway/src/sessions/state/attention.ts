@@ -1,0 +1,47 @@
+import type { SessionAttention } from '@morpheus/sdk/contract'
+import { dayMs, hourMs } from '../../kit/timeRange.js'
+import { type Drops, dropsSince } from '../../store/repositories/sessions/sessionAvailability.js'
+import type { Db, SessionRow } from '../../store/tables.js'
+
+/** A session is unstable that lost its connection so often within an hour, or within a day. */
+export const unstableAfter = { hour: 5, day: 10 } as const
+
+export type Attention = Pick<SessionRow, 'attention' | 'attention_since' | 'drops'>
+
+const none: Attention = { attention: null, attention_since: null, drops: null }
+
+export function attentionOf({ attention, attention_since, drops }: Attention): SessionAttention | null {
+  return attention && { kind: attention, since: attention_since, drops }
+}
+
+/** Attention after a change of a session's standing. That a reconnection takes long is noticed by `AttentionWatch`. */
+export async function attentionAfter(
+  db: Db,
+  before: SessionRow,
+  { availability, since, reason }: Pick<SessionRow, 'availability' | 'since' | 'reason'>,
+  now: string,
+): Promise<Attention> {
+  const { attention, attention_since, drops } = before
+  if (before.availability === availability) return { attention, attention_since, drops }
+  if (availability === 'unpaired') return none
+  if (availability === 'down') return { attention: 'down', attention_since: since, drops: null }
+  const isDrop = availability === 'reconnecting' && reason !== 'restarting'
+  const known = (await dropsOf(db, [before.id], now)).get(before.id)
+  if (!isDrop) return instability(known)
+  return instability({
+    day: (known?.day ?? 0) + 1,
+    hour: (known?.hour ?? 0) + 1,
+    first: known?.first ?? now,
+  })
+}
+
+/** How often sessions lost their connection until a moment; those that did not are absent. */
+export function dropsOf(db: Db, ids: readonly string[], now: string): Promise<Map<string, Drops>> {
+  const before = (ms: number) => new Date(Date.parse(now) - ms).toISOString()
+  return dropsSince(db, ids, { day: before(dayMs), hour: before(hourMs) })
+}
+
+export function instability(drops: Drops | undefined): Attention {
+  if (!drops || (drops.hour < unstableAfter.hour && drops.day < unstableAfter.day)) return none
+  return { attention: 'unstable', attention_since: drops.first, drops: drops.day }
+}
