@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
+import { sessionCauses } from '@morpheus/sdk/contract'
 import { cardOf } from '@morpheus/sdk/integrations'
-import { reasonOf } from '../sessions/state/standing.js'
+import { sessionCauseTexts } from '@morpheus/sdk/text'
 import type { AlertRow } from '../store/mail/alertTables.js'
 import {
   administratorIds,
@@ -38,9 +39,10 @@ const diskCause = 'disk'
 
 /** Why a connection is away, and what to do about it. */
 function detailOf(code: string | null): string {
-  const reason = code === 'restarting' ? null : reasonOf(code)
-  if (!reason) return 'A conexão caiu e ainda não voltou. O Morpheus continua tentando.'
-  return `${reason.text.replace(/\.$/, '')}. ${reason.advice}`
+  const cause = sessionCauses.find((known) => known === code && known !== 'restarting')
+  if (!cause) return 'A conexão caiu e ainda não voltou. O Morpheus continua tentando.'
+  const { text, advice } = sessionCauseTexts[cause]
+  return `${text.replace(/\.$/, '')}. ${advice}`
 }
 
 /** All that is wrong. */
