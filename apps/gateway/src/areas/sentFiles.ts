@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events'
+import { Readable } from 'node:stream'
 import type { MediaKind } from '@morpheus/sdk/contract'
 import { type Downloader, NoDownload } from '../delivery/net/downloader.js'
 import { explainError } from '../delivery/net/explain.js'
@@ -59,10 +60,7 @@ export class SentFiles {
    */
   at(address: string, kind: MediaKind, said: Said, field: 'url' | 'message' = 'url'): FileToSend {
     refuseCaption(kind, said, 'message')
-    if (!URL.canParse(address)) throw wrongField(field, 'URL inválida')
-    const url = new URL(address)
-    if (url.protocol !== 'http:' && url.protocol !== 'https:')
-      throw wrongField(field, 'Use um endereço http ou https')
+    const url = urlOf(address, field)
     return {
       kind,
       keep: async () => {
@@ -70,6 +68,37 @@ export class SentFiles {
         return held(kept, kind, { ...said, name })
       },
     }
+  }
+
+  /**
+   * A file of a bot's reply, at an address or as it came with it. Without a kind its content decides, and one that is
+   * too large for that is a document.
+   * @throws Refusal as `at` and its `keep` do.
+   */
+  async ofReply(
+    source: { url: string } | { bytes: Buffer; type: string },
+    kind: MediaKind | null,
+    said: Said,
+  ): Promise<{ content: QueuedContent; mediaId: string }> {
+    const receive = (as: MediaKind | undefined) =>
+      'url' in source
+        ? this.#fetched(urlOf(source.url, 'url'), 'url', as, said.userId)
+        : this.#received(source, as, said.userId)
+    const { kept, name } = await receive(kind ?? undefined).catch((error: unknown) => {
+      const isTooLarge = error instanceof Refusal && error.code === 'file_too_large'
+      if (!isTooLarge || kind !== null) throw error
+      return receive('document')
+    })
+    return held(kept, kind ?? sendable(kept.kind), { ...said, name })
+  }
+
+  async #received(
+    { bytes, type }: { bytes: Buffer; type: string },
+    kind: MediaKind | undefined,
+    userId: string,
+  ) {
+    const claimed = { type, kind, field: 'media', mustAgree: true }
+    return { kept: await this.#media.receive(userId, Readable.from([bytes]), claimed), name: null }
   }
 
   /** The file of another message. @throws Refusal 400, by `keep`, where it is there no more or of another kind. */
@@ -87,7 +116,7 @@ export class SentFiles {
   async #fetched(
     url: URL,
     field: string,
-    kind: MediaKind,
+    kind: MediaKind | undefined,
     userId: string,
   ): Promise<{ kept: KeptMedia; name: string | null }> {
     try {
@@ -98,12 +127,21 @@ export class SentFiles {
     } catch (error) {
       if (error instanceof Refusal || isDiskFull(error)) throw error
       if (error instanceof TooManyBytes) {
-        const message = `O arquivo tem mais do que ${bytesInWords(this.#media.limits.kinds[kind])}`
+        const message = `O arquivo tem mais do que ${bytesInWords(this.#media.limits.kinds[kind ?? 'document'])}`
         throw new Refusal('too_large', 'file_too_large', message, { fields: { [field]: message } })
       }
       throw wrongField(field, `O arquivo não pôde ser baixado: ${explained(error)}`)
     }
   }
+}
+
+/** @throws Refusal 400 naming the field. */
+function urlOf(address: string, field: string): URL {
+  if (!URL.canParse(address)) throw wrongField(field, 'URL inválida')
+  const url = new URL(address)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw wrongField(field, 'Use um endereço http ou https')
+  return url
 }
 
 /** What could be a sticker goes as the picture that it is, unless that is what it is to be. */

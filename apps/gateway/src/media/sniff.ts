@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { fileTypeFromFile, supportedMimeTypes } from 'file-type'
+import { type FileTypeResult, fileTypeFromBuffer, fileTypeFromFile, supportedMimeTypes } from 'file-type'
 
 /** What a file is by its content, whatever anybody calls it. */
 export interface Sniffed {
@@ -72,7 +72,16 @@ const isWritten = (type: string) =>
 /** Reads as much of the file as it takes. */
 export async function sniff(path: string): Promise<Sniffed> {
   const found = await fileTypeFromFile(path)
-  const type = found ? canonical(found.mime) : (await isText(path)) ? text : bytes
+  return sniffed(found, found ? false : isTextSample(await sampleOf(path)))
+}
+
+/** The same of what is in memory. */
+export async function sniffBytes(content: Uint8Array): Promise<Sniffed> {
+  return sniffed(await fileTypeFromBuffer(content), isTextSample(content.subarray(0, sampleBytes)))
+}
+
+function sniffed(found: FileTypeResult | undefined, isText: boolean): Sniffed {
+  const type = found ? canonical(found.mime) : isText ? text : bytes
   // Opus is what makes a voice note of an Ogg file.
   const told = found?.ext === 'opus' ? 'audio/ogg; codecs=opus' : type
   return {
@@ -104,20 +113,23 @@ const areAlike = (one: string, other: string) =>
 
 const isShown = (type: string) => /^(image|audio|video)\//.test(type) || supportedMimeTypes.has(type)
 
-async function isText(path: string): Promise<boolean> {
+async function sampleOf(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r')
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0)
-    const sample = buffer.subarray(0, bytesRead)
-    // Control characters but tab, line feed, form feed and carriage return.
-    if (sample.some((byte) => byte < 9 || byte === 11 || (byte > 13 && byte < 32 && byte !== 27)))
-      return false
-    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
-    return true
-  } catch (error) {
-    if (error instanceof TypeError) return false
-    throw error
+    return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
+  }
+}
+
+function isTextSample(sample: Uint8Array): boolean {
+  // Control characters but tab, line feed, form feed and carriage return.
+  if (sample.some((byte) => byte < 9 || byte === 11 || (byte > 13 && byte < 32 && byte !== 27))) return false
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
+    return true
+  } catch {
+    return false
   }
 }

@@ -1,6 +1,6 @@
 import type { OutgoingKind } from '../engines/outgoing.js'
 import type { QueuedContent } from '../messages/queuedContent.js'
-import type { Choice, ReplyPart } from './responder.js'
+import type { Choice, FilePart, ReplyPart } from './responder.js'
 import { splitText } from './splitText.js'
 
 /** All waits of a reply together, in milliseconds. */
@@ -25,22 +25,28 @@ export interface FetchedFile {
   mediaId: string
 }
 
-type FilePart = Extract<ReplyPart, { kind: 'file' }>
-
 interface Means {
   /** What the session's engine sends. */
   kinds: readonly OutgoingKind[]
-  /** Null where it is not to be had. */
-  fetch: (file: FilePart) => Promise<FetchedFile | null>
+  /** Why, for an operator, where it is not to be had. */
+  fetch: (file: FilePart) => Promise<FetchedFile | { problem: string }>
+}
+
+interface ReplyMessages {
+  messages: ReplyMessage[]
+  choices: readonly Choice[] | null
+  /** Why something of it is not sent, for an operator; null where nothing is missing. */
+  problem: string | null
 }
 
 /** A reply as what is said of it: what the network cannot carry is text. Gives what can be chosen then, too. */
 export async function replyMessages(
   parts: readonly ReplyPart[],
   { kinds, fetch }: Means,
-): Promise<{ messages: ReplyMessage[]; choices: readonly Choice[] | null }> {
+): Promise<ReplyMessages> {
   const messages: ReplyMessage[] = []
   let choices: readonly Choice[] | null = null
+  let problem: string | null = null
   let afterMs = 0
   const say = (content: QueuedContent, mediaId: string | null = null) =>
     messages.push({ content, mediaId, afterMs })
@@ -58,26 +64,31 @@ export async function replyMessages(
     } else {
       const { caption = '' } = part
       const [first = '', ...rest] = splitText(caption, longestCaption)
-      const hasCaption = part.file === 'image' || part.file === 'video' || part.file === 'document'
-      const file = kinds.includes(part.file)
-        ? await fetch({ ...part, caption: hasCaption && first !== '' ? first : undefined })
-        : null
-      if (file) say(file.content, file.mediaId)
-      if (!file || !hasCaption) write(caption)
+      const isSent = part.file === null || kinds.includes(part.file)
+      const file = isSent ? await fetch({ ...part, caption: first === '' ? undefined : first }) : null
+      if (file && 'problem' in file) problem ??= file.problem
+      const content = file && 'content' in file && carries(kinds, file.content) ? file.content : null
+      if (content && file && 'content' in file) say(content, file.mediaId)
+      if (!content || !('caption' in content)) write(caption)
       else for (const piece of rest) write(piece)
     }
   }
-  return { messages, choices }
+  return { messages, choices, problem }
 }
 
+const carries = (kinds: readonly OutgoingKind[], { kind }: QueuedContent) =>
+  kinds.some((known) => known === kind)
+
 function choicesContent(
-  { text, choices }: { text: string; choices: readonly Choice[] },
+  { text, choices, asList = false }: Extract<ReplyPart, { kind: 'choices' }>,
   kinds: readonly OutgoingKind[],
 ): { before: string; content: QueuedContent | null } {
-  const named = choices.map(({ id, title }) => ({ id, title: title.trim() }))
-  const shape = text.trim() === '' ? null : shapeFor(named, kinds)
+  const named = choices.map((choice) => ({ ...choice, title: choice.title.trim() }))
+  const shape = text.trim() === '' ? null : shapeFor(named, kinds, asList)
   if (!shape) {
-    const lines = named.map(({ title }, index) => `${index + 1}. ${title}`)
+    const lines = named.map(
+      ({ title, description }, index) => `${index + 1}. ${title}${description ? ` (${description})` : ''}`,
+    )
     return {
       before: [text.trim(), lines.join('\n')].filter((part) => part !== '').join('\n\n'),
       content: null,
@@ -93,7 +104,7 @@ type Shape =
   | Pick<Extract<QueuedContent, { kind: 'list' }>, 'kind' | 'button' | 'sections'>
 
 /** Buttons where they fit, else a list, as far as the engine has them; null where only text is left. */
-function shapeFor(choices: readonly Choice[], kinds: readonly OutgoingKind[]): Shape | null {
+function shapeFor(choices: readonly Choice[], kinds: readonly OutgoingKind[], asList: boolean): Shape | null {
   const areDistinct =
     new Set(choices.map(({ id }) => id)).size === choices.length &&
     new Set(choices.map(({ title }) => title)).size === choices.length
@@ -104,13 +115,20 @@ function shapeFor(choices: readonly Choice[], kinds: readonly OutgoingKind[]): S
     choices.every(
       ({ id, title }) => id !== '' && id.length <= bounds.id && title !== '' && title.length <= longest,
     )
-  if (kinds.includes('interactive') && fit(buttons, buttons.title))
-    return { kind: 'interactive', buttons: [...choices] }
-  if (!kinds.includes('list') || !fit(list, list.description)) return null
-  const rows = choices.map(({ id, title }) =>
+  const hasList = kinds.includes('list') && fit(list, list.description)
+  if (kinds.includes('interactive') && fit(buttons, buttons.title) && !(asList && hasList))
+    return { kind: 'interactive', buttons: choices.map(({ id, title }) => ({ id, title })) }
+  if (!hasList) return null
+  const rows = choices.map(({ id, title, description }) =>
     title.length <= list.title
-      ? { id, title, description: null }
+      ? { id, title, description: shortened(description) }
       : { id, title: `${splitText(title, list.title - 1)[0]}…`, description: title },
   )
   return { kind: 'list', button: list.opens, sections: [{ title: null, rows }] }
+}
+
+function shortened(description: string | undefined): string | null {
+  if (!description) return null
+  if (description.length <= list.description) return description
+  return `${splitText(description, list.description - 1)[0]}…`
 }

@@ -57,23 +57,33 @@ export interface Question {
 export interface Choice {
   readonly id: string
   readonly title: string
+  /** Below the title, in a list. */
+  readonly description?: string | undefined
 }
+
+interface FileWords {
+  readonly kind: 'file'
+  /** What it is sent as; null where its content decides. */
+  readonly file: MediaKind | null
+  readonly caption?: string | undefined
+  readonly name?: string | undefined
+}
+
+/** A file at an address, or one that came with the reply, with the media type that it is said to have. */
+export type FilePart = FileWords &
+  ({ readonly url: string } | { readonly bytes: Buffer; readonly type: string })
 
 /** One message of a reply. What the session's engine cannot carry is sent as text. */
 export type ReplyPart =
   | { readonly kind: 'text'; readonly text: string }
-  | {
-      readonly kind: 'file'
-      readonly file: MediaKind
-      readonly url: string
-      readonly caption?: string | undefined
-      readonly name?: string | undefined
-    }
+  | FilePart
   /** Sent as buttons or a list where the engine has them, else as numbered text. */
   | {
       readonly kind: 'choices'
       readonly text: string
       readonly choices: readonly Choice[]
+      /** A list, though buttons would do. */
+      readonly asList?: boolean | undefined
     }
   /** The next part waits so long. */
   | { readonly kind: 'wait'; readonly ms: number }

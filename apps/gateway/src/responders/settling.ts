@@ -55,6 +55,8 @@ interface Said {
   readonly reply: Reply
   readonly messages: readonly ReplyMessage[]
   readonly choices: readonly Choice[] | null
+  /** Why something of it is not sent; null where nothing is missing. */
+  readonly problem: string | null
 }
 
 /** What an attempt that failed leads to: another one, another responder, or the end. */
@@ -90,7 +92,7 @@ export class Settling {
   reply(turn: AskedTurn, said: Said): Promise<void> {
     const { clock, states, standings } = this.#options
     const { by, question, asking, number } = turn
-    const { reply, messages, choices } = said
+    const { reply, messages, choices, problem } = said
     return this.#settle(turn, async (standing) => {
       const { work, session, conversation, open } = standing
       const [first] = open
@@ -102,8 +104,13 @@ export class Settling {
       const error = ids instanceof Refusal ? ids.message : null
       const replies = ids instanceof Refusal ? [] : ids
       const { duration } = asking
-      await insertOfferAttempt(work.db, { ...attempt, duration, replies: replies.length, error })
-      await standings.worked(work, by.targetId, asking.at)
+      await insertOfferAttempt(work.db, {
+        ...attempt,
+        duration,
+        replies: replies.length,
+        error: error ?? problem,
+      })
+      await standings.worked(work, by.targetId, asking.at, problem)
       if (!isOurs) {
         await settleOffers(work.db, open, { ...this.#settled('skipped'), reason: owner })
         return
@@ -130,7 +137,7 @@ export class Settling {
         choices: choices && JSON.stringify(choices),
         last_at: instant(clock),
         answer_ms: duration,
-        last_error: error,
+        last_error: error ?? problem,
       })
       if (after && isNews(conversation, after)) await this.#options.news.tell(work, session, after)
       if (loop)

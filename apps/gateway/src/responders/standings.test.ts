@@ -32,7 +32,7 @@ test('one that answers again gets what waits for it; answers of one that never f
   const heard: string[] = []
   const standings = new Standings({ touched: () => heard.push('touched'), due: () => heard.push('due') })
   const at = instant(clock)
-  const worked = () => eventStore.transact((work) => standings.worked(work, 't', at))
+  const worked = () => eventStore.transact((work) => standings.worked(work, 't', at, null))
   const nextAt = async () =>
     (await db.selectFrom('deliveries').select('next_at').where('seq', '=', 1).executeTakeFirstOrThrow())
       .next_at

@@ -22,13 +22,16 @@ export class Standings {
     this.#options = options
   }
 
-  /** It answered, at what time: of one that failed before, events that wait for their next attempt are due. */
-  async worked(work: UnitOfWork, targetId: string, at: string): Promise<void> {
+  /**
+   * It answered, at what time: of one that failed before, events that wait for their next attempt are due. `problem` is
+   * what of its answer could not be sent.
+   */
+  async worked(work: UnitOfWork, targetId: string, at: string, problem: string | null): Promise<void> {
     await updateTarget(work.db, targetId, {
       status: 'CONNECTED',
       last_attempt_at: at,
       last_success_at: at,
-      last_error: null,
+      last_error: problem,
       failing_since: null,
     })
     const { touched, due } = this.#options

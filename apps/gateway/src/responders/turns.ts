@@ -16,7 +16,7 @@ import type { OpenAt } from './openHours.js'
 import { ownerOf } from './ownership.js'
 import type { Questions } from './questions.js'
 import { type FetchedFile, replyMessages } from './replyMessages.js'
-import type { NoReply, Reply, ReplyPart } from './responder.js'
+import type { FilePart, NoReply, Reply } from './responder.js'
 import { type Afterwards, type AskedTurn, gaveUp, type Settling } from './settling.js'
 
 const secondMs = 1000
@@ -40,8 +40,8 @@ export interface TurnsOptions {
   openAt: OpenAt
   questions: Questions
   settling: Settling
-  /** A reply's file, fetched; null where it is not to be had, which is told. */
-  fetch: (file: Extract<ReplyPart, { kind: 'file' }>, session: SessionRow) => Promise<FetchedFile | null>
+  /** A reply's file, fetched; why not, for an operator, where it is not to be had. */
+  fetch: (file: FilePart, session: SessionRow) => Promise<FetchedFile | { problem: string }>
   /** How many questions at once. */
   slots: SharesOptions
   onError: (error: unknown) => void

@@ -98,13 +98,7 @@ export class ApiCaller {
     call: ApiCall<Answer>,
     signal: AbortSignal,
   ): Promise<{ status: number; data: Answer }> {
-    const { status, headers, body } = await this.#send(api, call, signal)
-    if (status < 200 || status > 299) {
-      const retryAfter = retryAfterMs(headers['retry-after'], this.#clock)
-      throw new ApiFailure('status', explainStatus(status), { status, body, retryAfter })
-    }
-    if (Buffer.byteLength(body) >= longestAnswer)
-      throw new ApiFailure('too-long', 'A resposta tem mais de 10 MB', { status })
+    const { status, body } = await this.raw(api, call, signal)
     const { data, success } = call.answer.safeParse(parsed(status, body))
     if (success) return { status, data }
     throw new ApiFailure('unexpected', 'A resposta não tem a forma esperada: confira o endereço', {
@@ -113,7 +107,20 @@ export class ApiCaller {
     })
   }
 
-  async #send<Answer>(api: Api, call: ApiCall<Answer>, signal: AbortSignal): Promise<PostAnswer> {
+  /** The same as it came, of any type. */
+  async raw(api: Api, call: Omit<ApiCall<unknown>, 'answer'>, signal: AbortSignal): Promise<PostAnswer> {
+    const answer = await this.#send(api, call, signal)
+    const { status, headers, body, bytes } = answer
+    if (status < 200 || status > 299) {
+      const retryAfter = retryAfterMs(headers['retry-after'], this.#clock)
+      throw new ApiFailure('status', explainStatus(status), { status, body, retryAfter })
+    }
+    if (bytes.length >= longestAnswer)
+      throw new ApiFailure('too-long', 'A resposta tem mais de 10 MB', { status })
+    return answer
+  }
+
+  async #send(api: Api, call: Omit<ApiCall<unknown>, 'answer'>, signal: AbortSignal): Promise<PostAnswer> {
     const { method, body, seconds, once } = call
     const { type, bytes } = await encoded(body)
     try {
@@ -158,8 +165,8 @@ async function encoded(body: object | undefined): Promise<{ type?: string; bytes
   return { type, bytes: Buffer.from(await form.arrayBuffer()) }
 }
 
-/** What was said, or nothing where nothing was. @throws ApiFailure for what is no JSON. */
-function parsed(status: number, body: string): unknown {
+/** The JSON of an answer, null where it is empty. @throws ApiFailure for what is no JSON. */
+export function parsed(status: number, body: string): unknown {
   if (body.trim() === '') return null
   try {
     return JSON.parse(body)

@@ -40,6 +40,8 @@ export interface PostAnswer {
   headers: Record<string, string>
   /** As much of it as was to be read: of a post's 16 kB. */
   body: string
+  /** The same as it came. */
+  bytes: Buffer
 }
 
 /**
@@ -120,7 +122,7 @@ export class Poster {
       // An answer that changes the protocol is none; without a listener Node closes the connection and tells nobody.
       request.once('upgrade', ({ statusCode = 101 }, socket) => {
         socket.destroy()
-        resolve({ status: statusCode, headers: {}, body: '' })
+        resolve({ status: statusCode, headers: {}, body: '', bytes: Buffer.alloc(0) })
       })
       request.once('response', (response) => readAnswer(response, longest).then(resolve, reject))
       request.end(body)
@@ -137,9 +139,9 @@ async function readAnswer(response: IncomingMessage, longest: number): Promise<P
     length += bytes.length
     if (length >= longest) break
   }
-  const body = Buffer.concat(chunks).subarray(0, longest).toString('utf8')
+  const bytes = Buffer.concat(chunks).subarray(0, longest)
   const headers = Object.fromEntries(
     Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
   )
-  return { status: response.statusCode ?? 0, headers, body }
+  return { status: response.statusCode ?? 0, headers, body: bytes.toString('utf8'), bytes }
 }

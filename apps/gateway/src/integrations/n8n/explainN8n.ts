@@ -15,8 +15,9 @@ export const webhookFailure = (failure: ApiFailure, url: URL) =>
   BotFailure.of(failure, explainWebhook(failure, url), isStarting(failure))
 
 /** Neither a page nor what n8n says while it starts. */
-export const isText = (failure: ApiFailure) =>
-  !isStarting(failure) && !/^\s*(<!doctype|<html)/i.test(failure.body)
+export const isText = (failure: ApiFailure) => !isStarting(failure) && !isPage(failure.body)
+
+export const isPage = (body: string) => /^\s*(<!doctype|<html)/i.test(body)
 
 /** n8n has no such webhook: it is no answer of a workflow's. */
 export const isUnregistered = ({ status, body }: ApiFailure) =>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { readBody, readValue, StreamedError, textsIn } from './n8nReply.js'
+import { partsIn, readBody, readValue, StreamedError } from './n8nReply.js'
+
+const textsIn = (answer: unknown) => partsIn(answer).map((part) => ('text' in part ? part.text : part.kind))
 
 test.each<[string, unknown, string[]]>([
   ['output', { output: 'oi' }, ['oi']],

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { ReplyPart } from '../../responders/responder.js'
+import { choicesIn, mediaIn } from './n8nParts.js'
 
 /** The first of these that an answer has is what is said. */
 const names = ['output', 'answer', 'text', 'reply', 'message'] as const
@@ -9,29 +11,46 @@ const deepest = 6
 const started = 'Workflow was started'
 
 /**
- * What a workflow answered, as messages for a customer: a text under one of the names, or a list of them, or plain text.
- * What it was asked, handed on by a node that changes nothing, is no answer.
+ * What a workflow answered, as messages for a customer: a text under one of the names, with files, buttons or a list
+ * beside it, or a list of such, or plain text. What it was asked, handed on by a node that changes nothing, is no answer.
+ * @throws BotFailure for files, buttons and lists that are none.
  */
-export function textsIn(answer: unknown): string[] {
-  return textsBelow(answer, 0)
-    .map((text) => text.trim())
-    .filter((text) => text !== '' && text !== started)
-    .slice(0, mostMessages)
+export function partsIn(answer: unknown): ReplyPart[] {
+  return partsBelow(answer, 0).slice(0, mostMessages)
 }
 
-function textsBelow(value: unknown, depth: number): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value === 'number' && depth > 0) return [String(value)]
+function partsBelow(value: unknown, depth: number): ReplyPart[] {
+  if (typeof value === 'string') return textPart(value)
+  if (typeof value === 'number' && depth > 0) return textPart(String(value))
   if (typeof value !== 'object' || value === null || depth > deepest) return []
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value.slice(0, mostMessages)
-    return items.flatMap((item) => textsBelow(item, depth + 1))
+    return items.flatMap((item) => partsBelow(item, depth + 1))
   }
-  const said = new Map<string, unknown>(Object.entries(value))
-  const name = names.find((one) => isSaid(said.get(one)) && !isEcho(said, one))
+  const fields = new Map<string, unknown>(Object.entries(value))
+  const name = names.find((one) => isSaid(fields.get(one)) && !isEcho(fields, one))
   // Models answer `message: { content }`, and lists of items come as n8n has them inside.
-  const found = name === undefined ? (depth > 0 ? said.get('content') : undefined) : said.get(name)
-  return textsBelow(found ?? said.get('json'), depth + 1)
+  const found = name === undefined ? (depth > 0 ? fields.get('content') : undefined) : fields.get(name)
+  const said = partsBelow(found ?? fields.get('json'), depth + 1)
+  return [...withExtras(said, fields), ...partsBelow(fields.get('messages'), depth + 1)]
+}
+
+/** A text beside a file is its caption, beside choices the question. */
+function withExtras(said: readonly ReplyPart[], fields: ReadonlyMap<string, unknown>): readonly ReplyPart[] {
+  const files = mediaIn(fields.get('media'))
+  const [only] = said
+  const text = said.length === 1 && only?.kind === 'text' ? only.text : ''
+  const choices = choicesIn(fields, text)
+  if (choices) return [...(text === '' ? said : []), ...files, choices]
+  const [file, ...more] = files
+  if (!file) return said
+  if (text === '' || file.caption !== undefined) return [...said, ...files]
+  return [{ ...file, caption: text }, ...more]
+}
+
+function textPart(value: string): ReplyPart[] {
+  const text = value.trim()
+  return text === '' || text === started ? [] : [{ kind: 'text', text }]
 }
 
 const isSaid = (value: unknown) => value !== undefined && value !== null

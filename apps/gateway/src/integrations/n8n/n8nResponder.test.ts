@@ -128,6 +128,73 @@ test.each<[string, PeerAnswer]>([
   expect(await ask()).toEqual({ reply: { parts: [], state: null } })
 })
 
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+const typed = (type: string, more: Readonly<Record<string, string>> = {}) => ({
+  'content-type': type,
+  ...more,
+})
+
+test.each<[string, PeerAnswer, object]>([
+  [
+    'a picture',
+    { headers: typed('image/png', { 'content-disposition': 'inline; filename="vela.png"' }), body: png },
+    { type: 'image/png', name: 'vela.png' },
+  ],
+  ['bytes of a known type', { body: png }, { type: 'application/octet-stream' }],
+  ['bytes as text', { headers: typed('text/plain'), body: png }, { type: '' }],
+  [
+    'a document whose name is encoded',
+    {
+      headers: typed('application/pdf', {
+        'content-disposition': "attachment; filename*=UTF-8''or%C3%A7amento.pdf",
+      }),
+      body: Buffer.from('%PDF-1.7\n%\u00e2\n'),
+    },
+    { type: 'application/pdf', name: 'orçamento.pdf' },
+  ],
+  ['a table', { headers: typed('text/csv'), body: 'a;b\n1;2\n' }, { type: 'text/csv' }],
+])('a workflow that answers %s sends a file', async (_what, answer, file) => {
+  const { ask } = await openBot(answer)
+  const bytes = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(String(answer.body))
+  const told = await ask()
+  expect(told).toMatchObject({ reply: { parts: [{ kind: 'file', file: null, bytes, ...file }] } })
+})
+
+test.each<[string, PeerAnswer, RegExp]>([
+  ['a piece of a page', { headers: typed('text/html'), body: '<p>Olá</p>' }, /página HTML \(text\/html\)/],
+  [
+    'bytes of no known type',
+    { body: Buffer.from([0, 1, 2, 3]) },
+    /tipo desconhecido \(application\/octet-stream\)/,
+  ],
+  [
+    'a program’s format',
+    { headers: typed('application/xml'), body: '<?xml version="1.0"?><a/>' },
+    /tipo desconhecido/,
+  ],
+  [
+    'something else than it says',
+    { headers: typed('image/png'), body: 'nada' },
+    /diz ser image\/png, mas cujo conteúdo é text\/plain/,
+  ],
+  ['a file in JSON that is none', { body: { media: { base64: 'AAECAw==' } } }, /tipo desconhecido/],
+  ['buttons that are none', { body: { output: 'oi', buttons: 1 } }, /buttons não é uma lista/],
+])(
+  'a workflow that answers %s says nothing to the customer, and why to the operator',
+  async (_what, answer, error) => {
+    const { ask } = await openBot(answer)
+    expect(await ask()).toMatchObject({ failure: { again: false, error: expect.stringMatching(error) } })
+  },
+)
+
+test('a text is one, as n8n sends texts: as a page without any markup', async () => {
+  const { ask } = await openBot({ headers: typed('text/html; charset=utf-8'), body: 'Custa < R$ 10, tá?' })
+  expect(await ask()).toMatchObject({ reply: { parts: [{ kind: 'text', text: 'Custa < R$ 10, tá?' }] } })
+})
+
 test.each<[string, PeerAnswer, object]>([
   [
     'fails',

@@ -1,6 +1,7 @@
-import type { Answer, Question, Responder } from '../../responders/responder.js'
+import type { Answer, Question, ReplyPart, Responder } from '../../responders/responder.js'
 import { BotFailure } from '../botFailure.js'
-import { textsIn } from './n8nReply.js'
+import { judgeFile, WorkflowFile } from './n8nBody.js'
+import { partsIn } from './n8nReply.js'
 import type { N8nWebhook } from './n8nWebhook.js'
 
 /** A workflow may ask a model; a little less than the longest that customers are let wait, so that it is asked once. */
@@ -18,13 +19,25 @@ export class N8nResponder implements Responder {
     try {
       const door = await this.#webhook.door(signal)
       const call = { id: question.id, body: payloadOf(question, door.isChat), seconds: questionSeconds }
-      const texts = textsIn(await this.#webhook.call(door, call, signal))
-      return { reply: { parts: texts.map((text) => ({ kind: 'text', text })), state: null } }
+      const parts = await partsOf(await this.#webhook.call(door, call, signal))
+      return { reply: { parts, state: null } }
     } catch (error) {
       if (!(error instanceof BotFailure)) throw error
       return { failure: error.noReply }
     }
   }
+}
+
+/** @throws BotFailure for what is not to be sent to a customer. */
+async function partsOf(answer: unknown): Promise<ReplyPart[]> {
+  if (!(answer instanceof WorkflowFile)) {
+    const parts = partsIn(answer)
+    for (const part of parts) if ('bytes' in part) await judgeFile(part)
+    return parts
+  }
+  await judgeFile(answer)
+  const { bytes, type, name } = answer
+  return [{ kind: 'file', file: null, bytes, type, name: name ?? undefined }]
 }
 
 /** Everything that a workflow may want, and nothing that opens anything of ours. */

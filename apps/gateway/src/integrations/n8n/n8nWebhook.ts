@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import * as z from 'zod'
-import { type ApiCall, type ApiCaller, ApiFailure } from '../../delivery/net/apiCaller.js'
+import { type ApiCaller, ApiFailure, parsed } from '../../delivery/net/apiCaller.js'
 import type { Clock } from '../../kit/clock.js'
 import { BotFailure } from '../botFailure.js'
 import { signatureHeaders } from '../webhook/signature.js'
 import { isText, isUnregistered, webhookFailure } from './explainN8n.js'
+import { fileIn, WorkflowFile } from './n8nBody.js'
 import { N8nClient } from './n8nClient.js'
 import { type Door, doorOf } from './n8nDoor.js'
 import { readBody, readValue, StreamedError } from './n8nReply.js'
@@ -12,8 +12,6 @@ import type { N8nSettings } from './n8nSettings.js'
 
 /** So long a workflow is taken to begin where it did. */
 const foundMs = 5 * 60_000
-
-const Anything = z.unknown()
 
 interface Options {
   caller: ApiCaller
@@ -86,7 +84,7 @@ export class N8nWebhook {
   }
 }
 
-/** A workflow's answer: of JSON, a stream of it, or text. */
+/** A workflow's answer: JSON, what a stream of it says, text, or a `WorkflowFile`. */
 export interface WorkflowAnswer {
   readonly status: number
   readonly answer: unknown
@@ -104,7 +102,8 @@ async function callWorkflow(...call: Parameters<typeof reach>): Promise<Workflow
 /** The same for who wants the answer as it is: a refusal of the workflow's own is one, too. */
 export async function triggerWorkflow(...call: Parameters<typeof reach>): Promise<WorkflowAnswer> {
   try {
-    return await reach(...call)
+    const { status, answer } = await reach(...call)
+    return { status, answer: answer instanceof WorkflowFile ? described(answer) : answer }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     const { why, status, body } = error
@@ -125,16 +124,21 @@ async function reach(
   const text = 'body' in carried ? JSON.stringify(body) : ''
   const headers = signatureHeaders(id, text, nowMs, secret ? [secret] : [])
   const api = { baseUrl: url, userId, headers }
-  const asked: ApiCall<unknown> = { method, path: '', ...carried, answer: Anything, seconds, once: true }
+  const asked = { method, path: '', ...carried, seconds, once: true }
   try {
-    const { status, data } = await caller.answered(api, asked, signal)
-    return { status, answer: readValue(data) }
+    const answered = await caller.raw(api, asked, signal)
+    const { status } = answered
+    const file = fileIn(answered.bytes, answered.headers)
+    return { status, answer: file ?? readValue(parsed(status, answered.body)) }
   } catch (error) {
     if (error instanceof StreamedError) throw streamed()
     if (!(error instanceof ApiFailure) || error.why !== 'not-json' || !isText(error)) throw error
     return { status: error.status ?? 200, answer: read(error.body) }
   }
 }
+
+/** Bytes have no place in JSON. */
+const described = ({ type, name, bytes }: WorkflowFile) => ({ type, fileName: name, size: bytes.length })
 
 function jsonOr(body: string): unknown {
   try {

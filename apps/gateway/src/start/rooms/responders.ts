@@ -117,13 +117,15 @@ export class ResponderRoom {
   /** As the file that a call names is. */
   async #fetch(
     { sent, tell, onError }: ResponderRoomOptions,
-    ...[{ url, file, caption, name }, session]: Parameters<TurnsOptions['fetch']>
+    ...[part, session]: Parameters<TurnsOptions['fetch']>
   ): ReturnType<TurnsOptions['fetch']> {
     try {
-      return await sent.at(url, file, { userId: session.user_id, caption, fileName: name }).keep()
+      const { file, caption, name: fileName } = part
+      return await sent.ofReply(part, file, { userId: session.user_id, caption, fileName })
     } catch (error) {
       if (!(error instanceof Refusal)) onError(error)
       const why = error instanceof Refusal ? `: ${error.message}` : ''
+      const problem = `Um arquivo da resposta do bot não foi enviado${why}`
       tell({
         level: 'warn',
         service: 'whatsapp',
@@ -131,7 +133,7 @@ export class ResponderRoom {
         sessionId: session.id,
         message: `Sessão "${session.name}": um arquivo da resposta do bot não foi enviado${why}`,
       })
-      return null
+      return { problem }
     }
   }
 }

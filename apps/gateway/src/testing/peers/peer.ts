@@ -17,7 +17,7 @@ export interface PeerCall {
 export interface PeerAnswer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** As JSON, unless it is text. */
+  /** As JSON, unless it is text or bytes. */
   readonly body: unknown
 }
 
@@ -50,9 +50,9 @@ export async function openPeer(
     if (peer.mood === 'silent') return
     if (peer.mood === 'hang up') return void request.socket.destroy()
     const { status = 200, headers: told = {}, body } = peer.mood ? moods[peer.mood]() : await answer(call)
-    const isText = typeof body === 'string'
-    response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json', ...told })
-    response.end(isText ? body : JSON.stringify(body))
+    const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
+    response.writeHead(status, { 'content-type': typeOf(body), ...told })
+    response.end(isRaw ? body : JSON.stringify(body))
   }
   const server = secure ? createSecureServer(selfSigned, listener) : createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -64,6 +64,11 @@ export async function openPeer(
   if (address === null || typeof address === 'string') throw new TypeError('No port')
   const peer: Peer = { url: `${secure ? 'https' : 'http'}://127.0.0.1:${address.port}`, calls, mood: null }
   return peer
+}
+
+function typeOf(body: unknown): string {
+  if (Buffer.isBuffer(body)) return 'application/octet-stream'
+  return typeof body === 'string' ? 'text/plain' : 'application/json'
 }
 
 const moods: Readonly<Record<Exclude<Mood, 'silent' | 'hang up'>, () => PeerAnswer>> = {

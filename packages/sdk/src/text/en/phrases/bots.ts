@@ -45,6 +45,15 @@ export const botPhrases: Phrases = {
     'There is no workflow {} at this n8n: check the workflow’s ID',
   'O workflow não pode ser ativado: falta nele um gatilho (nó Webhook ou Chat Trigger)':
     'The workflow cannot be activated: it lacks a trigger (Webhook or Chat Trigger node)',
+  'Nada foi enviado ao cliente: o workflow respondeu com uma página HTML (text/html): responda com texto, JSON ou um arquivo, e confira o nó de resposta':
+    'Nothing was sent to the customer: the workflow answered with an HTML page (text/html): answer with text, JSON or a file, and check the node that responds',
+  'Nada foi enviado ao cliente: o workflow respondeu com um arquivo que diz ser {}, mas cujo conteúdo é {}':
+    'Nothing was sent to the customer: the workflow answered with a file that says it is {}, but holds {}',
+  'Nada foi enviado ao cliente: o workflow respondeu com um arquivo de tipo desconhecido ({}): responda com imagem, áudio, vídeo ou documento':
+    'Nothing was sent to the customer: the workflow answered with a file of an unknown type ({}): answer with an image, audio, a video or a document',
+  'A resposta do workflow não pôde ser lida: {}. Veja a forma em docs/integrations.md':
+    'The workflow’s answer could not be read: {}. See docs/integrations.md for its form',
+  'Um arquivo da resposta do bot não foi enviado: {}': 'A file of the bot’s answer was not sent: {}',
   'O n8n recusou o pedido: confira o workflow no n8n': 'n8n refused the request: check the workflow at n8n',
   'O webhook do workflow não aceita POST: escolha este método no nó Webhook':
     'The workflow’s webhook takes no POST: choose this method in the Webhook node',

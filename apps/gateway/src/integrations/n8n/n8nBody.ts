@@ -1,0 +1,79 @@
+import { isUtf8 } from 'node:buffer'
+import { sniffBytes } from '../../media/sniff.js'
+import { BotFailure } from '../botFailure.js'
+import { isPage } from './explainN8n.js'
+
+/** A body of a workflow's answer that is no text. */
+export class WorkflowFile {
+  readonly bytes: Buffer
+  /** As its sender calls it, without parameters; empty where it says nothing. */
+  readonly type: string
+  readonly name: string | null
+
+  constructor(bytes: Buffer, type: string, name: string | null) {
+    this.bytes = bytes
+    this.type = type
+    this.name = name
+  }
+}
+
+/** What texts come as; `text/html` is Express' own word for any text. */
+const textTypes =
+  /^(text\/(plain|html|event-stream)|application\/(json|.*\+json|x-ndjson|jsonl|javascript))?$/
+
+/** Markup that a customer would read as such. */
+const markup = /<(body|p|div|span|br|a|h[1-6]|ul|ol|li|table|img|script|style)\b[^>]*>/i
+
+/** The file that a body is; null where it is text, or a whole page, which is no answer of a workflow's. */
+export function fileIn(bytes: Buffer, headers: Readonly<Record<string, string>>): WorkflowFile | null {
+  const [essence = ''] = (headers['content-type'] ?? '').toLowerCase().split(';')
+  const type = essence.trim()
+  const name = nameIn(headers['content-disposition'] ?? '')
+  if (bytes.length === 0) return null
+  if (!textTypes.test(type)) return new WorkflowFile(bytes, type, name)
+  // A type that says text says nothing of bytes that are none.
+  if (!isUtf8(bytes) || bytes.includes(0)) return new WorkflowFile(bytes, '', name)
+  return type === html && isPiece(bytes.toString('utf8')) ? new WorkflowFile(bytes, type, name) : null
+}
+
+const html = 'text/html'
+const isPiece = (body: string) => markup.test(body) && !isPage(body)
+
+/** What nothing in the bytes shows, and customers open all the same. */
+const writtenFiles = /^text\/(csv|calendar|vcard|markdown)$/
+/** What is for programs. */
+const unsent = /^(application\/(octet-stream|xml|json)|text\/(plain|html))$/
+
+/** @throws BotFailure for what no customer can open, and for what is not what it is called. */
+export async function judgeFile({ bytes, type }: Pick<WorkflowFile, 'bytes' | 'type'>): Promise<void> {
+  if (type === html)
+    throw refusal(
+      'uma página HTML (text/html): responda com texto, JSON ou um arquivo, e confira o nó de resposta',
+    )
+  const sniffed = await sniffBytes(bytes)
+  const named = sniffed.named(type)
+  if (!sniffed.agreesWith(type)) throw refusal(`um arquivo que diz ser ${type}, mas cujo conteúdo é ${named}`)
+  if (writtenFiles.test(named) || !unsent.test(named)) return
+  throw refusal(
+    `um arquivo de tipo desconhecido (${type || named}): responda com imagem, áudio, vídeo ou documento`,
+  )
+}
+
+const refusal = (what: string) =>
+  new BotFailure(`Nada foi enviado ao cliente: o workflow respondeu com ${what}`, { status: 200 })
+
+/** The last part of the name in a `Content-Disposition`, decoded; null without one. */
+function nameIn(disposition: string): string | null {
+  const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition)?.[1]
+  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition)
+  const name = decoded(encoded) ?? plain?.[1] ?? plain?.[2] ?? ''
+  return name.split(/[\\/]/).pop()?.trim().slice(0, 200) || null
+}
+
+function decoded(text: string | undefined): string | null {
+  try {
+    return text === undefined ? null : decodeURIComponent(text.trim())
+  } catch {
+    return null
+  }
+}
