@@ -73,6 +73,15 @@ export class ConversationLanes {
     return this.#lookAtAll(sessionId)
   }
 
+  /** Takes up what nobody was told of; `isHere` says of a session whether this node runs it. */
+  async rescan(isHere: (sessionId: string) => boolean): Promise<void> {
+    for (const { session_id, chat } of await this.#options.waiting()) {
+      const conversation = { sessionId: session_id, chat }
+      const lane = this.#lanes.get(keyOf(conversation))
+      if (!lane || (lane.sleeping && isHere(session_id))) this.#look(conversation)
+    }
+  }
+
   /** Breaks off what is under way: the next start takes it up again. */
   async close(): Promise<void> {
     this.#ending.abort()
@@ -90,7 +99,7 @@ export class ConversationLanes {
 
   #look(conversation: Conversation): void {
     if (this.#ending.signal.aborted) return
-    const key = `${conversation.sessionId}\n${conversation.chat}`
+    const key = keyOf(conversation)
     const lane = this.#lanes.get(key)
     if (!lane) {
       const made: Lane = { conversation, sleeping: null, again: false, run: Promise.resolve() }
@@ -127,3 +136,5 @@ export class ConversationLanes {
     return faultPauseMs
   }
 }
+
+const keyOf = ({ sessionId, chat }: Conversation) => `${sessionId}\n${chat}`

@@ -95,6 +95,11 @@ export class Integrations {
     for (const work of this.#work) await work.start()
   }
 
+  /** Takes up what nobody was told of. */
+  async rescan(): Promise<void> {
+    for (const work of this.#work) await work.rescan()
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.#work.map((work) => work.close()))
   }

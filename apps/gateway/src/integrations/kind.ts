@@ -211,6 +211,8 @@ export interface Kind<Config, Trial, View> {
 export interface Work {
   /** Takes up what an earlier process left. */
   start(): Promise<void>
+  /** Takes up what nobody was told of; called every minute. */
+  rescan(): Promise<void>
   /** Breaks off what is under way. */
   close(): Promise<void>
 }

@@ -75,6 +75,11 @@ export class IncomingMedia {
     this.#look()
   }
 
+  /** Takes up what nobody was told of. */
+  async rescan(): Promise<void> {
+    this.#look()
+  }
+
   /** Resolves once the file of a message is there or given up, or after so long. It is tried now, whenever its turn was. */
   async hurry(message: MessageRow, ms: number): Promise<void> {
     const { db, clock } = this.#options

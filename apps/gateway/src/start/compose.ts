@@ -273,6 +273,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   return {
     ...{ app, routes, db, vault, clock, tell, systemLog },
     displaced: storage.displaced,
+    onError,
     engine: engine.name,
     announceUrl,
     delivery,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type CreatedUser, checkAdministrator, ensureAdministrator } from '../accounts/users.js'
+import { QueueRescan } from '../cluster/queueRescan.js'
 import { recordStoreKey } from '../keys/storeKey.js'
 import { version } from '../kit/version.js'
 import type { LogLine } from '../log/systemLog.js'
@@ -46,7 +47,7 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
 
 async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const composed = await compose(config, undo)
-  const { app, routes, db, vault, clock, tell, systemLog, engine, announceUrl, displaced } = composed
+  const { app, routes, db, vault, clock, tell, systemLog, engine, announceUrl, displaced, onError } = composed
   const { room, delivery, messageRoom, responderRoom, templateRoom, privacy } = composed
   await room.expect()
   await delivery.start()
@@ -54,6 +55,13 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   await responderRoom.start()
   await templateRoom.start()
   await privacy.forgettings.start()
+  const queues = [delivery, messageRoom, responderRoom, templateRoom.imports, privacy.forgettings]
+  const rescan = new QueueRescan(
+    clock,
+    queues.map((queue) => () => queue.rescan()),
+    onError,
+  )
+  undo.push(() => rescan.stop())
   // Nobody is served by a gateway that is about to end.
   await checkAdministrator(db, config.administrator)
   await listen(() => app.listen({ host: config.host, port: config.port }), config.port)

@@ -102,6 +102,11 @@ export class DeliveryWorker {
     for (const id of await targetsWithWork(this.#options.db)) this.wake(id)
   }
 
+  /** Takes up what nobody was told of. */
+  async rescan(): Promise<void> {
+    for (const id of await targetsWithWork(this.#options.db)) if (!this.#lanes.has(id)) this.wake(id)
+  }
+
   /** Something new is queued for a target. One that waits to retry does so earlier, but not often. */
   wake(targetId: string): void {
     if (this.#ending.signal.aborted) return

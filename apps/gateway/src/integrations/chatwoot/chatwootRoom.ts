@@ -96,6 +96,11 @@ export class ChatwootRoom {
     void this.#tools.publicUrl.then(() => this.catchUp.start())
   }
 
+  /** Takes up what nobody was told of. */
+  rescan(): Promise<void> {
+    return this.#lanes.rescan()
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.catchUp.close(), this.syncs.close(), this.#lanes.close()])
   }

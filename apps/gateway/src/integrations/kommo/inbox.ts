@@ -58,7 +58,12 @@ export class KommoInbox {
   }
 
   /** Takes up what an earlier process left. */
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    return this.rescan()
+  }
+
+  /** Takes up what nobody was told of; what waits until Kommo can be asked again keeps its time. */
+  async rescan(): Promise<void> {
     for (const targetId of await targetsWithKommoInbound(this.#services.tools.db)) this.#plan(targetId, 0)
   }
 

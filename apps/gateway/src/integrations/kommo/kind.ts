@@ -54,6 +54,7 @@ export const kommoIntegration = conversation({
           await inbox.start()
           await sync.start()
         },
+        rescan: () => inbox.rescan(),
         async close() {
           services.close()
           inbox.close()

@@ -59,13 +59,20 @@ export class Forgettings {
   readonly #progress = new Map<string, number>()
   readonly #ending = new AbortController()
   #running: Promise<void> = Promise.resolve()
+  /** Waiting for their turn, or under way. */
+  readonly #planned = new Set<string>()
 
   constructor(tools: ForgettingTools) {
     this.#tools = tools
   }
 
   /** Goes on with what a process that ended had begun. */
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    return this.rescan()
+  }
+
+  /** Takes up what nobody was told of. */
+  async rescan(): Promise<void> {
     for (const { id } of await runningForgettings(this.#tools.db)) this.run(id)
   }
 
@@ -100,7 +107,12 @@ export class Forgettings {
   }
 
   run(id: string): void {
-    this.#running = this.#running.then(() => this.#forget(id)).catch(this.#tools.onError)
+    if (this.#planned.has(id)) return
+    this.#planned.add(id)
+    this.#running = this.#running
+      .then(() => this.#forget(id))
+      .catch(this.#tools.onError)
+      .finally(() => this.#planned.delete(id))
   }
 
   async list(userId: string): Promise<Forgetting[]> {

@@ -163,6 +163,12 @@ export class DeliveryRoom {
     await this.#integrations.start()
   }
 
+  /** Takes up what nobody was told of. */
+  async rescan(): Promise<void> {
+    await this.#worker.rescan()
+    await this.#integrations.rescan()
+  }
+
   async close(): Promise<void> {
     this.#tests.close()
     await this.#integrations.close()

@@ -49,6 +49,7 @@ export class MessageRoom {
   readonly recipients: Recipients
   readonly #incoming: IncomingMedia
   readonly #lanes: ConversationLanes
+  readonly #isHere: (sessionId: string) => boolean
 
   constructor(options: MessageRoomOptions) {
     const { db, writes, bus, eventStore, clock, vault, acts, timeZones, onError, settings } = options
@@ -86,6 +87,7 @@ export class MessageRoom {
     })
     const queued = (sessionId: string, chat: string) => lanes.wake(sessionId, chat)
     this.#lanes = lanes
+    this.#isHere = (sessionId) => runs.runOf(sessionId) !== null
     this.#incoming = new IncomingMedia({
       db,
       eventStore,
@@ -118,6 +120,12 @@ export class MessageRoom {
   async start(): Promise<void> {
     await this.#lanes.start()
     await this.#incoming.start()
+  }
+
+  /** Takes up what nobody was told of. */
+  async rescan(): Promise<void> {
+    await this.#lanes.rescan(this.#isHere)
+    await this.#incoming.rescan()
   }
 
   /** A session has a connection. */

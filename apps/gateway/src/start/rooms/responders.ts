@@ -44,6 +44,7 @@ export class ResponderRoom {
   readonly conversations: Conversations
   readonly #offering: Offering
   readonly #lanes: ConversationLanes
+  readonly #isHere: (sessionId: string) => boolean
 
   constructor(options: ResponderRoomOptions) {
     const { db, writes, bus, eventStore, clock, vault, timeZones, onError, settings, runs, back, find } =
@@ -79,6 +80,7 @@ export class ResponderRoom {
       slots: settings.limits.respondSlots,
       onError,
     })
+    this.#isHere = (sessionId) => runs.runOf(sessionId) !== null
     this.#lanes = new ConversationLanes({
       bus,
       clock,
@@ -93,6 +95,11 @@ export class ResponderRoom {
   /** Takes up what waits. */
   start(): Promise<void> {
     return this.#lanes.start()
+  }
+
+  /** Takes up what nobody was told of. */
+  rescan(): Promise<void> {
+    return this.#lanes.rescan(this.#isHere)
   }
 
   /** A session has a connection. */

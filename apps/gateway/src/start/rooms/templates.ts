@@ -22,6 +22,6 @@ export class TemplateRoom {
 
   /** Before anybody is served. */
   start(): Promise<void> {
-    return this.imports.start()
+    return this.imports.rescan()
   }
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
 import { contract } from '@morpheus/sdk/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createUser } from '../../accounts/users.js'
 import { MemoryGrants } from '../../cluster/memoryGrants.js'
 import { MemoryLeases } from '../../cluster/memoryLeases.js'
@@ -201,9 +204,35 @@ test('what another node is still reading is left to it, and is taken back once t
   const id = randomUUID()
   await beginImport(db, { id, user_id: userId, started_at: '2026-11-21T12:00:00.000Z' })
   const lease = present(await one.leases.acquire(`templates:import:${id}`))
-  await other.imports.start()
+  await other.imports.rescan()
   expect(await openImports(db)).toEqual([id])
   await lease.release()
-  await other.imports.start()
+  await other.imports.rescan()
   expect(await openImports(db)).toEqual([])
+})
+
+test('what this node is still reading is left alone', async () => {
+  const db = await openTestStore()
+  const clock = new ManualClock()
+  await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
+  const { id: userId } = present(await firstUser(db))
+  const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), () => undefined)
+  const acts = new ActivityLog(clock)
+  const imports = new TemplateImports({ db, writes: new GroupCommit(db), clock, acts, leases, most: 10 })
+  const bytes = new PassThrough()
+  const path = join(temporaryFolder(), 'a.csv')
+  writeFileSync(path, 'nome,conteudo\n')
+  // It is read for its encoding first.
+  const readings = [Readable.from(['nome']), bytes]
+  const open = () => present(readings.shift())
+  const running = imports.run(
+    userId,
+    { name: 'a.csv', path, open },
+    { address: '127.0.0.1', userAgent: null },
+  )
+  bytes.write('nome,conteudo\n')
+  await vi.waitFor(async () => expect(await openImports(db)).toHaveLength(1))
+  await imports.rescan()
+  bytes.end('saudacao,Oi\n')
+  expect(await running).toMatchObject({ imported: 1 })
 })

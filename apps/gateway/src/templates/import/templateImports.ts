@@ -52,14 +52,16 @@ interface ImportFile {
  */
 export class TemplateImports {
   readonly #options: ImportOptions
+  readonly #underWay = new Set<string>()
 
   constructor(options: ImportOptions) {
     this.#options = options
   }
 
-  /** Takes back what a process that was killed left; what another node is still reading is its own. */
-  async start(): Promise<void> {
+  /** Takes back what a process that was killed left, and what failed to be; what is still being read is left alone. */
+  async rescan(): Promise<void> {
     for (const id of await openImports(this.#options.db)) {
+      if (this.#underWay.has(id)) continue
       const lease = await this.#options.leases.acquire(leaseOf(id))
       if (!lease) continue
       await this.#takeBack(id)
@@ -78,8 +80,9 @@ export class TemplateImports {
     const at = instant(clock)
     const lease = await leases.acquire(leaseOf(id))
     if (!lease) throw new Error(`The import ${id} is another node's`)
-    await writes.commit((change) => beginImport(change, { id, user_id: userId, started_at: at }))
+    this.#underWay.add(id)
     try {
+      await writes.commit((change) => beginImport(change, { id, user_id: userId, started_at: at }))
       const answer = new Told()
       let room = most - (await countTemplates(db, userId))
       for await (const part of inParts(rows, savedAtOnce)) {
@@ -97,6 +100,7 @@ export class TemplateImports {
       await this.#takeBack(id)
       throw error
     } finally {
+      this.#underWay.delete(id)
       await lease.release()
     }
   }

@@ -50,8 +50,13 @@ export class Lanes {
 
   /** Takes up what an earlier process left. */
   async start(): Promise<void> {
-    for (const { target_id, lane } of await lanesWithWork(this.#options.db)) this.wake(target_id, lane)
+    await this.rescan()
     await this.#sweep()
+  }
+
+  /** Takes up what nobody was told of. */
+  async rescan(): Promise<void> {
+    for (const { target_id, lane } of await lanesWithWork(this.#options.db)) this.wake(target_id, lane)
   }
 
   wake(targetId: string, name: string): void {

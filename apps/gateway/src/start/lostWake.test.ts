@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { MemoryBus } from '../cluster/memoryBus.js'
+import { beginImport } from '../store/repositories/templates/imports.js'
+import { firstUser } from '../store/repositories/users.js'
+import { startDelivering, textOf } from '../testing/delivering.js'
+import { present } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
+
+test('what nobody was told of is delivered, sent and taken back within a minute', async () => {
+  const { gateway, token, id, receiver, say } = await startDelivering()
+  const db = await openTestStore(gateway.folder)
+  const lost = vi.spyOn(MemoryBus.prototype, 'publish').mockImplementation(() => undefined)
+  await say('oi')
+  const body = { to: '5521977776666', message: 'olá' }
+  const sent = await gateway.call(`POST /sessions/${id}/send`, { token, body })
+  expect(sent.status).toBe(200)
+  lost.mockRestore()
+  // As where taking back what was read of a file failed.
+  const started_at = new Date(gateway.clock.now()).toISOString()
+  await beginImport(db, { id: randomUUID(), user_id: present(await firstUser(db)).id, started_at })
+
+  gateway.clock.advance(59_000)
+  expect([await sentOf(), receiver.received]).toEqual([false, []])
+  gateway.clock.advance(1000)
+  await vi.waitFor(async () => {
+    expect(receiver.received.map(textOf)).toEqual(['oi'])
+    expect(await db.selectFrom('template_imports').select('id').execute()).toEqual([])
+    gateway.clock.advance(100)
+    expect(await sentOf()).toBe(true)
+  })
+
+  async function sentOf(): Promise<boolean> {
+    const rows = await db.selectFrom('messages').select('sent_at').where('direction', '=', 'out').execute()
+    return rows.length === 1 && rows[0]?.sent_at !== null
+  }
+})
