@@ -79,6 +79,8 @@ describe('with the keyboard alone', () => {
     await press('Control+k')
     const recent = page.getByRole('group', { name: 'Recentes' })
     await recent.getByRole('option', { name: /^Loja Ribeirão Preto/, selected: true }).waitFor()
+    // Its field is not squashed by a list that is taller than the palette.
+    expect((await page.locator('.app-palette-field').boundingBox())?.height).toBe(52)
     await press('ArrowDown')
     expect(await chosen(/^Painel/).getAttribute('href')).toBe('/dashboard')
     const id = await search().getAttribute('aria-activedescendant')

@@ -31,7 +31,7 @@ export function ToastHost() {
     if (host.matches(':popover-open')) host.hidePopover()
     if (newest === undefined) return
     host.showPopover()
-    clearTitle(host)
+    placeClear(host)
   }, [newest, dialogs])
 
   return (
@@ -54,13 +54,20 @@ export function ToastHost() {
 const gap = 8
 const openTitles = '.mo-dialog[open] > .mo-dialog-box > .mo-dialog-header'
 
-/** Under the title of the dialog on top, where it would cover it. */
-function clearTitle(host: HTMLElement): void {
-  host.style.removeProperty('inset-block-start')
-  const title = [...treeOf(host).querySelectorAll(openTitles)].at(-1)
-  const [own, other] = [host.getBoundingClientRect(), title?.getBoundingClientRect()]
-  if (!other || own.right < other.left || own.left > other.right) return
-  if (own.bottom > other.top && own.top < other.bottom) host.style.insetBlockStart = `${other.bottom + gap}px`
+/** Under the title of the dialog on top where it would cover that, and at the bottom where it would cover a code. */
+function placeClear(host: HTMLElement): void {
+  host.style.removeProperty('inset-block')
+  const tree = treeOf(host)
+  const title = [...tree.querySelectorAll(openTitles)].at(-1)?.getBoundingClientRect()
+  if (title && overlap(host.getBoundingClientRect(), title))
+    host.style.insetBlockStart = `${title.bottom + gap}px`
+  const codes = [...tree.querySelectorAll('.mo-keep-clear')].map((one) => one.getBoundingClientRect())
+  const own = host.getBoundingClientRect()
+  if (codes.some((code) => overlap(own, code))) host.style.insetBlock = 'auto 16px'
+}
+
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
 }
 
 function ToastItem({ toast, close, onGone }: { toast: Toast; close: string; onGone: () => void }) {

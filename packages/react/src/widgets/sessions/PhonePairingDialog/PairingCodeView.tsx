@@ -5,6 +5,7 @@ import type { Pairing } from '../../../hooks/sessions/usePairing.js'
 import { usePairingTexts } from '../../../text/pairing.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { writeToClipboard } from '../../../ui/kit/clipboard.js'
+import { KeepClear } from '../../../ui/ToastHost/KeepClear.js'
 import { DemoLink } from '../parts/DemoLink.js'
 import { Steps } from '../parts/Steps.js'
 
@@ -28,7 +29,7 @@ export function PairingCodeView({ pairing, demoAt, takesFocus = true }: PairingC
 
   return (
     <div className="mo-pairing">
-      <div className="mo-pairing-box">
+      <KeepClear className="mo-pairing-box">
         <p className="mo-muted">{texts.sentTo(pairing.display)}</p>
         <output
           className={expired ? 'mo-pairing-code mo-pairing-code-expired' : 'mo-pairing-code'}
@@ -60,7 +61,7 @@ export function PairingCodeView({ pairing, demoAt, takesFocus = true }: PairingC
             {texts.changePhone}
           </Button>
         </div>
-      </div>
+      </KeepClear>
       <Steps title={texts.stepsTitle} steps={texts.steps} />
       {demoAt !== null && code !== null && (
         <DemoLink href={`${demoAt}/celular?numero=${pairing.digits}&codigo=${encodeURIComponent(code)}`} />

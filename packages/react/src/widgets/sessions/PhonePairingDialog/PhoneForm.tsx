@@ -22,6 +22,13 @@ export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
   const waiting = pairing.phase === 'requesting' || pairing.phase === 'waiting'
   const { ref, onChange } = useMaskedInput(pairing.display, pairing.setPhone)
   const meant = waiting ? null : brazilianNumber(pairing.digits)
+  // Digits whose suggestion was taken once: typed again, they are meant as they stand.
+  const suggested = useRef<string>(null)
+  const use = (number: string) => {
+    suggested.current = pairing.digits
+    pairing.setPhone(number)
+    ref.current?.focus()
+  }
   useEffect(() => {
     if (takesFocus) ref.current?.focus()
   }, [ref, takesFocus])
@@ -32,7 +39,8 @@ export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void pairing.request()
+        if (meant && suggested.current !== pairing.digits) use(meant)
+        else void pairing.request()
       }}
     >
       <Field label={texts.phone} hint={texts.hint} error={pairing.error ?? undefined}>
@@ -51,14 +59,7 @@ export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
         )}
       </Field>
       {meant && (
-        <Button
-          size="small"
-          className="mo-pairing-meant"
-          onClick={() => {
-            pairing.setPhone(meant)
-            ref.current?.focus()
-          }}
-        >
+        <Button size="small" className="mo-pairing-meant" onClick={() => use(meant)}>
           {texts.meant(formatPhoneInput(meant))}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/axe.js'
+import { covered } from '../../../testing/covered.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
 import { testClient } from '../../../testing/testClient.js'
 import { PhonePairingDialog } from './PhonePairingDialog.js'
@@ -58,6 +59,34 @@ test('a number without its country is offered as the Brazilian one that it most 
   await expect.element(input()).toHaveValue('+55 (11) 98765-4321')
   await expect.element(input()).toHaveFocus()
   await expect.element(page.getByRole('button', { name: /É do Brasil/ })).not.toBeInTheDocument()
+})
+
+test('Enter takes the offered number first, and sends what is typed only where that was undone', async () => {
+  const { client, widget, called } = open()
+  await renderWidget(client, widget)
+  const sent = () => called('POST /api/sessions/s1/connect-phone').map(({ body }) => body)
+  await input().fill('11987654321')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(input()).toHaveValue('+55 (11) 98765-4321')
+  expect(sent()).toEqual([])
+  await input().fill('11987654321')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(sent).toEqual([{ phoneNumber: '11987654321' }])
+})
+
+test('on a phone no toast covers the code', async () => {
+  const [width, height] = [innerWidth, innerHeight]
+  await page.viewport(390, 680)
+  try {
+    const { client, widget, push } = open()
+    await renderWidget(client, widget)
+    await askForCode()
+    push('session:pairing_code', codeEvent())
+    await expect.element(page.getByText('Código de pareamento gerado!').first()).toBeVisible()
+    await expect.poll(() => covered('.mo-pairing-code')).toBe(false)
+  } finally {
+    await page.viewport(width, height)
+  }
 })
 
 test('a digit put in the middle leaves the caret behind it', async () => {

@@ -1,7 +1,10 @@
 import { TestFailure } from '@morpheus/sdk/testing'
+import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { useToast } from '../../../hooks/useToast.js'
 import { expectAccessible } from '../../../testing/axe.js'
+import { covered } from '../../../testing/covered.js'
 import { aHealth } from '../../../testing/monitoring.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
 import { aPicture } from '../../../testing/sessions.js'
@@ -43,6 +46,31 @@ test.each(['light', 'dark'] as const)('shows the code, its life and how to scan 
   await expect.element(page.getByRole('link', { name: /celular virtual/ })).not.toBeInTheDocument()
   await expectAccessible()
 })
+
+test('on a phone no toast covers the code', async () => {
+  const [width, height] = [innerWidth, innerHeight]
+  await page.viewport(390, 680)
+  try {
+    const { client, widget } = open(showing)
+    await renderWidget(
+      client,
+      <>
+        <Connecting />
+        {widget}
+      </>,
+    )
+    await expect.element(image()).toBeVisible()
+    await expect.poll(() => covered('.mo-qr-frame')).toBe(false)
+  } finally {
+    await page.viewport(width, height)
+  }
+})
+
+function Connecting() {
+  const notify = useToast()
+  useEffect(() => notify({ tone: 'info', text: 'Conectando sessão...' }), [notify])
+  return null
+}
 
 test('first says that it waits; then that the code is being made', async () => {
   let answer = () => {}

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button/Button.js'
 import { CountdownRing } from '../../../ui/CountdownRing/CountdownRing.js'
 import { classes } from '../../../ui/kit/classes.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
+import { KeepClear } from '../../../ui/ToastHost/KeepClear.js'
 
 /** The code, or in its place what is going on; under it, how long it is still good for. */
 export function QrView({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined }) {
@@ -20,7 +21,7 @@ export function QrView({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | u
 
   return (
     <div className="mo-qr">
-      <div className={classes('mo-qr-frame', image !== null && 'mo-qr-frame-filled')}>
+      <KeepClear className={classes('mo-qr-frame', image !== null && 'mo-qr-frame-filled')}>
         {image !== null && (
           <img
             className={classes('mo-qr-image', !fresh && 'mo-qr-image-stale')}
@@ -37,7 +38,7 @@ export function QrView({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | u
             <Note qr={qr} onConnect={onConnect} />
           </div>
         )}
-      </div>
+      </KeepClear>
       <p className="mo-qr-life mo-figures" aria-live="off">
         {fresh && qr.remainingSeconds !== null && (
           <>
