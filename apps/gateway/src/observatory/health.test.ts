@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import { createUser } from '../accounts/users.js'
 import { refuseInserts } from '../testing/failingStore.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { openTestStore } from '../testing/testStore.js'
 import { Health } from './health.js'
 
-async function open() {
+const ana = { email: 'ana@loja.com.br', name: 'Ana' }
+
+async function open({ withUser = true } = {}) {
   const db = await openTestStore()
+  if (withUser) await createUser(db, new ManualClock(), ana)
   const clock = new ManualClock()
   const state = { damaged: false, busy: false }
   const errors: unknown[] = []
@@ -22,6 +26,13 @@ async function open() {
   }
   return { db, clock, health, state, errors, written }
 }
+
+test('until there is a user to sign in as, it is a 503 that says so', async () => {
+  const { db, health } = await open({ withUser: false })
+  await expect(health.check()).rejects.toMatchObject({ kind: 'unavailable', code: 'starting' })
+  await createUser(db, new ManualClock(), ana)
+  await health.check()
+})
 
 test('what is written is read again, no more often than every five seconds', async () => {
   const { clock, health, written } = await open()

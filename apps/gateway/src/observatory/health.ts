@@ -2,6 +2,7 @@ import { type Clock, instant } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
 import { isPostgres } from '../store/dialects/kind.js'
 import { probe } from '../store/probe.js'
+import { firstUser } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
 
 /** Anybody may ask: no more often than this is anything written. In milliseconds. */
@@ -17,9 +18,10 @@ interface HealthOptions {
   onError: (error: unknown) => void
 }
 
-/** Whether the gateway can do its work: what is written can be read again. */
+/** Whether the gateway can do its work: somebody can sign in, and what is written can be read again. */
 export class Health {
   readonly #options: HealthOptions
+  #hasUsers = false
   #last: { at: number; trouble: Promise<string | null> } | null = null
 
   constructor(options: HealthOptions) {
@@ -28,11 +30,23 @@ export class Health {
 
   /** @throws Refusal 503 saying what does not work. */
   async check(): Promise<void> {
+    await this.#refuseWithoutUsers()
     const now = this.#options.clock.steady()
     if (!this.#last || now - this.#last.at >= rememberedMs) this.#last = { at: now, trouble: this.#try() }
     const trouble = await this.#last.trouble
     if (trouble === null) return
     throw new Refusal('unavailable', 'store_unavailable', trouble, { retryAfter: rememberedMs / 1000 })
+  }
+
+  /** A first start listens before its administrator is created: until then nobody can sign in. */
+  async #refuseWithoutUsers(): Promise<void> {
+    if (this.#hasUsers) return
+    // A store that cannot be read is reported by the probe.
+    const user = await firstUser(this.#options.db).catch(() => null)
+    if (user === null) return
+    this.#hasUsers = user !== undefined
+    if (this.#hasUsers) return
+    throw new Refusal('unavailable', 'starting', 'O servidor ainda está iniciando.', { retryAfter: 1 })
   }
 
   async #try(): Promise<string | null> {

@@ -4,7 +4,7 @@ import type { ReferenceOf } from '../rowReference.js'
 export const system: ReferenceOf<typeof rows> = {
   health: {
     summary: 'Informa se o servidor está no ar',
-    failures: { 503: 'O banco de dados não grava ou está danificado' },
+    failures: { 503: 'Ainda não é possível entrar, ou o banco de dados não grava ou está danificado' },
   },
   info: { summary: 'Informações do sistema: versão, tempo no ar, banco de dados, disco e memória' },
   documentedInfo: { summary: 'O mesmo, pelo caminho documentado' },

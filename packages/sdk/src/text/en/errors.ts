@@ -91,6 +91,7 @@ export const errorTexts: ErrorTexts = {
   session_offline: 'The session is not connected',
   session_unpaired: 'The session is not paired',
   session_elsewhere: 'The session is running elsewhere',
+  starting: 'The server is still starting',
   session_limit: 'There are as many sessions as there may be',
   too_many_sessions: 'There are as many sessions as there may be',
   already_connected: 'The session is connected already',
