@@ -134,7 +134,7 @@ function mountRow<E extends Endpoint>(
     const { identity } = request
     const key = readIdempotencyKey(request)
     if (!row.repeatable || key === null) return act(request, identity, key)
-    return options.idempotency.once(identity, key, request, () => act(request, identity, key))
+    return options.idempotency.once(identity, key, request, row, () => act(request, identity, key))
   }
 
   const outcomeOfUpload = (request: FastifyRequest) =>

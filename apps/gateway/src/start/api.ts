@@ -37,7 +37,8 @@ export interface Api {
 
 /** Builds the HTTP server with every row of the contract and the dashboard's files; it does not listen yet. */
 export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> {
-  const { config, db, clock, vault, accounts, charge, standstill, handlers, watch, endSockets } = options
+  const { config, db, clock, vault, accounts, charge, standstill, handlers, watch, endSockets, onError } =
+    options
   const { tokens, keys, scopedTokens, refreshes, devices } = accounts
   const app = await createServer(config.log, config.trustProxy, config)
   app.addHook('preClose', async () => endSockets())
@@ -57,7 +58,7 @@ export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> 
     sessionOf: async (id, userId) => (await findOwnMessage(db, userId, id))?.session_id ?? null,
     refreshes,
     seen: (...call) => devices.seen(...call),
-    idempotency: new Idempotency(db, clock, vault),
+    idempotency: new Idempotency(db, clock, vault, onError),
     charge,
     standstill,
     placeOf: placesOf(config.limits.calls),

@@ -89,6 +89,8 @@ export interface Endpoint<
   readonly sessions: SessionReach
   /** A repeated `Idempotency-Key` is answered with the first answer, and nothing is done again. */
   readonly repeatable: boolean
+  /** Made twice it makes two: a repetition whose first answer is unknown is refused instead of being done again. */
+  readonly duplicates: boolean
   /** May make the gateway store something. */
   readonly stores: boolean
   /** Exchanges the token that makes the call: one that was exchanged already may still ask for its lost answer. */
@@ -140,6 +142,8 @@ interface Spec<
   sessions?: SessionReach
   /** With every method but GET, where the answer is no file. */
   repeatable?: boolean
+  /** Where it creates something for a user, unless the id of that follows from the key. */
+  duplicates?: boolean
   /** With every method but GET and DELETE. */
   stores?: boolean
   renews?: boolean
@@ -216,6 +220,7 @@ export function rowsOf({ category, scope, sessions = 'all', ability = 'none' }: 
       ability: spec.ability ?? ability,
       sessions: spec.sessions ?? sessions,
       repeatable: spec.repeatable ?? (method !== 'GET' && !isFile(format)),
+      duplicates: spec.duplicates ?? (access === 'user' && spec.success === 201),
       stores: spec.stores ?? (method !== 'GET' && method !== 'DELETE'),
       renews: spec.renews ?? false,
       lasts: spec.lasts ?? false,

@@ -1,4 +1,8 @@
+import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
+import * as apiKeyRows from '../../store/repositories/accounts/apiKeys.js'
+import * as answers from '../../store/repositories/idempotentAnswers.js'
+import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { openGateway, type TestGateway } from '../../testing/testGateway.js'
 
 function create(gateway: TestGateway, token: string, key: string, name = 'Loja') {
@@ -78,6 +82,51 @@ test('a creation whose answer was lost with the process is not made twice', asyn
   const again = await create(gateway, token, 'chave-0001')
   expect(again.data.session?.id).toBe(first.data.session?.id)
   expect(await count(gateway, token)).toBe(1)
+})
+
+const keyFrom = (gateway: TestGateway, token: string) =>
+  gateway.call('POST /settings/api-keys', {
+    token,
+    body: { name: 'Integração', scopes: ['messages'] },
+    headers: { 'idempotency-key': 'chave-0001' },
+  })
+
+const keysOf = async (gateway: TestGateway, token: string) =>
+  (await gateway.read(contract.apiKeys.list.answer, 'GET /settings/api-keys', { token })).keys.length
+
+test('what was done is answered though its answer could not be kept, and the same again', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const keeping = vi.spyOn(answers, 'keepAnswer').mockRejectedValueOnce(new Error('full'))
+  const first = await keyFrom(gateway, token)
+  expect([first.status, keeping.mock.calls.length]).toEqual([201, 1])
+  const again = await keyFrom(gateway, token)
+  expect([again.status, again.body]).toEqual([201, first.body])
+  expect(await keysOf(gateway, token)).toBe(1)
+  keeping.mockRestore()
+})
+
+test('what may have been done before the process ended is not done again, and said to be unknown', async () => {
+  const folder = temporaryFolder()
+  const gateway = await openGateway({ dataFolder: folder })
+  const token = await gateway.signIn()
+  const keeping = vi.spyOn(answers, 'keepAnswer').mockRejectedValue(new Error('killed'))
+  expect((await keyFrom(gateway, token)).status).toBe(201)
+  await gateway.close()
+  keeping.mockRestore()
+  const later = await openGateway({ dataFolder: folder })
+  const again = await keyFrom(later, token)
+  expect([again.status, again.body.code]).toEqual([409, 'repeat_unknown'])
+  expect(await keysOf(later, token)).toBe(1)
+})
+
+test('what was refused or failed leaves nothing behind that keeps the same key from acting', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const fail = vi.spyOn(apiKeyRows, 'insertApiKey').mockRejectedValueOnce(new Error('full'))
+  expect((await keyFrom(gateway, token)).status).toBe(500)
+  fail.mockRestore()
+  expect((await keyFrom(gateway, token)).status).toBe(201)
 })
 
 test.each(['curta', 'com espaços no meio', 'x'.repeat(201)])('the key "%s" is refused', async (key) => {

@@ -1,13 +1,31 @@
 import { createHash } from 'node:crypto'
+import type { Endpoint } from '@morpheus/sdk/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Clock, instant } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
 import { Vault } from '../../kit/vault.js'
-import { answersKeptMs, findAnswer, keepAnswer } from '../../store/repositories/idempotentAnswers.js'
-import type { Db } from '../../store/tables.js'
+import {
+  answersKeptMs,
+  beginAnswer,
+  begunStatus,
+  deleteBegun,
+  findAnswer,
+  keepAnswer,
+} from '../../store/repositories/idempotentAnswers.js'
+import type { Db, IdempotentAnswerRow } from '../../store/tables.js'
 import { askerOf, type Identity, keyOf, scopedOf } from '../authenticate.js'
 import type { Outcome } from '../errors.js'
 import { RecentAnswers } from './recentAnswers.js'
+
+/** A user's call with a key. */
+interface KeyedCall {
+  userId: string
+  key: string
+  /** As it is known in this process. */
+  place: string
+  /** Fingerprint of the request. */
+  asked: string
+}
 
 /** The header's key, or null without one. @throws Refusal 400 for a key that is not 8 to 200 visible ASCII characters. */
 export function readIdempotencyKey(request: FastifyRequest): string | null {
@@ -30,23 +48,27 @@ export class Idempotency {
   readonly #clock: Clock
   readonly #recent: RecentAnswers
   readonly #vault: Vault
+  readonly #onError: (error: unknown) => void
   readonly #underWay = new Map<string, { request: string; outcome: Promise<Outcome> }>()
 
-  constructor(db: Db, clock: Clock, vault: Vault) {
+  constructor(db: Db, clock: Clock, vault: Vault, onError: (error: unknown) => void) {
     this.#db = db
     this.#clock = clock
     this.#recent = new RecentAnswers(clock)
     this.#vault = vault
+    this.#onError = onError
   }
 
   /**
-   * Runs `act`, or hands over what it led to before. `act` must not throw.
-   * @throws Refusal 422 when the key was used for another request.
+   * Runs `act`, or hands over what it led to before. `act` must not throw. Of what `duplicates` it is written down before
+   * that it begins.
+   * @throws Refusal 422 when the key was used for another request; 409 where nobody knows what the first one led to.
    */
   once(
     identity: Identity,
     key: string,
     request: FastifyRequest,
+    { duplicates }: Pick<Endpoint, 'duplicates'>,
     act: () => Promise<Outcome>,
   ): Promise<Outcome> {
     const asked = fingerprint(request)
@@ -55,34 +77,65 @@ export class Idempotency {
     if (first) return first.request === asked ? first.outcome : Promise.reject(reused())
     const work =
       identity.access === 'user'
-        ? this.#recallOrAct(identity.caller.user.id, keyAs(identity, key), asked, act)
+        ? this.#recallOrAct(
+            { userId: identity.caller.user.id, key: keyAs(identity, key), place, asked },
+            duplicates,
+            act,
+          )
         : this.#recentOrAct(place, asked, act)
     const outcome = work.finally(() => this.#underWay.delete(place))
     this.#underWay.set(place, { request: asked, outcome })
     return outcome
   }
 
-  async #recallOrAct(
-    userId: string,
-    key: string,
-    request: string,
-    act: () => Promise<Outcome>,
-  ): Promise<Outcome> {
-    const oldest = instant(this.#clock, -answersKeptMs)
-    const kept = await findAnswer(this.#db, userId, key)
-    if (kept && kept.created_at >= oldest) {
-      if (kept.request !== request) throw reused()
-      return { status: kept.status, body: JSON.parse(this.#opened(kept.answer, key)) }
-    }
+  async #recallOrAct(call: KeyedCall, duplicates: boolean, act: () => Promise<Outcome>): Promise<Outcome> {
+    const before = await this.#recall(call)
+    if (before) return before
+    if (duplicates && !(await this.#begin(call))) return (await this.#recall(call)) ?? unknown()
     const outcome = await act()
-    if (isFinal(outcome)) {
-      const { status, body } = outcome
-      // Some answers show a secret, once.
-      const answer = this.#vault.seal(JSON.stringify(body), key)
-      const created_at = instant(this.#clock)
-      await keepAnswer(this.#db, { user_id: userId, key, request, status, answer, created_at }, oldest)
-    }
+    if (isFinal(outcome)) await this.#keep(call, outcome)
+    else if (duplicates && !mayHaveActed(outcome)) await this.#takeBack(call)
     return outcome
+  }
+
+  /** @throws Refusal 409 where the first one began and nobody knows how it ended. */
+  async #recall({ userId, key, place, asked }: KeyedCall): Promise<Outcome | null> {
+    const recent = this.#recent.find(place)
+    if (recent) {
+      if (recent.request !== asked) throw reused()
+      return recent.outcome
+    }
+    const kept = await findAnswer(this.#db, userId, key)
+    if (!kept || kept.created_at < instant(this.#clock, -answersKeptMs)) return null
+    if (kept.request !== asked) throw reused()
+    if (kept.status === begunStatus) return unknown()
+    return { status: kept.status, body: JSON.parse(this.#opened(kept.answer, key)) }
+  }
+
+  /** False where there is a row of the key already. */
+  #begin(call: KeyedCall): Promise<boolean> {
+    return beginAnswer(this.#db, this.#row(call, begunStatus, null), instant(this.#clock, -answersKeptMs))
+  }
+
+  /** What was done is answered, whether or not it can be written down: then it is known for some minutes. */
+  async #keep(call: KeyedCall, outcome: Outcome): Promise<void> {
+    const row = this.#row(call, outcome.status, outcome.body)
+    try {
+      await keepAnswer(this.#db, row, instant(this.#clock, -answersKeptMs))
+    } catch (error) {
+      this.#recent.keep(call.place, call.asked, outcome)
+      this.#onError(error)
+    }
+  }
+
+  async #takeBack({ userId, key }: KeyedCall): Promise<void> {
+    await deleteBegun(this.#db, userId, key).catch(this.#onError)
+  }
+
+  /** Some answers show a secret, once. */
+  #row({ userId, key, asked }: KeyedCall, status: number, body: unknown): IdempotentAnswerRow {
+    const answer = this.#vault.seal(JSON.stringify(body), key)
+    return { user_id: userId, key, request: asked, status, answer, created_at: instant(this.#clock) }
   }
 
   async #recentOrAct(place: string, request: string, act: () => Promise<Outcome>): Promise<Outcome> {
@@ -116,9 +169,23 @@ function ownerOf(identity: Identity): string {
   return 'public'
 }
 
+/** Whether what a fault ended may have been committed all the same. */
+function mayHaveActed({ body }: Outcome): boolean {
+  return body instanceof Object && 'code' in body && body.code === 'commit_unknown'
+}
+
 /** Whether asking again would lead to the same. */
 function isFinal({ status, retryAfter }: Outcome): boolean {
   return status < 500 && retryAfter === undefined
+}
+
+/** @throws Refusal 409 */
+function unknown(): never {
+  throw new Refusal(
+    'conflict',
+    'repeat_unknown',
+    'Não se sabe se a primeira requisição com esta Idempotency-Key foi concluída. Confira antes de repetir com outra chave.',
+  )
 }
 
 function reused(): Refusal {

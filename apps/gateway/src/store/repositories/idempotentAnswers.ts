@@ -3,6 +3,9 @@ import type { Db, IdempotentAnswerRow } from '../tables.js'
 
 export const answersKeptMs = usualLimits.idempotencyHours * 60 * 60_000
 
+/** Of a row whose call has begun: no answer has it. */
+export const begunStatus = 102
+
 export function findAnswer(db: Db, userId: string, key: string): Promise<IdempotentAnswerRow | undefined> {
   return db
     .selectFrom('idempotent_answers')
@@ -12,7 +15,22 @@ export function findAnswer(db: Db, userId: string, key: string): Promise<Idempot
     .executeTakeFirst()
 }
 
-/** Keeps an answer; one made before `oldest` gives way to it, a later one stays. */
+/** Writes down that a call begins; false where there is a row of its key that is not older than `oldest`. */
+export async function beginAnswer(db: Db, row: IdempotentAnswerRow, oldest: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotent_answers')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet(row)
+        .where('idempotent_answers.created_at', '<', oldest),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+/** Keeps an answer; one made before `oldest`, or a call that had only begun, gives way to it, a later one stays. */
 export async function keepAnswer(db: Db, answer: IdempotentAnswerRow, oldest: string): Promise<void> {
   await db
     .insertInto('idempotent_answers')
@@ -21,8 +39,23 @@ export async function keepAnswer(db: Db, answer: IdempotentAnswerRow, oldest: st
       conflict
         .columns(['user_id', 'key'])
         .doUpdateSet(answer)
-        .where('idempotent_answers.created_at', '<', oldest),
+        .where(({ or, eb }) =>
+          or([
+            eb('idempotent_answers.created_at', '<', oldest),
+            eb('idempotent_answers.status', '=', begunStatus),
+          ]),
+        ),
     )
+    .execute()
+}
+
+/** Forgets the row of a call that had only begun. */
+export function deleteBegun(db: Db, userId: string, key: string): Promise<unknown> {
+  return db
+    .deleteFrom('idempotent_answers')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('status', '=', begunStatus)
     .execute()
 }
 

@@ -51,7 +51,7 @@ export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>
     sessionOf: async () => null,
     refreshes: new RefreshAnswers(db, clock, vault),
     seen: () => undefined,
-    idempotency: new Idempotency(db, clock, vault),
+    idempotency: new Idempotency(db, clock, vault, () => undefined),
     charge: chargesOf(new Quotas(clock, limits), async () => null),
     standstill: () => undefined,
     placeOf: placesOf(limits.calls),

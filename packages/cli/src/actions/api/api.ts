@@ -66,6 +66,7 @@ function rowOf({ method, path }: Asked): Endpoint {
     ability: 'none',
     sessions: 'none',
     repeatable: false,
+    duplicates: false,
     stores: false,
     renews: false,
     lasts: false,

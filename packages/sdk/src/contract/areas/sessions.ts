@@ -126,6 +126,7 @@ export const sessions = {
     entity,
     answer: state,
     success: 201,
+    duplicates: false,
   }),
   /** Takes any part of name, description and connection method; `config` replaces a cloud session's configuration. */
   update: endpoint('PUT /sessions/:id', {

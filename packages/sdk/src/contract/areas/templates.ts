@@ -39,6 +39,7 @@ export const templates = {
     entity: Template,
     answer: template,
     success: 201,
+    duplicates: false,
   }),
   /** Any part of it; with `isActive` it is switched on and off. */
   update: endpoint('PUT /templates/:id', { body: TemplateChange, entity: Template, answer: template }),

@@ -144,6 +144,8 @@ export const errorTexts: ErrorTexts = {
   media_rejected: 'The file was not accepted',
   link_invalid: 'This link is no longer good',
   range_not_satisfiable: 'The file has no such part',
+  repeat_unknown:
+    'Nobody can say whether the first request with this key was carried out. Look before you repeat it with another key.',
   commit_unknown: 'Nobody can say whether the change was stored. Look before you repeat it.',
   disk_full: 'The server’s disk is full',
   store_unavailable: 'The server’s database is not available now',
