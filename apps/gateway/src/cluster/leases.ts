@@ -16,8 +16,8 @@ export interface Lease {
   readonly fence: number
   /** Whether it was lost or released. A node that was only slow may learn late that it was lost. */
   readonly ended: boolean
-  /** Runs as it ends: whoever works under it stops. */
-  onEnd(run: () => void): void
+  /** Runs once as it ends, or at once where it has: whoever works under it stops. Gives what takes that back. */
+  onEnd(run: () => void): () => void
   /**
    * To be called in the transaction of a write that must not come from a node that was only slow: the store refuses the
    * number of a lease that was overtaken.

@@ -55,7 +55,7 @@ class MemoryLease implements Lease {
   readonly name: string
   readonly fence: number
   readonly #grants: MemoryGrants
-  readonly #listeners: (() => void)[] = []
+  readonly #listeners = new Set<() => void>()
   #ended = false
 
   constructor(name: string, fence: number, grants: MemoryGrants) {
@@ -68,8 +68,15 @@ class MemoryLease implements Lease {
     return this.#ended
   }
 
-  onEnd(run: () => void): void {
-    this.#listeners.push(run)
+  onEnd(run: () => void): () => void {
+    if (this.#ended) {
+      run()
+      return () => undefined
+    }
+    // One of its own, whoever else gave the same.
+    const listener = () => run()
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
   renew(): void {
@@ -91,5 +98,6 @@ class MemoryLease implements Lease {
     if (this.#ended) return
     this.#ended = true
     for (const run of this.#listeners) run()
+    this.#listeners.clear()
   }
 }

@@ -21,6 +21,7 @@ import { openTestStore } from '../testing/testStore.js'
 import { EngineRuns } from './engineRuns.js'
 import { ForgottenPeople } from './forgotten/forgottenPeople.js'
 import { Identities } from './identities/identities.js'
+import * as behaviors from './settings/behaviors.js'
 
 /** Nodes of one cluster with a session each may run, and what their engines were told of it. */
 async function open(count: number) {
@@ -40,12 +41,13 @@ async function open(count: number) {
       start: async (run) => void settings.push(run.settings),
       configure: async (_id, changed) => void settings.push(changed),
     })
+    const leases = new MemoryLeases(clock, grants, onError)
     const runs = new EngineRuns({
       db,
       bus,
       eventStore: new EventStore({ writes: new GroupCommit(db), bus, clock, log: () => undefined, onError }),
       engines: new EngineRegistry(engine),
-      leases: new MemoryLeases(clock, grants, onError),
+      leases,
       identities: new Identities(
         clock,
         new ForgottenPeople(new Vault([new Uint8Array(32)])),
@@ -57,7 +59,7 @@ async function open(count: number) {
       onConnected: () => undefined,
       onError,
     })
-    return { runs, settings }
+    return { runs, settings, leases }
   })
   return { db, session, nodes, faults }
 }
@@ -76,4 +78,42 @@ test('the node that runs a session tells its engine what was changed on another 
   ])
   expect(present(third).settings).toEqual([])
   expect(faults).toEqual([])
+})
+
+test('however often a session pairs or restarts, one run listens for the end of its lease', async () => {
+  const { session, nodes } = await open(1)
+  const { runs, leases } = present(nodes[0])
+  const lease = present(await leases.acquire('session:s'))
+  let listening = 0
+  const { onEnd } = lease
+  vi.spyOn(lease, 'onEnd').mockImplementation((run) => {
+    listening += 1
+    const forget = onEnd.call(lease, run)
+    return () => {
+      listening -= 1
+      forget()
+    }
+  })
+  for (let round = 0; round < 3; round += 1) {
+    await runs.pair(session, { method: 'qr' })
+    await runs.reconnect(session)
+  }
+  expect(listening).toBe(1)
+  await runs.halt(session)
+  expect(listening).toBe(0)
+})
+
+test('a session whose lease ended while it was being prepared is not started', async () => {
+  const { session, nodes } = await open(1)
+  const { runs, leases, settings } = present(nodes[0])
+  const lease = present(await leases.acquire('session:s'))
+  // Between the right to run it and the engine.
+  const preparing = vi.spyOn(behaviors, 'behaviorOf').mockImplementationOnce(async () => {
+    await lease.release()
+    return defaultBehavior
+  })
+  await expect(runs.pair(session, { method: 'qr' })).rejects.toMatchObject({ code: 'session_elsewhere' })
+  preparing.mockRestore()
+  expect(settings).toEqual([])
+  expect(runs.runOf('s')).toBeNull()
 })

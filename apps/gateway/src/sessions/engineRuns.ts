@@ -27,6 +27,8 @@ interface Run {
   readonly engine: Engine
   readonly lease: Lease
   readonly line: SessionLine
+  /** Whatever its engine still says is void, and nobody waits for the end of its lease. */
+  end(): void
 }
 
 interface EngineRunsOptions {
@@ -64,7 +66,7 @@ export class EngineRuns {
   }
 
   /** What runs a session on this node, and the right to do so; null where nothing does. */
-  runOf(id: string): Omit<Run, 'line'> | null {
+  runOf(id: string): Pick<Run, 'engine' | 'lease'> | null {
     return this.#runs.get(id) ?? null
   }
 
@@ -72,7 +74,7 @@ export class EngineRuns {
   async pair(session: SessionRow, pairing: Pairing): Promise<SessionRow> {
     const engine = this.#pairing(session, pairing.method)
     const lease = await this.#lease(session.id)
-    this.#runs.get(session.id)?.line.close()
+    this.#runs.get(session.id)?.end()
     // Before the new attempt is stored: after a crash between the two, a phone that was given up would come back.
     await engine.unpair(session.id)
     const connecting = await this.#options.eventStore.transact((work) => {
@@ -94,7 +96,7 @@ export class EngineRuns {
   async reconnect(session: SessionRow): Promise<void> {
     const engine = this.#engineOf(session)
     const lease = await this.#lease(session.id)
-    this.#runs.get(session.id)?.line.close()
+    this.#runs.get(session.id)?.end()
     await engine.stop(session.id)
     await this.#options.eventStore.transact(async (work) => {
       work.log(session, sessionLog.restarting(session))
@@ -107,7 +109,7 @@ export class EngineRuns {
   async run(session: SessionRow): Promise<void> {
     const engine = this.#engineOf(session)
     const lease = await this.#lease(session.id)
-    this.#runs.get(session.id)?.line.close()
+    this.#runs.get(session.id)?.end()
     await engine.stop(session.id)
     if (session.status === 'disconnected') {
       await this.#options.eventStore.transact(async (work) => {
@@ -129,7 +131,7 @@ export class EngineRuns {
 
   async unpair(session: SessionRow): Promise<void> {
     const lease = await this.#lease(session.id)
-    this.#runs.get(session.id)?.line.close()
+    this.#runs.get(session.id)?.end()
     this.#runs.delete(session.id)
     await this.#options.engines.of(session.api_type)?.unpair(session.id)
     await lease.release()
@@ -139,7 +141,7 @@ export class EngineRuns {
   async halt(session: SessionRow): Promise<void> {
     const run = this.#runs.get(session.id)
     if (!run) return
-    run.line.close()
+    run.end()
     this.#runs.delete(session.id)
     await run.engine.stop(session.id)
     await run.lease.release()
@@ -165,7 +167,7 @@ export class EngineRuns {
   }
 
   async close(): Promise<void> {
-    for (const { line } of this.#runs.values()) line.close()
+    for (const run of this.#runs.values()) run.end()
     this.#runs.clear()
     await this.#options.engines.close()
   }
@@ -195,8 +197,7 @@ export class EngineRuns {
   async #lease(id: string): Promise<Lease> {
     const lease = await this.#options.leases.acquire(leaseOf(id))
     if (lease) return lease
-    const message = 'Outro servidor conduz esta sessão neste momento. Tente novamente em instantes.'
-    throw new Refusal('unavailable', 'session_elsewhere', message, { retryAfter: 10 })
+    throw elsewhere()
   }
 
   /** What the engine still does for a session that is another node's now is void. */
@@ -228,14 +229,24 @@ export class EngineRuns {
       media,
       onConnected: () => onConnected(sessionId),
     })
-    this.#runs.set(sessionId, { engine, lease, line })
-    lease.onEnd(() => this.#lost(engine, sessionId, line))
+    const end = () => {
+      forget()
+      line.close()
+    }
+    this.#runs.set(sessionId, { engine, lease, line, end })
+    const forget = lease.onEnd(() => this.#lost(engine, sessionId, line))
+    if (lease.ended) throw elsewhere()
     return { sessionId, line, settings }
   }
 }
 
 function pairs({ capabilities }: Engine): boolean {
   return capabilities.pairing.length > 0
+}
+
+function elsewhere(): Refusal {
+  const message = 'Outro servidor conduz esta sessão neste momento. Tente novamente em instantes.'
+  return new Refusal('unavailable', 'session_elsewhere', message, { retryAfter: 10 })
 }
 
 function needsNoConnection(): Refusal {

@@ -40,6 +40,19 @@ export function leasesContract(open: () => Promise<LeaseNodes>): void {
     await guarded(nodes, next)
   })
 
+  test('who works under a lease hears once of its end, also where it has ended already, and no more once they are done', async () => {
+    const { first } = await open()
+    const lease = present(await first.acquire('one'))
+    const heard: string[] = []
+    lease.onEnd(() => heard.push('working'))
+    const forget = lease.onEnd(() => heard.push('done'))
+    forget()
+    await lease.release()
+    await lease.release()
+    lease.onEnd(() => heard.push('late'))
+    expect(heard).toEqual(['working', 'late'])
+  })
+
   test('a node that closes leaves all it had to the others', async () => {
     const { first, second } = await open()
     const leases = await Promise.all(['one', 'two'].map((name) => first.acquire(name)))
