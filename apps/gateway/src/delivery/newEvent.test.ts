@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { logOf, startDelivering, textOf, untilOldest } from '../testing/delivering.js'
-import { present } from '../testing/testGateway.js'
+import { openGateway, present } from '../testing/testGateway.js'
 
 const second = 1000
 const minute = 60 * second
@@ -78,4 +78,17 @@ test('the longer a receiver has been down, the more rarely new events have it as
   await until(8)
   gateway.clock.advance(2 * minute)
   await until(9)
+})
+
+test('after a restart the oldest delivery is attempted once, whatever its next moment', async () => {
+  const { gateway, receiver, until, toNext } = await startOutage()
+  for (let attempts = 1; attempts < 7; attempts += 1) await toNext(attempts)
+  const { nextAttemptAt } = await until(7)
+  const { folder, clock } = gateway
+  clock.advance(minute)
+  await gateway.close()
+  receiver.reply = () => ({})
+  await openGateway({ dataFolder: folder, clock })
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(8))
+  expect(clock.now()).toBeLessThan(Date.parse(present(nextAttemptAt)))
 })
