@@ -6,6 +6,7 @@ import { engineWith } from '../testing/files/engineWith.js'
 import { openMediaGateway } from '../testing/files/mediaGateway.js'
 import { pdf, png } from '../testing/files/samples.js'
 import { openGateway, present, roomyLimits } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
 
 const picture = () => new File([Uint8Array.from(png)], 'vela.png', { type: 'image/png' })
 
@@ -231,4 +232,48 @@ test('a restart takes up what an earlier process left, and what it finds is seal
     },
     { timeout: 10_000 },
   )
+})
+
+test('after a restart no file is tried before the engine has its connection, and then at once', async () => {
+  const first = await open({ buildEngine: engineWith(() => Promise.reject(new Error('later'))) })
+  await first.receive(picture())
+  await vi.waitFor(() => expect(first.gateway.logged.join('')).toContain('later'))
+  const { folder: dataFolder, clock } = first.gateway
+  await first.gateway.close()
+  // It is due, and its session is stored as connected.
+  clock.advance(60_000)
+  let connect: () => void = () => undefined
+  const connecting = new Promise<void>((resolve) => {
+    connect = resolve
+  })
+  let tries = 0
+  const build = engineWith((bytes) => {
+    tries += 1
+    return bytes()
+  })
+  const buildEngine: typeof build = async (context) => {
+    const built = await build(context)
+    const resume = built.engine.resume.bind(built.engine)
+    built.engine.resume = async (...run) => {
+      await connecting
+      await resume(...run)
+    }
+    return built
+  }
+  const again = await openGateway({ dataFolder, clock, buildEngine })
+  const token = await again.signIn()
+  const db = await openTestStore(dataFolder)
+  const due = () => db.selectFrom('media_downloads').select(['attempts', 'next_at']).execute()
+  await vi.waitFor(async () =>
+    expect(await due()).toEqual([{ attempts: 1, next_at: expect.stringMatching(/T12:3\d/) }]),
+  )
+  expect(tries).toBe(0)
+  connect()
+  await vi.waitFor(async () => expect(await due()).toEqual([]))
+  const { messages } = await again.read(
+    contract.messages.list.answer,
+    `GET /sessions/${first.sessionId}/messages`,
+    { token },
+  )
+  expect([messages[0]?.media?.state, tries]).toEqual(['ready', 1])
 })

@@ -31,6 +31,8 @@ const troubleMs = 5000
 interface IncomingMediaOptions {
   db: Db
   eventStore: EventStore
+  /** Whether a session's engine has a connection; after a start its status is older than its engine. */
+  isConnected: (session: SessionRow) => boolean
   engines: EngineRegistry
   media: Media
   vault: Vault
@@ -68,8 +70,7 @@ export class IncomingMedia {
   async start(): Promise<void> {
     const { db, eventStore } = this.#options
     await giveUpLostDownloads(db, 'As chaves do servidor mudaram e o arquivo não pode mais ser buscado')
-    eventStore.listen(({ type, sessionId, payload }) => {
-      if (type === 'session:connected') this.#run(this.#resume(sessionId))
+    eventStore.listen(({ type, payload }) => {
       if (type === 'message:received' && 'message' in payload && payload.message.media) this.#look()
     })
     this.#look()
@@ -112,11 +113,8 @@ export class IncomingMedia {
     await Promise.all(this.#lanes.values())
   }
 
-  #run(work: Promise<unknown>): void {
-    work.catch(this.#options.onError)
-  }
-
-  async #resume(sessionId: string): Promise<void> {
+  /** A session has a connection. */
+  async resume(sessionId: string): Promise<void> {
     const { db, clock } = this.#options
     await planDownloads(db, sessionId, instant(clock))
     this.#look()
@@ -170,7 +168,7 @@ export class IncomingMedia {
       const session = await findSession(db, sessionId)
       if (!download || !session || signal.aborted) return
       const engine = this.#options.engines.of(session.api_type)
-      if (engine?.download && session.status !== 'connected') {
+      if (engine?.download && !this.#options.isConnected(session)) {
         await planDownloads(db, sessionId, instant(clock, awayMs))
         return
       }

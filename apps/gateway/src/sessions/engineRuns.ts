@@ -27,6 +27,8 @@ interface Run {
   readonly engine: Engine
   readonly lease: Lease
   readonly line: SessionLine
+  /** Since it began it has had a connection; whether it has one now is the session's status. */
+  readonly isConnected: boolean
   /** Whatever its engine still says is void, and nobody waits for the end of its lease. */
   end(): void
 }
@@ -66,7 +68,7 @@ export class EngineRuns {
   }
 
   /** What runs a session on this node, and the right to do so; null where nothing does. */
-  runOf(id: string): Pick<Run, 'engine' | 'lease'> | null {
+  runOf(id: string): Pick<Run, 'engine' | 'lease' | 'isConnected'> | null {
     return this.#runs.get(id) ?? null
   }
 
@@ -219,6 +221,7 @@ export class EngineRuns {
       behavior,
       onFailure: (command, error) => tell(notDoneLine(session, command, error)),
     })
+    let isConnected = false
     const line = new SessionLine({
       sessionId,
       lease,
@@ -227,13 +230,25 @@ export class EngineRuns {
       clock,
       policy,
       media,
-      onConnected: () => onConnected(sessionId),
+      onConnected: () => {
+        isConnected = true
+        onConnected(sessionId)
+      },
     })
     const end = () => {
       forget()
       line.close()
     }
-    this.#runs.set(sessionId, { engine, lease, line, end })
+    const run: Run = {
+      engine,
+      lease,
+      line,
+      get isConnected() {
+        return isConnected
+      },
+      end,
+    }
+    this.#runs.set(sessionId, run)
     const forget = lease.onEnd(() => this.#lost(engine, sessionId, line))
     if (lease.ended) throw elsewhere()
     return { sessionId, line, settings }

@@ -91,6 +91,7 @@ export class MessageRoom {
     this.#incoming = new IncomingMedia({
       db,
       eventStore,
+      isConnected: ({ id, status }) => status === 'connected' && (runs.runOf(id)?.isConnected ?? false),
       engines,
       media,
       vault,
@@ -129,8 +130,9 @@ export class MessageRoom {
   }
 
   /** A session has a connection. */
-  resume(sessionId: string): Promise<void> {
-    return this.#lanes.resume(sessionId)
+  async resume(sessionId: string): Promise<void> {
+    await this.#lanes.resume(sessionId)
+    await this.#incoming.resume(sessionId)
   }
 
   /** Something waits in a conversation. */
