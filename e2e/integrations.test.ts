@@ -79,7 +79,7 @@ describe('the page of integrations', () => {
     await n8n.test('Conexão testada com sucesso! O workflow "Fluxo w1" está ativo.')
     await n8n.dialog.getByRole('switch', { name: 'Ativo' }).check()
     await n8n.save()
-    await n8n.badge('Ativo')
+    await n8n.badge('Ainda não usado')
     await page.getByText('1 de 8').waitFor()
 
     await incoming(morpheus, secret, 'Quanto custa?')
@@ -114,7 +114,7 @@ describe('the page of integrations', () => {
     await flowise.choose('ID do chatflow', 'Atendimento (Ativo)')
     await flowise.test('Conexão testada com sucesso! O chatflow "Atendimento" está ativo.')
     await flowise.save()
-    await flowise.badge('Ativo')
+    await flowise.badge('Ainda não usado')
     await incoming(morpheus, secret, 'Tem azul?')
     await read('Flow: Tem azul?')
 

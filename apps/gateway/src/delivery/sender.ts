@@ -25,6 +25,8 @@ export interface Failed extends Answered {
   gone?: boolean | undefined
   /** No connection came about, and whoever delivers looks for the receiver: it takes no step of the schedule. */
   unreachable?: boolean | undefined
+  /** Nobody listens at the moment, which is no failure of the target. */
+  away?: boolean | undefined
   /** The receiver works, and will never take this one: it is set aside, and what comes after it goes on. */
   refused?: boolean | undefined
 }
@@ -35,6 +37,10 @@ export function isGone(outcome: Outcome): boolean {
 
 export function isRefused(outcome: Outcome): boolean {
   return !outcome.delivered && outcome.refused === true
+}
+
+export function isAway(outcome: Outcome): boolean {
+  return !outcome.delivered && outcome.away === true
 }
 
 /** Carries deliveries to one kind of target. */

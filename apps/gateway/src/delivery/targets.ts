@@ -90,16 +90,19 @@ export class Targets<Config extends object> {
   readonly #kind: TargetKind
   readonly #card: Card
   readonly #schema: z.ZodType<Config>
+  readonly #missing: (config: Config) => string | null
 
   constructor(
     options: TargetsOptions,
     { kind, card }: { kind: TargetKind; card: Card },
     schema: z.ZodType<Config>,
+    missing: (config: Config) => string | null = () => null,
   ) {
     this.#options = options
     this.#kind = kind
     this.#card = card
     this.#schema = schema
+    this.#missing = missing
   }
 
   async find(sessionId: string, userId: string): Promise<Opened<Config> | null> {
@@ -146,10 +149,9 @@ export class Targets<Config extends object> {
       events: JSON.stringify(wanted.events),
       enabled: wanted.enabled ? 1 : 0,
       paused: 0,
-      status: 'DISCONNECTED',
+      ...this.#untried(wanted.config),
       last_attempt_at: null,
       last_success_at: null,
-      last_error: null,
       failing_since: null,
       error_since: null,
       created_at: instant(clock),
@@ -189,12 +191,18 @@ export class Targets<Config extends object> {
         ...(events && { events: JSON.stringify(events) }),
         ...(enabled !== undefined && { enabled: enabled ? 1 : 0 }),
         // What was known of another address or of other credentials says nothing of these.
-        ...(!isSame && { status: 'DISCONNECTED', last_error: null }),
+        ...(!isSame && this.#untried(config)),
       })
       return after ?? before
     })
     worker.hurry(target.id)
     return this.#opened(target)
+  }
+
+  /** Without an attempt, an error is known only of a configuration that cannot work. */
+  #untried(config: Config): Pick<DeliveryTargetRow, 'status' | 'last_error'> {
+    const last_error = this.#missing(config)
+    return { status: last_error === null ? 'DISCONNECTED' : 'ERROR', last_error }
   }
 
   /** Keeps what the gateway itself renews: how the target stands and what waits for it stay as they are. */
@@ -235,13 +243,16 @@ export class Targets<Config extends object> {
    * A test of what is configured is an attempt like any other: its status is the truth of the last one, and what waits for
    * a target that answers again is due.
    */
-  async note({ id }: DeliveryTargetRow, outcome: Outcome, at: string): Promise<void> {
+  async note(target: DeliveryTargetRow, outcome: Outcome, at: string): Promise<void> {
+    const { id } = target
     const { worker, news } = this.#options
+    // A key that is accepted does not make up for a missing destination.
+    const trouble = outcome.delivered ? this.#missing(this.#opened(target).config) : outcome.error
     const isDue = await inTransaction(this.#options.db, async (db) => {
       await updateTarget(db, id, {
-        status: outcome.delivered ? 'CONNECTED' : 'ERROR',
+        status: trouble === null ? 'CONNECTED' : 'ERROR',
         last_attempt_at: at,
-        last_error: outcome.delivered ? null : outcome.error,
+        last_error: trouble,
         ...(outcome.delivered && { last_success_at: at, failing_since: null }),
       })
       return outcome.delivered && makeDue(db, id)

@@ -46,7 +46,17 @@ test('an n8n is tried with its key and its workflow, listed, triggered and activ
     code: 'peer_failed',
   })
 
-  await call(`POST /n8n/${id}`, { ...server, workflowId: 'ativo' })
+  const nowhere = {
+    status: 'error',
+    lastError: 'Informe a URL do webhook ou o ID do workflow: sem um deles nada é enviado',
+  }
+  expect((await call(`POST /n8n/${id}`, { ...server, enabled: true })).data).toMatchObject(nowhere)
+  await call(`POST /n8n/${id}/test`, {})
+  expect((await call(`GET /n8n/${id}`)).data).toMatchObject(nowhere)
+  expect((await call(`PUT /n8n/${id}`, { workflowId: 'ativo' })).data).toMatchObject({
+    status: 'active',
+    lastError: null,
+  })
   const workflows = [
     { id: 'ativo', name: 'Fluxo ativo', active: true },
     { id: 'parado', name: 'Fluxo parado', active: false },

@@ -45,7 +45,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     this.#schema = schema
     this.#kind = kind
     this.#tools = tools
-    this.#targets = new Targets(tools, description, schema)
+    this.#targets = new Targets(tools, description, schema, kind.missing)
     this.#views = new TargetViews(description, kind)
     this.#secret = Object.entries(description.fields).find(([, one]) => one.shownOnce)?.[0]
     this.#trials = new TargetTrials({ description, schema, kind, tools, targets: this.#targets })

@@ -186,6 +186,8 @@ export interface Kind<Config, Trial, View> {
   connect(config: Config, place: Place): Connection
   /** Tries something that is not kept. It ends with the signal. */
   test?(trial: Trial, of: TestOf<Config>): Promise<Tested>
+  /** Why nothing can be sent by a configuration, in Portuguese; null where something can. */
+  missing?(config: Config): string | null
   secret?: OwnSecret<Config>
   /** What is answered beside the fields and how it stands. */
   extra?(config: Config, targetId: string): object

@@ -42,7 +42,7 @@ export function standing({ standsBy }: Pick<Card, 'standsBy'>, target: Told | nu
 
 /** How an integration stands on the page of them. Configuration spec §2.2, by what is true of the chosen session. */
 export interface CardStanding {
-  readonly state: 'available' | 'configured' | 'active' | 'paused' | 'error'
+  readonly state: 'available' | 'configured' | 'untried' | 'active' | 'paused' | 'error'
   readonly label: string
   /** Why it does not work, and since when nothing has. */
   readonly reason: string | null
@@ -50,12 +50,14 @@ export interface CardStanding {
 }
 
 type Health = Pick<TargetState, 'enabled' | 'paused' | 'connectionStatus' | 'lastError'> & {
+  readonly lastSuccessAt?: string | null | undefined
+  readonly currentClients?: number | null | undefined
   readonly failingSince?: string | null | undefined
 }
 
 /**
- * Give null for what is not configured. Disabled counts before paused and paused before failing; one
- * that was never tried is active. `reason` and `since` are only told of what is paused or failing.
+ * Give null for what is not configured. Disabled counts before paused and paused before failing; what never
+ * worked is `untried`, unless a client of it is there. `reason` and `since` belong to what is paused or failing.
  * @example
  * cardStanding(null).label // 'Disponível'
  * const down = { enabled: true, paused: false, connectionStatus: 'ERROR', lastError: 'Sem resposta' }
@@ -69,7 +71,9 @@ export function cardStanding(health: Health | null): CardStanding {
   const failing = { reason: lastError, since: lastError === null ? null : failingSince }
   if (health.paused) return { state: 'paused', label: standingLabels.paused, ...failing }
   if (health.connectionStatus === 'ERROR') return { state: 'error', label: standingLabels.error, ...failing }
-  return { state: 'active', label: standingLabels.active, ...nothing }
+  const hasWorked = health.lastSuccessAt !== null || (health.currentClients ?? 0) > 0
+  const state = hasWorked ? 'active' : 'untried'
+  return { state, label: standingLabels[state], ...nothing }
 }
 
 type Urgent = Health & { readonly sessionName: string; readonly kind: string }
@@ -78,9 +82,10 @@ type Urgent = Health & { readonly sessionName: string; readonly kind: string }
 const urgency: Readonly<Record<CardStanding['state'], number>> = {
   error: 0,
   paused: 1,
-  active: 2,
-  configured: 3,
-  available: 4,
+  untried: 2,
+  active: 3,
+  configured: 4,
+  available: 5,
 }
 
 /** What fails first, the longest first; then by session and kind. */

@@ -4,6 +4,7 @@ export const standingLabels = {
   inactive: 'Inativo',
   available: 'Disponível',
   configured: 'Configurado',
+  untried: 'Ainda não usado',
   active: 'Ativo',
   paused: 'Pausado',
   connected: 'Conectado',

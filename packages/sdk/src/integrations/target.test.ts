@@ -9,6 +9,7 @@ import { consequencesOf, givableFields } from './formValues.js'
 import { rabbitmq } from './rabbitmq.js'
 import { sectionsOf } from './sections.js'
 import { sqs } from './sqs.js'
+import { cardStanding } from './standing.js'
 import { webhook } from './webhook.js'
 
 const aws = { accessKeyId: 'AKIAEXEMPLO', secretAccessKey: 'segredo' }
@@ -126,4 +127,12 @@ describe('the parts of a form', () => {
       expect(sectionsOf(asked).flatMap(({ fields }) => fields)).toHaveLength(asked.length)
     }
   })
+})
+
+it('calls a target active only once it has worked, or a client of it is there', () => {
+  const health = { enabled: true, paused: false, connectionStatus: 'DISCONNECTED', lastError: null } as const
+  const state = (more: object) => cardStanding({ ...health, ...more }).state
+  expect(state({ lastSuccessAt: null })).toBe('untried')
+  expect(state({ lastSuccessAt: null, currentClients: 1 })).toBe('active')
+  expect(state({ lastSuccessAt: '2026-11-21T12:00:00.000Z' })).toBe('active')
 })

@@ -97,7 +97,7 @@ test('what comes while nobody listens waits, and goes out when somebody does', a
   await send(2)
   await vi.waitFor(async () => {
     const all = await gateway.read(deliveries.targets.answer, `GET /sessions/${id}/events`, { token })
-    expect(all.websocket).toMatchObject({ waiting: 2, lastError: 'Nenhum cliente conectado' })
+    expect(all.websocket).toMatchObject({ waiting: 2, connectionStatus: 'DISCONNECTED', lastError: null })
   })
   const { heard } = await listen(gateway, { sessionId: id, token: made.token })
   await vi.waitFor(() => expect(heard.map(({ number }) => number)).toEqual([1, 2]))

@@ -2,7 +2,7 @@ import { targetLabels } from '@morpheus/sdk/text'
 import type { LogLine } from '../../log/systemLog.js'
 import type { DeliveryRow } from '../../store/deliveryTables.js'
 import type { OwnedTarget } from '../../store/repositories/deliveryTargets.js'
-import { isRefused, type Outcome } from '../sender.js'
+import { isAway, isRefused, type Outcome } from '../sender.js'
 
 /** What the owner's log hears of an attempt: when things turn, and when an event is given up. `target` is as before it. */
 export function attemptLine(
@@ -13,7 +13,7 @@ export function attemptLine(
 ): LogLine | null {
   const refused = isRefused(outcome)
   const turned = target.status !== (outcome.delivered || refused ? 'CONNECTED' : 'ERROR')
-  if (!turned && state !== 'dead') return null
+  if ((!turned || isAway(outcome)) && state !== 'dead') return null
   const what = `${targetLabels[target.kind]} da sessão "${target.session_name}"`
   const concerns = { service: 'system' as const, userId: target.user_id, sessionId: target.session_id }
   if (outcome.delivered) {

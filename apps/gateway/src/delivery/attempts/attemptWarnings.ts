@@ -6,7 +6,7 @@ import { queue } from '../../events/outbox.js'
 import type { DeliveryRow, DeliveryTargetRow } from '../../store/deliveryTables.js'
 import { enabledTargetsOf } from '../../store/repositories/deliveryTargets.js'
 import type { Db } from '../../store/tables.js'
-import { isGone, isRefused, type Outcome } from '../sender.js'
+import { isAway, isGone, isRefused, type Outcome } from '../sender.js'
 
 /** What the gateway itself makes, whatever the engine. */
 export const ownEvents: ReadonlySet<EventName> = new Set(['system:error', 'system:warning'])
@@ -38,7 +38,7 @@ export function warningOf(
     const message = `${label}: entrega abandonada após a última tentativa: ${outcome.error}`
     return { event: 'system:error', data: { message, ...about } }
   }
-  if (target.status === 'ERROR') return null
+  if (target.status === 'ERROR' || isAway(outcome)) return null
   return { event: 'system:warning', data: { message: `${label} falhou: ${outcome.error}`, ...about } }
 }
 

@@ -17,7 +17,7 @@ import {
   updateTargetAsSeen,
 } from '../../store/repositories/deliveryTargets.js'
 import type { Db } from '../../store/tables.js'
-import { isGone, isRefused, type Outcome } from '../sender.js'
+import { isAway, isGone, isRefused, type Outcome } from '../sender.js'
 import { attemptLine } from './attemptLine.js'
 import { tellOthers, warningOf } from './attemptWarnings.js'
 import { unreachableWait, waitFor } from './due.js'
@@ -109,7 +109,8 @@ export class Ledger {
     const after = asSeen ?? (await updateTarget(db, target.id, standing(before, settled)))
     if (!after) return gone
     // It answers again: what failed of it before waits for no moment any more.
-    if (before.status === 'ERROR' && after.status === 'CONNECTED') await makeDue(db, target.id)
+    const wasAway = before.status === 'ERROR' || before.failing_since !== null
+    if (wasAway && after.status === 'CONNECTED') await makeDue(db, target.id)
     const { user_id, session_name } = target
     const trouble = warningOf(before, delivery, settled, state)
     return {
@@ -200,6 +201,13 @@ function standing(
       last_success_at: at,
       last_error: null,
       failing_since: null,
+    }
+  if (isAway(settled))
+    return {
+      status: 'DISCONNECTED',
+      last_attempt_at: at,
+      last_error: null,
+      failing_since: failing_since ?? at,
     }
   return {
     status: 'ERROR',

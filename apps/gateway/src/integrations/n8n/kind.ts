@@ -25,6 +25,8 @@ export const n8nIntegration = conversation({
       }
     },
 
+    missing: ({ webhookUrl, workflowId }) => (webhookUrl === '' && workflowId === '' ? noDestination : null),
+
     /** What a customer writes is asked, and not told once more. */
     subscriptions: ({ webhookUrl, workflowId, events }) =>
       webhookUrl === '' && workflowId === ''
@@ -39,6 +41,8 @@ export const n8nIntegration = conversation({
     calls: (targets, { tests }) => ({ ...secondPath(targets), ...n8nCalls(targets, { api, clock, tests }) }),
   }),
 })
+
+const noDestination = 'Informe a URL do webhook ou o ID do workflow: sem um deles nada é enviado'
 
 /** The workflows of a server, as much of them as is shown. */
 const listed =

@@ -15,13 +15,14 @@ export async function deliverToClients(
 ): Promise<Outcome> {
   const nothing = { answerStatus: null, answer: null }
   if (clients.count(targetId) === 0) {
-    return { delivered: false, error: 'Nenhum cliente conectado', ...nothing }
+    return { delivered: false, error: 'Nenhum cliente conectado', away: true, ...nothing }
   }
   try {
     await untilAborted(signal, clients.send(targetId, JSON.parse(payload), id, acknowledgeMs))
     return { delivered: true, ...nothing }
   } catch (error) {
-    const why = error instanceof AllLeft ? allLeft : 'Nenhum cliente confirmou o recebimento em 20 segundos'
+    if (error instanceof AllLeft) return { delivered: false, error: allLeft, away: true, ...nothing }
+    const why = 'Nenhum cliente confirmou o recebimento em 20 segundos'
     return { delivered: false, error: why, ...nothing }
   }
 }

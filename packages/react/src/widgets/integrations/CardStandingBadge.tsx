@@ -5,6 +5,7 @@ import { Badge, type BadgeProps } from '../../ui/Badge/Badge.js'
 const tones: Readonly<Record<CardStanding['state'], NonNullable<BadgeProps['tone']>>> = {
   available: 'neutral',
   configured: 'accent',
+  untried: 'neutral',
   active: 'success',
   paused: 'warning',
   error: 'danger',

@@ -55,6 +55,7 @@ export const standingLabels: SdkTexts['standingLabels'] = {
   inactive: 'Inactive',
   available: 'Available',
   configured: 'Set up',
+  untried: 'Not used yet',
   active: 'Active',
   paused: 'Paused',
   connected: 'Connected',

@@ -162,7 +162,7 @@ test('the matching form opens, and what is saved stands on the card', async () =
   await dialog.getByRole('switch', { name: 'Ativo' }).click()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(card('n8n').getByText('Ativo')).toBeVisible()
+  await expect.element(card('n8n').getByText('Ainda não usado')).toBeVisible()
   expect(called('POST /api/n8n/s1')[0]?.body).not.toHaveProperty('workflowId')
 })
 

@@ -64,6 +64,8 @@ export const botPhrases: Phrases = {
     'The workflow is inactive: activate it to receive messages',
   'O workflow "{}" está inativo: ative-o para receber mensagens':
     'The workflow "{}" is inactive: activate it to receive messages',
+  'Informe a URL do webhook ou o ID do workflow: sem um deles nada é enviado':
+    'Give the URL of the webhook or the id of the workflow: without one nothing is sent',
   'O n8n não tem este webhook: confira a URL do webhook e se o workflow está ativo':
     'n8n has no such webhook: check the webhook URL and whether the workflow is active',
   'O n8n recusou a mensagem por ser grande demais (413)':
