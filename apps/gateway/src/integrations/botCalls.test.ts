@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pdf } from '../testing/files/samples.js'
 import { chatflowId, FlowiseEmulator, flowiseKey } from '../testing/peers/flowiseEmulator.js'
 import { N8nEmulator, n8nKey, webhookNode } from '../testing/peers/n8nEmulator.js'
 import { openGateway } from '../testing/testGateway.js'
@@ -25,6 +26,8 @@ test('an n8n is tried with its key and its workflow, listed, triggered and activ
   const refusal = { status: 422, body: { erro: 'CPF inválido' } }
   n8n.add('recusa', [hook('c')], async () => refusal)
   n8n.add('texto', [hook('d')], async () => ({ status: 201, body: 'criado' }))
+  const headers = { 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="a.pdf"' }
+  n8n.add('arquivo', [hook('e')], async () => ({ headers, body: pdf }))
   const server = { serverUrl: n8n.peer.url, apiKey: n8nKey }
   const test = (trial: object) => call(`POST /n8n/${id}/test`, { ...server, ...trial })
 
@@ -62,12 +65,17 @@ test('an n8n is tried with its key and its workflow, listed, triggered and activ
     { id: 'parado', name: 'Fluxo parado', active: false },
     { id: 'recusa', name: 'Fluxo recusa', active: true },
     { id: 'texto', name: 'Fluxo texto', active: true },
+    { id: 'arquivo', name: 'Fluxo arquivo', active: true },
   ]
   expect((await call(`GET /n8n/${id}/workflows`)).data).toEqual({ workflows })
   const trigger = (workflow: string) => call(`POST /n8n/${id}/workflows/${workflow}/trigger`, { oi: [1] })
   expect((await trigger('ativo')).data).toEqual({ status: 200, answer: { oi: [1] } })
   expect((await trigger('recusa')).data).toEqual({ status: 422, answer: refusal.body })
   expect((await trigger('texto')).data).toEqual({ status: 201, answer: 'criado' })
+  expect((await trigger('arquivo')).data).toEqual({
+    status: 200,
+    answer: { type: 'application/pdf', fileName: 'a.pdf', size: pdf.length },
+  })
   expect(await trigger('nada')).toMatchObject({ status: 422, message: expect.stringMatching(/não existe/) })
   expect(await trigger('parado')).toMatchObject({ status: 409, code: 'workflow_inactive' })
   expect((await call(`POST /n8n/${id}/workflows/parado/activate`)).data).toEqual({

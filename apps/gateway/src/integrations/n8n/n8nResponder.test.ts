@@ -299,6 +299,14 @@ test('what happens is posted where questions are, under the delivery’s id and 
   })
 })
 
+test('whatever a workflow answers to what happens, it was told', async () => {
+  const { webhook } = await openBot({ body: png })
+  const delivery = { id: 'e', event: 'message:sent' as const, payload: '{}' }
+  expect(await deliverToWorkflow(webhook, ['message_sent'], delivery, signal)).toMatchObject({
+    delivered: true,
+  })
+})
+
 test('what happens is nothing for a chat: it is set aside, and said', async () => {
   const { webhook } = await openBot({ body: {} }, undefined, chatNode({ public: true }))
   const delivery = { id: 'e', event: 'message:sent' as const, payload: '{}' }

@@ -137,8 +137,10 @@ async function reach(
   }
 }
 
-/** Bytes have no place in JSON. */
-const described = ({ type, name, bytes }: WorkflowFile) => ({ type, fileName: name, size: bytes.length })
+/** Bytes have no place in JSON; a page has. */
+function described({ type, name, bytes }: WorkflowFile): unknown {
+  return type === 'text/html' ? bytes.toString('utf8') : { type, fileName: name, size: bytes.length }
+}
 
 function jsonOr(body: string): unknown {
   try {
