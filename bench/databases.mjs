@@ -1,5 +1,5 @@
 // Events a second that the event store commits, on SQLite and on Postgres in turn, each commit on the disk:
-// `node --conditions=@morpheus/source bench/databases.mjs [postgres://postgres@127.0.0.1:5432]` from source, with tsx. One at a time, and 50 at once.
+// `node --conditions=@morpheus/source bench/databases.mjs [postgres://postgres@127.0.0.1:5432] [rounds] [seconds]` from source, with tsx. One at a time, and 50 at once.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,8 +20,8 @@ const { sessionRow } = await gateway('testing/rows.ts')
 const { systemClock } = await gateway('kit/clock.ts')
 
 const server = process.argv[2] ?? 'postgres://postgres@127.0.0.1:5432'
-const rounds = 5
-const seconds = 2
+const rounds = Number(process.argv[3] ?? 5)
+const seconds = Number(process.argv[4] ?? 2)
 
 async function atServer(statement) {
   const client = new pg.Client(`${server}/postgres`)

@@ -37,6 +37,7 @@ const maySkip = [
   { file: 'packages/cli/src/actions/account/loginByBrowser.test.ts', part: 'on a screen', need: 'tmux' },
   { file: 'packages/cli/src/plain.test.ts', part: 'on a screen', need: 'tmux' },
   { file: 'e2e/start.test.ts', need: 'tmux' },
+  { file: 'e2e/benchmarks.test.ts', need: 'postgres' },
   { file: 'packages/cli/src/integrations.test.ts', part: 'the editor', need: 'tmux' },
   { file: snippets, part: 'its Python', need: 'python' },
   { file: snippets, part: 'its PHP', need: 'php' },
