@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -328,6 +329,36 @@ describe('excluir', () => {
     )
     expect(json(await ana.run(['sessions', 'delete', id, '--yes', '--json']))).toEqual({ id, deleted: true })
     expect((await ana.run(['sessoes', 'ver', id])).code).toBe(5)
+  })
+})
+
+describe('a phone that still lists the device', () => {
+  it('is said after deleting and after disconnecting, of one and of many', async () => {
+    const session = {
+      ...{ id: 'loja', name: 'Loja', status: 'connecting', phone: '5511999998888:3', apiType: 'MORPHEUS' },
+      createdAt: '2026-01-01T00:00:00.000Z',
+    }
+    const server = createServer(({ method }, response) => {
+      const data = method === 'GET' ? { sessions: [session], session } : { session, deviceRemains: true }
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ success: true, data }))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const run = (...args: string[]) =>
+      ana.run(args, { env: { MORPHEUS_URL: `http://127.0.0.1:${port}`, MORPHEUS_TOKEN: 'x' } })
+    const text = 'O aparelho conectado continua no celular.'
+    for (const verb of ['excluir', 'desconectar']) {
+      for (const whom of ['loja', '--todas']) {
+        const { code, stderr } = await run('sessoes', verb, whom, '--sim')
+        expect([code, stderr.replaceAll(/\s+/g, ' ')]).toEqual([0, expect.stringContaining(text)])
+      }
+    }
+    expect(json(await run('sessoes', 'excluir', 'loja', '--sim', '--json'))).toEqual({
+      ...{ id: 'loja', deleted: true, deviceRemains: true },
+    })
+    await new Promise((resolve) => server.close(resolve))
   })
 })
 

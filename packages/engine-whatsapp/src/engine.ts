@@ -12,6 +12,7 @@ import {
   SendFailure,
   type SentMessage,
   type TypingState,
+  type Unpairing,
   UnreadableKeys,
 } from '@morpheus/gateway/engine'
 import { capabilities } from './capabilities.js'
@@ -108,11 +109,13 @@ export class WhatsAppEngine implements Engine {
     await found?.part.stop()
   }
 
-  async unpair(sessionId: string): Promise<void> {
+  async unpair(sessionId: string): Promise<Unpairing> {
     const part = this.#runs.get(sessionId)?.part
-    if (part instanceof Link) await part.logOut()
+    const isRemoved = part instanceof Link && (await part.logOut())
     await this.stop(sessionId)
+    const deviceRemains = !isRemoved && (await this.#isLinked(sessionId))
     await this.#tools.store.clear(sessionId)
+    return { deviceRemains }
   }
 
   async close(): Promise<void> {
@@ -165,6 +168,16 @@ export class WhatsAppEngine implements Engine {
       await line.connectionLost('credentials_unreadable')
       return 'unreadable'
     }
+  }
+
+  /** Whether a phone linked it, as far as is kept; credentials that cannot be read are of a pairing too. */
+  async #isLinked(sessionId: string): Promise<boolean> {
+    const { store } = this.#tools
+    const credentials = await Credentials.load(store, sessionId).catch((error: unknown) => {
+      if (error instanceof UnreadableKeys) return 'unreadable' as const
+      throw error
+    })
+    return credentials !== null
   }
 
   /** @throws Error for a session that no phone is linked with. */

@@ -148,12 +148,13 @@ export class Link {
     await this.#options.credentials.end()
   }
 
-  /** Tells the phone that the device is linked no more, where there is a connection. */
-  async logOut(): Promise<void> {
+  /** Removes the device from the phone's list. Resolves with whether that is confirmed; never without a connection. */
+  async logOut(): Promise<boolean> {
     const open = this.#open
     this.#isStopped = true
-    await open?.logOut().catch(this.#options.tools.onError)
+    const isRemoved = (await open?.logOut()) ?? false
     await this.stop()
+    return isRemoved
   }
 
   /** @throws Error without a connection. */

@@ -52,6 +52,7 @@ export {
   bulkCall,
   type CopySource,
   copyCall,
+  isLinkedOffline,
   isOpenTo,
 } from './flows/bulk/bulkActions.js'
 export {

@@ -10,6 +10,24 @@ async function start(more: Partial<Engine> = {}) {
   return { gateway, token }
 }
 
+test('deleting or disconnecting a session whose phone cannot be told says so: answer, log and activity', async () => {
+  const { gateway, token } = await start({ unpair: async () => ({ deviceRemains: true }) })
+  const [gone, ended] = [await gateway.createSession(token), await gateway.createSession(token)]
+  await gateway.call(`POST /sessions/${ended}/connect`, { token })
+  const answers = [
+    await gateway.call(`DELETE /sessions/${gone}`, { token }),
+    await gateway.call(`POST /sessions/${ended}/disconnect`, { token }),
+  ]
+  for (const { status, body } of answers)
+    expect([status, Object(body.data ?? body).deviceRemains]).toEqual([200, true])
+  const again = await gateway.call(`POST /sessions/${ended}/disconnect`, { token })
+  expect(again.data).not.toHaveProperty('deviceRemains')
+  const { body: logs } = await gateway.call('GET /monitoring/logs', { token })
+  expect(JSON.stringify(logs).split('O aparelho conectado continua no celular')).toHaveLength(3)
+  const { body: activity } = await gateway.call('GET /settings/activity-logs', { token })
+  expect(JSON.stringify(activity)).toContain('excluída; o aparelho conectado continua no celular')
+})
+
 const bodies: Record<string, object> = {
   scan: { qr: 'x' },
   enterCode: { phoneNumber: '5511988887777', pairingCode: 'ABCD-1234' },

@@ -40,15 +40,16 @@ export function sessionHandlers(
       session: await sessions.update(params.id, caller.user.id, body, origin),
     }),
     remove: async ({ caller, params, origin }) => {
-      await sessions.remove(params.id, caller.user.id, origin)
-      return {}
+      const { deviceRemains } = await sessions.remove(params.id, caller.user.id, origin)
+      return deviceRemains ? { deviceRemains } : {}
     },
     connect: async ({ caller, params }) => ({
       session: await connections.connect(params.id, caller.user.id),
     }),
-    disconnect: async ({ caller, params, origin }) => ({
-      session: await connections.disconnect(params.id, caller.user.id, origin),
-    }),
+    disconnect: async ({ caller, params, origin }) => {
+      const { session, deviceRemains } = await connections.disconnect(params.id, caller.user.id, origin)
+      return { session, ...(deviceRemains && { deviceRemains }) }
+    },
     qr: async ({ caller, params }) => {
       const { status, paired, cause, qr } = await codes.qr(params.id, caller.user.id)
       if (!qr) throw qrUnavailable(status, paired, cause)

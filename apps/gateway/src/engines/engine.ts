@@ -36,6 +36,12 @@ export interface EngineSettings {
   readonly history: boolean
 }
 
+/** The end of a pairing from the session's side. */
+export interface Unpairing {
+  /** The phone still lists the linked device: the network could not be told, or did not confirm it. */
+  readonly deviceRemains: boolean
+}
+
 /** A session that an engine is to run, and whom it tells. */
 export interface EngineRun {
   readonly sessionId: string
@@ -83,8 +89,8 @@ export interface Engine {
   latency(sessionId: string): number | null
   /** Ends the connection and keeps the pairing. */
   stop(sessionId: string): Promise<void>
-  /** Ends the connection and the pairing; the phone is told. */
-  unpair(sessionId: string): Promise<void>
+  /** Ends the connection and the pairing; the phone is told where the network can be reached. */
+  unpair(sessionId: string): Promise<Unpairing>
   /** Stops everything and keeps every pairing. */
   close(): Promise<void>
 }

@@ -9,6 +9,7 @@ export type {
   EngineRun,
   EngineSettings,
   Pairing,
+  Unpairing,
 } from './engine.js'
 export { DamagedKeys, type EngineStore, UnreadableKeys } from './engineStore.js'
 export { phoneEvents } from './eventKinds.js'

@@ -1,4 +1,5 @@
 import type { Session } from '@morpheus/sdk/contract'
+import type { Unpairing } from '../engines/engine.js'
 import type { EventStore } from '../events/eventStore.js'
 import { Refusal } from '../kit/refusal.js'
 import type { Origin } from '../log/activityLog.js'
@@ -7,6 +8,11 @@ import { type EngineRuns, interruptedPairing } from './engineRuns.js'
 import { sessionLog } from './sessionLog.js'
 import type { SessionTurns } from './sessionTurns.js'
 import { becomeDisconnected, sessionView } from './state/sessionState.js'
+
+/** A session after its owner disconnected it, and what became of the device that its phone lists. */
+interface Disconnection extends Unpairing {
+  session: Session
+}
 
 interface ConnectionsOptions {
   turns: SessionTurns
@@ -63,16 +69,18 @@ export class Connections {
   }
 
   /** Ends connection and pairing. */
-  disconnect(id: string, userId: string, origin: Origin | null = null): Promise<Session> {
+  disconnect(id: string, userId: string, origin: Origin | null = null): Promise<Disconnection> {
     return this.#turns.inTurn(id, userId, async (session) => {
-      if (session.status === 'disconnected') return sessionView(session)
-      await this.#runs.unpair(session)
+      if (session.status === 'disconnected') return { session: sessionView(session), deviceRemains: false }
+      const { deviceRemains } = await this.#runs.unpair(session)
       return this.#eventStore.transact(async (work) => {
         // Credentials stand for its pairing: it would be back with the next start.
         if (session.api_type === 'WHATSAPP_CLOUD') await this.#switchOff(work.db, session)
         const ended = { code: 'by_operator', error: false } as const
         work.log(session, sessionLog.disconnected(session))
-        return sessionView(await becomeDisconnected(work, session, ended, origin))
+        if (deviceRemains) work.log(session, sessionLog.deviceRemains(session))
+        const row = await becomeDisconnected(work, session, ended, origin)
+        return { session: sessionView(row), deviceRemains }
       })
     })
   }

@@ -2,7 +2,7 @@ import type { Behavior } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { Bus, Topic } from '../cluster/bus.js'
 import type { Lease, Leases } from '../cluster/leases.js'
-import type { Engine, EngineRun, Pairing } from '../engines/engine.js'
+import type { Engine, EngineRun, Pairing, Unpairing } from '../engines/engine.js'
 import type { EngineRegistry } from '../engines/registry.js'
 import type { EventStore } from '../events/eventStore.js'
 import type { Clock } from '../kit/clock.js'
@@ -131,12 +131,13 @@ export class EngineRuns {
     if (lease) await engine.resume(await this.#open(engine, lease, session), interruptedPairing(session))
   }
 
-  async unpair(session: SessionRow): Promise<void> {
+  async unpair(session: SessionRow): Promise<Unpairing> {
     const lease = await this.#lease(session.id)
     this.#runs.get(session.id)?.end()
     this.#runs.delete(session.id)
-    await this.#options.engines.of(session.api_type)?.unpair(session.id)
+    const unpairing = await this.#options.engines.of(session.api_type)?.unpair(session.id)
     await lease.release()
+    return unpairing ?? { deviceRemains: false }
   }
 
   /** Stops what runs a session on this node; what is stored stays as it is, for `resume`. */

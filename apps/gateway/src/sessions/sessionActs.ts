@@ -1,3 +1,4 @@
+import type { Unpairing } from '../engines/engine.js'
 import type { Act } from '../log/activityLog.js'
 import type { SessionRow } from '../store/tables.js'
 
@@ -29,10 +30,12 @@ export const sessionActs = {
       metadata: { ...about(row), campos: fields.map((field) => labels[field]) },
     }
   },
-  deleted: (row: SessionRow): Act => ({
+  deleted: (row: SessionRow, { deviceRemains }: Unpairing): Act => ({
     action: 'session_delete',
     status: 'warning',
-    details: `Sessão "${row.name}" excluída`,
+    details: deviceRemains
+      ? `Sessão "${row.name}" excluída; o aparelho conectado continua no celular`
+      : `Sessão "${row.name}" excluída`,
     metadata: about(row),
   }),
   paired: (row: SessionRow): Act => ({

@@ -1,4 +1,4 @@
-import { cloudStatusLabels } from '@morpheus/sdk/text'
+import { cloudStatusLabels, messages } from '@morpheus/sdk/text'
 import type { EngineTemplate, LossReason } from '../engines/line.js'
 import type { LogLine } from '../log/systemLog.js'
 import type { SessionRow } from '../store/tables.js'
@@ -24,6 +24,10 @@ export const sessionLog = {
   disconnected: info((name) => `Sessão ${name} desconectada pelo operador`),
   switchedOff: info((name) => `Sessão ${name} desligada na configuração`),
   restarting: info((name) => `Sessão ${name}: reinício da conexão solicitado`),
+  deviceRemains: ({ name }) => ({
+    level: 'warn',
+    message: `Sessão "${name}": ${messages.session.deviceRemains}`,
+  }),
 } satisfies Record<string, Told>
 
 export function renamedLine(before: Pick<SessionRow, 'name'>, { name }: Pick<SessionRow, 'name'>) {

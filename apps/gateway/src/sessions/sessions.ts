@@ -7,6 +7,7 @@ import type {
   Session,
   SessionChange,
 } from '@morpheus/sdk/contract'
+import type { Unpairing } from '../engines/engine.js'
 import type { EventStore } from '../events/eventStore.js'
 import type { UnitOfWork } from '../events/unitOfWork.js'
 import { type Clock, instant } from '../kit/clock.js'
@@ -186,17 +187,20 @@ export class Sessions {
     })
   }
 
-  async remove(id: string, userId: string, origin: Origin | null = null): Promise<void> {
+  /** Resolves with what became of the device that its phone lists. */
+  remove(id: string, userId: string, origin: Origin | null = null): Promise<Unpairing> {
     const { db, eventStore, turns, runs } = this.#options
-    await turns.inTurn(id, userId, async (session) => {
-      await runs.unpair(session)
+    return turns.inTurn(id, userId, async (session) => {
+      const unpairing = await runs.unpair(session)
       for (const target of await targetsOf(db, id)) await emptyTarget(db, target.id)
       await eventStore.transact(async (work) => {
         await deleteSession(work.db, id)
         work.emit(session, 'session:deleted', { sessionId: id })
         work.log(session, sessionLog.deleted(session))
-        await work.record(session, sessionActs.deleted(session), origin)
+        if (unpairing.deviceRemains) work.log(session, sessionLog.deviceRemains(session))
+        await work.record(session, sessionActs.deleted(session, unpairing), origin)
       })
+      return unpairing
     })
   }
 

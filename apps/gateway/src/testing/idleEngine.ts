@@ -23,7 +23,7 @@ export function idleEngine(more: Partial<Engine> = {}): Engine {
     },
     latency: () => null,
     stop: nothing,
-    unpair: nothing,
+    unpair: async () => ({ deviceRemains: false }),
     close: nothing,
     ...more,
   }

@@ -17,6 +17,7 @@ import { uploadAgain } from '../media/uploadAgain.js'
 import { Outbound } from '../sending/outbound.js'
 import type { SentMessages } from '../sending/sentMessages.js'
 import { Latency } from './latency.js'
+import { removeDevice } from './removeDevice.js'
 import type { Tools } from './tools.js'
 
 /** Longer is not waited for a picture before the session is connected. */
@@ -90,8 +91,8 @@ export class OpenConnection {
     return { phone: `${number}:${device ?? 0}`, profilePic }
   }
 
-  /** The phone hears that the device is linked no more. */
-  logOut(): Promise<void> {
-    return this.#socket.logout()
+  /** Removes the device from the phone's list. Resolves with whether WhatsApp confirmed it. */
+  logOut(): Promise<boolean> {
+    return removeDevice(this.#socket, this.#tools.clock)
   }
 }

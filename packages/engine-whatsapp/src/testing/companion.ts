@@ -36,6 +36,8 @@ export class Companion {
   readonly nodes: BinaryNode[] = []
   /** How contacts see the account; null before the device said so on this connection. */
   presence: 'available' | 'unavailable' | null = null
+  /** Nothing that it sends is answered. */
+  isIgnored = false
   /** Times it logged in. */
   logins = 0
   wire: Wire | null = null

@@ -21,6 +21,7 @@ export async function takeNode({ network, wire, request, companion, node }: Rece
   if (request && node.tag === 'iq') return takePairing(wire, request, node)
   if (!companion) return
   companion.nodes.push(node)
+  if (companion.isIgnored) return
   const { id = '', type, to = '' } = node.attrs
   switch (node.tag) {
     case 'iq':

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Session } from '../contract/entities.js'
 import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
 import type { FakeAnswer } from '../testing/fakeServer.js'
+import { messages } from '../text/messages.js'
 import { sessionActions } from './sessionActions.js'
 
 beforeEach(() => vi.useFakeTimers())
@@ -64,6 +65,14 @@ describe('sessionActions', () => {
     await flow.disconnect(session())
     await flow.remove(session())
     expect(notices).toEqual(['Sessão desconectada', 'Sessão deletada'])
+  })
+
+  it('says where the phone still lists the device', async () => {
+    const { flow, notices } = setUp(ok({ deviceRemains: true }))
+    expect(await flow.remove(session())).toBe(true)
+    expect(notices).toEqual(['Sessão deletada', messages.session.deviceRemains])
+    await flow.disconnect(session())
+    expect(notices.slice(2)).toEqual(['Sessão desconectada', messages.session.deviceRemains])
   })
 
   it('shows the QR at once of a session that is waiting for one, after connecting one that is not', async () => {

@@ -60,6 +60,26 @@ export function sessionActions(
     if (opening === id) clock.clear()
   }
 
+  /** The phone still lists the linked device where the answer says so. */
+  async function end(
+    session: Session,
+    call: () => Promise<{ deviceRemains?: boolean | undefined }>,
+    { done, failure }: { done: string; failure: string },
+  ): Promise<boolean> {
+    forget(session)
+    let deviceRemains = false
+    const ended = await act(
+      session,
+      async () => {
+        deviceRemains = (await call()).deviceRemains ?? false
+      },
+      failure,
+    )
+    if (ended) notify({ tone: 'success', text: done })
+    if (deviceRemains) notify({ tone: 'info', text: texts.session.deviceRemains })
+    return ended
+  }
+
   async function act(session: Session, call: () => Promise<unknown>, failure: string): Promise<boolean> {
     if (store.getState().busy.includes(session.id)) return false
     store.setState(({ busy }) => ({ busy: [...busy, session.id] }))
@@ -93,12 +113,9 @@ export function sessionActions(
   return {
     store,
     connect,
-    async disconnect(session) {
-      forget(session)
-      const call = () => morpheus.sessions.disconnect({ id: session.id })
-      const done = await act(session, call, texts.session.disconnectFailure)
-      if (done) notify({ tone: 'success', text: texts.session.disconnected })
-      return done
+    disconnect(session) {
+      const { disconnected: done, disconnectFailure: failure } = texts.session
+      return end(session, () => morpheus.sessions.disconnect({ id: session.id }), { done, failure })
     },
     async restart(session) {
       const call = () => morpheus.monitoring.restartSession({ id: session.id })
@@ -106,12 +123,9 @@ export function sessionActions(
       if (done) notify({ tone: 'info', text: texts.session.restarting })
       return done
     },
-    async remove(session) {
-      forget(session)
-      const call = () => morpheus.sessions.remove({ id: session.id })
-      const done = await act(session, call, texts.session.deleteFailure)
-      if (done) notify({ tone: 'success', text: texts.session.deleted })
-      return done
+    remove(session) {
+      const { deleted: done, deleteFailure: failure } = texts.session
+      return end(session, () => morpheus.sessions.remove({ id: session.id }), { done, failure })
     },
     async showQr(session) {
       if (session.status === 'disconnected') await connect(session)

@@ -19,6 +19,11 @@ export const messages = {
     connected: 'Sessão conectada com sucesso!',
     disconnected: 'Sessão desconectada',
     deleted: 'Sessão deletada',
+    /** After one was deleted or disconnected that had no connection. */
+    deviceRemains: 'O aparelho conectado continua no celular. Remova-o lá em Aparelhos conectados.',
+    /** Before one is, or many of which some have none. */
+    deviceMayRemain:
+      'Sem conexão com o WhatsApp, o aparelho conectado pode continuar no celular, em Aparelhos conectados.',
     connectFailure: 'Erro ao conectar sessão',
     disconnectFailure: 'Erro ao desconectar sessão',
     restarting: 'Reiniciando sessão…',

@@ -3,7 +3,7 @@ import type { Clock } from '../../kit/clock.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
 import type { Db } from '../../store/tables.js'
 import type { Address } from '../address.js'
-import type { Engine, EngineRun } from '../engine.js'
+import type { Engine, EngineRun, Unpairing } from '../engine.js'
 import { messageEvents } from '../eventKinds.js'
 import type { MessageRef } from '../messages.js'
 import {
@@ -163,8 +163,9 @@ export class CloudEngine implements Engine {
     await run?.stop()
   }
 
-  unpair(sessionId: string): Promise<void> {
-    return this.stop(sessionId)
+  async unpair(sessionId: string): Promise<Unpairing> {
+    await this.stop(sessionId)
+    return { deviceRemains: false }
   }
 
   async close(): Promise<void> {

@@ -5,7 +5,7 @@ import type { VirtualPhoneRow } from '../../store/engineTables.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
 import type { Db } from '../../store/tables.js'
 import type { Address } from '../address.js'
-import type { Engine, EngineRun, EngineSettings, Pairing } from '../engine.js'
+import type { Engine, EngineRun, EngineSettings, Pairing, Unpairing } from '../engine.js'
 import { type EngineStore, UnreadableKeys } from '../engineStore.js'
 import { phoneEvents } from '../eventKinds.js'
 import type { EngineCall, EngineStatus, MessageRef } from '../messages.js'
@@ -155,9 +155,11 @@ export class VirtualEngine implements Engine {
     this.runs.stop(sessionId)
   }
 
-  async unpair(sessionId: string): Promise<void> {
+  /** Phones are in this gateway, so none lists the device after that, online or not. */
+  async unpair(sessionId: string): Promise<Unpairing> {
     await this.stop(sessionId)
     await this.phones.remove(sessionId)
+    return { deviceRemains: false }
   }
 
   async close(): Promise<void> {
@@ -225,7 +227,7 @@ export class VirtualEngine implements Engine {
     return `${await this.#options.publicUrl}/celular?codigo=${code}`
   }
 
-  #report(work: Promise<void>): void {
+  #report(work: Promise<unknown>): void {
     work.catch(this.#options.onError)
   }
 }

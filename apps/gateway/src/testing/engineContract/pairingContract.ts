@@ -95,10 +95,10 @@ export function pairingContract(open: () => Promise<ContractWorld>): void {
   test('so may the session: the phone is told, and nothing of it is kept', async () => {
     const world = await open()
     const { line, phone } = await pair(world)
-    await world.engine.unpair('s')
+    expect(await world.engine.unpair('s')).toEqual({ deviceRemains: false })
     await expect(phone.receives('oi')).rejects.toThrow()
     expect(await world.kept('s')).toEqual([])
     expect(line.told.ended).toEqual([])
-    await world.engine.unpair('nobody')
+    expect(await world.engine.unpair('nobody')).toEqual({ deviceRemains: false })
   })
 }

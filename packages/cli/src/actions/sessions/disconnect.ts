@@ -1,4 +1,4 @@
-import type { Session } from '@morpheus/sdk'
+import { isLinkedOffline, type Session } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
@@ -8,6 +8,7 @@ import { wrap } from '../../output/wrap.js'
 import { askSure } from '../../prompts/ask.js'
 import { isSure, type SureOptions } from '../sure.js'
 import { answerOf } from './answer.js'
+import { tellDeviceRemains } from './deviceRemains.js'
 import { findSession } from './find.js'
 
 /** Asks first where a pairing would be undone; what is not paired has nothing to lose. */
@@ -17,26 +18,30 @@ export async function disconnect(
   reference: string | undefined,
 ): Promise<void> {
   const { output } = context
-  const session = await withClient(context, async (morpheus) => {
+  const { session, deviceRemains } = await withClient(context, async (morpheus) => {
     const found = await findSession(morpheus, reference)
     if (isPaired(found) && !isSure(options)) await confirm(context, found)
-    const answered = await morpheus.sessions.disconnect({ id: found.id })
-    return answered.session ?? { ...found, status: 'disconnected' as const }
+    const answer = await morpheus.sessions.disconnect({ id: found.id })
+    return { session: { ...found, status: 'disconnected' as const }, ...answer }
   })
-  if (output.json) return output.value(answerOf(session))
+  if (output.json) return output.value({ ...answerOf(session), ...(deviceRemains && { deviceRemains }) })
   output.note(`${output.notePaint('green', '✓')} ${messages.session.disconnected}: ${clean(session.name)}`)
+  if (deviceRemains) tellDeviceRemains(output)
 }
 
 const isPaired = ({ status, phone }: Session) => status === 'connected' || phone !== null
 
-async function confirm({ output }: Context, { name }: Session): Promise<void> {
+async function confirm({ output }: Context, session: Session): Promise<void> {
   if (!output.interactive) {
     throw usage(
       'Desconectar desfaz o pareamento, e sem terminal não há como perguntar: confirme com --sim.',
       'no_terminal',
     )
   }
-  const loss = `Para voltar, a sessão "${clean(name)}" precisa ser pareada de novo, com o celular em mãos.`
+  const loss = `Para voltar, a sessão "${clean(session.name)}" precisa ser pareada de novo, com o celular em mãos.`
   output.note(wrap(loss, output.columns).join('\n'))
+  if (isLinkedOffline(session)) {
+    output.note(wrap(messages.session.deviceMayRemain, output.columns).join('\n'))
+  }
   if (!(await askSure('Desconectar?'))) throw cancelled('Nada foi desconectado.')
 }

@@ -1,12 +1,15 @@
-import { type BulkAction, bulkCall, bulkRun, isOpenTo, type Session } from '@morpheus/sdk'
+import { type BulkAction, bulkCall, bulkRun, isLinkedOffline, isOpenTo, type Session } from '@morpheus/sdk'
 import { countOf, formatCount } from '@morpheus/sdk/format'
+import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { cancelled, usage } from '../../output/failures.js'
 import type { Output } from '../../output/output.js'
+import { wrap } from '../../output/wrap.js'
 import { askSure, askText } from '../../prompts/ask.js'
 import { isSure } from '../sure.js'
+import { tellDeviceRemains } from './deviceRemains.js'
 import type { ManyOptions } from './manyOptions.js'
 import { hasTag } from './meant.js'
 import { tellOutcome, toldRun } from './outcome.js'
@@ -41,14 +44,25 @@ export async function many(
   if (unsafe[action] && !isSure(options) && !output.interactive) {
     throw usage(`${unsafe[action]}, e sem terminal não há como perguntar: confirme com --sim.`, 'no_terminal')
   }
+  const listed: Session[] = []
   const state = await withClient(context, async (morpheus) => {
     const { sessions } = await morpheus.sessions.list(situations ? askedSituations(situations) : {})
     const meant = inSituation(sessions, situations).filter(
       (session) => isOpenTo(session, action) && hasTag(session, options.etiqueta),
     )
     if (meant.length > 0 && !isSure(options) && output.interactive) await confirm(output, action, meant)
-    return toldRun(output, bulkRun(meant, bulkCall(morpheus, action)))
+    return toldRun(
+      output,
+      bulkRun(
+        meant,
+        bulkCall(morpheus, action, (session) => listed.push(session)),
+      ),
+    )
   })
+  if (listed.length > 0 && !output.json) {
+    output.note(`${listed.map(({ name }) => clean(name)).join(', ')}:`)
+    tellDeviceRemains(output)
+  }
   tellOutcome(output, state, words[action].done)
 }
 
@@ -57,6 +71,9 @@ async function confirm(output: Output, action: BulkAction, meant: readonly Sessi
   const names = meant.slice(0, namesShown).map(({ name }) => clean(name))
   const others = meant.length - names.length
   output.note(`${names.join(', ')}${others > 0 ? ` e mais ${formatCount(others)}` : ''}`)
+  if (unsafe[action] && meant.some(isLinkedOffline)) {
+    output.note(wrap(messages.session.deviceMayRemain, output.columns).join('\n'))
+  }
   if (action === 'disconnect') output.note('Para voltar, cada uma precisa ser pareada de novo.')
   if (action !== 'remove') {
     if (!(await askSure(`${words[action].verb} ${count}?`))) throw cancelled('Nada foi feito.')

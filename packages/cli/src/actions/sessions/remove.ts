@@ -1,10 +1,12 @@
-import type { Session } from '@morpheus/sdk'
+import { isLinkedOffline, type Session } from '@morpheus/sdk'
+import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { cancelled, Failure, usage } from '../../output/failures.js'
 import { askText } from '../../prompts/ask.js'
 import { isSure, type SureOptions } from '../sure.js'
+import { tellDeviceRemains } from './deviceRemains.js'
 import { findSession } from './find.js'
 
 export interface RemoveOptions extends SureOptions {
@@ -35,9 +37,12 @@ export async function remove(
       return output.note('Nada a excluir: a sessão não existe.')
     }
     if (!sure) await confirm(session)
-    await morpheus.sessions.remove({ id: session.id })
-    if (output.json) return output.value({ id: session.id, deleted: true })
+    const { deviceRemains } = await morpheus.sessions.remove({ id: session.id })
+    if (output.json) {
+      return output.value({ id: session.id, deleted: true, ...(deviceRemains && { deviceRemains }) })
+    }
     output.note(`${output.notePaint('green', '✓')} Sessão excluída: ${clean(session.name)}`)
+    if (deviceRemains) tellDeviceRemains(output)
   })
 }
 
@@ -46,9 +51,10 @@ function nullIfNone(error: unknown): null {
   throw error
 }
 
-async function confirm({ name }: Session): Promise<void> {
-  const shown = clean(name)
+async function confirm(session: Session): Promise<void> {
+  const shown = clean(session.name)
   process.stderr.write(`A sessão "${shown}" será excluída com seus contatos. Isso não pode ser desfeito.\n`)
+  if (isLinkedOffline(session)) process.stderr.write(`${messages.session.deviceMayRemain}\n`)
   const typed = await askText('Digite o nome da sessão para excluir:')
   if (typed.trim() !== shown.trim()) throw cancelled('O nome não confere: nada foi excluído.')
 }

@@ -14,6 +14,7 @@ import { useMessages } from '../../text/sdk/messages.js'
 import { keysOf } from '../keys.js'
 import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
+import { useToast } from '../useToast.js'
 
 /** What a run does: an action, or what takes more than the sessions to say. */
 export type BulkJob = BulkAction | 'apply' | 'tags'
@@ -50,6 +51,7 @@ export interface Bulk {
 export function useBulk(): Bulk {
   const client = useMorpheus()
   const queries = useQueryCache()
+  const notify = useToast()
   const texts = useMessages()
   const { texts: errorTexts } = useErrors()
   const [run, setRun] = useState<RunningBulk | null>(null)
@@ -79,7 +81,12 @@ export function useBulk(): Bulk {
     (action: BulkAction, sessions: readonly Session[]) => {
       const keys = keysOf(client)
       const open = sessions.filter((session) => isOpenTo(session, action))
-      perform(action, open, bulkCall(client, action), ({ id }) => {
+      let isTold = false
+      const onDeviceRemains = () => {
+        if (!isTold) notify({ tone: 'info', text: texts.session.deviceRemains })
+        isTold = true
+      }
+      perform(action, open, bulkCall(client, action, onDeviceRemains), ({ id }) => {
         if (action === 'remove') removeSession(queries, keys, id)
         if (action === 'disconnect') patchSession(queries, keys, id, unpaired)
         if (action === 'connect')
@@ -88,7 +95,7 @@ export function useBulk(): Bulk {
           }))
       })
     },
-    [client, queries, perform],
+    [client, queries, notify, texts, perform],
   )
   const close = useCallback(() => {
     current.current = null

@@ -10,7 +10,7 @@ import {
   SessionStatus,
   sessionAvailabilities,
 } from '../entities.js'
-import { lenient } from '../reading/lenient.js'
+import { choice, lenient } from '../reading/lenient.js'
 import { readStatus, sessionStatuses } from '../reading/sessionStatus.js'
 import { SessionTag, SessionTagList } from '../tokens/sessionLabels.js'
 import { ExternalId, MetadataFilter, SessionMetadata } from '../tokens/sessionTags.js'
@@ -86,6 +86,17 @@ const entity = Session.extend(cloudFields)
 
 const state = z.object({ session: Session })
 
+/** Ours: true where the phone still lists the linked device; absent where it does not. */
+const deviceRemains = choice(
+  z
+    .boolean()
+    .optional()
+    .describe(
+      'true quando o aparelho conectado continua no celular: a sessão estava sem conexão. Remova-o lá, em Aparelhos conectados',
+    ),
+  undefined,
+)
+
 /** Core spec §7, Sessions. */
 export const sessions = {
   /**
@@ -136,14 +147,18 @@ export const sessions = {
     answer: state,
     acknowledged: true,
   }),
-  /** Deletes a session with its contacts and its pairing. */
-  remove: endpoint('DELETE /sessions/:id', { ability: 'none', answer: z.object({}), acknowledged: true }),
+  /** Deletes a session with its contacts and its pairing. `deviceRemains` as for `disconnect`. */
+  remove: endpoint('DELETE /sessions/:id', {
+    ability: 'none',
+    answer: z.object({ deviceRemains }),
+    acknowledged: true,
+  }),
   /** Starts the engine: the status becomes connecting, then qr or connected. Cloud sessions answer 400. */
   connect: endpoint('POST /sessions/:id/connect', { ability: 'pair', answer: state, acknowledged: true }),
-  /** Ends the connection and the pairing. */
+  /** Ends the connection and the pairing. With `deviceRemains`, the phone could not be told. */
   disconnect: endpoint('POST /sessions/:id/disconnect', {
     ability: 'pair',
-    answer: state,
+    answer: state.extend({ deviceRemains }),
     acknowledged: true,
   }),
   /**

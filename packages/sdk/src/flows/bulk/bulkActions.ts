@@ -21,21 +21,37 @@ export function isOpenTo(
 }
 
 /**
- * The call of an action.
+ * Whether a phone lists the session as a linked device while the session has no connection to WhatsApp: when it is deleted
+ * or disconnected now, the phone cannot be told.
+ * @example
+ * if (isLinkedOffline(session)) warn(messages.session.deviceMayRemain)
+ */
+export function isLinkedOffline({
+  apiType,
+  status,
+  phone,
+}: Pick<Session, 'apiType' | 'status' | 'phone'>): boolean {
+  return apiType === 'MORPHEUS' && phone !== null && status !== 'connected'
+}
+
+/**
+ * The call of an action. `onDeviceRemains` hears of each session whose phone still lists the device after it.
  * @example
  * const run = bulkRun(sessions, bulkCall(morpheus, 'disconnect'))
  */
 export function bulkCall(
   { sessions, monitoring }: Morpheus,
   action: BulkAction,
+  onDeviceRemains: (session: Session) => void = () => {},
 ): (session: Session, signal: AbortSignal) => Promise<unknown> {
-  const calls = {
-    connect: sessions.connect,
-    restart: monitoring.restartSession,
-    disconnect: sessions.disconnect,
-    remove: sessions.remove,
+  if (action === 'connect' || action === 'restart') {
+    const call = action === 'connect' ? sessions.connect : monitoring.restartSession
+    return ({ id }, signal) => call({ id }, { signal })
   }
-  return ({ id }, signal) => calls[action]({ id }, { signal })
+  return async (session, signal) => {
+    const { deviceRemains } = await sessions[action]({ id: session.id }, { signal })
+    if (deviceRemains) onDeviceRemains(session)
+  }
 }
 
 /** A configuration of one session, to be that of others too. */

@@ -19,6 +19,9 @@ export const messages: SdkTexts['messages'] = {
     connected: 'Session connected!',
     disconnected: 'Session disconnected',
     deleted: 'Session deleted',
+    deviceRemains: 'The phone still lists the linked device. Remove it there under Linked devices.',
+    deviceMayRemain:
+      'Without a connection to WhatsApp, the phone may still list the linked device, under Linked devices.',
     connectFailure: 'Could not connect the session',
     disconnectFailure: 'Could not disconnect the session',
     restarting: 'Restarting the session…',

@@ -2,6 +2,7 @@ import {
   type BulkAction,
   BulkFailure,
   copyCall,
+  isLinkedOffline,
   isOpenTo,
   type Session,
   type TagChange,
@@ -15,6 +16,7 @@ import type { Bulk } from '../../../hooks/sessions/useBulk.js'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { patchSession } from '../../../live/sessionCache.js'
 import { useQueryCache } from '../../../provider/queries.js'
+import { useMessages } from '../../../text/sdk/messages.js'
 import { useBulkTexts } from '../../../text/sessions/bulk.js'
 import { useLabelTexts } from '../../../text/sessions/labels.js'
 import { Button } from '../../../ui/Button/Button.js'
@@ -48,6 +50,7 @@ const icons: Record<BulkAction, ReactNode> = {
 /** What can be done to the chosen sessions; nothing while none is. */
 export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
   const texts = useBulkTexts()
+  const { deviceMayRemain } = useMessages().session
   const client = useMorpheus()
   const queries = useQueryCache()
   const labels = useLabelTexts()
@@ -122,6 +125,7 @@ export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
           }}
         >
           <p className="mo-confirm-text">{texts.warnings[question.action]}</p>
+          {question.sessions.some(isLinkedOffline) && <p className="mo-confirm-text">{deviceMayRemain}</p>}
           <p className="mo-confirm-text mo-bulk-names">
             {texts.names(question.sessions.map(({ name }) => name))}
           </p>

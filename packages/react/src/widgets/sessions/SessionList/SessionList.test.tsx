@@ -134,6 +134,19 @@ test('deletes after a question, and only then', async () => {
   await expect.element(page.getByRole('button', { name: 'Criar Primeira Sessão' })).toBeVisible()
 })
 
+test('deleting a paired session without a connection warns of the device on the phone, and says that it stayed', async () => {
+  const session = aSession({ name: 'Caída', status: 'connecting', phone: '5511987654321:4' })
+  const { client } = withSessions([session], { remove: () => ({ deviceRemains: true }) })
+  await renderWidget(client, <SessionList onOpenSession={() => {}} />)
+  await page.getByRole('button', { name: 'Excluir Caída' }).click()
+  await expect
+    .element(page.getByRole('dialog'))
+    .toHaveTextContent('o aparelho conectado pode continuar no celular, em Aparelhos conectados')
+  await page.getByRole('button', { name: 'Deletar sessão' }).click()
+  await expect.element(page.getByText('Sessão deletada').first()).toBeVisible()
+  await expect.element(page.getByText(/^O aparelho conectado continua no celular/).first()).toBeVisible()
+})
+
 test('disconnecting asks first, says what is lost, and leaves the number greyed', async () => {
   const session = aSession({ name: 'Ligada', status: 'connected', phone: '5511987654321' })
   const { client, called } = withSessions([session], {

@@ -1,6 +1,7 @@
-import type { Session } from '@morpheus/sdk'
+import { isLinkedOffline, type Session } from '@morpheus/sdk'
 import { useFormat } from '../../../hooks/useFormat.js'
 import { useTexts } from '../../../provider/texts.js'
+import { useMessages } from '../../../text/sdk/messages.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
 import { lazily } from '../../../ui/kit/lazily.js'
 import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
@@ -29,6 +30,7 @@ export interface SessionDialogsProps {
 export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDialogsProps) {
   const format = useFormat()
   const texts = useTexts().sessions
+  const { deviceMayRemain } = useMessages().session
   const { actions, disconnecting, removing } = control
   const named = (id: string) => sessions.find((session) => session.id === id)
   const qrSession = actions.qrFor === null ? undefined : named(actions.qrFor)
@@ -83,6 +85,7 @@ export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDi
               disconnecting.phone && format.phone(disconnecting.phone),
             )}
           </p>
+          {isLinkedOffline(disconnecting) && <p className="mo-confirm-text">{deviceMayRemain}</p>}
         </ConfirmDialog>
       )}
       {removing && (
@@ -98,6 +101,7 @@ export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDi
           }}
         >
           <p className="mo-confirm-text">{texts.confirmRemoveText(removing.name)}</p>
+          {isLinkedOffline(removing) && <p className="mo-confirm-text">{deviceMayRemain}</p>}
         </ConfirmDialog>
       )}
     </UntilLoaded>

@@ -59,6 +59,8 @@ export const serverPhrases: Phrases = {
   'Sessão "{}" pareada': 'Session "{}" paired',
   'Sessão "{}" desvinculada': 'Session "{}" unpaired',
   'Sessão "{}" excluída': 'Session "{}" deleted',
+  'Sessão "{}" excluída; o aparelho conectado continua no celular':
+    'Session "{}" deleted; the phone still lists the linked device',
   'Sessão "{}" alterada: {}': 'Session "{}" changed: {}',
   'Comportamento da sessão "{}" alterado': 'Behaviour of session "{}" changed',
   'Ritmo de envio da sessão "{}" alterado': 'Sending pace of session "{}" changed',

@@ -1,0 +1,39 @@
+import type { Clock } from '@morpheus/gateway/engine'
+import { type BinaryNode, S_WHATSAPP_NET, type WASocket } from 'baileys'
+import { closingOf } from './closing.js'
+
+/** WhatsApp answers well within that, or the connection is not there any more. */
+const answerMs = 5000
+
+/**
+ * Asks WhatsApp to remove a socket's own device from its phone, and waits for the confirmation: an answer, or the end of the
+ * connection as that of a device which is not linked. Baileys' `logout` does not wait.
+ */
+export function removeDevice(socket: WASocket, clock: Clock): Promise<boolean> {
+  return new Promise((resolve) => {
+    const cancel = clock.after(answerMs, () => resolve(false))
+    const answered = (isRemoved: boolean) => {
+      cancel()
+      resolve(isRemoved)
+    }
+    const id = socket.generateMessageTag()
+    socket.ws.on(`TAG:${id}`, ({ attrs }: BinaryNode) => answered(attrs.type === 'result'))
+    socket.ev.on('connection.update', ({ connection, lastDisconnect }) => {
+      if (connection === 'close') answered(isNotLinked(lastDisconnect?.error))
+    })
+    const jid = socket.authState.creds.me?.id ?? ''
+    socket
+      .sendNode({
+        tag: 'iq',
+        attrs: { to: S_WHATSAPP_NET, type: 'set', id, xmlns: 'md' },
+        content: [{ tag: 'remove-companion-device', attrs: { jid, reason: 'user_initiated' } }],
+      })
+      .catch(() => answered(false))
+  })
+}
+
+/** Whether WhatsApp ended a connection because the phone does not list its device. */
+function isNotLinked(error: unknown): boolean {
+  const closing = closingOf(error)
+  return closing.next === 'end' && closing.reason === 'logged_out'
+}

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { openWorld, pairSession, type World } from './testing/engineWorld.js'
+
+/** A paired session whose connection is cut, and not to be had again. */
+async function cutOff(world: World) {
+  const paired = await pairSession(world)
+  paired.phone.isUnreachable = true
+  paired.companion.wire?.cut()
+  await paired.line.nth('connectionLost')
+  return paired
+}
+
+test('a session without a connection cannot tell the phone: the device stays linked, and that is the answer', async () => {
+  const world = await openWorld()
+  const { phone, companion } = await cutOff(world)
+  expect(await world.engine.unpair('s')).toEqual({ deviceRemains: true })
+  expect(phone.companions).toEqual([companion])
+  expect(await world.kept('s')).toEqual([])
+})
+
+test('a session that this process has not connected yet is the same', async () => {
+  const world = await openWorld()
+  await pairSession(world)
+  const engine = await world.restart()
+  expect(await engine.unpair('s')).toEqual({ deviceRemains: true })
+})
+
+test('a logout that WhatsApp does not confirm in time is none', async () => {
+  const world = await openWorld()
+  const { phone, companion } = await pairSession(world)
+  companion.isIgnored = true
+  const unpaired = world.engine.unpair('s')
+  await vi.waitFor(() => {
+    const asked = companion.nodes.flatMap(({ content }) => (Array.isArray(content) ? content : []))
+    expect(asked.map(({ tag }) => tag)).toContain('remove-companion-device')
+  })
+  world.clock.advance(5000)
+  expect(await unpaired).toEqual({ deviceRemains: true })
+  expect(phone.companions).toEqual([companion])
+})
