@@ -17,7 +17,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { firstSteps } from '../choices/choices.js'
 import { useChoice } from '../choices/useChoice.js'
-import { sessionPlace } from '../sessionPlaces.js'
+import { attentionPlace, sessionPlace } from '../sessionPlaces.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { ConnectedSessionsCard } from './dashboard/ConnectedSessionsCard.js'
 import { FirstSteps } from './dashboard/FirstSteps.js'
@@ -58,7 +58,7 @@ export default function DashboardPage() {
       <FallenSessions
         onOpenSession={({ id }) => navigate(sessionPlace(id))}
         href={({ id }) => sessionPlace(id)}
-        allHref={(standing) => `/sessions?situacao=${standing}`}
+        allHref={() => attentionPlace}
         onOpenHref={navigate}
       />
       {counts && areStepsShown && <FirstSteps counts={counts} />}

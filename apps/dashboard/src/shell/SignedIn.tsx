@@ -2,7 +2,7 @@ import { lazily } from '@morpheus/react/ui'
 import { useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { warmUp } from '../warmUp.js'
-import { FallenProvider } from './FallenProvider.js'
+import { AttentionProvider } from './AttentionProvider.js'
 import { DashboardPage, SessionsPage } from './firstPages.js'
 import { Shell } from './Shell.js'
 
@@ -24,7 +24,7 @@ export default function SignedIn() {
   // Under a build only: the development server has no files to list.
   useEffect(() => (import.meta.env.PROD ? warmUp() : undefined), [])
   return (
-    <FallenProvider>
+    <AttentionProvider>
       <Shell>
         <Switch>
           <Route path="/dashboard" component={DashboardPage} />
@@ -54,6 +54,6 @@ export default function SignedIn() {
           </Route>
         </Switch>
       </Shell>
-    </FallenProvider>
+    </AttentionProvider>
   )
 }

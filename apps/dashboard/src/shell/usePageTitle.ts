@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useFallenCount } from './fallenCount.js'
+import { useAttentionCount } from './attentionCount.js'
 
-/** `Sessões · Morpheus` in the tab while the page is shown; `(3) Sessões · Morpheus` while three sessions are down. */
+/** `Sessões · Morpheus` in the tab while the page is shown; `(3) Sessões · Morpheus` while three sessions need attention. */
 export function usePageTitle(title: string): void {
-  const count = useFallenCount()
+  const count = useAttentionCount()
   useEffect(() => {
     document.title = `${count > 0 ? `(${count}) ` : ''}${title} · Morpheus`
   }, [title, count])

@@ -79,13 +79,17 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
     realtime.on('session:updated', ({ session }) => {
       const { id, name, description, connectionMethod, business, externalId, metadata, tags, pinned } =
         session
+      const { attention } = session
       patch(id, () => ({
         ...{ name, description, connectionMethod, business },
         ...(externalId !== undefined && { externalId }),
         ...(metadata && { metadata }),
         ...(tags && { tags }),
         ...(pinned != null && { pinned }),
+        ...(attention !== undefined && { attention }),
       }))
+      // What time alone changes: whether it needs attention.
+      if (attention) refetch(keys.fallenSessions)
       refetch(keys.dashboard)
     }),
     realtime.on('session:deleted', ({ sessionId }) => {
@@ -93,16 +97,17 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
       refetch(keys.dashboard)
     }),
     realtime.on('session:status', (event) => {
-      const { sessionId, status, phone, qrCode, availability, since, reason } = event
+      const { sessionId, status, phone, qrCode, availability, since, reason, attention } = event
       refetch(keys.availability(sessionId))
       refetch(keys.stats)
       // Whoever fell just now is not among those that had.
-      if (availability === 'down' || availability === 'reconnecting') refetch(keys.fallenSessions)
+      if (attention || availability === 'down' || availability === 'reconnecting')
+        refetch(keys.fallenSessions)
       patch(sessionId, (session) => ({
         ...(status === 'disconnected' && phone === null && unpaired(session)),
         status,
         ...(phone !== undefined && { phone, phoneNumber: bareNumber(phone) }),
-        ...(availability && { availability, since, reason }),
+        ...(availability && { availability, since, reason, attention }),
         qrCode: status === 'qr' ? (qrCode ?? session.qrCode) : null,
         ...(status === 'qr' && { connectionMethod: session.connectionMethod ?? 'QR_CODE' }),
       }))

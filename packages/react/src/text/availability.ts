@@ -10,6 +10,7 @@ export const availabilityTexts = {
   },
   /** As a list is cut by them. */
   standings: {
+    attention: 'Precisam de atenção',
     down: 'Fora do ar',
     reconnecting: 'Reconectando',
     pairing: 'Pareando',
@@ -40,16 +41,8 @@ export const availabilityTexts = {
     at: (time: string, name: string | null, what: string) =>
       name === null ? `${time} ${what}` : `${time} ${name} · ${what}`,
   },
-  /** `down` of them fell, the others are on their way back by themselves. */
-  fallen: (down: number, back: number) =>
-    [
-      down > 0 && (down === 1 ? '1 sessão caiu' : `${down} sessões caíram`),
-      back > 0 && (back === 1 ? '1 sessão reconectando' : `${back} sessões reconectando`),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  resolve: 'Resolver agora',
-  more: (count: number) => (count === 1 ? 'e mais 1' : `e mais ${count}`),
+  /** One that loses its connection again and again; `drops` within a day, null where nobody says. */
+  unstable: (drops: number | null) => `Instável: ${drops ?? 'várias'} quedas em 24 h`,
   acts: { qr: 'Ver QR Code', phone: 'Gerar código', restart: 'Reiniciar', configure: 'Configurar' },
   /** What no button does. */
   hints: {

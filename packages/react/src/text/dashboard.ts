@@ -1,6 +1,17 @@
 import { areaTexts } from '../provider/texts.js'
 
 export const dashboardTexts = {
+  /** `down` of them fell, `back` are on their way back by themselves, the others keep falling. */
+  fallen: (down: number, back: number, unstable: number) =>
+    [
+      down > 0 && (down === 1 ? '1 sessão caiu' : `${down} sessões caíram`),
+      back > 0 && (back === 1 ? '1 sessão reconectando' : `${back} sessões reconectando`),
+      unstable > 0 && (unstable === 1 ? '1 sessão instável' : `${unstable} sessões instáveis`),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  resolve: 'Resolver agora',
+  more: (count: number) => (count === 1 ? 'e mais 1' : `e mais ${count}`),
   overview: 'Indicadores',
   overviewError: 'Não foi possível carregar os indicadores',
   trendUp: 'em alta',

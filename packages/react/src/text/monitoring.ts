@@ -43,6 +43,9 @@ export const monitoringTexts = {
   health: 'Saúde das sessões',
   attention: 'Precisam de atenção',
   attentionNote: (percent: string) => `${percent} das sessões com erro ou desconectadas`,
+  /** Where a server says what needs attention: how many are in error or disconnected, those that were never paired among them. */
+  failingNote: (count: string, percent: string) =>
+    `${count} com erro ou desconectadas, ${percent} das sessões`,
   averageLatency: 'Latência média',
   noLatency: 'Nenhuma medida ainda',
   noLatencyYet: 'Sem medição',

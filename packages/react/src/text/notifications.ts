@@ -1,6 +1,8 @@
 import { areaTexts } from '../provider/texts.js'
 
 export const notificationTexts = {
+  attention: (count: number) =>
+    count === 1 ? '1 sessão precisa de atenção' : `${count} sessões precisam de atenção`,
   list: 'Lista de notificações',
   kinds: 'Tipo de notificação',
   alerts: 'Sessões e erros',

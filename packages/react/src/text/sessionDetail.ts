@@ -2,6 +2,7 @@ import { countOf } from '@morpheus/sdk/format'
 import { areaTexts } from '../provider/texts.js'
 
 export const detailTexts = {
+  unstableAdvice: 'A conexão cai e volta. Verifique a internet do servidor e a do celular.',
   info: 'Informações',
   phone: 'Telefone',
   displayName: 'Nome de exibição',

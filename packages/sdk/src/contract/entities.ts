@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { bareNumber } from '../format/phone.js'
-import { attentionKinds, causeActions } from './choices/sessionCauses.js'
+import { attentionKinds } from './choices/attention.js'
+import { causeActions } from './choices/causeActions.js'
 import { MessageMedia } from './messageMedia.js'
 import type { Fields } from './reading/fields.js'
 import { choice, type Hint, lenient, needed } from './reading/lenient.js'

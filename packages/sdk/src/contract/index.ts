@@ -86,6 +86,8 @@ export { type Trace, type TraceHop, type TraceOutcome, type TraceStep, traceStep
 export { AccountUser } from './areas/users.js'
 export { defaultTimeZone, usualTimeZones } from './choices/account.js'
 export { type ActivityPeriod, activityPeriods, exampleMark } from './choices/activity.js'
+export { type AttentionKind, attentionKinds, slowReconnectionMs } from './choices/attention.js'
+export { type CauseAction, causeActions } from './choices/causeActions.js'
 export {
   cloudHeaderFiles,
   cloudSampleTypes,
@@ -98,17 +100,7 @@ export { eventNames } from './choices/events.js'
 export { type MailKind, type MailState, type SmtpSecurity, smtpSecurities } from './choices/mail.js'
 export { logLevels, logServices, timeRanges } from './choices/monitoring.js'
 export { type PrivacyKind, privacyKinds, type RetentionKind, retentionKinds } from './choices/privacy.js'
-export {
-  type AttentionKind,
-  attentionKinds,
-  type CauseAction,
-  causeActions,
-  endCauses,
-  lossCauses,
-  type SessionCause,
-  sessionCauses,
-  slowReconnectionMs,
-} from './choices/sessionCauses.js'
+export { endCauses, lossCauses, type SessionCause, sessionCauses } from './choices/sessionCauses.js'
 export { tagLimits } from './choices/sessions.js'
 export { defaultCloudEvents, NewCloudConfig } from './cloudConfig.js'
 export {

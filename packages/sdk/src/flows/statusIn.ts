@@ -1,5 +1,4 @@
 import { AnswerError, ApiError } from '../client/errors.js'
-import { causeActions } from '../contract/choices/sessionCauses.js'
 import type { SessionReason, SessionStatus } from '../contract/entities.js'
 import { isFields } from '../contract/reading/fields.js'
 import { readStatus } from '../contract/reading/sessionStatus.js'
@@ -37,12 +36,6 @@ function readNoCode(body: unknown): NoCode {
 /** Read by hand: schemas would weigh more than the flow. */
 function causeIn(cause: unknown): SessionReason | null {
   const { code, text, short, advice, action } = Object(cause)
-  if (typeof code !== 'string' || typeof text !== 'string') return null
-  return {
-    code,
-    text,
-    short: typeof short === 'string' ? short : null,
-    advice: typeof advice === 'string' ? advice : null,
-    action: causeActions.find((known) => known === action) ?? null,
-  }
+  const isCause = typeof code === 'string' && typeof text === 'string'
+  return isCause ? { code, text, short, advice, action } : null
 }

@@ -1,5 +1,7 @@
-import type { CauseAction, SessionCause } from '../contract/choices/sessionCauses.js'
+import type { CauseAction } from '../contract/choices/causeActions.js'
+import type { SessionCause } from '../contract/choices/sessionCauses.js'
 
+/** A cause in words, and the one thing to do about it. */
 export interface SessionCauseText {
   /** For a row or a card: a few words. */
   readonly short: string

@@ -1,10 +1,10 @@
 import type { Activity, OverviewCard } from '@morpheus/sdk'
-import { deliveriesPlace, sessionPlace } from '../../sessionPlaces.js'
+import { attentionPlace, deliveriesPlace, sessionPlace } from '../../sessionPlaces.js'
 
 const ofMetric: Readonly<Record<NonNullable<OverviewCard['metric']>, string>> = {
   messages: '/sessions?visao=tabela',
   contacts: '/contacts',
-  attention: '/sessions?situacao=down',
+  attention: attentionPlace,
   responseTime: '/monitoring',
 }
 

@@ -10,7 +10,7 @@ const patience = 1500
  */
 export function useFirstNews(counts: SessionCounts | undefined): boolean {
   const fallen = useFallenSessions()
-  const isKnown = counts !== undefined && (counts.down + counts.reconnecting === 0 || fallen.length > 0)
+  const isKnown = counts !== undefined && (counts.attention === 0 || fallen.length > 0)
   const [isShown, setShown] = useState(isKnown)
   if (isKnown && !isShown) setShown(true)
 

@@ -16,7 +16,7 @@ const wordOf = (words: Readonly<Record<string, string>>, value: string) =>
 export function filterIn(query: URLSearchParams, kept: SessionView | null): SessionListFilter {
   return {
     search: query.get('q') ?? undefined,
-    standing: readStanding(query.get('situacao')) ?? undefined,
+    standing: standingIn(query.get('situacao')) ?? undefined,
     tag: query.get('etiqueta') ?? undefined,
     view: viewIn(query.get('visao')) ?? kept ?? undefined,
     order: orderIn(query.get('ordem')) ?? undefined,
@@ -28,12 +28,14 @@ export function addressOf({ search, standing, tag, view, order }: SessionListFil
   const key = order && wordOf(keys, order.replace('-', ''))
   return {
     q: search,
-    situacao: standing,
+    situacao: standing === 'attention' ? 'atencao' : standing,
     etiqueta: tag,
     visao: view && wordOf(views, view),
     ordem: key && (order?.startsWith('-') ? `-${key}` : key),
   }
 }
+
+const standingIn = (word: string | null) => (word === 'atencao' ? 'attention' : readStanding(word))
 
 function viewIn(word: string | null): SessionView | null {
   return word === 'tabela' || word === 'cartoes' ? views[word] : null

@@ -1,7 +1,7 @@
 import { NotificationBell, useAuth } from '@morpheus/react'
 import { Search } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { sessionPlace } from '../../sessionPlaces.js'
+import { attentionPlace, sessionPlace } from '../../sessionPlaces.js'
 import { Keys } from '../keyboard/Keys.js'
 import { LivePill } from './LivePill.js'
 import { ThemeMenu } from './ThemeMenu.js'
@@ -35,7 +35,11 @@ export function Header({ onSearch, onShortcuts }: HeaderProps) {
       <div className="app-header-tools">
         <LivePill />
         <ThemeMenu />
-        <NotificationBell onOpenSession={({ id }) => navigate(sessionPlace(id))} />
+        <NotificationBell
+          onOpenSession={({ id }) => navigate(sessionPlace(id))}
+          attentionHref={attentionPlace}
+          onOpenHref={navigate}
+        />
         <UserMenu onShortcuts={onShortcuts} />
       </div>
     </header>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter'
-import { useFallenCount } from '../fallenCount.js'
+import { attentionPlace } from '../../sessionPlaces.js'
+import { useAttentionCount } from '../attentionCount.js'
 import { type Entry, leadsTo } from './entries.js'
 
 interface NavLinkProps {
@@ -9,33 +10,40 @@ interface NavLinkProps {
   onNavigate?: (() => void) | undefined
 }
 
-/** A page's place in a menu, with what is down beside the sessions. */
+/** A page's place in a menu; beside the sessions how many need attention, which leads to those alone. */
 export function NavLink({ entry, className, label = entry.label, onNavigate }: NavLinkProps) {
   const [location] = useLocation()
   const Icon = entry.icon
   return (
-    <Link
-      href={entry.path}
-      className={className}
-      title={entry.label}
-      aria-current={leadsTo(entry, location) ? 'page' : undefined}
-      onClick={() => onNavigate?.()}
-    >
-      <Icon aria-hidden="true" />
-      <span className="app-nav-label">{label}</span>
-      {entry.path === '/sessions' && <FallenBadge />}
-    </Link>
+    <>
+      <Link
+        href={entry.path}
+        className={className}
+        title={entry.label}
+        aria-current={leadsTo(entry, location) ? 'page' : undefined}
+        onClick={() => onNavigate?.()}
+      >
+        <Icon aria-hidden="true" />
+        <span className="app-nav-label">{label}</span>
+      </Link>
+      {entry.path === '/sessions' && <AttentionBadge onNavigate={onNavigate} />}
+    </>
   )
 }
 
-/** How many are down, in red: what is up says nothing. */
-function FallenBadge() {
-  const count = useFallenCount()
+function AttentionBadge({ onNavigate }: Pick<NavLinkProps, 'onNavigate'>) {
+  const count = useAttentionCount()
   if (count === 0) return null
+  const text = count === 1 ? '1 sessão precisa de atenção' : `${count} sessões precisam de atenção`
   return (
-    <span className="app-nav-count">
+    <Link
+      href={attentionPlace}
+      className="app-nav-count"
+      title={text}
+      aria-label={text}
+      onClick={() => onNavigate?.()}
+    >
       {count > 99 ? '99+' : count}
-      <span className="mo-sr"> fora do ar</span>
-    </span>
+    </Link>
   )
 }

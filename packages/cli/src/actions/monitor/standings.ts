@@ -49,11 +49,11 @@ export function followStandings({ sessions, realtime }: Followed): {
   }
 
   const offs = [
-    realtime.on('session:status', ({ sessionId, status, phone, availability, since, reason }) =>
+    realtime.on('session:status', ({ sessionId, status, phone, availability, since, reason, attention }) =>
       note(sessionId, {
         status,
         ...(phone !== undefined && { phone }),
-        ...(availability !== undefined && { availability, since, reason }),
+        ...(availability !== undefined && { availability, since, reason, attention }),
       }),
     ),
     realtime.on('session:created', ({ session }) => note(session.id, session)),

@@ -1,4 +1,10 @@
-import type { Morpheus, Session, SessionStatus } from '@morpheus/sdk'
+import {
+  attentionOf,
+  type Morpheus,
+  type Session,
+  type SessionStatus,
+  sessionsNeedingAttention,
+} from '@morpheus/sdk'
 import { countOf, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { apiTypeLabels, statusLabels } from '@morpheus/sdk/text'
 import { pages } from '../../client/pages.js'
@@ -54,7 +60,8 @@ export async function list(context: Context, options: ListOptions): Promise<void
   if (output.json) return output.value(shown.map(answerOf))
   if (shown.length === 0)
     return output.note(emptyNote(status, Object.keys(tags).length > 0 || situations !== undefined))
-  tellTable(output, shown, columns(shortIds(sessions.map(({ id }) => id))))
+  const causes = shown.some((session) => causeOf(session) !== '') ? [causeColumn] : []
+  tellTable(output, shown, [...columns(shortIds(sessions.map(({ id }) => id))), ...causes])
   if (output.interactive) output.note(output.notePaint('dim', `\n${summary(shown)}`))
 }
 
@@ -115,7 +122,27 @@ function emptyNote(status: SessionStatus | undefined, isFiltered: boolean): stri
 function summary(sessions: readonly Session[]): string {
   const connected = sessions.filter(({ status }) => status === 'connected').length
   const counted = countOf(sessions.length, 'sessão', 'sessões')
-  return `${counted}, ${countOf(connected, 'conectada')}`
+  const urgent = sessionsNeedingAttention(sessions).length
+  const attention = urgent > 0 ? `, ${countOf(urgent, 'precisa de atenção', 'precisam de atenção')}` : ''
+  return `${counted}, ${countOf(connected, 'conectada')}${attention}`
+}
+
+/** Why a session needs attention, in a few words; empty of one that needs none. */
+function causeOf(session: Session): string {
+  const attention = attentionOf(session)
+  if (!attention) return ''
+  if (attention.kind === 'unstable') return 'Instável'
+  return session.reason?.short ?? session.reason?.text ?? ''
+}
+
+const causeColumn: Column<Session> = {
+  title: 'MOTIVO',
+  value: ({ reason }) => reason?.code ?? null,
+  cell: (session) => ({
+    text: clean(causeOf(session)),
+    colour: session.availability === 'down' ? 'red' : 'yellow',
+  }),
+  sacrifice: 1,
 }
 
 function columns(short: (id: string) => string): Column<Session>[] {

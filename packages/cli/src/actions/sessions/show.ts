@@ -1,10 +1,10 @@
 import {
+  attentionOf,
   type MessageFigures,
   type RecoveryAction,
   recoveryActionOf,
   type Session,
   type SessionAvailabilityHistory,
-  sessionsNeedingAttention,
 } from '@morpheus/sdk'
 import { formatDateTime, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { apiTypeLabels, connectionMethodLabels, qualityLabels } from '@morpheus/sdk/text'
@@ -85,8 +85,17 @@ function fields(session: Session, today: MessageFigures | null, paint: Paint): [
 
 const when = (instant: string) => `${formatDateTime(instant)} (${relativeTime(instant).toLowerCase()})`
 
-/** Why it does not serve, and since when. */
-function whyOf({ availability, reason, since }: Session, paint: Paint): [string, string][] {
+/** Why it does not serve and since when, or that it keeps losing its connection. */
+function whyOf(session: Session, paint: Paint): [string, string][] {
+  const { availability, reason, since } = session
+  const { kind, drops } = attentionOf(session) ?? {}
+  if (availability === 'up' && kind === 'unstable') {
+    const often = drops ? `: ${drops} quedas em 24 h` : ''
+    return [
+      ['Atenção', paint('yellow', `Instável${often}`)],
+      ['Orientação', 'A conexão cai e volta. Verifique a internet do servidor e a do celular.'],
+    ]
+  }
   if (!reason) return []
   const colour = availability === 'down' ? 'red' : 'yellow'
   const ago = since ? paint('dim', ` (${relativeTime(since).toLowerCase()})`) : ''
@@ -105,7 +114,9 @@ const nextSteps: Partial<Record<RecoveryAction, (session: string) => string>> = 
 
 /** The command that brings it back, where it is meant to serve and a command does. */
 function nextStepOf(session: Session): [string, string][] {
-  const action = sessionsNeedingAttention([session]).length > 0 ? recoveryActionOf(session) : null
+  const { availability } = session
+  const isAway = availability === 'down' || availability === 'reconnecting'
+  const action = isAway ? recoveryActionOf(session) : null
   const command = action && nextSteps[action]
   return command ? [['Próximo passo', command(`"${clean(session.name)}"`)]] : []
 }

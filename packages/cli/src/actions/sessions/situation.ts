@@ -1,13 +1,17 @@
-import type { Session, SessionAvailability } from '@morpheus/sdk'
+import { attentionOf, type Session, type SessionAvailability } from '@morpheus/sdk'
 import { clean } from '../../output/clean.js'
 import { failed, usage } from '../../output/failures.js'
 import { plainName } from './names.js'
 import { situationHelp } from './situationWords.js'
 
-export type Situations = readonly [SessionAvailability, ...SessionAvailability[]]
+/** Whether a number serves, or that it needs attention, however it stands. */
+type Situation = SessionAvailability | 'attention'
 
-/** Whether a number serves, as it is typed. */
-const words: Readonly<Record<string, SessionAvailability>> = {
+export type Situations = readonly [Situation, ...Situation[]]
+
+/** As they are typed. */
+const words: Readonly<Record<string, Situation>> = {
+  atencao: 'attention',
   'no-ar': 'up',
   reconectando: 'reconnecting',
   'fora-do-ar': 'down',
@@ -24,11 +28,15 @@ export function situationsOf(typed: string): Situations {
   return [situationOf(first), ...others.map(situationOf)]
 }
 
-/** How the gateway is asked for them. */
-export const askedSituations = ([first, ...others]: Situations) =>
-  ({ availability: `${first}${others.map((other) => `,${other}`).join('')}` }) as const
+/** How the gateway is asked for them; for all sessions where no one question leaves these. */
+export function askedSituations(wanted: Situations) {
+  const [first, ...others] = wanted.filter((one) => one !== 'attention')
+  if (first === undefined) return { attention: true }
+  if (others.length + 1 < wanted.length) return {}
+  return { availability: `${first}${others.map((other) => `,${other}`).join('')}` } as const
+}
 
-function situationOf(word: string): SessionAvailability {
+function situationOf(word: string): Situation {
   const typed = plainName(word).replaceAll(' ', '-')
   const wanted = Object.hasOwn(words, typed) ? words[typed] : undefined
   if (wanted) return wanted
@@ -46,5 +54,8 @@ export function inSituation(
   if (wanted === undefined) return sessions
   if (sessions.length > 0 && !sessions.some(({ availability }) => availability))
     throw failed('Este gateway não diz a situação das sessões. Filtre com --status.', 'not_supported')
-  return sessions.filter(({ availability }) => availability && wanted.includes(availability))
+  const needsAttention = (session: Session) => wanted.includes('attention') && attentionOf(session) !== null
+  return sessions.filter(
+    (session) => (session.availability && wanted.includes(session.availability)) || needsAttention(session),
+  )
 }

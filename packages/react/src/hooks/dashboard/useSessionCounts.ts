@@ -1,4 +1,4 @@
-import type { Session } from '@morpheus/sdk'
+import { type Session, sessionsNeedingAttention } from '@morpheus/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useQueryCache } from '../../provider/queries.js'
@@ -14,6 +14,8 @@ export interface SessionCounts {
   /** Those that fell, and those that are on their way back. */
   down: number
   reconnecting: number
+  /** Those that need attention: they are down, take long to come back, or keep losing their connection. */
+  attention: number
   /** Those that were paired, however they stand now. */
   paired: number
   /** How many destinations their events go to; null where the server does not say. */
@@ -25,7 +27,7 @@ export interface SessionCounts {
  * is read.
  * @example
  * const { counts } = useSessionCounts()
- * if (counts && counts.down > 0) alert(`${counts.down} fora do ar`)
+ * if (counts && counts.attention > 0) alert(`${counts.attention} precisam de atenção`)
  */
 export function useSessionCounts() {
   const client = useMorpheus()
@@ -44,6 +46,7 @@ interface Said {
   connected: number
   down: number | null
   reconnecting: number | null
+  attention: number | null
   paired: number | null
   targets: number | null
 }
@@ -54,11 +57,12 @@ function countsIn({
   connected,
   down,
   reconnecting,
+  attention,
   paired,
   targets,
 }: Said): SessionCounts | undefined {
-  if (down === null || reconnecting === null || paired === null) return undefined
-  return { total, connected, down, reconnecting, paired, targets }
+  if (down === null || reconnecting === null || attention === null || paired === null) return undefined
+  return { total, connected, down, reconnecting, attention, paired, targets }
 }
 
 function countsOf(sessions: readonly Session[]): SessionCounts {
@@ -68,6 +72,7 @@ function countsOf(sessions: readonly Session[]): SessionCounts {
     connected: count(({ status }) => status === 'connected'),
     down: count(({ availability }) => availability === 'down'),
     reconnecting: count(({ availability }) => availability === 'reconnecting'),
+    attention: sessionsNeedingAttention(sessions).length,
     paired: count(({ phone, lastPhone }) => phone !== null || lastPhone != null),
     targets: null,
   }

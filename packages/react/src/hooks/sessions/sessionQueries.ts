@@ -38,7 +38,7 @@ export const firstSessionsQuery = (client: Morpheus) =>
 const fallenRead = 200
 
 /**
- * The sessions that fell, and those that are on their way back, of however many.
+ * The sessions that need attention, of however many.
  * @example
  * await queryClient.prefetchQuery(fallenSessionsQuery(morpheus))
  */
@@ -46,7 +46,7 @@ export const fallenSessionsQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: keysOf(client).fallenSessions,
     queryFn: async ({ signal }) => {
-      const asked = { availability: 'down,reconnecting', limit: fallenRead } as const
+      const asked = { attention: true, limit: fallenRead } as const
       return (await client.sessions.list(asked, { signal })).sessions
     },
   })

@@ -38,6 +38,7 @@ export const monitoring: AllTexts['monitoring'] = {
   health: 'Health of the sessions',
   attention: 'Need attention',
   attentionNote: (percent) => `${percent} of the sessions with errors or disconnected`,
+  failingNote: (count, percent) => `${count} in error or disconnected, ${percent} of all sessions`,
   averageLatency: 'Average latency',
   noLatency: 'Nothing measured yet',
   noLatencyYet: 'Not measured',

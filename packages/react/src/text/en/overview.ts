@@ -2,6 +2,7 @@ import type { AllTexts } from '../all.js'
 import { counted, number } from './counted.js'
 
 export const notifications: AllTexts['notifications'] = {
+  attention: (count) => (count === 1 ? '1 session needs attention' : `${count} sessions need attention`),
   list: 'List of notifications',
   kinds: 'Kind of notification',
   alerts: 'Sessions and errors',
@@ -31,6 +32,16 @@ export const notifications: AllTexts['notifications'] = {
 }
 
 export const dashboard: AllTexts['dashboard'] = {
+  fallen: (down, back, unstable) =>
+    [
+      down > 0 && (down === 1 ? '1 session is down' : `${down} sessions are down`),
+      back > 0 && (back === 1 ? '1 session is reconnecting' : `${back} sessions are reconnecting`),
+      unstable > 0 && (unstable === 1 ? '1 session is unstable' : `${unstable} sessions are unstable`),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  resolve: 'Resolve now',
+  more: (count) => `and ${count} more`,
   overview: 'Figures',
   overviewError: 'Could not load the figures',
   trendUp: 'rising',

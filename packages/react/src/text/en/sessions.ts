@@ -94,6 +94,7 @@ export const connect: AllTexts['connect'] = {
 }
 
 export const detail: AllTexts['detail'] = {
+  unstableAdvice: 'The connection comes and goes. Check the internet of the server and of the phone.',
   info: 'Information',
   phone: 'Phone',
   displayName: 'Display name',
@@ -185,6 +186,7 @@ export const availability: AllTexts['availability'] = {
     stopped: 'Server stopped',
   },
   standings: {
+    attention: 'Need attention',
     down: 'Down',
     reconnecting: 'Reconnecting',
     pairing: 'Pairing',
@@ -210,15 +212,7 @@ export const availability: AllTexts['availability'] = {
     started: 'Server started',
     at: (time, name, what) => (name === null ? `${time} ${what}` : `${time} ${name} · ${what}`),
   },
-  fallen: (down, back) =>
-    [
-      down > 0 && (down === 1 ? '1 session is down' : `${down} sessions are down`),
-      back > 0 && (back === 1 ? '1 session is reconnecting' : `${back} sessions are reconnecting`),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  resolve: 'Resolve now',
-  more: (count) => `and ${count} more`,
+  unstable: (drops) => (drops === null ? 'Unstable' : `Unstable: ${drops} drops in 24 h`),
   acts: { qr: 'Show QR code', phone: 'Get a code', restart: 'Restart', configure: 'Configure' },
   hints: {
     wait: 'Wait',

@@ -39,27 +39,5 @@ export const ownerCauses = ['by_operator', 'switched_off', 'restarting'] as cons
 
 /** Every code of a session's `reason`. */
 export const sessionCauses = [...lossCauses, ...endCauses, ...ownerCauses] as const
+/** The code of why a session does not serve. */
 export type SessionCause = (typeof sessionCauses)[number]
-
-/**
- * The one thing to do about a cause: pair again, restart the connection, do nothing, update the gateway, look after the
- * phone, correct the session's settings, check the account with the network, or start the gateway with the right key.
- */
-export const causeActions = [
-  'qr_code',
-  'restart',
-  'wait',
-  'update',
-  'open_phone',
-  'settings',
-  'check_account',
-  'restore_key',
-] as const
-export type CauseAction = (typeof causeActions)[number]
-
-/** How a session needs attention: it fell, takes long to come back, or keeps losing its connection. */
-export const attentionKinds = ['down', 'reconnecting', 'unstable'] as const
-export type AttentionKind = (typeof attentionKinds)[number]
-
-/** A session that takes longer to come back, in milliseconds, needs attention. */
-export const slowReconnectionMs = 5 * 60_000

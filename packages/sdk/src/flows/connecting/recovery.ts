@@ -1,4 +1,4 @@
-import { attentionKinds, slowReconnectionMs } from '../../contract/choices/sessionCauses.js'
+import { attentionKinds, slowReconnectionMs } from '../../contract/choices/attention.js'
 import type { Session, SessionAttention } from '../../contract/entities.js'
 
 /**
@@ -44,6 +44,8 @@ export function recoveryActionOf({
  * How a session needs attention: it is down, takes more than five minutes to come back, or keeps losing its connection; null
  * where it needs none. The server judges it; with one that does not, how long a session is reconnecting does.
  * @param now in milliseconds since the epoch
+ * @example
+ * if (attentionOf(session)?.kind === 'down') console.log(session.name, session.reason?.advice)
  */
 export function attentionOf(
   { attention, availability, since }: Pick<Session, 'attention' | 'availability' | 'since'>,

@@ -33,18 +33,23 @@ const sessions = [
     reason,
   }),
   aSession({ name: 'Sul', status: 'connected', availability: 'up' }),
+  aSession({
+    name: 'Osasco',
+    status: 'connected',
+    availability: 'up',
+    attention: { kind: 'unstable', since: minutesAgo(600), drops: 43 },
+  }),
+  // Lost a moment ago: it is about to come back.
+  aSession({ name: 'Leste', status: 'connecting', availability: 'reconnecting', since: minutesAgo(1) }),
 ]
-
-const ofStandings = (asked: string | null) =>
-  sessions.filter(({ availability }) => asked === null || asked.split(',').includes(String(availability)))
 
 test('what fell comes first, the longest first, each with its cause and its act; a click on it acts', async () => {
   const asked = vi.fn()
   const { client, push } = testClient({
     sessions: {
       list: ({ query }) => {
-        asked(query.get('availability'))
-        return { sessions: ofStandings(query.get('availability')) }
+        asked(query.get('attention'))
+        return { sessions }
       },
       qr: () => ({ data: null, status: 'disconnected' }),
     },
@@ -60,7 +65,9 @@ test('what fell comes first, the longest first, each with its cause and its act;
       onOpenHref={onOpenHref}
     />,
   )
-  const panel = page.getByRole('region', { name: '2 sessões caíram · 1 sessão reconectando' })
+  const panel = page.getByRole('region', {
+    name: '2 sessões caíram · 1 sessão reconectando · 1 sessão instável',
+  })
   await expect.element(panel).toBeVisible()
   const items = () => panel.getByRole('listitem').elements()
   await expect
@@ -69,17 +76,24 @@ test('what fell comes first, the longest first, each with its cause and its act;
       expect.stringMatching(/Norte.*O aparelho foi desconectado pelo celular\..*\d+ min atrás.*Gerar código/),
       expect.stringMatching(/Centro.*\d+ min atrás.*Ver QR Code/),
       expect.stringMatching(/Moema.*Celular sem internet.*Verifique o celular$/),
+      expect.stringMatching(/Osasco.*Instável: 43 quedas em 24 h$/),
     ])
   // However many there are, only these are read.
-  expect(asked.mock.calls).toEqual([['down,reconnecting']])
+  expect(asked.mock.calls).toEqual([['true']])
   await expectAccessible()
   await panel.getByRole('link', { name: 'Resolver agora' }).click()
-  expect(onOpenHref).toHaveBeenCalledWith('/sessions?situacao=down')
+  expect(onOpenHref).toHaveBeenCalledWith('/sessions?situacao=attention')
   await panel.getByRole('link', { name: 'Norte' }).click()
   expect(onOpenSession).toHaveBeenCalledWith(expect.objectContaining({ name: 'Norte' }))
   await panel.getByRole('button', { name: 'Gerar código: Norte' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Conectar via Telefone' })).toBeVisible()
   for (const { id } of sessions)
-    push('session:status', { sessionId: id, status: 'connected', availability: 'up', reason: null })
+    push('session:status', {
+      sessionId: id,
+      status: 'connected',
+      availability: 'up',
+      reason: null,
+      attention: null,
+    })
   await expect.element(panel).not.toBeInTheDocument()
 })

@@ -1,7 +1,7 @@
-import type { Session } from '@morpheus/sdk'
+import { attentionOf, type Session } from '@morpheus/sdk'
 import { useSessionCounts } from '../../../hooks/dashboard/useSessionCounts.js'
 import { useFallenSessions } from '../../../hooks/sessions/useFallenSessions.js'
-import { useAvailabilityTexts } from '../../../text/availability.js'
+import { useDashboardTexts } from '../../../text/dashboard.js'
 import { Avatar } from '../../../ui/Avatar/Avatar.js'
 import { buttonClasses } from '../../../ui/Button/buttonClasses.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
@@ -34,8 +34,8 @@ export interface FallenSessionsProps extends WidgetProps {
   onOpenSession?: ((session: Session) => void) | undefined
   /** Makes each name a real link. */
   href?: ((session: Session) => string) | undefined
-  /** Where all of those that stand like this are listed. */
-  allHref?: ((standing: 'down' | 'reconnecting') => string) | undefined
+  /** Where all of those are listed. */
+  allHref?: ((standing: 'attention') => string) | undefined
   /** Goes there without leaving the page. */
   onOpenHref?: ((href: string) => void) | undefined
   /** Of the title; what stands below it has the next one. */
@@ -45,30 +45,30 @@ export interface FallenSessionsProps extends WidgetProps {
 }
 
 /**
- * The sessions that fell, or are on their way back, each with why, since when, and what brings it back; live. Nothing where
- * all serve, or where the server does not say.
+ * The sessions that need attention (they fell, take long to come back, or keep falling), each with why, since when, and what
+ * brings it back; live. Nothing where none does, or where the server does not say.
  */
 export const FallenSessions = widget(function FallenSessions(props: FallenSessionsProps) {
   const { onOpenSession, href, allHref, onOpenHref, headingLevel = 2, slots } = props
   const { header, row = asIs } = slots ?? {}
-  const texts = useAvailabilityTexts()
+  const texts = useDashboardTexts()
   const control = useSessionDialogs()
   const fallen = useFallenSessions()
   const { counts } = useSessionCounts()
   const { qrFor, phoneFor } = control.actions
   if (fallen.length === 0 && qrFor === null && phoneFor === null) return null
-  const named = countsOf(fallen)
-  // Those that are named are told of at once; of very many only some are.
-  const down = Math.max(named.down, fallen.length > most ? (counts?.down ?? 0) : 0)
-  const reconnecting = Math.max(named.reconnecting, fallen.length > most ? (counts?.reconnecting ?? 0) : 0)
-  const rest = down + reconnecting - most
-  const all = allHref?.(down > 0 ? 'down' : 'reconnecting')
+  const { reconnecting, unstable, ...named } = countsOf(fallen)
+  // Those that are listed are counted at once; of very many only some are.
+  const total = Math.max(fallen.length, fallen.length > most ? (counts?.attention ?? 0) : 0)
+  const down = Math.max(named.down, total - reconnecting - unstable)
+  const rest = total - most
+  const all = allHref?.('attention')
   return (
     <>
       {fallen.length > 0 && (
         <Panel
           {...outermost(props, 'mo-fallen')}
-          title={texts.fallen(down, reconnecting)}
+          title={texts.fallen(down, reconnecting, unstable)}
           headingLevel={headingLevel}
           header={header && (({ children }) => header({ sessions: fallen, children }))}
           note={rest > 0 ? texts.more(rest) : undefined}
@@ -104,8 +104,9 @@ export const FallenSessions = widget(function FallenSessions(props: FallenSessio
 })
 
 function countsOf(fallen: readonly Session[]) {
-  const down = fallen.filter(({ availability }) => availability === 'down').length
-  return { down, reconnecting: fallen.length - down }
+  const counts = { down: 0, reconnecting: 0, unstable: 0 }
+  for (const session of fallen) counts[attentionOf(session)?.kind ?? 'reconnecting'] += 1
+  return counts
 }
 
 interface FallenProps extends Pick<FallenSessionsProps, 'onOpenSession' | 'href'> {

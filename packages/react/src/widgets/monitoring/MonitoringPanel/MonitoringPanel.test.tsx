@@ -365,6 +365,31 @@ test('a server without a history says so calmly, and is not asked again with eve
   await expectAccessible()
 })
 
+test('where the server says what needs attention, that is counted and listed, and what the spec counts is named so', async () => {
+  const phone = '5511987654321'
+  const down = { kind: 'down' } as const
+  const slow = { kind: 'reconnecting' } as const
+  const fallen = aSession({ name: 'Caída', availability: 'down', attention: down })
+  const away = aSession({ name: 'Fora', phone, availability: 'reconnecting', attention: slow })
+  const unpaired = aSession({ name: 'Nova', availability: 'unpaired', attention: null })
+  const { client } = aMonitor({
+    sessions: [
+      aHealth({ id: unpaired.id, name: 'Nova', status: 'disconnected' }),
+      aHealth({ id: away.id, name: 'Fora', status: 'connecting' }),
+      aHealth({ id: fallen.id, name: 'Caída', status: 'error' }),
+      aHealth({ name: 'Boa' }),
+    ],
+    rest: { sessions: { list: () => ({ sessions: [unpaired, away, fallen], nextCursor: null }) } },
+  })
+  await renderWidget(client, <MonitoringPanel />)
+  await page.getByRole('radio', { name: 'Com atenção (2)' }).click()
+  const figures = '22 com erro ou desconectadas, 50,0% das sessões'
+  expect(figure('Precisam de atenção')?.textContent).toContain(figures)
+  await expect.element(card('Fora')).toBeVisible()
+  await expect.element(card('Caída')).toBeVisible()
+  expect(card('Nova').elements()).toEqual([])
+})
+
 test('what needs somebody stands first, leads to its session, and is brought back from here', async () => {
   const fallen = aSession({
     name: 'Caída',

@@ -1,9 +1,10 @@
-import type { SessionHealth } from '@morpheus/sdk'
+import { type SessionHealth, sessionsNeedingAttention } from '@morpheus/sdk'
 import { Gauge, HeartPulse, MessageSquare, Smartphone, TriangleAlert, WifiOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { useDayTrends } from '../../../hooks/monitoring/useDayTrends.js'
 import { useSessions } from '../../../hooks/sessions/useSessions.js'
 import { useFormat } from '../../../hooks/useFormat.js'
+import { useNow } from '../../../hooks/useNow.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
@@ -33,32 +34,41 @@ interface SessionHealthPanelProps extends SessionPlace {
   level: HeadingLevel
 }
 
-const needsAttention = ({ status }: SessionHealth) => status === 'error' || status === 'disconnected'
+const isFailing = ({ status }: SessionHealth) => status === 'error' || status === 'disconnected'
 
 /** How the sessions are, together and one by one. Core spec §2, Session health. */
 export function SessionHealthPanel(props: SessionHealthPanelProps) {
   const { sessions, isRead, readAt, restart, slot, shows, onShows, level, onOpenSession, href } = props
   const format = useFormat()
   const texts = useMonitoringTexts()
-  const failing = useMemo(() => sessions.filter(needsAttention), [sessions])
+  const failing = useMemo(() => sessions.filter(isFailing), [sessions])
   const { busy, act } = useRestart(restart)
   const { data: day } = useDayTrends(readAt)
   const query = useSessions()
   useReadError(query)
   const known = query.data
   const whole = useMemo(() => new Map(known?.map((session) => [session.id, session])), [known])
+  const now = useNow()
+  // A server that does not judge attention is gone by as the spec has it.
+  const urgent = useMemo(() => {
+    const judged = known?.some(({ attention }) => attention !== undefined)
+    const ids = judged && new Set(sessionsNeedingAttention(known ?? [], now).map(({ id }) => id))
+    return ids ? sessions.filter(({ id }) => ids.has(id)) : failing
+  }, [sessions, known, failing, now])
   // What fell stands first, and what was never paired after all else that needs somebody.
   const ranked = useMemo(() => {
+    const needed = new Set(urgent)
     const rankOf = (session: SessionHealth) => {
-      if (!needsAttention(session)) return 3
-      const availability = whole.get(session.id)?.availability
       // What failed says so itself: its place must not wait for the list of the sessions.
-      if (session.status === 'error' || availability === 'down') return 0
-      return availability === 'unpaired' ? 2 : 1
+      if (session.status === 'error' || whole.get(session.id)?.availability === 'down') return 0
+      if (needed.has(session)) return whole.get(session.id)?.availability === 'unpaired' ? 2 : 1
+      return isFailing(session) ? 2 : 3
     }
     return sessions.toSorted((one, other) => rankOf(one) - rankOf(other))
-  }, [sessions, whole])
-  const shown = shows === 'all' ? ranked : ranked.filter(needsAttention)
+  }, [sessions, urgent, whole])
+  const needed = new Set(urgent)
+  const shown = shows === 'all' ? ranked : ranked.filter((session) => needed.has(session))
+  const share = format.percent((failing.length / sessions.length) * 100)
   const control = useSessionDialogs()
   const measured = sessions.flatMap(({ latency }) => latency ?? [])
   const latency = measured.reduce((sum, each) => sum + each, 0) / measured.length
@@ -75,7 +85,7 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
             value={shows}
             options={[
               { value: 'all', label: texts.allSessions(format.count(sessions.length)) },
-              { value: 'attention', label: texts.onlyAttention(format.count(failing.length)) },
+              { value: 'attention', label: texts.onlyAttention(format.count(urgent.length)) },
             ]}
             onChange={onShows}
           />
@@ -98,10 +108,14 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
             <Stat
               icon={<TriangleAlert />}
               label={texts.attention}
-              note={texts.attentionNote(format.percent((failing.length / sessions.length) * 100))}
-              tone={failing.length > 0 ? 'watch' : 'good'}
+              note={
+                urgent === failing
+                  ? texts.attentionNote(share)
+                  : texts.failingNote(format.count(failing.length), share)
+              }
+              tone={urgent.length > 0 ? 'watch' : 'good'}
             >
-              {format.count(failing.length)}
+              {format.count(urgent.length)}
             </Stat>
             <Stat
               icon={<Gauge />}

@@ -53,6 +53,24 @@ function withPermission(answer: NotificationPermission, before: NotificationPerm
 
 beforeEach(() => () => vi.unstubAllGlobals())
 
+test('begins with how many sessions need attention, and leads to them', async () => {
+  const sessions = { total: 3, connected: 1, down: 1, reconnecting: 1, attention: 2, paired: 3, targets: 0 }
+  const stats = {
+    sessions,
+    contacts: { total: 0 },
+    messagesToday: { sent: 0, received: 0, queued: 0, failed: 0 },
+    timeZone: 'America/Sao_Paulo',
+  }
+  const { client } = aBell({ dashboard: { stats: () => stats } })
+  const onOpenHref = vi.fn()
+  await renderWidget(client, <NotificationBell attentionHref="/sessions?a" onOpenHref={onOpenHref} />)
+  await bell().click()
+  await expectAccessible()
+  await panel().getByRole('link', { name: '2 sessões precisam de atenção' }).click()
+  expect(onOpenHref).toHaveBeenCalledWith('/sessions?a')
+  await expect.element(panel()).not.toBeInTheDocument()
+})
+
 test('without notifications it says so', async () => {
   const { client } = aBell()
   await renderBell(client)

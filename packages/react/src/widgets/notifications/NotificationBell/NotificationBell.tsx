@@ -33,13 +33,17 @@ export interface NotificationBellSlots {
 export interface NotificationBellProps extends WidgetProps {
   /** A click on a notification about a session. */
   onOpenSession?: ((session: Pick<Session, 'id'>) => void) | undefined
+  /** Where the sessions that need attention are listed; with it the panel begins with how many do. */
+  attentionHref?: string | undefined
+  /** Goes there without leaving the page. */
+  onOpenHref?: ((href: string) => void) | undefined
   /** Parts of yours in place of the panel's. */
   slots?: NotificationBellSlots | undefined
 }
 
 /** The bell with its unread count, and the panel it opens. Core spec §2, Shell. */
 export const NotificationBell = widget(function NotificationBell(props: NotificationBellProps) {
-  const { onOpenSession, slots } = props
+  const { onOpenSession, attentionHref, onOpenHref, slots } = props
   const texts = useTexts().bell
   const unread = useUnreadCount()
   const isUrgent = useStore(
@@ -87,6 +91,14 @@ export const NotificationBell = widget(function NotificationBell(props: Notifica
           <UntilLoaded>
             <NotificationPanel
               slots={slots}
+              attentionHref={attentionHref}
+              onOpenHref={
+                onOpenHref &&
+                ((href) => {
+                  close()
+                  onOpenHref(href)
+                })
+              }
               onOpenSession={(session) => {
                 close()
                 onOpenSession?.(session)

@@ -5,13 +5,15 @@ import {
   type Session,
   unreadByKind,
 } from '@morpheus/sdk'
-import { BellOff, CheckCheck, Trash2 } from 'lucide-react'
+import { BellOff, CheckCheck, Trash2, TriangleAlert } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSessionCounts } from '../../../hooks/dashboard/useSessionCounts.js'
 import { useNotifications } from '../../../hooks/notifications/useNotifications.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useNotificationTexts } from '../../../text/notifications.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
+import { openHere } from '../../../ui/kit/openHere.js'
 import { asIs } from '../../../ui/kit/slot.js'
 import { Tabs } from '../../../ui/Tabs/Tabs.js'
 import type { NotificationBellSlots } from '../NotificationBell/NotificationBell.js'
@@ -22,11 +24,14 @@ import './widget.css'
 
 interface NotificationPanelProps {
   slots: NotificationBellSlots | undefined
+  attentionHref: string | undefined
+  onOpenHref: ((href: string) => void) | undefined
   onOpenSession: (session: Pick<Session, 'id'>) => void
 }
 
 /** What happened to sessions apart from what people wrote, newest first; each can be read and removed. Core spec §2 and §4. */
-export function NotificationPanel({ onOpenSession, slots }: NotificationPanelProps) {
+export function NotificationPanel(props: NotificationPanelProps) {
+  const { onOpenSession, attentionHref, onOpenHref, slots } = props
   const { header = asIs, entry: entrySlot = asIs, empty = asIs } = slots ?? {}
   const texts = useNotificationTexts()
   const { bell } = useTexts()
@@ -96,6 +101,7 @@ export function NotificationPanel({ onOpenSession, slots }: NotificationPanelPro
           </div>
         ),
       })}
+      {attentionHref !== undefined && <AttentionLine href={attentionHref} onOpenHref={onOpenHref} />}
       <div ref={body} className="mo-notifications-body" tabIndex={-1}>
         {notifications.length === 0 ? (
           empty({
@@ -139,5 +145,27 @@ export function NotificationPanel({ onOpenSession, slots }: NotificationPanelPro
       </div>
       <PushSwitch />
     </>
+  )
+}
+
+interface AttentionLineProps {
+  href: string
+  onOpenHref: ((href: string) => void) | undefined
+}
+
+/** How many sessions need attention now, whatever was read or removed of the notifications. */
+function AttentionLine({ href, onOpenHref }: AttentionLineProps) {
+  const texts = useNotificationTexts()
+  const count = useSessionCounts().counts?.attention ?? 0
+  if (count === 0) return null
+  return (
+    <a
+      className="mo-notifications-attention"
+      href={href}
+      onClick={onOpenHref && ((event) => openHere(event, () => onOpenHref(href)))}
+    >
+      <TriangleAlert aria-hidden="true" />
+      {texts.attention(count)}
+    </a>
   )
 }

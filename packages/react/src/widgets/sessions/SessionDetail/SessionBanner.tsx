@@ -1,4 +1,5 @@
 import type { Session } from '@morpheus/sdk'
+import { useDetailTexts } from '../../../text/sessionDetail.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import { ReasonOf } from '../parts/ReasonOf.js'
 import { RecoveryButton } from '../parts/RecoveryButton.js'
@@ -9,13 +10,19 @@ interface SessionBannerProps {
   onConfigure: () => void
 }
 
-/** Why the session does not serve, since when, and the one act that brings it back; nothing for one that serves. */
+/** Why the session does not serve, since when, and the one act that brings it back; nothing for one that serves and holds. */
 export function SessionBanner({ session, control, onConfigure }: SessionBannerProps) {
-  const { availability, reason } = session
-  if (!reason || availability === 'up') return null
+  const texts = useDetailTexts()
+  const { availability, reason, attention } = session
+  const isUnstable = availability === 'up' && attention?.kind === 'unstable'
+  if (!isUnstable && (!reason || availability === 'up')) return null
   return (
-    <div className="mo-detail-banner" data-mo-state={availability ?? 'unpaired'}>
+    <div
+      className="mo-detail-banner"
+      data-mo-state={availability === 'up' ? 'reconnecting' : (availability ?? 'unpaired')}
+    >
       <ReasonOf session={session} isWhole />
+      {isUnstable && <p className="mo-detail-advice">{texts.unstableAdvice}</p>}
       <RecoveryButton
         variant={availability === 'down' ? 'primary' : 'secondary'}
         session={session}

@@ -326,7 +326,7 @@ test('what needs a person comes first, and one kind alone by a click, which the 
     aSession({ name: 'Sul', status: 'connected', availability: 'up' }),
     aSession({ name: 'Lendo', status: 'qr', availability: 'unpaired' }),
     aSession({ name: 'Centro', availability: 'down' }),
-    aSession({ name: 'Norte', status: 'connected', availability: 'up' }),
+    aSession({ name: 'Norte', status: 'connected', availability: 'up', attention: { kind: 'unstable' } }),
   ]
   const { client } = testClient({ sessions: { list: () => ({ sessions }) } })
   const onFilterChange = vi.fn()
@@ -337,16 +337,19 @@ test('what needs a person comes first, and one kind alone by a click, which the 
       .getByRole('heading')
       .elements()
       .map((heading) => heading.textContent)
-  await expect.poll(names).toEqual(['Centro', 'Lendo', 'Sul', 'Norte', 'Nova'])
+  await expect.poll(names).toEqual(['Centro', 'Norte', 'Lendo', 'Sul', 'Nova'])
   const chips = page.getByRole('group', { name: 'Situação' }).getByRole('radio')
   expect(chips.elements().map((chip) => chip.parentElement?.textContent)).toEqual([
     'Todas 5',
+    'Precisam de atenção 2',
     'Fora do ar 1',
     'Pareando 1',
     'No ar 2',
     'Sem pareamento 1',
   ])
+  await page.getByText('Precisam de atenção 2').click()
+  await expect.poll(names).toEqual(['Centro', 'Norte'])
   await page.getByText('No ar 2').click()
-  await expect.poll(names).toEqual(['Sul', 'Norte'])
+  await expect.poll(names).toEqual(['Norte', 'Sul'])
   expect(onFilterChange).toHaveBeenLastCalledWith({ standing: 'up' })
 })

@@ -17,7 +17,9 @@ export function StandingChips({ sessions, value, onChange }: StandingChipsProps)
   const format = useFormat()
   const counts = useMemo(() => countsOf(sessions), [sessions])
   const told = useMemo(() => isStandingTold(sessions), [sessions])
-  const shown = standings.filter((standing) => counts.has(standing) || standing === value)
+  const shown = (['attention', ...standings] as const).filter(
+    (standing) => counts.has(standing) || standing === value,
+  )
   if (!told || (shown.length < 2 && value === null)) return null
   const options = [
     { value: 'all', label: `${texts.all} ${format.count(sessions.length)}` },

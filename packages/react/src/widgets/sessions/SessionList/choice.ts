@@ -1,4 +1,4 @@
-import type { Session } from '@morpheus/sdk'
+import { attentionOf, type Session } from '@morpheus/sdk'
 
 /** Which sessions are shown of a list: those found by what was typed, and of these those that stand like this; and how. */
 export interface SessionListFilter {
@@ -29,18 +29,24 @@ export type SortKey = (typeof sortKeys)[number]
 
 export const sortKeys = ['name', 'standing', 'activity'] as const
 
-/** How a session stands, as a list is cut by it; `pairing` is on its way to its first connection. */
-export type SessionStandingName = (typeof standings)[number]
+/**
+ * How a session stands, as a list is cut by it; `pairing` is on its way to its first connection, `attention` is what needs
+ * it however it stands.
+ */
+export type SessionStandingName = SessionStanding | 'attention'
+
+/** How one session stands. */
+export type SessionStanding = (typeof standings)[number]
 
 /** What needs a person comes first. */
 export const standings = ['down', 'reconnecting', 'pairing', 'up', 'unpaired'] as const
 
 /** @returns a standing by the name that an address has for it; null for anything else */
 export function readStanding(name: string | null): SessionStandingName | null {
-  return standings.find((standing) => standing === name) ?? null
+  return ([...standings, 'attention'] as const).find((standing) => standing === name) ?? null
 }
 
-export function standingOf({ availability, status }: Session): SessionStandingName {
+export function standingOf({ availability, status }: Session): SessionStanding {
   if (availability === 'unpaired' && (status === 'qr' || status === 'connecting')) return 'pairing'
   return availability ?? (status === 'connected' ? 'up' : 'unpaired')
 }
@@ -58,9 +64,13 @@ export function narrowed(
   if (standing === null && tag === null) return sessions
   return sessions.filter(
     (session) =>
-      (standing === null || standingOf(session) === standing) &&
+      (standing === null || standsSo(session, standing)) &&
       (tag === null || (session.tags ?? []).includes(tag)),
   )
+}
+
+function standsSo(session: Session, standing: SessionStandingName): boolean {
+  return standing === 'attention' ? attentionOf(session) !== null : standingOf(session) === standing
 }
 
 export function countsOf(sessions: readonly Session[]): ReadonlyMap<SessionStandingName, number> {
@@ -68,6 +78,7 @@ export function countsOf(sessions: readonly Session[]): ReadonlyMap<SessionStand
   for (const session of sessions) {
     const standing = standingOf(session)
     counts.set(standing, (counts.get(standing) ?? 0) + 1)
+    if (attentionOf(session)) counts.set('attention', (counts.get('attention') ?? 0) + 1)
   }
   return counts
 }

@@ -99,7 +99,14 @@ function keyOf(session: Session, order: SessionOrder, isTold: boolean): number |
   if (order === 'name' || order === '-name') return nameKey(session)
   if (order === 'activity' || order === '-activity')
     return session.lastActivity ? -Date.parse(session.lastActivity) : 0
-  return isTold ? standings.indexOf(standingOf(session)) : 0
+  return isTold ? rankOf(session) : 0
+}
+
+/** One that serves and keeps falling stands before those that nothing is wrong with. */
+function rankOf(session: Session): number {
+  const standing = standingOf(session)
+  const isUnstable = standing === 'up' && session.attention?.kind === 'unstable'
+  return standings.indexOf(isUnstable ? 'reconnecting' : standing)
 }
 
 /** By the name, since a change of anything else makes another session. */

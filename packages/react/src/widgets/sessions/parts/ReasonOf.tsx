@@ -3,6 +3,7 @@ import { useTimes } from '../../../hooks/account/useTimes.js'
 import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useSay } from '../../../provider/speech.js'
+import { useAvailabilityTexts } from '../../../text/availability.js'
 import { classes } from '../../../ui/kit/classes.js'
 import './parts.css'
 
@@ -12,27 +13,33 @@ interface ReasonOfProps {
   isWhole?: boolean
 }
 
-/** Why a session does not serve and since when; nothing of one that does, or of a server that does not say. */
-export function ReasonOf({ session: { availability, since, reason }, isWhole = false }: ReasonOfProps) {
+/**
+ * Why a session does not serve and since when, or that it keeps losing its connection; nothing of one that serves and holds,
+ * or of a server that does not say.
+ */
+export function ReasonOf({ session, isWhole = false }: ReasonOfProps) {
   const format = useFormat()
   const times = useTimes()
   const now = useNow()
   const say = useSay()
-  if (!reason || availability === 'up') return null
-  const text = say(reason.text)
-  const advice = reason.advice ? say(reason.advice) : null
+  const texts = useAvailabilityTexts()
+  const { availability = 'unpaired', since, reason, attention } = session
+  const isUp = availability === 'up'
+  if (isUp ? attention?.kind !== 'unstable' : !reason) return null
+  const text = reason ? say(reason.text) : texts.unstable(attention?.drops ?? null)
+  const advice = reason?.advice && say(reason.advice)
   return (
     <div
       className={classes('mo-reason', isWhole && 'mo-reason-whole')}
-      data-mo-state={availability ?? 'unpaired'}
+      data-mo-state={isUp ? 'reconnecting' : availability}
     >
       <p
         className={classes('mo-reason-text', !isWhole && 'mo-truncate')}
-        title={isWhole ? undefined : titleOf(text, advice)}
+        title={isWhole ? undefined : [text, advice].filter(Boolean).join('\n')}
       >
-        {isWhole ? text : say(reason.short ?? reason.text)}
+        {isWhole || !reason?.short ? text : say(reason.short)}
       </p>
-      {since && (
+      {since && !isUp && (
         <time dateTime={since} title={times.dateTime(since)}>
           {format.relative(since, now)}
         </time>
@@ -41,5 +48,3 @@ export function ReasonOf({ session: { availability, since, reason }, isWhole = f
     </div>
   )
 }
-
-const titleOf = (text: string, advice: string | null) => (advice === null ? text : `${text}\n${advice}`)

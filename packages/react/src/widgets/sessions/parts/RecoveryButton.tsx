@@ -20,9 +20,8 @@ export function RecoveryButton({ session, control, onOpenSession, ...look }: Rec
   const next = recoveryActionOf(session)
   if (!next) return null
   if (!isButton(next)) {
-    const { advice } = session.reason ?? {}
     return (
-      <span className="mo-recovery-hint" title={advice ? say(advice) : undefined}>
+      <span className="mo-recovery-hint" title={say(session.reason?.advice ?? '')}>
         {texts.hints[next]}
       </span>
     )

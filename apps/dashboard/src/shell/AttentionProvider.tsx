@@ -1,10 +1,10 @@
 import { useSessionCounts } from '@morpheus/react'
 import { type ReactNode, useEffect } from 'react'
-import { FallenCount } from './fallenCount.js'
+import { AttentionCount } from './attentionCount.js'
 
-/** Knows what is down, whatever page is open, and shows it in the tab's sign. */
-export function FallenProvider({ children }: { children: ReactNode }) {
-  const count = useSessionCounts().counts?.down ?? 0
+/** Counts what needs attention, whatever page is open, and shows it in the tab's sign. */
+export function AttentionProvider({ children }: { children: ReactNode }) {
+  const count = useSessionCounts().counts?.attention ?? 0
   const isAlarmed = count > 0
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
@@ -15,5 +15,5 @@ export function FallenProvider({ children }: { children: ReactNode }) {
       icon.href = calm
     }
   }, [isAlarmed])
-  return <FallenCount value={count}>{children}</FallenCount>
+  return <AttentionCount value={count}>{children}</AttentionCount>
 }

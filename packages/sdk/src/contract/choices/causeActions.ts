@@ -1,0 +1,16 @@
+/**
+ * The one thing to do about a cause: pair again, restart the connection, do nothing, update the gateway, look after the
+ * phone, correct the session's settings, check the account with the network, or start the gateway with the right key.
+ */
+export const causeActions = [
+  'qr_code',
+  'restart',
+  'wait',
+  'update',
+  'open_phone',
+  'settings',
+  'check_account',
+  'restore_key',
+] as const
+/** What is to be done about a cause. */
+export type CauseAction = (typeof causeActions)[number]
