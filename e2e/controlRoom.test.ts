@@ -99,7 +99,7 @@ describe('of 57 sessions three fell:', () => {
     const hands = handsOn(page)
     const panel = page.getByRole('region', { name: '3 sessões caíram' })
     const row = panel.getByRole('listitem').filter({ hasText: name })
-    await row.getByText('O aparelho foi desconectado pelo celular').waitFor()
+    await row.getByText('Removida no celular').waitFor()
     const help = row.getByRole('button', { name: `${action}: ${name}` })
     // At a glance: nothing was scrolled.
     expect((await help.boundingBox())?.y).toBeLessThan(900)

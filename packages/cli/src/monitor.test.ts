@@ -90,7 +90,7 @@ describe.skipIf(!hasTmux)('morpheus monitor in a terminal', { timeout: 120_000 }
     await op.morpheus.virtualPhone.unlink({}, { token: filial })
     openWindow(ana, 80, 24, 'monitor --intervalo 300')
     await sees(/● Loja Centro .*\(\d\d\) \d{5}-\d{4}/)
-    await sees(/✗ Filial +O aparelho foi desconectado/)
+    await sees(/✗ Filial +Removida no celular/)
     await sees(/○ Matriz São João/)
     await sees('INFO  whatsapp Sessão "Matriz São João" criada')
     await looksRight()

@@ -407,7 +407,7 @@ describe('etiquetas', () => {
     })
     expect(await ana.run(['sessoes', 'excluir', '--todas', '--situacao', 'boa', '--sim'])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('Situação desconhecida: "boa". Use no-ar, reconectando,'),
+      stderr: expect.stringContaining('Situação desconhecida: "boa". Use atencao, no-ar, reconectando,'),
     })
     const gone = ['sessoes', 'excluir', '--etiqueta', 'norte']
     expect(await ana.run(gone)).toMatchObject({ code: 2, stderr: expect.stringContaining('--sim') })
