@@ -135,7 +135,7 @@ describe('the page of integrations', () => {
     await openai.fill({ 'Chave da API': openaiKey, 'URL base': emulator.url })
     await openai.test('Chave válida e modelo disponível')
     await openai.save()
-    await openai.badge('Ativo')
+    await openai.badge('Ainda não usado')
 
     await openai.open()
     await openai.fill({ 'Chave da API': 'sk-errada' })
@@ -166,7 +166,7 @@ describe('the page of integrations', () => {
     await typebot.test('Bot encontrado e publicado no Typebot')
     await typebot.dialog.getByRole('switch', { name: 'Ativo' }).check()
     await typebot.save('Configuração do Typebot criada com sucesso!')
-    await typebot.badge('Ativo')
+    await typebot.badge('Ainda não usado')
 
     emulator.mood = 'broken'
     await typebot.open()
@@ -194,7 +194,7 @@ describe('the page of integrations', () => {
     await chatwoot.test(fine)
     await chatwoot.dialog.getByRole('switch', { name: 'Ativo' }).check()
     await chatwoot.save()
-    await chatwoot.badge('Ativo')
+    await chatwoot.badge('Ainda não usado')
 
     emulator.token = 'token-novo'
     await incoming(morpheus, secret, 'Quero falar com uma pessoa')

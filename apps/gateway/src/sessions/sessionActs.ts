@@ -1,4 +1,5 @@
 import type { Unpairing } from '../engines/engine.js'
+import { bareNumber, formatPhone } from '@morpheus/sdk/format'
 import type { Act } from '../log/activityLog.js'
 import type { SessionRow } from '../store/tables.js'
 
@@ -42,6 +43,12 @@ export const sessionActs = {
     action: 'session_pair',
     details: `Sessão "${row.name}" pareada`,
     metadata: about(row),
+  }),
+  otherNumber: (row: SessionRow, former: string, phone: string): Act => ({
+    action: 'session_pair',
+    status: 'warning',
+    details: `Sessão "${row.name}" pareada com outro número: ${formatPhone(phone)}, antes ${formatPhone(former)}`,
+    metadata: { ...about(row), antes: former, agora: bareNumber(phone) },
   }),
   unpaired: (row: SessionRow, reason: string): Act => ({
     action: 'session_unpair',

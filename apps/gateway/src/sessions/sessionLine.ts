@@ -16,6 +16,7 @@ import type { EventStore } from '../events/eventStore.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { drawQr } from '../kit/images/drawQr.js'
 import { forgetSeen } from '../store/repositories/seenMessages.js'
+import { sessionsSharing } from '../store/repositories/sessions.js'
 import type { SessionRow } from '../store/tables.js'
 import { type BehaviorPolicy, hears } from './behaviorPolicy.js'
 import { ContactNews, contactsAtOnce } from './contactNews.js'
@@ -25,7 +26,8 @@ import type { ArrivedMedia } from './messages/arrivedMedia.js'
 import { forgetAccount } from './messages/forgetAccount.js'
 import { Messages } from './messages/messages.js'
 import { emitBlocked, emitGroup, typingEvent } from './relations.js'
-import { endedLine, lostLine, sessionLog, templateLine } from './sessionLog.js'
+import { sessionActs } from './sessionActs.js'
+import { endedLine, lostLine, sessionLog, sharedNumberLine, templateLine } from './sessionLog.js'
 import { behaviorOf } from './settings/behaviors.js'
 import { ShownCodes } from './shownCodes.js'
 import {
@@ -134,15 +136,24 @@ export class SessionLine implements EngineLine {
       if (session.status === 'connected' && session.phone === phone) {
         return showProfile(work, session, profile)
       }
-      if (session.phone !== null && bareNumber(session.phone) !== bareNumber(phone))
-        await forgetAccount(work, session, instant(this.#clock))
+      const isAnother = session.phone !== null && bareNumber(session.phone) !== bareNumber(phone)
+      if (isAnother) await forgetAccount(work, session, instant(this.#clock))
+      const former_phone = formerAfter(session, phone)
+      if (isAnother && former_phone !== null) {
+        work.log(session, sessionLog.otherNumber(session))
+        await work.record(session, sessionActs.otherNumber(session, former_phone, phone), null)
+      }
       await becomeConnected(work, session, {
         phone,
+        former_phone,
         profile_pic: profilePic,
         last_activity: instant(this.#clock),
       })
       await showProfile(work, session, profile)
       work.log(session, sessionLog.connected(session))
+      if (session.paired) return
+      for (const other of await sessionsSharing(work.db, { ...session, phone }))
+        work.log(session, sharedNumberLine(session, other))
     })
   }
 
@@ -228,6 +239,12 @@ export class SessionLine implements EngineLine {
   group(event: EngineGroupEvent): Promise<void> {
     return this.#turns.told((work, session) => emitGroup(work, session, event, this.#identities))
   }
+}
+
+/** The number that its owner knew it by, while another is paired in its place. A Cloud session's is configured. */
+function formerAfter({ api_type, phone: before, former_phone }: SessionRow, phone: string): string | null {
+  const known = former_phone ?? bareNumber(before)
+  return api_type === 'WHATSAPP_CLOUD' || known === bareNumber(phone) ? null : known
 }
 
 /** A loss ends a connection, or explains one that is being made: the network refuses a login only then. */

@@ -23,6 +23,7 @@ export const sessionLog = {
   connected: info((name) => `Sessão ${name} conectada`),
   disconnected: info((name) => `Sessão ${name} desconectada pelo operador`),
   switchedOff: info((name) => `Sessão ${name} desligada na configuração`),
+  otherNumber: ({ name }) => ({ level: 'warn', message: `Sessão "${name}" pareada com outro número` }),
   restarting: info((name) => `Sessão ${name}: reinício da conexão solicitado`),
   deviceRemains: ({ name }) => ({
     level: 'warn',
@@ -32,6 +33,12 @@ export const sessionLog = {
 
 export function renamedLine(before: Pick<SessionRow, 'name'>, { name }: Pick<SessionRow, 'name'>) {
   return { level: 'info' as const, message: `Sessão "${before.name}" renomeada para "${name}"` }
+}
+
+/** Bots and integrations of both answer whoever writes to that number. */
+export function sharedNumberLine({ name }: Pick<SessionRow, 'name'>, other: Pick<SessionRow, 'name'>) {
+  const message = `Sessão "${name}": o mesmo número também está pareado na sessão "${other.name}"`
+  return { level: 'warn' as const, message }
 }
 
 /** A connection is lost, and the pairing stays. */

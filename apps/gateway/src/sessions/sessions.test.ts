@@ -42,6 +42,7 @@ test('a session is created disconnected, with the defaults, newest first', async
     phone: null,
     phoneNumber: null,
     lastPhone: null,
+    formerNumber: null,
     qrCode: null,
     apiType: 'MORPHEUS',
     connectionMethod: 'QR_CODE',
@@ -214,6 +215,48 @@ test('disconnecting ends the pairing: the phone is told, and the session can be 
   await gateway.pair(token, id)
   const contacts = await gateway.call(`GET /sessions/${id}/contacts`, { token })
   expect(contacts.data.total).toBe(10)
+})
+
+test('another number is told with the one before, until somebody says that it is right', async () => {
+  const { gateway, token, id, events } = await start()
+  await gateway.pair(token, id)
+  await gateway.call(`POST /sessions/${id}/disconnect`, { token })
+  await gateway.pair(token, id, '5511966665555')
+  const read = async () => (await gateway.call(`GET /sessions/${id}`, { token })).data.session
+  const changed = { phoneNumber: '5511966665555', formerNumber: '5511988887777' }
+  expect(await read()).toMatchObject(changed)
+  await seen(events, 'session:connected', { sessionId: id, ...changed })
+  const { data } = await gateway.call('GET /settings/activity-logs', { token })
+  expect(JSON.stringify(data)).toContain('pareada com outro número: (11) 96666-5555, antes (11) 98888-7777')
+  const keep = { token, body: { formerNumber: null } }
+  expect((await gateway.call(`PUT /sessions/${id}`, keep)).status).toBe(200)
+  expect(await read()).toMatchObject({ ...changed, formerNumber: null })
+})
+
+test('a number that is paired again in place of a wrong one is told of no more', async () => {
+  const { gateway, token, id } = await start()
+  for (const number of ['5511988887777', '5511966665555', '5511988887777']) {
+    await gateway.pair(token, id, number)
+    await gateway.call(`POST /sessions/${id}/disconnect`, { token })
+  }
+  await gateway.pair(token, id)
+  const { data } = await gateway.call(`GET /sessions/${id}`, { token })
+  expect(data.session).toMatchObject({ phoneNumber: '5511988887777', formerNumber: null })
+})
+
+test('a number that is paired in two sessions is told of at both', async () => {
+  const { gateway, token, id } = await start()
+  const other = await gateway.createSession(token, { name: 'Balcão' })
+  await gateway.pair(token, id)
+  await gateway.pair(token, other)
+  const shared = async (of: string) => {
+    const { session } = await gateway.read(contract.sessions.get.answer, `GET /sessions/${of}`, { token })
+    return session.sharedWith
+  }
+  expect(await shared(other)).toEqual([{ id, name: expect.any(String) }])
+  expect(await shared(id)).toEqual([{ id: other, name: 'Balcão' }])
+  const logs = await gateway.fetch('GET /monitoring/logs?timeRange=1h&level=warn', { token })
+  expect(await logs.text()).toContain('o mesmo número também está pareado')
 })
 
 test("another number's contacts leave when a new number pairs", async () => {

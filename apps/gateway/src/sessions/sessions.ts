@@ -21,6 +21,7 @@ import {
   deleteSession,
   findOwnSession,
   insertSession,
+  sessionsSharing,
   updateSession,
 } from '../store/repositories/sessions.js'
 import { lockUser } from '../store/repositories/users.js'
@@ -71,7 +72,8 @@ export class Sessions {
 
   /** @throws Refusal 404 for what does not exist or is another user's; so do all calls that name a session. */
   async get(id: string, userId: string): Promise<Session> {
-    return sessionView(await this.#options.turns.own(id, userId))
+    const row = await this.#options.turns.own(id, userId)
+    return { ...sessionView(row), sharedWith: row.paired ? await sessionsSharing(this.#options.db, row) : [] }
   }
 
   async create(userId: string, input: NewSessionInput, origin: Origin | null = null): Promise<Session> {
@@ -86,6 +88,7 @@ export class Sessions {
       connection_method: input.apiType === 'MORPHEUS' ? (input.connectionMethod ?? 'QR_CODE') : null,
       paired: 0,
       phone: null,
+      former_phone: null,
       profile_pic: null,
       display_name: null,
       quality: null,
@@ -157,6 +160,7 @@ export class Sessions {
       metadata,
       tags,
       pinned,
+      formerNumber,
     }: Omit<SessionChange, 'config'>,
     origin: Origin | null,
     also?: (work: UnitOfWork, before: SessionRow) => Promise<unknown>,
@@ -175,12 +179,14 @@ export class Sessions {
         metadata: metadata === undefined ? before.metadata : keptMetadata(metadata),
         tags: tags === undefined ? before.tags : keptTags(tags),
         pinned: pinned === undefined ? before.pinned : pinned ? 1 : 0,
+        former_phone: formerNumber === undefined ? before.former_phone : null,
       })
       const session = sessionView(row)
       if (isDeepStrictEqual(session, sessionView(before))) return session
       work.emit(row, 'session:updated', { session })
-      // Which of them stand first is nobody's act.
-      const told = isDeepStrictEqual({ ...session, pinned: null }, { ...sessionView(before), pinned: null })
+      // Pinning and having seen a new number are not audited.
+      const audited = (view: Session) => ({ ...view, pinned: null, formerNumber: null })
+      const told = isDeepStrictEqual(audited(session), audited(sessionView(before)))
       if (!told) await work.record(row, sessionActs.changed(before, row), origin)
       if (row.name !== before.name) work.log(row, renamedLine(before, row))
       return session

@@ -63,6 +63,7 @@ import { searched } from './migrations/sessions/070-searched.js'
 import { sessionLogs } from './migrations/sessions/072-session-logs.js'
 import { eventCauses } from './migrations/sessions/076-event-causes.js'
 import { sessionAttention } from './migrations/sessions/077-session-attention.js'
+import { formerPhone } from './migrations/sessions/078-former-phone.js'
 import { conversations } from './migrations/talks/032-conversations.js'
 import { offers } from './migrations/talks/033-offers.js'
 import { offerAttempts } from './migrations/talks/034-offer-attempts.js'
@@ -148,6 +149,7 @@ const named: Readonly<Record<string, Migration>> = {
   storeKey,
   eventCauses,
   sessionAttention,
+  formerPhone,
 }
 
 const migrations = Object.values(named)

@@ -199,6 +199,8 @@ export interface SessionRow {
   paired: number
   /** The account of the last pairing; its contacts outlive an unlinking and leave when another number pairs. */
   phone: string | null
+  /** The number before that one paired, without its device; null once its owner has seen that, or it is back. */
+  former_phone: string | null
   profile_pic: string | null
   /** Of a session of the Cloud API: what its number is called and rated, as Meta said last. */
   display_name: string | null

@@ -11,6 +11,7 @@ export function sessionRow(more: Partial<SessionRow> & Pick<SessionRow, 'id' | '
     connection_method: 'QR_CODE',
     paired: 0,
     phone: null,
+    former_phone: null,
     profile_pic: null,
     display_name: null,
     quality: null,

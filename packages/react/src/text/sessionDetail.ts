@@ -15,6 +15,13 @@ export const detailTexts = {
   queued: 'Na fila de envio',
   failedToday: 'Falharam hoje',
   id: 'Identificador',
+  otherNumber: (now: string, before: string) =>
+    `O número mudou: agora é ${now}, antes era ${before}. Se foi engano, desconecte e pareie o celular certo.`,
+  undoOtherNumber: 'Desconectar',
+  keepOtherNumber: 'Está certo',
+  keepNumberFailure: 'Erro ao confirmar o número',
+  sharedNumber: (names: readonly string[]) =>
+    `O mesmo número também está pareado em ${names.join(', ')}: bots e integrações de cada sessão respondem por ele.`,
   copyPhone: 'Copiar telefone',
   copyId: 'Copiar identificador',
   contacts: 'Contatos',

@@ -153,7 +153,15 @@ describe('the figures', () => {
   it('of the dashboard may lack any part', async () => {
     const { morpheus } = await against({ body: { data: { sessions: { total: '4' } } } })
     expect(await morpheus.dashboard.stats()).toEqual({
-      sessions: { total: 4, connected: 0, down: null, reconnecting: null, paired: null, targets: null },
+      sessions: {
+        total: 4,
+        connected: 0,
+        down: null,
+        reconnecting: null,
+        attention: null,
+        paired: null,
+        targets: null,
+      },
       contacts: { total: 0 },
       messagesToday: { sent: 0, received: 0, failed: null, queued: null },
     })

@@ -135,6 +135,10 @@ export const Session = z.object({
   ),
   /** Ours: the number of the last pairing once it is over; null while one stands, or where there was none. */
   lastPhone: z.string().nullish(),
+  /** Ours: the number before, where another one was paired in its place and nobody has said yet that this is right. */
+  formerNumber: z.string().nullish(),
+  /** Ours, of one session alone: others of the owner that the same number is paired in. */
+  sharedWith: z.array(z.object({ id: needed(z.string()), name: z.string() })).nullish(),
   qrCode: z.string().nullable().default(null),
   apiType: ApiType.default('MORPHEUS'),
   connectionMethod: ConnectionMethod.nullable().default(null),

@@ -57,7 +57,12 @@ export const serverEvents = {
   'session:deleted': lenient(z.object({ sessionId }), { from: named }),
   'session:pairing_code': z.object({ sessionId, ...PairingCode.shape }),
   'session:connected': lenient(
-    z.object({ sessionId, phone: z.string().nullish(), phoneNumber: eventPhoneNumber }),
+    z.object({
+      sessionId,
+      phone: z.string().nullish(),
+      phoneNumber: eventPhoneNumber,
+      formerNumber: z.string().nullish(),
+    }),
     { from: named },
   ),
   /** `code` is one of `sessionCauses`, `reason` its sentence. */

@@ -73,7 +73,12 @@ const behavior = {
   markStatusAsViewed: true,
 }
 
-function kind(description: AnyDescription, documented: Record<string, unknown>, read: object) {
+function kind(
+  description: AnyDescription,
+  documented: Record<string, unknown>,
+  read: object,
+  defaults: object = {},
+) {
   const edit = (answer: (method: string, path: string) => FakeAnswer) => {
     const fake = fakeMorpheus(({ method, path }) => answer(method, path))
     const notify = vi.fn()
@@ -88,13 +93,16 @@ function kind(description: AnyDescription, documented: Record<string, unknown>, 
       test: () => flow.test(documented),
     }
   }
-  return { edit, documented, read }
+  return { edit, documented, read, defaults }
 }
+
+/** RabbitMQ's fields beyond the documented ones. */
+const ours = { vhost: '/', tls: 'auto', queueType: 'classic', passive: false }
 
 const kinds = {
   webhook: kind(descriptions.webhook, webhook, { ...untried, secret: '', previousSecretUntil: null }),
   websocket: kind(descriptions.websocket, websocket, { ...untried, currentClients: 0, token: '' }),
-  rabbitmq: kind(descriptions.rabbitmq, rabbitmq, untried),
+  rabbitmq: kind(descriptions.rabbitmq, rabbitmq, untried, ours),
   sqs: kind(descriptions.sqs, sqs, untried),
 }
 const done: FakeAnswer = { status: 200, body: { success: true } }
@@ -104,7 +112,7 @@ const answers: [string, FakeAnswer][] = [
   ['a message', { status: 201, body: { message: 'Salvo' } }],
 ]
 
-describe.each(Object.entries(kinds))('a %s', (_, { edit, documented, read }) => {
+describe.each(Object.entries(kinds))('a %s', (_, { edit, documented, read, defaults }) => {
   const whole = { ...documented, ...read }
 
   it.each<[string, unknown]>([
@@ -147,7 +155,7 @@ describe.each(Object.entries(kinds))('a %s', (_, { edit, documented, read }) => 
     const { state, save } = edit((method) => (method === 'GET' ? ok(before) : answer))
     await vi.waitFor(() => expect(state().phase).toBe('ready'))
     expect(await save()).toBe(true)
-    expect(state().config).toEqual({ ...whole, connectionStatus: 'CONNECTED' })
+    expect(state().config).toEqual({ ...whole, ...defaults, connectionStatus: 'CONNECTED' })
   })
 })
 

@@ -63,6 +63,27 @@ export function fromMessage(
   }
 }
 
+/** Ours: another phone was paired than before, by mistake perhaps. */
+export function fromOtherNumber(
+  { sessionId, phone, formerNumber }: ServerEvents['session:connected'],
+  sessionName: string,
+  meta?: EventMeta,
+  words: NotificationWords = portuguese,
+): NotificationDraft | null {
+  if (!formerNumber || !phone) return null
+  const { title, text } = words.texts.otherNumber
+  return {
+    type: 'error',
+    title,
+    message: text(sessionName, words.phone(phone), words.phone(formerNumber)),
+    priority: 'high',
+    sessionId,
+    sessionName,
+    cause: `number:${sessionId}`,
+    ...timeOf(meta),
+  }
+}
+
 /** Ours: the spec shows no mapping for `session:error`, and an operator must not miss one. */
 export function fromError(
   { sessionId, error }: ServerEvents['session:error'],

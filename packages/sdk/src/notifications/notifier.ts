@@ -5,6 +5,7 @@ import {
   fromError,
   fromFailure,
   fromMessage,
+  fromOtherNumber,
   fromStatus,
   fromTemplate,
   type NotificationWords,
@@ -86,6 +87,11 @@ export function startNotifier(
       statuses.set(event.sessionId, event.status)
       inOrder(async () => fromStatus(event, await nameOf(event.sessionId), meta, words))
     }),
+    realtime.on('session:connected', (event, meta) =>
+      inOrder(async () =>
+        event.formerNumber ? fromOtherNumber(event, await nameOf(event.sessionId), meta, words) : null,
+      ),
+    ),
     realtime.on('session:error', (event, meta) =>
       inOrder(async () => fromError(event, await nameOf(event.sessionId), meta, words)),
     ),

@@ -13,6 +13,11 @@ export const notificationMessages = {
   },
   session: 'Sessão',
   newMessage: (contact: string) => `Nova mensagem de ${contact}`,
+  otherNumber: {
+    title: 'Número Diferente',
+    text: (name: string, now: string, before: string) =>
+      `${name} foi pareada com ${now}; antes era ${before}`,
+  },
   sessionError: 'Erro na Sessão',
   notSent: 'Mensagem não enviada',
   /** `status` is a label of Meta's, in lower case. */

@@ -63,6 +63,7 @@ const unpaired = (row: AnyRow): AnyRow => ({
   status: 'disconnected',
   paired: 0,
   phone: null,
+  former_phone: null,
   pairing_phone: null,
   failure: null,
 })

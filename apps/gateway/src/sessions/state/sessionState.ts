@@ -18,6 +18,7 @@ export function sessionView(row: SessionRow): Session {
     status: row.status,
     ...numbersOf(shownPhone(row)),
     lastPhone: row.paired ? null : bareNumber(row.phone),
+    formerNumber: row.paired ? row.former_phone : null,
     qrCode: null,
     apiType: row.api_type,
     connectionMethod: row.connection_method,
@@ -56,7 +57,10 @@ export function shownPhone(row: SessionRow): string | null {
 }
 
 type Patch = Partial<
-  Pick<SessionRow, 'connection_method' | 'pairing_phone' | 'phone' | 'profile_pic' | 'last_activity'>
+  Pick<
+    SessionRow,
+    'connection_method' | 'pairing_phone' | 'phone' | 'former_phone' | 'profile_pic' | 'last_activity'
+  >
 >
 
 /** What its number is called and rated. */
@@ -107,7 +111,12 @@ export async function becomeConnected(work: UnitOfWork, row: SessionRow, patch: 
   })
   if (!row.paired) await work.record(session, sessionActs.paired(session), null)
   emitStatus(work, session)
-  work.emit(session, 'session:connected', { sessionId: session.id, ...numbersOf(session.phone) })
+  const { former_phone: formerNumber } = session
+  work.emit(session, 'session:connected', {
+    sessionId: session.id,
+    ...numbersOf(session.phone),
+    formerNumber,
+  })
 }
 
 /** Connection and pairing are over. With an error, it is told first: a dialog may close on the status. */

@@ -1,4 +1,5 @@
 import type { SessionAvailability, SessionStatus } from '@morpheus/sdk/contract'
+import { bareNumber } from '@morpheus/sdk/format'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
 import { isAmong, type OnlySessions } from '../onlySessions.js'
@@ -241,4 +242,22 @@ export async function sessionNames(db: Db, ids: readonly string[]): Promise<Map<
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('sessions').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Other sessions of the same owner that the same number is paired in. */
+export function sessionsSharing(
+  db: Db,
+  { id, user_id, phone }: Pick<SessionRow, 'id' | 'user_id' | 'phone'>,
+): Promise<Pick<SessionRow, 'id' | 'name'>[]> {
+  const number = bareNumber(phone)
+  if (number === null) return Promise.resolve([])
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'name'])
+    .where('user_id', '=', user_id)
+    .where('id', '!=', id)
+    .where('paired', '=', 1)
+    .where((eb) => eb.or([eb('phone', '=', number), eb('phone', 'like', `${number}:%`)]))
+    .orderBy('name')
+    .execute()
 }

@@ -49,6 +49,20 @@ export async function show(context: Context, reference: string | undefined): Pro
   }
 }
 
+/** Another number than before is paired, or the same one in two sessions. */
+function numberNotices(session: Session, paint: Paint): [string, string][] {
+  const { phone, formerNumber, sharedWith } = session
+  const notices: [string, string][] = []
+  if (!phone) return notices
+  if (formerNumber)
+    notices.push(['', paint('yellow', `o número mudou: antes era ${clean(formatPhone(formerNumber))}`)])
+  if (sharedWith && sharedWith.length > 0) {
+    const names = sharedWith.map(({ name }) => clean(name)).join(', ')
+    notices.push(['', paint('yellow', `o mesmo número também está pareado em ${names}`)])
+  }
+  return notices
+}
+
 function fields(session: Session, today: MessageFigures | null, paint: Paint): [string, string][] {
   const { id, name, description, status, phone, lastPhone } = session
   const { externalId, metadata } = session
@@ -71,6 +85,7 @@ function fields(session: Session, today: MessageFigures | null, paint: Paint): [
       clean(formatPhone(phone)) +
         (phone || !lastPhone ? '' : paint('dim', ` (último: ${clean(formatPhone(lastPhone))})`)),
     ],
+    ...numberNotices(session, paint),
     ...(business?.name ? [['Nome de exibição', clean(business.name)] satisfies [string, string]] : []),
     ...(business?.quality ? [['Qualidade', qualityLabels[business.quality]] satisfies [string, string]] : []),
     ['Tipo', apiTypeLabels[apiType]],

@@ -107,6 +107,13 @@ export const detail: AllTexts['detail'] = {
   queued: 'Waiting to be sent',
   failedToday: 'Failed today',
   id: 'Identifier',
+  otherNumber: (now, before) =>
+    `The number changed: it is ${now} now, and was ${before}. If that was a mistake, disconnect and pair the right phone.`,
+  undoOtherNumber: 'Disconnect',
+  keepOtherNumber: 'It is right',
+  keepNumberFailure: 'The number could not be confirmed',
+  sharedNumber: (names) =>
+    `The same number is paired in ${names.join(', ')} too: bots and integrations of each session answer for it.`,
   copyPhone: 'Copy the phone',
   copyId: 'Copy the identifier',
   contacts: 'Contacts',

@@ -75,6 +75,8 @@ const SessionChange = z
     metadata: SessionMetadata,
     tags: SessionTagList,
     pinned: Pinned,
+    /** Ours: the number that is paired now is the right one. */
+    formerNumber: z.null('Só null: o número de antes não é alterado'),
     config: NewCloudConfig,
   })
   .partial()

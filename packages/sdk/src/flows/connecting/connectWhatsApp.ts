@@ -147,7 +147,9 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
       following.on('session:error', () => {
         sawError = true
       })
-      following.on('session:connected', ({ phone }) => connected(store.getState().session, phone))
+      following.on('session:connected', (event) =>
+        connected(withFormer(store.getState().session, event.formerNumber), event.phone),
+      )
       following.on('session:status', ({ status, phone }) => onStatus(status, phone))
       following.on('session:disconnected', ({ reason }) => onDisconnected(reason ?? null))
       following.on('session:deleted', onDeleted)
@@ -263,6 +265,9 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     },
   }
 }
+
+const withFormer = (session: Session | null, formerNumber: string | null | undefined) =>
+  session && { ...session, formerNumber: formerNumber ?? null }
 
 function connectedAs(session: Session, told: string | null | undefined): Session {
   const phone = told ?? session.phone

@@ -70,6 +70,10 @@ export const notificationMessages: SdkTexts['notificationMessages'] = {
   },
   session: 'Session',
   newMessage: (contact) => `New message from ${contact}`,
+  otherNumber: {
+    title: 'Another number',
+    text: (name, now, before) => `${name} is paired with ${now}; it was ${before} before`,
+  },
   sessionError: 'Session error',
   notSent: 'Message not sent',
   template: (status) => `Template ${status} by Meta`,

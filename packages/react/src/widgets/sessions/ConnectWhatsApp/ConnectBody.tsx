@@ -1,10 +1,12 @@
-import type { PairingMethod } from '@morpheus/sdk'
+import type { PairingMethod, Session } from '@morpheus/sdk'
 import { CircleAlert, CircleCheck, Clock, RefreshCw, ServerOff, Unplug, WifiOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Connecting } from '../../../hooks/sessions/useConnectWhatsApp.js'
+import { useFormat } from '../../../hooks/useFormat.js'
 import { useSay } from '../../../provider/speech.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useConnectTexts } from '../../../text/connect.js'
+import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
 import { PhoneOf } from '../parts/PhoneOf.js'
@@ -96,6 +98,7 @@ function Outcome({ connecting, onDone }: Pick<ConnectBodyProps, 'connecting' | '
               <PhoneOf session={session} />
             </p>
           )}
+          {session && <OtherNumber session={session} />}
         </ConnectNote>
       )
     }
@@ -139,4 +142,12 @@ function Outcome({ connecting, onDone }: Pick<ConnectBodyProps, 'connecting' | '
     default:
       return null
   }
+}
+
+/** Another phone was paired than before, by mistake perhaps. */
+function OtherNumber({ session: { phone, formerNumber } }: { session: Session }) {
+  const texts = useDetailTexts()
+  const format = useFormat()
+  if (!phone || !formerNumber) return null
+  return <p role="status">{texts.otherNumber(format.phone(phone), format.phone(formerNumber))}</p>
 }

@@ -77,6 +77,28 @@ test.each(['light', 'dark'] as const)('shows a connected session, accessibly in 
   expect(on.messages).toHaveBeenCalledOnce()
 })
 
+test('says that another number is paired, and that another session has it too', async () => {
+  const session = aSession({
+    name: 'Vendas',
+    status: 'connected',
+    phone: '5571914852778:3',
+    formerNumber: '5516980555965',
+    sharedWith: [{ id: 's9', name: 'Balcão' }],
+  })
+  const update = vi.fn(() => ({ session: { ...session, formerNumber: null } }))
+  const { client, widget } = open(session, { update })
+  await renderWidget(client, widget)
+  const notice = page.getByText(/O número mudou: agora é \(71\) 91485-2778, antes era \(16\) 98055-5965/)
+  await expect.element(notice).toBeVisible()
+  await expect.element(page.getByText(/também está pareado em Balcão/)).toBeVisible()
+  await button('Desconectar').click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await button('Está certo').click()
+  await expect.element(notice).not.toBeInTheDocument()
+  expect(update).toHaveBeenCalledOnce()
+})
+
 test('a disconnected one can be connected, by QR or by phone', async () => {
   const session = aSession()
   const { client, widget, called } = open(session, {

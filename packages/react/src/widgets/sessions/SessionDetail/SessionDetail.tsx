@@ -21,6 +21,7 @@ import { SessionDialogs } from '../dialogs/SessionDialogs.js'
 import { useSessionDialogs } from '../dialogs/useSessionDialogs.js'
 import { DetailHeader } from './DetailHeader.js'
 import { DetailSkeleton } from './DetailSkeleton.js'
+import { NumberNotices } from './NumberNotices.js'
 import { SessionActionList } from './SessionActionList.js'
 import { SessionBanner } from './SessionBanner.js'
 import { SessionConfiguration } from './SessionConfiguration.js'
@@ -124,6 +125,7 @@ export const SessionDetail = widget(function SessionDetail(props: SessionDetailP
         onOpenSessions={onOpenSessions}
         onConfigure={() => setConfiguring('cloud')}
       />
+      <NumberNotices session={session} control={control} />
       <SessionBanner session={session} control={control} onConfigure={() => setConfiguring('cloud')} />
       <div className="mo-detail-columns">
         <div className="mo-detail-main">
