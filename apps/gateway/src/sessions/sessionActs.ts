@@ -1,5 +1,5 @@
-import type { Unpairing } from '../engines/engine.js'
 import { bareNumber, formatPhone } from '@morpheus/sdk/format'
+import type { Unpairing } from '../engines/engine.js'
 import type { Act } from '../log/activityLog.js'
 import type { SessionRow } from '../store/tables.js'
 
