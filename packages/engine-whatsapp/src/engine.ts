@@ -6,6 +6,7 @@ import {
   type EngineRun,
   type EngineSettings,
   type EngineStatus,
+  instant,
   type MessageRef,
   type OutgoingMessage,
   type Pairing,
@@ -17,6 +18,7 @@ import {
 } from '@morpheus/gateway/engine'
 import { capabilities } from './capabilities.js'
 import { Credentials } from './connection/credentials.js'
+import { removeLeftDevice } from './connection/leftDevice.js'
 import { quietLibsignal } from './connection/quietLibsignal.js'
 import type { Tools } from './connection/tools.js'
 import { Link } from './link.js'
@@ -113,9 +115,17 @@ export class WhatsAppEngine implements Engine {
     const part = this.#runs.get(sessionId)?.part
     const isRemoved = part instanceof Link && (await part.logOut())
     await this.stop(sessionId)
-    const deviceRemains = !isRemoved && (await this.#isLinked(sessionId))
-    await this.#tools.store.clear(sessionId)
-    return { deviceRemains }
+    const credentials = isRemoved ? null : await this.#credentialsOf(sessionId)
+    const { store, clock } = this.#tools
+    if (credentials instanceof Credentials) {
+      const since = instant(clock)
+      await store.leave(sessionId, { engine: this.name, proof: credentials.text, since })
+    } else await store.clear(sessionId)
+    return { deviceRemains: credentials !== null }
+  }
+
+  removeDevice(proof: string, signal: AbortSignal): Promise<boolean> {
+    return removeLeftDevice(proof, this.#tools, signal)
   }
 
   async close(): Promise<void> {
@@ -170,14 +180,12 @@ export class WhatsAppEngine implements Engine {
     }
   }
 
-  /** Whether a phone linked it, as far as is kept; credentials that cannot be read are of a pairing too. */
-  async #isLinked(sessionId: string): Promise<boolean> {
-    const { store } = this.#tools
-    const credentials = await Credentials.load(store, sessionId).catch((error: unknown) => {
+  /** Null where no phone linked it. Those that cannot be read are of a pairing too. */
+  #credentialsOf(sessionId: string): Promise<Credentials | null | 'damaged' | 'unreadable'> {
+    return Credentials.load(this.#tools.store, sessionId).catch((error: unknown) => {
       if (error instanceof UnreadableKeys) return 'unreadable' as const
       throw error
     })
-    return credentials !== null
   }
 
   /** @throws Error for a session that no phone is linked with. */

@@ -16,6 +16,41 @@ test('a session without a connection cannot tell the phone: the device stays lin
   expect(await world.engine.unpair('s')).toEqual({ deviceRemains: true })
   expect(phone.companions).toEqual([companion])
   expect(await world.kept('s')).toEqual([])
+  expect(await world.left()).toHaveLength(1)
+})
+
+const never = new AbortController().signal
+
+test('a device that was left is removed once WhatsApp can be reached, also by the next process and beside a new pairing', async () => {
+  const world = await openWorld()
+  const { phone, companion } = await cutOff(world)
+  await world.engine.unpair('s')
+  const [proof = ''] = await world.left()
+  expect(await world.engine.removeDevice?.(proof, never)).toBe(false)
+  phone.isUnreachable = false
+  const again = await pairSession(world)
+  const connected = again.line.told.connected.length
+  const engine = await world.restart()
+  expect(await engine.removeDevice?.(proof, never)).toBe(true)
+  expect(phone.companions).not.toContain(companion)
+  expect(phone.companions).toEqual([again.companion])
+  expect(again.line.told.connected).toHaveLength(connected)
+  expect(await engine.removeDevice?.(proof, never)).toBe(true)
+  expect(world.server.failures).toEqual([])
+  expect(world.errors).toEqual([])
+})
+
+test('a removal under way ends with the process', async () => {
+  const world = await openWorld()
+  const { phone } = await cutOff(world)
+  await world.engine.unpair('s')
+  phone.isUnreachable = false
+  phone.companions.map((companion) => Object.assign(companion, { isIgnored: true }))
+  const [proof = ''] = await world.left()
+  const stopping = new AbortController()
+  const removal = world.engine.removeDevice?.(proof, stopping.signal)
+  stopping.abort()
+  expect(await removal).toBe(false)
 })
 
 test('a session that this process has not connected yet is the same', async () => {

@@ -91,6 +91,11 @@ export interface Engine {
   stop(sessionId: string): Promise<void>
   /** Ends the connection and the pairing; the phone is told where the network can be reached. */
   unpair(sessionId: string): Promise<Unpairing>
+  /**
+   * Removes a device from its phone that `unpair` left there with `EngineStore.leave`. Resolves with whether the phone does
+   * not list it any more; false may be tried again. Absent where none is ever left.
+   */
+  removeDevice?(proof: string, signal: AbortSignal): Promise<boolean>
   /** Stops everything and keeps every pairing. */
   close(): Promise<void>
 }

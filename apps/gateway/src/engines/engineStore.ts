@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { EngineName } from '@morpheus/sdk/contract'
 import type { Vault } from '../kit/vault.js'
 import { inTransaction } from '../store/inTransaction.js'
 import {
@@ -6,6 +8,8 @@ import {
   findEngineKeys,
   keepEngineKeys,
 } from '../store/repositories/engineKeys.js'
+import { insertLeftDevice, placeOfLeftDevice } from '../store/repositories/leftDevices.js'
+import { findSession } from '../store/repositories/sessions.js'
 import type { Db } from '../store/tables.js'
 
 /** Of one statement. */
@@ -19,6 +23,14 @@ export class UnreadableKeys extends Error {
 /** What is kept was sealed under a key that this gateway has, and does not open: no key brings it back. */
 export class DamagedKeys extends Error {
   override readonly name = 'DamagedKeys'
+}
+
+/** A device that its phone still lists, and the text by which an engine can prove that it is that device. */
+export interface LeftDevice {
+  readonly engine: EngineName
+  readonly proof: string
+  /** Since when, as ISO 8601. */
+  readonly since: string
 }
 
 /**
@@ -78,6 +90,22 @@ export class EngineStore {
 
   async clear(sessionId: string, within: Db = this.#db): Promise<void> {
     await clearEngineKeys(within, sessionId)
+  }
+
+  /**
+   * Clears a session whose device its phone still lists, and keeps what that engine removes it by, apart from the session:
+   * `sessions/deviceRemovals.ts` asks the engine to.
+   */
+  async leave(sessionId: string, { engine, proof, since }: LeftDevice): Promise<void> {
+    await inTransaction(this.#db, async (db) => {
+      const session = await findSession(db, sessionId)
+      if (session) {
+        const id = randomUUID()
+        const sealed = this.#vault.seal(proof, placeOfLeftDevice(id))
+        await insertLeftDevice(db, { id, user_id: session.user_id, engine, proof: sealed, left_at: since })
+      }
+      await this.clear(sessionId, db)
+    })
   }
 
   #sealed(sessionId: string, name: string, text: string) {

@@ -9,6 +9,7 @@ import { placeOfCloudConfig } from '../sessions/settings/cloudConfigs.js'
 import { placeOfTwoFactor } from '../store/repositories/accounts/twoFactor.js'
 import { placeOfLinkKeys } from '../store/repositories/chatwoot/links.js'
 import { placeOfKommoTokens } from '../store/repositories/kommo/grants.js'
+import { placeOfLeftDevice } from '../store/repositories/leftDevices.js'
 import { placeOfForgetting } from '../store/repositories/privacy/forgettings.js'
 import { placeOfForgottenKey } from '../store/repositories/privacy/forgottenNames.js'
 import { recordKeyName } from '../store/repositories/storeIdentity.js'
@@ -49,6 +50,13 @@ const drawers: readonly Drawer[] = [
     keys: ['session_id', 'name'],
     place: (id = '', name = '') => placeOfEngineKey(id, name),
     lost: 'unpairs',
+  },
+  {
+    table: 'left_devices',
+    value: 'proof',
+    keys: ['id'],
+    place: (id = '') => placeOfLeftDevice(id),
+    lost: 'goes',
   },
   {
     table: 'media_downloads',

@@ -8,6 +8,17 @@ export interface EngineKeyRow {
   value: string
 }
 
+/** A linked device that a phone still lists after its session ended. */
+export interface LeftDeviceRow {
+  id: string
+  user_id: string
+  /** The engine that can remove it. */
+  engine: string
+  /** Sealed: what the engine proves by that it is the device. */
+  proof: string
+  left_at: string
+}
+
 export interface VirtualPhoneRow {
   session_id: string
   /** Digits, country code first. */

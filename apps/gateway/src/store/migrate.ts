@@ -64,6 +64,7 @@ import { sessionLogs } from './migrations/sessions/072-session-logs.js'
 import { eventCauses } from './migrations/sessions/076-event-causes.js'
 import { sessionAttention } from './migrations/sessions/077-session-attention.js'
 import { formerPhone } from './migrations/sessions/078-former-phone.js'
+import { leftDevices } from './migrations/sessions/079-left-devices.js'
 import { conversations } from './migrations/talks/032-conversations.js'
 import { offers } from './migrations/talks/033-offers.js'
 import { offerAttempts } from './migrations/talks/034-offer-attempts.js'
@@ -150,6 +151,7 @@ const named: Readonly<Record<string, Migration>> = {
   eventCauses,
   sessionAttention,
   formerPhone,
+  leftDevices,
 }
 
 const migrations = Object.values(named)

@@ -36,6 +36,7 @@ import type {
   CloudConfigTable,
   CloudInboxTable,
   EngineKeyRow,
+  LeftDeviceRow,
   VirtualMessageTable,
   VirtualPhoneRow,
 } from './engineTables.js'
@@ -98,6 +99,7 @@ export interface Tables {
   virtual_phones: VirtualPhoneRow
   virtual_messages: VirtualMessageTable
   engine_keys: EngineKeyRow
+  left_devices: LeftDeviceRow
   seen_messages: SeenMessageRow
   messages: MessageTable
   media: MediaRow

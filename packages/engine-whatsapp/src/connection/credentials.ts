@@ -19,7 +19,7 @@ const credsName = 'creds'
 export class Credentials {
   readonly creds: AuthenticationCreds
   readonly keys: SignalKeyStore
-  readonly #store: EngineStore
+  readonly #store: Pick<EngineStore, 'getWhole' | 'set'>
   readonly #sessionId: string
   /** What is not in the store yet; null deletes. */
   #waiting = new Map<string, string | null>()
@@ -28,7 +28,11 @@ export class Credentials {
   #isKept: boolean
   #isVoid = false
 
-  private constructor(store: EngineStore, sessionId: string, kept: AuthenticationCreds | null) {
+  private constructor(
+    store: Pick<EngineStore, 'getWhole' | 'set'>,
+    sessionId: string,
+    kept: AuthenticationCreds | null,
+  ) {
     this.#store = store
     this.#sessionId = sessionId
     this.#isKept = kept !== null
@@ -56,6 +60,17 @@ export class Credentials {
     if (text === undefined) return null
     const creds = parse(text)
     return isPaired(creds) && isWhole(creds) ? new Credentials(store, sessionId, creds) : 'damaged'
+  }
+
+  /** Those of a device without a session: enough to log in once more, and stored nowhere. Null for damaged ones. */
+  static detached(text: string): Credentials | null {
+    const creds = parse(text)
+    return isPaired(creds) && isWhole(creds) ? new Credentials(nowhere, '', creds) : null
+  }
+
+  /** As `detached` takes them. */
+  get text(): string {
+    return textOf(this.creds)
   }
 
   get isPaired(): boolean {
@@ -146,6 +161,11 @@ export class Credentials {
       this.#writing = new Map()
     }
   }
+}
+
+const nowhere: Pick<EngineStore, 'getWhole' | 'set'> = {
+  getWhole: async () => new Map(),
+  set: async () => undefined,
 }
 
 function isPaired(creds: AuthenticationCreds | null): creds is AuthenticationCreds {

@@ -1,6 +1,6 @@
 import type { Clock } from '@morpheus/gateway/engine'
 import { type BinaryNode, S_WHATSAPP_NET, type WASocket } from 'baileys'
-import { closingOf } from './closing.js'
+import { type Closing, closingOf } from './closing.js'
 
 /** WhatsApp answers well within that, or the connection is not there any more. */
 const answerMs = 5000
@@ -19,7 +19,7 @@ export function removeDevice(socket: WASocket, clock: Clock): Promise<boolean> {
     const id = socket.generateMessageTag()
     socket.ws.on(`TAG:${id}`, ({ attrs }: BinaryNode) => answered(attrs.type === 'result'))
     socket.ev.on('connection.update', ({ connection, lastDisconnect }) => {
-      if (connection === 'close') answered(isNotLinked(lastDisconnect?.error))
+      if (connection === 'close') answered(isNotLinked(closingOf(lastDisconnect?.error)))
     })
     const jid = socket.authState.creds.me?.id ?? ''
     socket
@@ -33,7 +33,6 @@ export function removeDevice(socket: WASocket, clock: Clock): Promise<boolean> {
 }
 
 /** Whether WhatsApp ended a connection because the phone does not list its device. */
-function isNotLinked(error: unknown): boolean {
-  const closing = closingOf(error)
+export function isNotLinked(closing: Closing): boolean {
   return closing.next === 'end' && closing.reason === 'logged_out'
 }

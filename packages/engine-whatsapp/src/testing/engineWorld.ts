@@ -18,7 +18,7 @@ import { WhatsAppServer } from './whatsappServer.js'
 
 /** An engine on a store of its own, WhatsApp in miniature around it, and a clock that moves only when told to. */
 export async function openWorld() {
-  const { store, kept, damage, storeUnder } = await openEngineStore()
+  const { store, kept, left, damage, storeUnder } = await openEngineStore()
   const server = await WhatsAppServer.open()
   trustRoot(server.root)
   const clock = new ManualClock()
@@ -48,6 +48,7 @@ export async function openWorld() {
     clock,
     store,
     kept,
+    left,
     damage,
     lines,
     /** What no call waited for. */

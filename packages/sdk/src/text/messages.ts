@@ -20,10 +20,10 @@ export const messages = {
     disconnected: 'Sessão desconectada',
     deleted: 'Sessão deletada',
     /** After one was deleted or disconnected that had no connection. */
-    deviceRemains: 'O aparelho conectado continua no celular. Remova-o lá em Aparelhos conectados.',
+    deviceRemains:
+      'O aparelho conectado continua no celular. Remova-o lá em Aparelhos conectados; o servidor também tenta, por 14 dias.',
     /** Before one is, or many of which some have none. */
-    deviceMayRemain:
-      'Sem conexão com o WhatsApp, o aparelho conectado pode continuar no celular, em Aparelhos conectados.',
+    deviceMayRemain: 'Sem conexão, o aparelho conectado pode continuar no celular, em Aparelhos conectados.',
     connectFailure: 'Erro ao conectar sessão',
     disconnectFailure: 'Erro ao desconectar sessão',
     restarting: 'Reiniciando sessão…',

@@ -109,6 +109,7 @@ export const declared: { readonly [Table in keyof Tables]?: Carried | LeftOut } 
   revoked_tokens: { leftOut: 'A token that was ended must not come back.' },
   idempotent_answers: { leftOut: 'Answers to calls of a day; some show a secret.' },
   engine_keys: { leftOut: 'What proves a pairing: whoever has it is that number.' },
+  left_devices: { leftOut: 'What proves a pairing that ended: it waits to be removed from the phone.' },
   media_downloads: { leftOut: waitingWork },
   cloud_inbox: { leftOut: waitingWork },
   chatwoot_inbox: { leftOut: waitingWork },

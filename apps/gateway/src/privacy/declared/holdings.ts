@@ -210,6 +210,7 @@ export const holdings: { readonly [Table in keyof Tables]: Holding | Nobody } = 
   },
   forgotten_names: { nobody: 'Hashes under a key that is sealed.' },
   forgotten_keys: { nobody: 'A key, sealed.' },
+  left_devices: { nobody: 'What proves a pairing that ended, sealed.' },
 }
 
 export type HeldTable = Holding & { readonly table: keyof Tables }

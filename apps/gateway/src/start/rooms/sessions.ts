@@ -6,6 +6,7 @@ import type { MediaLinks } from '../../media/mediaLinks.js'
 import { AccountPause } from '../../sessions/accountPause.js'
 import { AttentionWatch } from '../../sessions/attentionWatch.js'
 import { Connections } from '../../sessions/connections.js'
+import { DeviceRemovals } from '../../sessions/deviceRemovals.js'
 import { EngineRuns } from '../../sessions/engineRuns.js'
 import type { ForgottenPeople } from '../../sessions/forgotten/forgottenPeople.js'
 import { Identities } from '../../sessions/identities/identities.js'
@@ -51,6 +52,7 @@ export class SessionRoom {
   readonly #eventStore: EventStore
   readonly #resumption: Resumption
   readonly #attention: AttentionWatch
+  readonly #removals: DeviceRemovals
 
   constructor({
     engines,
@@ -87,6 +89,7 @@ export class SessionRoom {
     this.runs = runs
     this.#resumption = resumption
     this.#attention = new AttentionWatch({ db, clock, eventStore, onError })
+    this.#removals = new DeviceRemovals({ ...foundation, engine: engines.main })
     this.cloudConfigs = cloudConfigs
     this.sessions = new Sessions({ db, eventStore, turns, runs, cloudConfigs, clock, most })
     this.connections = new Connections({
@@ -118,6 +121,7 @@ export class SessionRoom {
   /** Stops the engines; what is stored stays for the next start. */
   async close(): Promise<void> {
     await this.#attention.stop()
+    await this.#removals.stop()
     await this.#resumption.stop()
     await this.runs.close()
     await this.#eventStore.settled()

@@ -1,6 +1,7 @@
 import { createUser } from '../../accounts/users.js'
 import { EngineStore } from '../../engines/engineStore.js'
 import { Vault } from '../../kit/vault.js'
+import { placeOfLeftDevice } from '../../store/repositories/leftDevices.js'
 import { insertSession } from '../../store/repositories/sessions.js'
 import { firstUser } from '../../store/repositories/users.js'
 import type { Db } from '../../store/tables.js'
@@ -17,12 +18,18 @@ export async function openEngineStore(sessionIds: readonly string[] = ['s', 'oth
     if (!user) throw new Error('The user that was just created is gone')
     for (const id of sessionIds) await insertSession(db, sessionRow({ id, user_id: user.id }))
   }
+  const vault = new Vault([new Uint8Array(32).fill(1)])
   const storeUnder = (key: number) => new EngineStore(db, new Vault([new Uint8Array(32).fill(key)]))
   return {
     store: storeUnder(1),
     /** The same, opened with another key than what is kept was sealed under. */
     storeUnder,
     kept: (sessionId: string) => namesOf(db, sessionId),
+    /** What proves the devices that were left on phones, opened. */
+    left: async () => {
+      const rows = await db.selectFrom('left_devices').selectAll().orderBy('left_at').execute()
+      return rows.map(({ id, proof }) => vault.tryOpen(proof, placeOfLeftDevice(id)) ?? '')
+    },
     /** Alters a sealed value, as a broken disk does. */
     damage: (sessionId: string, name: string) =>
       db

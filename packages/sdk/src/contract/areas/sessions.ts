@@ -94,7 +94,7 @@ const deviceRemains = choice(
     .boolean()
     .optional()
     .describe(
-      'true quando o aparelho conectado continua no celular: a sessão estava sem conexão. Remova-o lá, em Aparelhos conectados',
+      'true quando o aparelho conectado continua no celular: a sessão estava sem conexão. Remova-o lá, em Aparelhos conectados; o servidor também tenta, por até 14 dias',
     ),
   undefined,
 )

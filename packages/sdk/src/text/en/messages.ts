@@ -19,7 +19,8 @@ export const messages: SdkTexts['messages'] = {
     connected: 'Session connected!',
     disconnected: 'Session disconnected',
     deleted: 'Session deleted',
-    deviceRemains: 'The phone still lists the linked device. Remove it there under Linked devices.',
+    deviceRemains:
+      'The phone still lists the linked device. Remove it there under Linked devices; the server tries too, for up to 14 days.',
     deviceMayRemain:
       'Without a connection to WhatsApp, the phone may still list the linked device, under Linked devices.',
     connectFailure: 'Could not connect the session',

@@ -1,0 +1,23 @@
+import type { LeftDeviceRow } from '../engineTables.js'
+import type { Db } from '../tables.js'
+
+/** Where the vault takes the proof of one to be kept. */
+export const placeOfLeftDevice = (id: string) => `left-device:${id}`
+
+export function insertLeftDevice(db: Db, row: LeftDeviceRow): Promise<unknown> {
+  return db.insertInto('left_devices').values(row).execute()
+}
+
+/** Those of an engine, the oldest first. */
+export function leftDevicesOf(db: Db, engine: string): Promise<LeftDeviceRow[]> {
+  return db.selectFrom('left_devices').selectAll().where('engine', '=', engine).orderBy('left_at').execute()
+}
+
+export function deleteLeftDevice(db: Db, id: string): Promise<unknown> {
+  return db.deleteFrom('left_devices').where('id', '=', id).execute()
+}
+
+/** Erases those that were left before then, and returns whose they were. */
+export function expireLeftDevices(db: Db, before: string): Promise<Pick<LeftDeviceRow, 'user_id'>[]> {
+  return db.deleteFrom('left_devices').where('left_at', '<', before).returning('user_id').execute()
+}
