@@ -13,7 +13,7 @@ it.each([
   {
     name: 'SessionList with its provider and client',
     code: `${client}\n${kit('MorpheusProvider', 'SessionList')}`,
-    first: 70,
+    first: 71,
   },
   {
     name: 'ConnectWhatsApp with its provider and client',

@@ -1,5 +1,6 @@
 export { memoryStorage } from '../auth/storage.js'
 export type { GetToken, GivenToken } from '../auth/tokenSource.js'
+export { attentionOf, sessionsNeedingAttention } from '../flows/connecting/recovery.js'
 export {
   AuthenticationError,
   ConflictError,

@@ -1,10 +1,5 @@
-import {
-  attentionOf,
-  type Morpheus,
-  type Session,
-  type SessionStatus,
-  sessionsNeedingAttention,
-} from '@morpheus/sdk'
+import type { Morpheus, Session, SessionStatus } from '@morpheus/sdk'
+import { attentionOf, sessionsNeedingAttention } from '@morpheus/sdk/client'
 import { countOf, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { apiTypeLabels, statusLabels } from '@morpheus/sdk/text'
 import { pages } from '../../client/pages.js'

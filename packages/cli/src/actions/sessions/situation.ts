@@ -1,4 +1,5 @@
-import { attentionOf, type Session, type SessionAvailability } from '@morpheus/sdk'
+import type { Session, SessionAvailability } from '@morpheus/sdk'
+import { attentionOf } from '@morpheus/sdk/client'
 import { clean } from '../../output/clean.js'
 import { failed, usage } from '../../output/failures.js'
 import { plainName } from './names.js'

@@ -57,6 +57,8 @@ export const serverPhrases: Phrases = {
   'Troca de senha recusada: senha atual incorreta': 'Change of password refused: wrong current password',
   'Sessão "{}" criada': 'Session "{}" created',
   'Sessão "{}" pareada': 'Session "{}" paired',
+  'Sessão "{}" pareada com outro número: {}, antes {}':
+    'Session "{}" paired with another number: {}, before {}',
   'Sessão "{}" desvinculada': 'Session "{}" unpaired',
   'Sessão "{}" excluída': 'Session "{}" deleted',
   'Sessão "{}" excluída; o aparelho conectado continua no celular':
