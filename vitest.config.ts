@@ -81,6 +81,7 @@ const onPostgres = [
   'realtime/keysOnNodes',
   'responders/answering',
   'responders/failing',
+  'sessions/deviceRemovals',
   'sessions/contactNews',
   'sessions/identities/*',
   'sessions/sessionLine',
