@@ -1,5 +1,4 @@
 import { backToQr, type Morpheus, type Notice, pairPhone, type Session, showQr } from '@morpheus/sdk'
-import { messages } from '@morpheus/sdk/text'
 import { createStore } from 'zustand/vanilla'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
@@ -9,6 +8,7 @@ import { pngName, savePng } from '../../qr/png.js'
 import { fullScreen, notInCi } from '../../screen.js'
 import type { Outcome } from '../../views/live.js'
 import { ended } from './ended.js'
+import { noteConnected } from './noteConnected.js'
 import { listen } from './realtime.js'
 import { tooLate } from './wait.js'
 
@@ -40,7 +40,8 @@ export async function pairLive(
     throw cancelled(`Você saiu antes de parear. Para voltar: morpheus qr ${session.id.slice(0, 8)}`)
   if (outcome === 'late') throw tooLate(options.seconds ?? 0)
   if (outcome === 'disconnected') throw ended(why)
-  output.note(`${output.notePaint('green', '✓')} ${messages.session.connected}`)
+  const { session: after } = await morpheus.sessions.get({ id: session.id })
+  noteConnected(context, after, `${output.notePaint('green', '✓')} `)
 }
 
 interface Paired {

@@ -4,6 +4,7 @@ import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { answerOf } from '../sessions/answer.js'
 import { pairLive } from './live.js'
+import { noteConnected } from './noteConnected.js'
 import { waitPaired } from './wait.js'
 
 /** Pairs by code: on a screen until paired; otherwise the code goes to stdout. */
@@ -34,9 +35,7 @@ export async function pairNow(
     },
   })
   if (!stay) return
-  if (output.json) {
-    const { session: after } = await morpheus.sessions.get({ id: session.id })
-    return output.value({ type: 'session', ...answerOf(after) })
-  }
-  output.note('Sessão conectada com sucesso!')
+  const { session: after } = await morpheus.sessions.get({ id: session.id })
+  if (output.json) return output.value({ type: 'session', ...answerOf(after) })
+  noteConnected(context, after)
 }

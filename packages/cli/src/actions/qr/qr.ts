@@ -1,5 +1,4 @@
 import type { Morpheus, QrCode, Session, ShowQrState } from '@morpheus/sdk'
-import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { WaitOptions } from '../../commands/wait.js'
 import type { Context } from '../../context.js'
@@ -10,6 +9,7 @@ import { loadPart } from '../../parts.js'
 import { savePng } from '../../qr/png.js'
 import { connected } from '../pairing/connectable.js'
 import { pairLive } from '../pairing/live.js'
+import { noteConnected } from '../pairing/noteConnected.js'
 import { waitConnected } from '../pairing/wait.js'
 import { answerOf } from '../sessions/answer.js'
 import { choose, findSession } from '../sessions/find.js'
@@ -79,7 +79,7 @@ async function onPaper(
   })
   await Promise.all(work)
   if (output.json) output.value({ type: 'session', ...answerOf(after) })
-  else output.note(messages.session.connected)
+  else noteConnected(context, after)
 }
 
 async function tell({ output }: Context, session: Session, code: QrCode, options: QrOptions): Promise<void> {

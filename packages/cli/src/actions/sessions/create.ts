@@ -6,6 +6,7 @@ import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { failed, signedOut, usage } from '../../output/failures.js'
 import { pairLive } from '../pairing/live.js'
+import { noteConnected } from '../pairing/noteConnected.js'
 import { pairNow } from '../pairing/pairNow.js'
 import { readPhoneNumber } from '../pairing/phoneNumber.js'
 import { until, waitConnected } from '../pairing/wait.js'
@@ -137,7 +138,7 @@ async function go(
   if (!options.aguardar) return output.note(`Para parear: morpheus qr ${session.id}`)
   const after = await waitConnected(morpheus, session, options.tempoLimite)
   if (output.json) output.value({ type: 'session', ...answerOf(after) })
-  else output.note(messages.session.connected)
+  else noteConnected(context, after)
 }
 
 function created({ output }: Context, session: Session): void {

@@ -18,6 +18,7 @@ import type { Paint } from '../../output/paint.js'
 import { statusCell } from '../../output/status.js'
 import { pad } from '../../output/width.js'
 import { wrap } from '../../output/wrap.js'
+import { numberNotices } from '../pairing/noteConnected.js'
 import { answerOf } from './answer.js'
 import { findSession } from './find.js'
 
@@ -49,20 +50,6 @@ export async function show(context: Context, reference: string | undefined): Pro
   }
 }
 
-/** Another number than before is paired, or the same one in two sessions. */
-function numberNotices(session: Session, paint: Paint): [string, string][] {
-  const { phone, formerNumber, sharedWith } = session
-  const notices: [string, string][] = []
-  if (!phone) return notices
-  if (formerNumber)
-    notices.push(['', paint('yellow', `o número mudou: antes era ${clean(formatPhone(formerNumber))}`)])
-  if (sharedWith && sharedWith.length > 0) {
-    const names = sharedWith.map(({ name }) => clean(name)).join(', ')
-    notices.push(['', paint('yellow', `o mesmo número também está pareado em ${names}`)])
-  }
-  return notices
-}
-
 function fields(session: Session, today: MessageFigures | null, paint: Paint): [string, string][] {
   const { id, name, description, status, phone, lastPhone } = session
   const { externalId, metadata } = session
@@ -85,7 +72,7 @@ function fields(session: Session, today: MessageFigures | null, paint: Paint): [
       clean(formatPhone(phone)) +
         (phone || !lastPhone ? '' : paint('dim', ` (último: ${clean(formatPhone(lastPhone))})`)),
     ],
-    ...numberNotices(session, paint),
+    ...numberNotices(session).map((notice): [string, string] => ['', paint('yellow', notice)]),
     ...(business?.name ? [['Nome de exibição', clean(business.name)] satisfies [string, string]] : []),
     ...(business?.quality ? [['Qualidade', qualityLabels[business.quality]] satisfies [string, string]] : []),
     ['Tipo', apiTypeLabels[apiType]],

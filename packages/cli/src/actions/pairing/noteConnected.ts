@@ -1,0 +1,21 @@
+import type { Session } from '@morpheus/sdk'
+import { formatPhone } from '@morpheus/sdk/format'
+import { messages } from '@morpheus/sdk/text'
+import type { Context } from '../../context.js'
+import { clean } from '../../output/clean.js'
+
+/** Another number than before is paired, or the same one in two sessions. */
+export function numberNotices({ phone, formerNumber, sharedWith }: Session): string[] {
+  if (!phone) return []
+  const names = (sharedWith ?? []).map(({ name }) => clean(name)).join(', ')
+  return [
+    ...(formerNumber ? [`o número mudou: antes era ${clean(formatPhone(formerNumber))}`] : []),
+    ...(names === '' ? [] : [`o mesmo número também está pareado em ${names}`]),
+  ]
+}
+
+/** Says that a session is connected, and what is unusual about its number. */
+export function noteConnected({ output }: Context, session: Session, sign = ''): void {
+  output.note(`${sign}${messages.session.connected}`)
+  for (const notice of numberNotices(session)) output.note(output.notePaint('yellow', `Atenção: ${notice}`))
+}
