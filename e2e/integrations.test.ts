@@ -152,7 +152,7 @@ describe('the page of integrations', () => {
     await openai.fill({ 'Chave da API': openaiKey })
     await openai.test('Chave válida e modelo disponível')
     await openai.save()
-    await openai.badge('Ativo')
+    await openai.badge('Ainda não usado')
   })
 
   it('Typebot: a bot that is not published, and a server that is down', async () => {
