@@ -41,7 +41,7 @@ const acts: Readonly<Record<string, (client: Morpheus) => unknown>> = {
     await button('Enviar').click()
   },
   PhonePairingDialog: async () => {
-    await page.getByLabelText('Número de telefone').fill('11987654321')
+    await page.getByLabelText('Número de telefone').fill('5511987654321')
     await button('Gerar Código').click()
   },
   CloudSection: () => button('Mostrar configuração').click(),
