@@ -282,5 +282,6 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     responderRoom,
     templateRoom,
     privacy,
+    cloudEngine: cloud.engine,
   }
 }

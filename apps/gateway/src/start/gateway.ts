@@ -48,14 +48,21 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
 async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const composed = await compose(config, undo)
   const { app, routes, db, vault, clock, tell, systemLog, engine, announceUrl, displaced, onError } = composed
-  const { room, delivery, messageRoom, responderRoom, templateRoom, privacy } = composed
+  const { room, delivery, messageRoom, responderRoom, templateRoom, privacy, cloudEngine } = composed
   await room.expect()
   await delivery.start()
   await messageRoom.start()
   await responderRoom.start()
   await templateRoom.start()
   await privacy.forgettings.start()
-  const queues = [delivery, messageRoom, responderRoom, templateRoom.imports, privacy.forgettings]
+  const queues = [
+    delivery,
+    messageRoom,
+    responderRoom,
+    templateRoom.imports,
+    privacy.forgettings,
+    cloudEngine,
+  ]
   const rescan = new QueueRescan(
     clock,
     queues.map((queue) => () => queue.rescan()),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { engineContract } from '../../testing/engineContract/engineContract.js'
 import { contactNumber } from '../../testing/engineContract/world.js'
 import { png } from '../../testing/files/samples.js'
@@ -260,6 +260,25 @@ test('one refusal of a good token costs nothing but the message’s attempt: wha
   await line.nth('connectionLost')
   await line.nth('connected', 2)
   await send(oi)
+})
+
+test('what nobody was told of is read by the next look through all inboxes', async () => {
+  const { engine, line, clock, post } = await connected()
+  const told: string[] = []
+  line.answer.messages = async (messages) => {
+    told.push(...messages.map(({ id }) => id))
+  }
+  const lost = vi.spyOn(engine, 'arrived').mockImplementation(() => undefined)
+  const at = Math.floor(clock.now() / 1000)
+  await post('s', [textChange('oi', { id: 'wamid.1', from: contactNumber, at })])
+  lost.mockRestore()
+  clock.advance(200)
+  await engine.told('s')
+  expect(told).toEqual([])
+  await engine.rescan()
+  clock.advance(200)
+  await engine.told('s')
+  expect(told).toEqual(['wamid.1'])
 })
 
 test('a message that the session does not take keeps those behind it from nobody, and is told by the next run', async () => {

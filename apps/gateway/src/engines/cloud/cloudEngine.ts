@@ -95,6 +95,11 @@ export class CloudEngine implements Engine {
     this.#runs.get(sessionId)?.arrived()
   }
 
+  /** Reads every inbox again: what was received may have been told to nobody. */
+  async rescan(): Promise<void> {
+    for (const run of this.#runs.values()) run.arrived()
+  }
+
   /** Resolves once what was received and asked so far is told. */
   async told(sessionId: string): Promise<void> {
     await this.#runs.get(sessionId)?.told()
