@@ -138,8 +138,8 @@ test('killed while it makes and while it restores a large backup, a gateway star
   await db.destroy()
   ;({ gateway, url } = await run())
   /** Kills it once the work has gone so far, and starts it again. */
-  const killedIn = async (route: string, isThere: (done: number, total: number) => boolean) => {
-    const lost = callAt(url, route, { token, body: { type: 'FULL' } }).then(
+  const killedIn = async (route: string, body: object, isThere: (done: number, total: number) => boolean) => {
+    const lost = callAt(url, route, { token, body }).then(
       () => true,
       () => false,
     )
@@ -168,7 +168,7 @@ test('killed while it makes and while it restores a large backup, a gateway star
     return count
   }
 
-  await killedIn('POST /settings/backups', (done) => done > 0)
+  await killedIn('POST /settings/backups', { type: 'FULL' }, (done) => done > 0)
   expect(await list()).toEqual([])
   expect(readdirSync(join(folder, 'backups'), { recursive: true })).toEqual(['incoming'])
   const logs = JSON.stringify(
@@ -180,7 +180,7 @@ test('killed while it makes and while it restores a large backup, a gateway star
   const before = contract.account.get.answer.parse(await callAt(url, 'GET /settings/user', { token })).name
   await callAt(url, 'PUT /settings/user', { token, body: { name: 'Outro Nome' } })
   // Verified is half of it: beyond that it is in the transaction.
-  await killedIn(`POST /settings/backups/${id}/restore`, (done, total) => done > 0.6 * total)
+  await killedIn(`POST /settings/backups/${id}/restore`, {}, (done, total) => done > 0.6 * total)
   expect(await contacts()).toBe(30_000)
   expect(await callAt(url, 'GET /settings/user', { token })).toMatchObject({ name: 'Outro Nome' })
   await callAt(url, `POST /settings/backups/${id}/restore`, { token, body: {} })

@@ -73,7 +73,8 @@ export class Sessions {
   /** @throws Refusal 404 for what does not exist or is another user's; so do all calls that name a session. */
   async get(id: string, userId: string): Promise<Session> {
     const row = await this.#options.turns.own(id, userId)
-    return { ...sessionView(row), sharedWith: row.paired ? await sessionsSharing(this.#options.db, row) : [] }
+    const sharedWith = row.paired ? await sessionsSharing(this.#options.db, row) : []
+    return { ...sessionView(row), ...(sharedWith.length > 0 && { sharedWith }) }
   }
 
   async create(userId: string, input: NewSessionInput, origin: Origin | null = null): Promise<Session> {

@@ -30,6 +30,7 @@ it('the client loads no schema, and nothing that a first call or a connection br
   expect(loaded).toContain('client/transport.ts')
   expect(loaded.filter((file) => file.startsWith('contract/')).sort()).toEqual([
     'contract/areas.ts',
+    'contract/choices/attention.ts',
     'contract/endpoint.ts',
     'contract/reading/eventCursor.ts',
     'contract/reading/fields.ts',
