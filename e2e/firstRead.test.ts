@@ -27,6 +27,8 @@ async function open({ socket, dates = true }: Circumstances) {
   onTestFinished(() => context.close())
   await signIn(context, house.url)
   const page = await context.newPage()
+  // A call that is under way when the page closes cannot be answered any more.
+  onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   const reads: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
