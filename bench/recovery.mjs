@@ -29,7 +29,7 @@ async function until(test, seconds = 180) {
   }
 }
 
-/** What arrived: the run, the number within it, and when. */
+/** Arrivals: the run, the number within it, and when. */
 const arrived = []
 const take = ({ body }) => {
   const [run, number] = String(body.data.message.text).split(':')
@@ -128,7 +128,7 @@ for (const [rate, total] of [
     }
     await restarting
     await until(() => isThere(run, total), 60)
-    // What comes twice comes soon.
+    // Duplicates come soon.
     await wait(1000)
     console.log(`killed amid ${total} at ${rate}/s: ${summary(told(run, total))}`)
   }

@@ -21,7 +21,7 @@ const small: Readonly<Record<string, readonly string[]>> = {
   'template-import': ['100'],
 }
 
-/** Of the others: what keeps them small until they are stopped. */
+/** Arguments that keep the other benchmarks small until they are stopped. */
 const others: Readonly<Record<string, readonly string[]>> = {
   backup: ['0.001'],
   chatwoot: ['10'],

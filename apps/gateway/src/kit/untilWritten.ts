@@ -10,7 +10,7 @@ export interface UntilWrittenOptions {
   signal: AbortSignal
   /** Hears each failure that is followed by a further try. */
   onError: (error: unknown) => void
-  /** Whether a failure stays one however often it is tried. */
+  /** True for a failure that no retry can mend. */
   isFinal?: (error: unknown) => boolean
 }
 

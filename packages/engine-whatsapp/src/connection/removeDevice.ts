@@ -32,7 +32,7 @@ export function removeDevice(socket: WASocket, clock: Clock): Promise<boolean> {
   })
 }
 
-/** Whether WhatsApp ended a connection because the phone does not list its device. */
+/** True where WhatsApp ended a connection because the phone does not list its device. */
 export function isNotLinked(closing: Closing): boolean {
   return closing.next === 'end' && closing.reason === 'logged_out'
 }

@@ -22,7 +22,7 @@ async function missedMessages(texts: readonly string[]) {
   return { ...world, companion, contact, phone, writes, resume, line: back }
 }
 
-/** What the session got, each once, in order. */
+/** Messages of the session, each once, in order. */
 function texts({ told }: RecordingLine): string[] {
   const all = told.messages.flatMap(([messages]) => messages.map(({ content }) => Object(content).text))
   return [...new Set(all)]

@@ -46,7 +46,7 @@ export class Backlog {
     this.#progressAt = this.#clock.steady()
   }
 
-  /** Whether anybody took it, as an emitter says. */
+  /** Returns true where a listener took it, as an emitter does. */
   #receive(node: BinaryNode): boolean {
     if (node.attrs.offline) {
       this.#progressAt = this.#clock.steady()

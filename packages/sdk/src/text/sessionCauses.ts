@@ -6,7 +6,7 @@ export interface SessionCauseText {
   /** For a row or a card: a few words. */
   readonly short: string
   readonly text: string
-  /** What to do about it, or why nothing has to be done. */
+  /** Advice: the next step, or the reason why none is needed. */
   readonly advice: string
   readonly action: CauseAction
 }

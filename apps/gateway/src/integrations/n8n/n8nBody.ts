@@ -17,7 +17,7 @@ export class WorkflowFile {
   }
 }
 
-/** What texts come as; `text/html` is Express' own word for any text. */
+/** Content types of texts; `text/html` is Express' own word for any text. */
 const textTypes =
   /^(text\/(plain|html|event-stream)|application\/(json|.*\+json|x-ndjson|jsonl|javascript))?$/
 
@@ -39,9 +39,9 @@ export function fileIn(bytes: Buffer, headers: Readonly<Record<string, string>>)
 const html = 'text/html'
 const isPiece = (body: string) => markup.test(body) && !isPage(body)
 
-/** What nothing in the bytes shows, and customers open all the same. */
+/** Types that no signature in the bytes shows, and that customers can open. */
 const writtenFiles = /^text\/(csv|calendar|vcard|markdown)$/
-/** What is for programs. */
+/** Types meant for programs. */
 const unsent = /^(application\/(octet-stream|xml|json)|text\/(plain|html))$/
 
 /** @throws BotFailure for what no customer can open, and for what is not what it is called. */

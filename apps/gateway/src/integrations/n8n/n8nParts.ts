@@ -41,7 +41,7 @@ function fileOf(value: unknown): FilePart {
 }
 
 /**
- * What a customer is to choose from: `buttons: ["Sim", { id, title }]`, or `list: { text, rows: [{ id, title,
+ * Choices for a customer: `buttons: ["Sim", { id, title }]`, or `list: { text, rows: [{ id, title,
  * description }] }`, with `sections` of rows, or the rows alone.
  * @throws BotFailure for what is neither.
  */

@@ -6,7 +6,7 @@ export class Unroutable extends Error {
   override readonly name = 'Unroutable'
 }
 
-/** Where events go once signed in. */
+/** Exchange and queue that events go to. */
 export interface Route extends Door {
   exchange: string
   queue: string

@@ -35,7 +35,7 @@ export async function attentionAfter(
   })
 }
 
-/** How often sessions lost their connection until a moment; those that did not are absent. */
+/** Drops of each session until a moment; sessions without any are absent. */
 export function dropsOf(db: Db, ids: readonly string[], now: string): Promise<Map<string, Drops>> {
   const before = (ms: number) => new Date(Date.parse(now) - ms).toISOString()
   return dropsSince(db, ids, { day: before(dayMs), hour: before(hourMs) })

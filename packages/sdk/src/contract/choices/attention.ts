@@ -1,6 +1,6 @@
-/** How a session needs attention: it fell, takes long to come back, or keeps losing its connection. */
+/** Kinds of attention that a session needs: it fell, takes long to come back, or keeps losing its connection. */
 export const attentionKinds = ['down', 'reconnecting', 'unstable'] as const
-/** How a session needs attention. */
+/** Kind of attention that a session needs. */
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** A session that takes longer to come back, in milliseconds, needs attention. */

@@ -12,5 +12,5 @@ export const causeActions = [
   'check_account',
   'restore_key',
 ] as const
-/** What is to be done about a cause. */
+/** Action against a cause. */
 export type CauseAction = (typeof causeActions)[number]

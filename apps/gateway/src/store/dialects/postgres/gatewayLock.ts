@@ -16,7 +16,7 @@ const keepalive =
 
 export interface GatewayLockOptions {
   clock: Pick<Clock, 'after'>
-  /** How long another gateway is given to end, in real milliseconds. */
+  /** Grace for another gateway to end, in real milliseconds. */
   waitMs: number
   /** Called once, when another gateway has taken the database over. */
   onTaken: () => void
@@ -49,7 +49,7 @@ export async function lockPostgres(
   }
 }
 
-/** Whether a gateway holds the lock of a database now. @throws StartFailure where the server cannot be asked. */
+/** True while a gateway holds the lock of a database. @throws StartFailure where the server cannot be asked. */
 export async function postgresIsLocked(databaseUrl: string): Promise<boolean> {
   const client = new Client(configOf(databaseUrl))
   client.on('error', () => undefined)
