@@ -1,5 +1,5 @@
-// What a gateway on WhatsApp's engine loses, repeats and delays, against WhatsApp in miniature: its receiver refuses
-// connections for some seconds, and it is killed (kill -9) in the middle of messages that go on coming.
+// Measures losses, repeats and delays of a gateway on WhatsApp's engine, against WhatsApp in miniature: its receiver
+// refuses connections for some seconds, and it is killed (kill -9) in the middle of messages that go on coming.
 import { setTimeout as wait } from 'node:timers/promises'
 import { WhatsAppServer } from '@morpheus/engine-whatsapp/testing'
 import { call, signIn, startGateway } from './lib/gateway.mjs'
@@ -60,7 +60,7 @@ const contacts = Array.from({ length: 20 }, (_, index) =>
 const write = (person, run, number) =>
   contacts[number % contacts.length].writes(person, { conversation: `${run}:${number}` })
 
-/** Of a run: how many of so many never came, came twice, and came after a later one of all, or of their chat. */
+/** Counts messages that were lost, repeated, late among all, and late within their chat. */
 function told(run, count) {
   const seen = new Set()
   const latest = new Map()

@@ -214,7 +214,7 @@ it('the Next example pairs a session, drawn on the server first', patience, asyn
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
-    // That there is no code yet is an answer of 400, which browsers write down; some ask for an icon by themselves.
+    // Browsers log the 400 that says there is no code yet; some ask for an icon by themselves.
     const isExpected = message.text().includes('400') || message.location().url.endsWith('/favicon.ico')
     if (message.type() === 'error' && !isExpected) complaints.push(message.text())
   })

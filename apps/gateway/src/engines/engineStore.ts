@@ -20,7 +20,7 @@ export class UnreadableKeys extends Error {
   override readonly name = 'UnreadableKeys'
 }
 
-/** What is kept was sealed under a key that this gateway has, and does not open: no key brings it back. */
+/** The stored credentials do not open with their own key: no key brings them back. */
 export class DamagedKeys extends Error {
   override readonly name = 'DamagedKeys'
 }

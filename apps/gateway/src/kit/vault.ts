@@ -61,7 +61,7 @@ export class Vault {
     return null
   }
 
-  /** Whether a value that does not open is damaged or misplaced, rather than sealed under a key that is not here. */
+  /** True for a value that is damaged or misplaced; false for one that was sealed under a missing key. */
   isDamaged(sealed: string): boolean {
     const [, name] = /^v2\.([^.]*)\./.exec(sealed) ?? []
     return name === undefined ? !Vault.isSealed(sealed) : this.#keys.has(name)

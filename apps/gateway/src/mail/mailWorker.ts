@@ -20,7 +20,7 @@ import { type SmtpFailure, smtpFailure } from './smtpFailure.js'
 import type { MailTransport, SmtpServer } from './transport.js'
 
 const everyMs = 15_000
-/** What was found begun, and nobody is at, is looked for so often. */
+/** Pause between searches for mails that were begun and abandoned, in milliseconds. */
 const resumeMs = 60_000
 const atOnce = 3
 const minuteMs = 60_000
@@ -164,7 +164,7 @@ export class MailWorker {
     tell({ level: 'error', service: 'system', userId: mail.user_id, message })
   }
 
-  /** What the server said is not asked for again. */
+  /** An answer of the mail server is final: it is not asked again. */
   #write({ id }: MailRow, result: MailPatch): Promise<unknown> {
     const { db, clock, onError } = this.#options
     return untilWritten(() => updateMail(db, id, result), { clock, signal: this.#stopping.signal, onError })

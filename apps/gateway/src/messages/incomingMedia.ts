@@ -31,7 +31,7 @@ const troubleMs = 5000
 interface IncomingMediaOptions {
   db: Db
   eventStore: EventStore
-  /** Whether a session's engine has a connection; after a start its status is older than its engine. */
+  /** True while a session's engine has a connection; after a start the stored status is older than the engine. */
   isConnected: (session: SessionRow) => boolean
   engines: EngineRegistry
   media: Media

@@ -18,7 +18,7 @@ interface HealthOptions {
   onError: (error: unknown) => void
 }
 
-/** Whether the gateway can do its work: somebody can sign in, and what is written can be read again. */
+/** Checks that somebody can sign in and that the store reads back what it writes. */
 export class Health {
   readonly #options: HealthOptions
   #hasUsers = false

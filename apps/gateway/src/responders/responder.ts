@@ -63,7 +63,7 @@ export interface Choice {
 
 interface FileWords {
   readonly kind: 'file'
-  /** What it is sent as; null where its content decides. */
+  /** Kind of message; null where the content decides. */
   readonly file: MediaKind | null
   readonly caption?: string | undefined
   readonly name?: string | undefined

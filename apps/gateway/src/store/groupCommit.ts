@@ -27,11 +27,11 @@ interface Entry {
 
 interface Group {
   readonly entries: Entry[]
-  /** What Postgres calls the transaction. */
+  /** Postgres' id of the transaction. */
   transaction: string | null
   /** All of it: what is missing is the commit. */
   isWritten: boolean
-  /** What ended the transaction. */
+  /** Error that ended the transaction. */
   failed: { entry: Entry; error: unknown } | null
 }
 

@@ -16,7 +16,7 @@ export interface StorePlace {
   databaseConnections?: number | undefined
   /** How long an answer of Postgres is waited for, in milliseconds; a minute where absent. */
   databaseAnswerMs?: number | undefined
-  /** How long another gateway on the same Postgres is given to end, in milliseconds; 10 s where absent. */
+  /** Wait for another gateway on the same Postgres to end, in milliseconds; 10 s where absent. */
   databaseLockMs?: number | undefined
   /** The operator says that the files of the data folder belong to this database, though it records another one. */
   adoptStore?: boolean | undefined
@@ -49,7 +49,7 @@ export async function lockStore(
   return (await import('./dialects/postgres/gatewayLock.js')).lockPostgres(databaseUrl, options)
 }
 
-/** Whether a gateway keeps others out of a Postgres now. @throws StartFailure as `openStore` does. */
+/** True while a gateway holds the lock of a Postgres. @throws StartFailure as `openStore` does. */
 export async function storeIsLocked({ databaseUrl }: StorePlace): Promise<boolean> {
   if (databaseUrl === undefined) return false
   return (await import('./dialects/postgres/gatewayLock.js')).postgresIsLocked(databaseUrl)

@@ -217,7 +217,7 @@ export interface SessionRow {
   availability: SessionAvailability
   since: string | null
   reason: string | null
-  /** How it needs attention, since when, and for an unstable one how often it lost its connection in a day. */
+  /** Kind of attention, its start, and the connections lost in a day where it is unstable. */
   attention: AttentionKind | null
   attention_since: string | null
   drops: number | null

@@ -39,7 +39,7 @@ export async function openBrokerUser(rights: {
 
 const control = async (...words: string[]) => promisify(execFile)('rabbitmqctl', ['-q', ...words])
 
-/** What stands on the broker: by the names, how many messages each queue holds; null where there is none. */
+/** Messages in each queue of the broker by name; null for a queue that does not exist. */
 export async function openBroker({ vhost = '/', user = 'guest', password = 'guest' } = {}) {
   const connection = await connect({ hostname: '127.0.0.1', port, username: user, password, vhost })
   onTestFinished(() => connection.close())

@@ -88,7 +88,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
         ...(pinned != null && { pinned }),
         ...(attention !== undefined && { attention }),
       }))
-      // What time alone changes: whether it needs attention.
+      // Time alone changes attention, without a change of status.
       if (attention) refetch(keys.fallenSessions)
       refetch(keys.dashboard)
     }),

@@ -44,7 +44,7 @@ export const availabilityTexts = {
   /** One that loses its connection again and again; `drops` within a day, null where nobody says. */
   unstable: (drops: number | null) => `Instável: ${drops ?? 'várias'} quedas em 24 h`,
   acts: { qr: 'Ver QR Code', phone: 'Gerar código', restart: 'Reiniciar', configure: 'Configurar' },
-  /** What no button does. */
+  /** Advice where no button helps. */
   hints: {
     wait: 'Aguarde',
     open_phone: 'Verifique o celular',

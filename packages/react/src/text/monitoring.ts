@@ -43,7 +43,7 @@ export const monitoringTexts = {
   health: 'Saúde das sessões',
   attention: 'Precisam de atenção',
   attentionNote: (percent: string) => `${percent} das sessões com erro ou desconectadas`,
-  /** Where a server says what needs attention: how many are in error or disconnected, those that were never paired among them. */
+  /** Sessions in error or disconnected, never-paired ones included; for servers that say what needs attention. */
   failingNote: (count: string, percent: string) =>
     `${count} com erro ou desconectadas, ${percent} das sessões`,
   averageLatency: 'Latência média',

@@ -142,7 +142,7 @@ interface Spec<
   sessions?: SessionReach
   /** With every method but GET, where the answer is no file. */
   repeatable?: boolean
-  /** Where it creates something for a user, unless the id of that follows from the key. */
+  /** Set where the call creates something for a user whose id does not follow from the key. */
   duplicates?: boolean
   /** With every method but GET and DELETE. */
   stores?: boolean

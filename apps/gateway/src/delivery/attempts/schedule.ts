@@ -14,7 +14,7 @@ const longestRetryAfter = 24 * 60 * 60_000
  */
 export type Schedule = (step: number, retryAfterMs?: number) => number | null
 
-/** How much of the time that a receiver asks for it gets. */
+/** Upper limit for the pause that a receiver asks for. */
 export function honoured(retryAfterMs: number): number {
   return Math.min(retryAfterMs, longestRetryAfter)
 }

@@ -117,7 +117,7 @@ export class Idempotency {
     return beginAnswer(this.#db, this.#row(call, begunStatus, null), instant(this.#clock, -answersKeptMs))
   }
 
-  /** What was done is answered, whether or not it can be written down: then it is known for some minutes. */
+  /** Answers what was done even if it cannot be stored: memory then keeps it for some minutes. */
   async #keep(call: KeyedCall, outcome: Outcome): Promise<void> {
     const row = this.#row(call, outcome.status, outcome.body)
     try {
@@ -169,7 +169,7 @@ function ownerOf(identity: Identity): string {
   return 'public'
 }
 
-/** Whether what a fault ended may have been committed all the same. */
+/** True where the failed call may have been committed all the same. */
 function mayHaveActed({ body }: Outcome): boolean {
   return body instanceof Object && 'code' in body && body.code === 'commit_unknown'
 }

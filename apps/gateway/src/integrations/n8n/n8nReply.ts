@@ -11,8 +11,8 @@ const deepest = 6
 const started = 'Workflow was started'
 
 /**
- * What a workflow answered, as messages for a customer: a text under one of the names, with files, buttons or a list
- * beside it, or a list of such, or plain text. What it was asked, handed on by a node that changes nothing, is no answer.
+ * Reads a workflow's answer as messages for a customer: a text under one of the names, with files, buttons or a list
+ * beside it, or a list of such, or plain text. A question that a node hands on unchanged is no answer.
  * @throws BotFailure for files, buttons and lists that are none.
  */
 export function partsIn(answer: unknown): ReplyPart[] {

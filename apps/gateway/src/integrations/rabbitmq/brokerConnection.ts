@@ -91,7 +91,7 @@ export class BrokerConnection implements Connection {
     }
   }
 
-  /** What the broker refuses, now that it answers, is for the next attempt to say. */
+  /** A refusal of a broker that answers again is reported by the next attempt. */
   async #connectAgain(until: number, given: AbortSignal): Promise<void> {
     const { clock, arrived } = this.#tools
     try {

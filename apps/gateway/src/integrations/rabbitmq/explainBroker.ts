@@ -62,7 +62,7 @@ const lostCodes = new Set([
   'ENETUNREACH',
 ])
 
-/** Whether the broker was not there, rather than refused or hung. */
+/** True where the broker was not there; false where it refused or hung. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof TimeLimit) return false
   if (lostCodes.has(errorCode(error) ?? '')) return true

@@ -47,7 +47,7 @@ export function clauseOf(code: SessionCause): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** Whether a session that ended for this cause fell. */
+/** True for causes by which a session falls, rather than is ended by its owner. */
 export function isFall(code: string): boolean {
   return !noFall.has(code)
 }
@@ -95,7 +95,7 @@ function availabilityAfter(
 /** Two ways to say that nothing more is known: neither replaces the other. */
 const unexplained: ReadonlySet<string> = new Set<SessionCause>(['connection_lost', 'timed_out'])
 
-/** Whether a further loss says something new of a session that is already on its way back. */
+/** True where a further loss changes the reason of a session that already reconnects. */
 export function isNews(known: string | null, cause: SessionCause): boolean {
   if (known === cause) return false
   return known === null || !(unexplained.has(known) && unexplained.has(cause))

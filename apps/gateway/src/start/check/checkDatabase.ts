@@ -18,7 +18,7 @@ export interface DatabaseCheck {
   rehearse: boolean
   /** The keys that open what it keeps, where there are any. */
   vault: Keyring['vault'] | undefined
-  /** Where these come from. */
+  /** Source of these values. */
   keysFrom: string
   /** Bytes free in the data folder. */
   free: number

@@ -123,7 +123,7 @@ async function resealUnder(place: StorePlace, { vault }: Keyring): Promise<Resea
   }
 }
 
-/** Whether the keys at hand, where there are any, are the ones that the database was sealed under. */
+/** True where the configured keys, if any, are those that the database was sealed under. */
 async function opensTheirs(place: StorePlace, secrets: Secrets | undefined): Promise<boolean> {
   if (!secrets && !isReadable(place.dataFolder)) return true
   const keys = keysThere(place.dataFolder, secrets, false)

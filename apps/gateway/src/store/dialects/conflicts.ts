@@ -20,7 +20,7 @@ export async function untilThrough<Result>(run: () => Promise<Result>): Promise<
 /** A lock was waited for in vain, or the server ends the connection, such as one that stops. */
 const passing = [...conflicts, '55P03', '57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 
-/** Whether the same may succeed by itself soon. Nothing of a transaction that failed so was done. */
+/** True for a failure that a retry may overcome. The transaction was rolled back. */
 export function mayPass(error: unknown): boolean {
   if (passing.includes(errorCode(error) ?? '')) return true
   // The driver has no code for a connection that broke.

@@ -3,7 +3,7 @@ import type { Db, IdempotentAnswerRow } from '../tables.js'
 
 export const answersKeptMs = usualLimits.idempotencyHours * 60 * 60_000
 
-/** Of a row whose call has begun: no answer has it. */
+/** Status of a row whose call has begun; no answer has this status. */
 export const begunStatus = 102
 
 export function findAnswer(db: Db, userId: string, key: string): Promise<IdempotentAnswerRow | undefined> {

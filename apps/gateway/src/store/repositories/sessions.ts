@@ -113,7 +113,7 @@ const ownSessionOf = compiledOnce<{ id: string; userId: string }>()((db, value) 
   db.selectFrom('sessions').selectAll().where('id', '=', value('id')).where('user_id', '=', value('userId')),
 )
 
-/** Whoever owns it, until the transaction ends kept from others who want to change it. */
+/** Locks the row until the transaction ends; does not check ownership. */
 export function lockSession(db: Db, id: string): Promise<SessionRow | undefined> {
   return db.selectFrom('sessions').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }

@@ -25,7 +25,7 @@ export async function openEngineStore(sessionIds: readonly string[] = ['s', 'oth
     /** The same, opened with another key than what is kept was sealed under. */
     storeUnder,
     kept: (sessionId: string) => namesOf(db, sessionId),
-    /** What proves the devices that were left on phones, opened. */
+    /** Opened proofs of the devices that were left on phones. */
     left: async () => {
       const rows = await db.selectFrom('left_devices').selectAll().orderBy('left_at').execute()
       return rows.map(({ id, proof }) => vault.tryOpen(proof, placeOfLeftDevice(id)) ?? '')

@@ -5,7 +5,7 @@ import { failed, usage } from '../../output/failures.js'
 import { plainName } from './names.js'
 import { situationHelp } from './situationWords.js'
 
-/** Whether a number serves, or that it needs attention, however it stands. */
+/** Filter: an availability, or sessions that need attention whatever their availability. */
 type Situation = SessionAvailability | 'attention'
 
 export type Situations = readonly [Situation, ...Situation[]]
@@ -29,7 +29,7 @@ export function situationsOf(typed: string): Situations {
   return [situationOf(first), ...others.map(situationOf)]
 }
 
-/** How the gateway is asked for them; for all sessions where no one question leaves these. */
+/** Query of the list call; empty where no single query selects these sessions. */
 export function askedSituations(wanted: Situations) {
   const [first, ...others] = wanted.filter((one) => one !== 'attention')
   if (first === undefined) return { attention: true }

@@ -21,8 +21,8 @@ export function isOpenTo(
 }
 
 /**
- * Whether a phone lists the session as a linked device while the session has no connection to WhatsApp: when it is deleted
- * or disconnected now, the phone cannot be told.
+ * True where a phone lists the session as a linked device while the session has no connection to WhatsApp: deleted or
+ * disconnected now, it stays in the phone's list.
  * @example
  * if (isLinkedOffline(session)) warn(messages.session.deviceMayRemain)
  */

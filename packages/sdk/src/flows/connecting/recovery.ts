@@ -2,7 +2,7 @@ import { attentionKinds, slowReconnectionMs } from '../../contract/choices/atten
 import type { Session, SessionAttention } from '../../contract/entities.js'
 
 /**
- * What brings a session back. A face does the first four: a QR code, a code typed on the phone, a restart, the session's
+ * Action that brings a session back. A face does the first four: a QR code, a code typed on the phone, a restart, the session's
  * settings. The others are for a person to do, or to wait for; the reason's `advice` says it in a sentence.
  */
 export type RecoveryAction =
@@ -41,7 +41,7 @@ export function recoveryActionOf({
 }
 
 /**
- * How a session needs attention: it is down, takes more than five minutes to come back, or keeps losing its connection; null
+ * Attention that a session needs: it is down, takes more than five minutes to come back, or keeps losing its connection; null
  * where it needs none. The server judges it; with one that does not, how long a session is reconnecting does.
  * @param now in milliseconds since the epoch
  * @example

@@ -155,7 +155,7 @@ export const n8n = target({
       answer: z.object({
         /** The status that n8n answered; a workflow's own refusal is one. */
         status: z.number(),
-        /** What the workflow answered, as it came; of a file its `type`, `fileName` and `size`. */
+        /** The workflow's answer as it came; for a file its `type`, `fileName` and `size`. */
         answer: z.unknown(),
       }),
       acknowledged: true,

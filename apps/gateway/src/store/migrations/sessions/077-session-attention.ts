@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../tables.js'
 
-/** How a session needs attention, since when, and how many connections it lost in a day where that is why. */
+/** Attention of a session: kind, start, and connections lost in a day where it is unstable. */
 export async function sessionAttention(db: Db): Promise<void> {
   await db.schema.alterTable('sessions').addColumn('attention', 'text').execute()
   await db.schema.alterTable('sessions').addColumn('attention_since', 'text').execute()

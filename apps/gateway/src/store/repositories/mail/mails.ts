@@ -39,7 +39,7 @@ export function updateMail(db: Db, id: string, patch: MailPatch): Promise<unknow
   return db.updateTable('mails').set(patch).where('id', '=', id).execute()
 }
 
-/** What was begun, and is not among those under way, is tried again, under the same Message-ID. */
+/** Mails that were begun and are not under way are tried again, under the same Message-ID. */
 export function resumeMails(db: Db, now: string, underWay: readonly string[]): Promise<unknown> {
   return db
     .updateTable('mails')

@@ -62,7 +62,7 @@ export async function stoodSince(db: Db, ids: readonly string[], at: string): Pr
 }
 
 export interface Drops {
-  /** How many there were in a day, and in its last hour. */
+  /** Connection losses of the last day and of its last hour. */
   day: number
   hour: number
   /** The first of the day. */

@@ -34,7 +34,7 @@ export interface FallenSessionsProps extends WidgetProps {
   onOpenSession?: ((session: Session) => void) | undefined
   /** Makes each name a real link. */
   href?: ((session: Session) => string) | undefined
-  /** Where all of those are listed. */
+  /** Address of the list of all of them. */
   allHref?: ((standing: 'attention') => string) | undefined
   /** Goes there without leaving the page. */
   onOpenHref?: ((href: string) => void) | undefined

@@ -33,7 +33,7 @@ export interface NotificationBellSlots {
 export interface NotificationBellProps extends WidgetProps {
   /** A click on a notification about a session. */
   onOpenSession?: ((session: Pick<Session, 'id'>) => void) | undefined
-  /** Where the sessions that need attention are listed; with it the panel begins with how many do. */
+  /** Address of the list of sessions that need attention; with it the panel begins with their count. */
   attentionHref?: string | undefined
   /** Goes there without leaving the page. */
   onOpenHref?: ((href: string) => void) | undefined

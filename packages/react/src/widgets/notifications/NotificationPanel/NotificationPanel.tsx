@@ -153,7 +153,7 @@ interface AttentionLineProps {
   onOpenHref: ((href: string) => void) | undefined
 }
 
-/** How many sessions need attention now, whatever was read or removed of the notifications. */
+/** Sessions that need attention now, whatever was read or removed of the notifications. */
 function AttentionLine({ href, onOpenHref }: AttentionLineProps) {
   const texts = useNotificationTexts()
   const count = useSessionCounts().counts?.attention ?? 0

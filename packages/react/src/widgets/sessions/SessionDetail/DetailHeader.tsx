@@ -38,7 +38,7 @@ export function DetailHeader({ session, control, level, onOpenSessions, onConfig
   const busy = control.isBusy(session)
   const Heading = heading(level)
   // What brings this session on stands last, and is the one that is filled.
-  // Of one that fell the banner below has it.
+  // The banner below says it of a session that fell.
   const isFilled = session.availability !== 'down'
   const isByPhone = session.connectionMethod === 'PHONE_NUMBER'
   const byPhone = canConnectByPhone(session) && (

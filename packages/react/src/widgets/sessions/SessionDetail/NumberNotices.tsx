@@ -1,12 +1,6 @@
 import type { Session } from '@morpheus/sdk'
-import { useState } from 'react'
-import { keysOf } from '../../../hooks/keys.js'
-import { useErrors } from '../../../hooks/useErrors.js'
+import { useKeepNumber } from '../../../hooks/sessions/useKeepNumber.js'
 import { useFormat } from '../../../hooks/useFormat.js'
-import { useMorpheus } from '../../../hooks/useMorpheus.js'
-import { useToast } from '../../../hooks/useToast.js'
-import { patchSession } from '../../../live/sessionCache.js'
-import { useQueryCache } from '../../../provider/queries.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Button } from '../../../ui/Button/Button.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
@@ -37,23 +31,9 @@ export function NumberNotices({ session, control }: { session: Session; control:
   )
 }
 
-function KeepNumber({ session: { id } }: { session: Session }) {
-  const client = useMorpheus()
-  const queries = useQueryCache()
-  const notify = useToast()
-  const errors = useErrors()
+function KeepNumber({ session }: { session: Session }) {
   const texts = useDetailTexts()
-  const [busy, setBusy] = useState(false)
-  const keep = async () => {
-    setBusy(true)
-    try {
-      await client.sessions.update({ id, formerNumber: null })
-      patchSession(queries, keysOf(client), id, () => ({ formerNumber: null }))
-    } catch (error) {
-      notify({ tone: 'error', text: errors.told(error, texts.keepNumberFailure), cause: error })
-    }
-    setBusy(false)
-  }
+  const { busy, keep } = useKeepNumber(session.id)
   return (
     <Button variant="ghost" busy={busy} onClick={() => void keep()}>
       {texts.keepOtherNumber}

@@ -30,12 +30,12 @@ export type SortKey = (typeof sortKeys)[number]
 export const sortKeys = ['name', 'standing', 'activity'] as const
 
 /**
- * How a session stands, as a list is cut by it; `pairing` is on its way to its first connection, `attention` is what needs
- * it however it stands.
+ * Filter of the list by situation; `pairing` is on its way to its first connection, `attention` needs it in whatever
+ * situation.
  */
 export type SessionStandingName = SessionStanding | 'attention'
 
-/** How one session stands. */
+/** Situation of one session. */
 export type SessionStanding = (typeof standings)[number]
 
 /** What needs a person comes first. */

@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react'
+import { patchSession } from '../../live/sessionCache.js'
+import { useQueryCache } from '../../provider/queries.js'
+import { useDetailTexts } from '../../text/sessionDetail.js'
+import { keysOf } from '../keys.js'
+import { useErrors } from '../useErrors.js'
+import { useMorpheus } from '../useMorpheus.js'
+import { useToast } from '../useToast.js'
+
+/** Confirms that the number paired now replaces the former one; a failure is shown as a toast. */
+export function useKeepNumber(sessionId: string): { busy: boolean; keep: () => Promise<void> } {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const notify = useToast()
+  const errors = useErrors()
+  const texts = useDetailTexts()
+  const [busy, setBusy] = useState(false)
+  const keep = useCallback(async () => {
+    setBusy(true)
+    try {
+      await client.sessions.update({ id: sessionId, formerNumber: null })
+      patchSession(queries, keysOf(client), sessionId, () => ({ formerNumber: null }))
+    } catch (error) {
+      notify({ tone: 'error', text: errors.told(error, texts.keepNumberFailure), cause: error })
+    }
+    setBusy(false)
+  }, [client, queries, notify, errors, texts, sessionId])
+  return { busy, keep }
+}
