@@ -10,6 +10,7 @@ import type {
   TemplateContent,
   TemplateFault,
 } from './outgoing.js'
+import type { PasskeyAssertion } from './passkey.js'
 import type { TypingState } from './typing.js'
 
 /** How a session is to be paired. */
@@ -65,6 +66,17 @@ export interface Engine {
   reconnect(run: EngineRun): Promise<void>
   /** The settings of a session that runs have changed. Nothing for one that does not. */
   configure(sessionId: string, settings: EngineSettings): Promise<void>
+  /**
+   * Hands the network the assertion that the line was told to be asked for with `passkeyRequested`; whoever hands it over has
+   * validated it. Resolves once the network has taken it. Absent where no account is ever asked for a passkey.
+   * @throws PasskeyNotOpen; PasskeyRefused once the network refuses it, which ends the attempt.
+   */
+  answerPasskey?(sessionId: string, assertion: PasskeyAssertion): Promise<void>
+  /**
+   * The owner says that the phone shows the code of `passkeyCode`.
+   * @throws PasskeyNotOpen, PasskeyRefused
+   */
+  confirmPasskey?(sessionId: string): Promise<void>
   /** Tells who wrote them that they were read. Rejects without a connection; so do the next two. */
   markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void>
   markStatusViewed(sessionId: string, status: EngineStatus): Promise<void>

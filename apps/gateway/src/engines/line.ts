@@ -1,6 +1,7 @@
 import type { CloudTemplateStatus, endCauses, lossCauses, NumberQuality } from '@morpheus/sdk/contract'
 import type { Address } from './address.js'
 import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from './messages.js'
+import type { PasskeyOptions } from './passkey.js'
 import type { TypingState } from './typing.js'
 
 /** Why a connection is lost while the pairing stays: the engine brings it back by itself. */
@@ -64,6 +65,13 @@ export interface EngineLine {
   qr(code: { text: string; issuedAt: string; expiresAt: string }): Promise<void>
   /** Only once the other side accepts the code. */
   pairingCode(code: { code: string; phoneNumber: string; expiresAt: string }): Promise<void>
+  /**
+   * The account is to prove itself by its passkey before the phone may link it: codes on show are void. A code that follows
+   * says that the attempt began anew, and the request is void in turn.
+   */
+  passkeyRequested(request: { options: PasskeyOptions; expiresAt: string }): Promise<void>
+  /** The phone shows a code after the passkey was taken; the owner is to compare it with this one, and to confirm it. */
+  passkeyCode(code: { code: string; expiresAt: string }): Promise<void>
   /** The phone accepted; the account is being loaded. */
   syncing(): Promise<void>
   connected(account: EngineAccount): Promise<void>

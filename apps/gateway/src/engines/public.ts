@@ -41,4 +41,12 @@ export {
   type SendRetry,
   type SentMessage,
 } from './outgoing.js'
+export {
+  type PasskeyAssertion,
+  type PasskeyCredential,
+  PasskeyNotOpen,
+  type PasskeyOptions,
+  PasskeyRefused,
+  passkeyLifeMs,
+} from './passkey.js'
 export type { TypingState } from './typing.js'

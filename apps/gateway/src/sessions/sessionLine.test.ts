@@ -46,6 +46,31 @@ test('a command that fails is reported: what was told is kept, and nothing says 
   expect(commands.failures).toEqual(['markRead', 'rejectCall'])
 })
 
+test('a passkey that is asked for voids the codes, and is over once a code or the account comes', async () => {
+  const { line, told, logged } = await openLine()
+  const asked = { options: { challenge: 'AAAA' }, expiresAt: '2026-11-21T12:05:00.000Z' }
+  await line.qr(qr)
+  await line.passkeyRequested(asked)
+  expect([line.codes.qr, line.codes.passkey]).toEqual([null, { ...asked, code: null }])
+  await line.passkeyCode({ code: 'ABCD1234', expiresAt: asked.expiresAt })
+  expect(line.codes.passkey).toEqual({ ...asked, code: 'ABCD1234' })
+  await line.pairingCode(code)
+  await line.passkeyRequested(asked)
+  await line.qr(qr)
+  await line.passkeyRequested(asked)
+  await line.syncing()
+  expect(line.codes.passkey).toBeNull()
+  const causes = told('session:status').map((status) => {
+    const { status: is, reason } = Object(status)
+    return `${is} ${reason?.code ?? '-'}`
+  })
+  const required = 'connecting passkey_required'
+  expect(causes).toEqual(['qr -', required, 'connecting -', required, 'qr -', required, 'connecting -'])
+  expect(logged).toContain(
+    'Sessão "Loja": o WhatsApp só conecta esta conta com a passkey dela. Nenhum QR Code ou código resolve sem isso.',
+  )
+})
+
 test('calls and statuses are answered as the session is to behave', async () => {
   const { line, behave, commands } = await openLine()
   const call = { id: 'c1', from: contact }
@@ -68,6 +93,11 @@ test.each<[EndReason, string]>([
   ['code_timed_out', 'O código de pareamento expirou sem ser usado. Solicite um novo.'],
   ['pairing_failed', 'Não foi possível concluir o pareamento. Conecte novamente.'],
   ['pairing_missing', 'O celular foi desconectado enquanto o servidor estava parado. Conecte novamente.'],
+  [
+    'passkey_timed_out',
+    'O WhatsApp pediu a passkey desta conta e ninguém a usou a tempo. Conecte novamente.',
+  ],
+  ['passkey_refused', 'O WhatsApp não aceitou a passkey desta conta. Conecte novamente.'],
   ['logged_out', 'O aparelho foi desconectado pelo celular. Conecte novamente.'],
 ])('an end by %s is told in a sentence', async (code, reason) => {
   const { line, told, logged } = await openLine()

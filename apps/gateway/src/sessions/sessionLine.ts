@@ -12,6 +12,7 @@ import type {
   LossReason,
 } from '../engines/line.js'
 import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from '../engines/messages.js'
+import type { PasskeyOptions } from '../engines/passkey.js'
 import type { EventStore } from '../events/eventStore.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { drawQr } from '../kit/images/drawQr.js'
@@ -37,7 +38,7 @@ import {
   showProfile,
   showQr,
 } from './state/sessionState.js'
-import { isNews, sentenceOf } from './state/standing.js'
+import { isNews, sentenceOf, waitsForPasskey } from './state/standing.js'
 
 /** After these the number still receives: whatever the engine tells is heard. */
 const stillHeard: ReadonlySet<EndReason> = new Set<EndReason>(['credentials_refused', 'number_suspended'])
@@ -110,16 +111,31 @@ export class SessionLine implements EngineLine {
     return this.#turns.told(async (work, session) => {
       const issued = { pairingCode: code.code, phoneNumber, expiresAt }
       work.committed(() => this.codes.showPairingCode(issued))
+      if (waitsForPasskey(session)) await becomeConnecting(work, session)
       const kept = { sessionId: session.id, phoneNumber, expiresAt }
       work.emit(session, 'session:pairing_code', { ...kept, ...this.codes.living(issued) }, { kept })
       work.log(session, sessionLog.pairingCode(session))
     })
   }
 
+  passkeyRequested(request: { options: PasskeyOptions; expiresAt: string }): Promise<void> {
+    return this.#turns.told(async (work, session) => {
+      work.committed(() => this.codes.askPasskey(request))
+      await becomeConnecting(work, session, {}, 'passkey_required')
+      work.log(session, sessionLog.passkeyRequired(session))
+    })
+  }
+
+  passkeyCode(code: { code: string; expiresAt: string }): Promise<void> {
+    return this.#turns.told(async (work) => {
+      work.committed(() => this.codes.showPasskeyCode(code))
+    })
+  }
+
   syncing(): Promise<void> {
     return this.#turns.told(async (work, session) => {
       work.committed(() => this.codes.forget())
-      if (session.status !== 'connecting') await becomeConnecting(work, session)
+      if (session.status !== 'connecting' || waitsForPasskey(session)) await becomeConnecting(work, session)
       // Another pairing tells of the past anew.
       await forgetSeen(work.db, session.id)
       work.log(session, sessionLog.syncing(session))

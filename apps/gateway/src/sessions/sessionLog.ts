@@ -19,6 +19,10 @@ export const sessionLog = {
   qr: info((name) => `Sessão ${name}: QR Code gerado`),
   pairingRequested: info((name) => `Sessão ${name}: código de pareamento solicitado`),
   pairingCode: info((name) => `Sessão ${name}: código de pareamento gerado`),
+  passkeyRequired: ({ name }) => ({
+    level: 'warn',
+    message: `Sessão "${name}": ${clauseOf('passkey_required')}`,
+  }),
   syncing: info((name) => `Sessão ${name}: celular pareado, carregando a conta`),
   connected: info((name) => `Sessão ${name} conectada`),
   disconnected: info((name) => `Sessão ${name} desconectada pelo operador`),

@@ -1,13 +1,22 @@
 import type { PairingCode, QrCode } from '@morpheus/sdk/contract'
+import type { PasskeyOptions } from '../engines/passkey.js'
 import type { Clock } from '../kit/clock.js'
 
 type Issued<Code> = Required<Omit<Code, 'remainingMs'>> & { expiresAt: string }
+
+/** A passkey that the account is asked for. With a code, the phone shows it too, and the owner is to compare them. */
+export interface AskedPasskey {
+  options: PasskeyOptions
+  code: string | null
+  expiresAt: string
+}
 
 /** The codes that a pairing under way shows. They open an account for a minute, so they are kept nowhere else. */
 export class ShownCodes {
   readonly #clock: Clock
   #qr: Issued<QrCode> | null = null
   #pairingCode: Issued<PairingCode> | null = null
+  #passkey: AskedPasskey | null = null
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -21,17 +30,33 @@ export class ShownCodes {
     return this.#pairingCode && this.living(this.#pairingCode)
   }
 
+  get passkey(): AskedPasskey | null {
+    return this.#passkey
+  }
+
   showQr(qr: Issued<QrCode>): void {
+    this.forget()
     this.#qr = qr
   }
 
   showPairingCode(code: Issued<PairingCode>): void {
+    this.forget()
     this.#pairingCode = code
+  }
+
+  askPasskey(request: Omit<AskedPasskey, 'code'>): void {
+    this.forget()
+    this.#passkey = { ...request, code: null }
+  }
+
+  showPasskeyCode({ code, expiresAt }: { code: string; expiresAt: string }): void {
+    if (this.#passkey) this.#passkey = { ...this.#passkey, code, expiresAt }
   }
 
   forget(): void {
     this.#qr = null
     this.#pairingCode = null
+    this.#passkey = null
   }
 
   /** With the milliseconds that it has left. */

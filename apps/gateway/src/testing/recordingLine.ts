@@ -9,6 +9,8 @@ export class RecordingLine implements EngineLine {
   readonly told: { [Name in keyof EngineLine]: Told[Name][] } = {
     qr: [],
     pairingCode: [],
+    passkeyRequested: [],
+    passkeyCode: [],
     syncing: [],
     connected: [],
     connectionLost: [],
@@ -37,6 +39,8 @@ export class RecordingLine implements EngineLine {
 
   qr = (...what: Told['qr']) => this.#note('qr', what)
   pairingCode = (...what: Told['pairingCode']) => this.#note('pairingCode', what)
+  passkeyRequested = (...what: Told['passkeyRequested']) => this.#note('passkeyRequested', what)
+  passkeyCode = (...what: Told['passkeyCode']) => this.#note('passkeyCode', what)
   syncing = (...what: Told['syncing']) => this.#note('syncing', what)
   connected = (...what: Told['connected']) => this.#note('connected', what)
   connectionLost = (...what: Told['connectionLost']) => this.#note('connectionLost', what)

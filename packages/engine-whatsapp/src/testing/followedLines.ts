@@ -33,6 +33,8 @@ export class FollowedLines {
     return {
       qr: (code) => line.qr(code),
       pairingCode: (code) => line.pairingCode(code),
+      passkeyRequested: (request) => line.passkeyRequested(request),
+      passkeyCode: (code) => line.passkeyCode(code),
       syncing: () => line.syncing(),
       connected: (account) => line.connected(account),
       connectionLost: (reason) => line.connectionLost(reason),

@@ -51,6 +51,7 @@ export const availabilityTexts = {
     update: 'Atualize o Morpheus',
     check_account: 'Verifique a conta',
     restore_key: 'Corrija a chave',
+    passkey: 'Aprove com a passkey',
   },
   actNamed: (act: string, name: string) => `${act}: ${name}`,
 }

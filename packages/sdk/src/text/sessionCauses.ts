@@ -81,6 +81,19 @@ export const sessionCauseTexts: Readonly<Record<SessionCause, SessionCauseText>>
     advice: 'Um novo QR Code não resolve antes da atualização.',
     action: 'update',
   },
+  passkey_timed_out: {
+    short: 'Passkey não usada',
+    text: 'O WhatsApp pediu a passkey desta conta e ninguém a usou a tempo. Conecte novamente.',
+    advice: 'Conecte novamente, com o aparelho que tem a passkey da conta à mão.',
+    action: 'qr_code',
+  },
+  passkey_refused: {
+    short: 'Passkey recusada',
+    text: 'O WhatsApp não aceitou a passkey desta conta. Conecte novamente.',
+    advice:
+      'Confira no celular, em Configurações, Conta, Passkeys, qual é a passkey desta conta e conecte novamente.',
+    action: 'qr_code',
+  },
   pairing_missing: {
     short: 'Removida no celular',
     text: 'O celular foi desconectado enquanto o servidor estava parado. Conecte novamente.',
@@ -122,6 +135,13 @@ export const sessionCauseTexts: Readonly<Record<SessionCause, SessionCauseText>>
     text: 'A Meta não atende este número por ora. Verifique a conta no WhatsApp Manager; a sessão volta sozinha.',
     advice: 'Abra o WhatsApp Manager e veja por que o número foi suspenso.',
     action: 'check_account',
+  },
+  passkey_required: {
+    short: 'Falta a passkey',
+    text: 'O WhatsApp só conecta esta conta com a passkey dela. Nenhum QR Code ou código resolve sem isso.',
+    advice:
+      'Aprove com a passkey da conta em até 5 minutos; a extensão do navegador Morpheus Passkey mostra o caminho.',
+    action: 'passkey',
   },
   by_operator: {
     short: 'Desconectada',

@@ -99,6 +99,8 @@ test('a fall is classified by its code', () => {
     'code_timed_out',
     'pairing_failed',
     'pairing_outdated',
+    'passkey_timed_out',
+    'passkey_refused',
     'by_operator',
     'switched_off',
     'restarting',

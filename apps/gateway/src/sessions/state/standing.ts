@@ -18,6 +18,8 @@ const noFall: ReadonlySet<string> = new Set<SessionCause>([
   'code_timed_out',
   'pairing_failed',
   'pairing_outdated',
+  'passkey_timed_out',
+  'passkey_refused',
 ])
 
 /** Attempts to bring a session back: they do not say why it is away, so they replace no earlier cause. */
@@ -52,6 +54,11 @@ export function isFall(code: string): boolean {
   return !noFall.has(code)
 }
 
+/** Whether the account is asked for its passkey, so that no code can pair it. */
+export function waitsForPasskey({ reason }: Pick<SessionRow, 'reason'>): boolean {
+  return reason === 'passkey_required'
+}
+
 export function standingOf(row: SessionRow): SessionStanding {
   const { availability, since, reason } = row
   return { availability, since, reason: reasonOf(reason), attention: attentionOf(row) }
@@ -77,6 +84,8 @@ export function standingAfter(
 }
 
 function keepsCause(before: SessionRow, reason: SessionCause | undefined, stays: boolean): boolean {
+  // Whatever comes after it, the account waits for no passkey any more.
+  if (waitsForPasskey(before)) return false
   if (!stays || reason === undefined) return stays
   return before.availability !== 'unpaired' && before.reason !== null && attempts.has(reason)
 }

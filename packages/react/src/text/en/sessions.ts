@@ -227,6 +227,7 @@ export const availability: AllTexts['availability'] = {
     update: 'Update Morpheus',
     check_account: 'Check the account',
     restore_key: 'Correct the key',
+    passkey: 'Approve with the passkey',
   },
   actNamed: (act, name) => `${act}: ${name}`,
 }

@@ -1,6 +1,7 @@
 /**
  * The one thing to do about a cause: pair again, restart the connection, do nothing, update the gateway, look after the
- * phone, correct the session's settings, check the account with the network, or start the gateway with the right key.
+ * phone, correct the session's settings, check the account with the network, start the gateway with the
+ * right key, or approve with the account's passkey.
  */
 export const causeActions = [
   'qr_code',
@@ -11,6 +12,7 @@ export const causeActions = [
   'settings',
   'check_account',
   'restore_key',
+  'passkey',
 ] as const
 /** Action against a cause. */
 export type CauseAction = (typeof causeActions)[number]

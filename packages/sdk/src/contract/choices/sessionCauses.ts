@@ -22,6 +22,9 @@ export const endCauses = [
   'pairing_failed',
   /** The network pairs only with newer programs. */
   'pairing_outdated',
+  /** The account asked for its passkey, and nobody gave it in its time, or WhatsApp did not take it. */
+  'passkey_timed_out',
+  'passkey_refused',
   /** A restored session is not paired any more, or nothing is left that proves its pairing. */
   'pairing_missing',
   'credentials_lost',
@@ -34,10 +37,16 @@ export const endCauses = [
   'number_suspended',
 ] as const
 
+/** Why no code can pair a session while its attempt is under way. */
+const waitingCauses = [
+  /** The network links the account only once its passkey is given. */
+  'passkey_required',
+] as const
+
 /** Why a session does not serve by its owner's command. */
 export const ownerCauses = ['by_operator', 'switched_off', 'restarting'] as const
 
 /** Every code of a session's `reason`. */
-export const sessionCauses = [...lossCauses, ...endCauses, ...ownerCauses] as const
+export const sessionCauses = [...lossCauses, ...endCauses, ...waitingCauses, ...ownerCauses] as const
 /** The code of why a session does not serve. */
 export type SessionCause = (typeof sessionCauses)[number]

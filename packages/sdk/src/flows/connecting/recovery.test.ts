@@ -31,9 +31,11 @@ test('a cause that nothing on a screen mends is left to who can mend it', () => 
     'settings configure',
     'check_account check_account',
     'restore_key restore_key',
+    'passkey passkey',
   ])
   expect(acts(session)).toContain('qr_code qr')
   expect(recoveryActionOf({ ...session, status: 'qr', ...because('check_account') })).toBe('qr')
+  expect(recoveryActionOf({ ...session, status: 'connecting', ...because('passkey') })).toBe('passkey')
 })
 
 test('the server says what needs attention; without its word, what is down or takes long to come back', () => {

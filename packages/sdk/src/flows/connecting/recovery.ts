@@ -15,6 +15,7 @@ export type RecoveryAction =
   | 'update'
   | 'check_account'
   | 'restore_key'
+  | 'passkey'
 
 /**
  * The one act that every face suggests for a session's state and its cause; null for a session that is connected.
@@ -31,6 +32,7 @@ export function recoveryActionOf({
   if (status === 'connected') return null
   const pairing = connectionMethod === 'PHONE_NUMBER' ? 'phone' : 'qr'
   const isCloud = apiType !== 'MORPHEUS'
+  if (reason?.action === 'passkey' && status === 'connecting') return 'passkey'
   // Once somebody pairs it anew, an earlier cause says no more what to do.
   if (!isCloud && status !== 'disconnected' && phone === null) return pairing
   const action = reason?.action

@@ -63,6 +63,21 @@ export const endingPhrases: Phrases = {
   'Número bloqueado': 'Number blocked',
   'Credenciais recusadas': 'Credentials refused',
   'Número suspenso pela Meta': 'Number suspended by Meta',
+  'Passkey não usada': 'Passkey not used',
+  'O WhatsApp pediu a passkey desta conta e ninguém a usou a tempo. Conecte novamente.':
+    'WhatsApp asked for this account’s passkey and nobody used it in time. Connect again.',
+  'Conecte novamente, com o aparelho que tem a passkey da conta à mão.':
+    'Connect again, with the device that holds the account’s passkey at hand.',
+  'Passkey recusada': 'Passkey refused',
+  'O WhatsApp não aceitou a passkey desta conta. Conecte novamente.':
+    'WhatsApp did not take this account’s passkey. Connect again.',
+  'Confira no celular, em Configurações, Conta, Passkeys, qual é a passkey desta conta e conecte novamente.':
+    'Check on the phone, under Settings, Account, Passkeys, which passkey is this account’s and connect again.',
+  'Falta a passkey': 'Passkey needed',
+  'O WhatsApp só conecta esta conta com a passkey dela. Nenhum QR Code ou código resolve sem isso.':
+    'WhatsApp connects this account only with its passkey. No QR code and no other code helps without it.',
+  'Aprove com a passkey da conta em até 5 minutos; a extensão do navegador Morpheus Passkey mostra o caminho.':
+    'Approve with the account’s passkey within 5 minutes; the browser extension Morpheus Passkey shows the way.',
   Desconectada: 'Disconnected',
   Desligada: 'Switched off',
   Reiniciando: 'Restarting',
