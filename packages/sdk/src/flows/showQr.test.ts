@@ -176,6 +176,31 @@ describe('showQr', () => {
     expect(state().phase).toBe('showing')
   })
 
+  it('says why there is none, and what to do where a new code is no remedy', async () => {
+    const cause = {
+      code: 'pairing_outdated',
+      text: 'O WhatsApp não aceita mais a versão deste servidor.',
+      advice: 'Um novo QR Code não resolve antes da atualização.',
+      action: 'update',
+    }
+    let body = { status: 'disconnected', cause }
+    const { state, flow } = setUp(() => ({ status: 400, body }))
+    await settle()
+    expect(state()).toMatchObject({ phase: 'unavailable', text: cause.advice, cause })
+    const failed = { ...cause, code: 'pairing_failed', action: 'qr_code' }
+    body = { status: 'disconnected', cause: failed }
+    flow.reload()
+    await settle()
+    expect(state()).toMatchObject({
+      text: 'QR Code não disponível. Conecte a sessão primeiro.',
+      cause: failed,
+    })
+    body = { status: 'disconnected', cause: { ...failed, code: 'by_operator' } }
+    flow.reload()
+    await settle()
+    expect(state().cause).toBeNull()
+  })
+
   it('says that it could not be loaded and goes on trying', async () => {
     let reply: FakeAnswer = { status: 500 }
     const { state } = setUp(() => reply)

@@ -33,7 +33,7 @@ export interface ShowQrState {
     | 'disconnected'
   readonly status: SessionStatus | null
   readonly text: string | null
-  /** While `reconnecting`: why, where the server says so. */
+  /** While `reconnecting` or `unavailable`: why, where the server says so. */
   readonly cause: SessionReason | null
   readonly qr: QrCode | null
   /** Whole seconds since the code was made; `null` without a code. */
@@ -184,8 +184,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     morpheus.logger.debug('QR code not available', { sessionId })
     const { status, reason, cause } = answer
     if (status === 'connected') return finish('connected')
-    if (status === 'disconnected')
-      return store.setState({ phase: 'unavailable', status, text: texts.qr.unavailable, ...none })
+    if (status === 'disconnected') return showNone(cause)
     if (reason === 'reconnecting')
       return store.setState({
         phase: 'reconnecting',
@@ -195,6 +194,19 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
         cause,
       })
     store.setState({ phase: 'waiting', status, text: texts.qr.generating, ...none })
+  }
+
+  /** A new code is no remedy for every cause: the advice then replaces the request to connect. */
+  function showNone(told: SessionReason | null) {
+    const cause = told?.code === 'by_operator' ? null : told
+    const advice = cause && cause.action !== 'qr_code' ? cause.advice : null
+    store.setState({
+      phase: 'unavailable',
+      status: 'disconnected',
+      text: advice ?? texts.qr.unavailable,
+      ...none,
+      cause,
+    })
   }
 
   async function restart() {
