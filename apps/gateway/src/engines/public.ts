@@ -49,4 +49,6 @@ export {
   PasskeyRefused,
   passkeyLifeMs,
 } from './passkey.js'
+export { type AssertionFault, assertionFault, passkeyOrigin } from './passkeys/assertionFaults.js'
+export { SoftwareAuthenticator } from './passkeys/softwareAuthenticator.js'
 export type { TypingState } from './typing.js'

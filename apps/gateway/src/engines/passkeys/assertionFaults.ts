@@ -1,0 +1,79 @@
+import { createHash, type KeyObject, verify } from 'node:crypto'
+import type { PasskeyAssertion, PasskeyOptions } from '../passkey.js'
+
+/** The site that a passkey of an account is good for; WebAuthn has a browser say where it was used. */
+export const passkeyOrigin = 'https://web.whatsapp.com'
+
+/** What is wrong with an assertion, the first thing found. */
+export type AssertionFault =
+  /** It is not an assertion. */
+  | 'malformed'
+  /** It answers another request, or was made for another site. */
+  | 'challenge'
+  | 'origin'
+  | 'rp'
+  /** Nobody touched the authenticator, or it did not check who did, where that is asked for. */
+  | 'presence'
+  | 'verification'
+  /** It is of a credential that was not asked for. */
+  | 'credential'
+  /** The account's key did not sign it. */
+  | 'signature'
+
+const presentFlag = 0x01
+const verifiedFlag = 0x04
+
+/**
+ * Judges an assertion as a relying party does: null where it answers the request. Only who has the account's public key can
+ * judge the signature; without one it is only looked at whether there is any.
+ */
+export function assertionFault(
+  assertion: PasskeyAssertion,
+  options: PasskeyOptions,
+  publicKey?: KeyObject,
+): AssertionFault | null {
+  const { response } = assertion
+  const [id, clientData, authenticatorData, signature] = [
+    assertion.rawId,
+    response.clientDataJSON,
+    response.authenticatorData,
+    response.signature,
+  ].map(bytesOf)
+  // RP ID hash, flags and counter are there at least.
+  if (!id || !clientData || !signature || !authenticatorData || authenticatorData.length < 37)
+    return 'malformed'
+  if (assertion.id !== assertion.rawId || assertion.type !== 'public-key') return 'malformed'
+  const client = clientOf(clientData)
+  if (client?.type !== 'webauthn.get') return 'malformed'
+  if (client.challenge !== options.challenge) return 'challenge'
+  if (client.origin !== passkeyOrigin || client.crossOrigin === true) return 'origin'
+  const rpId = options.rpId ?? new URL(passkeyOrigin).hostname
+  if (!authenticatorData.subarray(0, 32).equals(sha256(Buffer.from(rpId)))) return 'rp'
+  const flags = authenticatorData[32] ?? 0
+  if ((flags & presentFlag) === 0) return 'presence'
+  if (options.userVerification === 'required' && (flags & verifiedFlag) === 0) return 'verification'
+  const allowed = options.allowCredentials ?? []
+  if (allowed.length > 0 && !allowed.some((one) => bytesOf(one.id)?.equals(id))) return 'credential'
+  const signed = Buffer.concat([authenticatorData, sha256(clientData)])
+  return publicKey && !verify('sha256', signed, publicKey, signature) ? 'signature' : null
+}
+
+/** Null for what is not base64url, or nothing. */
+function bytesOf(text: string): Buffer | null {
+  return /^[\w-]+$/.test(text) ? Buffer.from(text, 'base64url') : null
+}
+
+function clientOf(
+  json: Buffer,
+): { type?: unknown; challenge?: unknown; origin?: unknown; crossOrigin?: unknown } | null {
+  try {
+    const client: unknown = JSON.parse(json.toString('utf8'))
+    return typeof client === 'object' && client !== null ? client : null
+  } catch {
+    return null
+  }
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}

@@ -1,0 +1,69 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import type { PasskeyAssertion, PasskeyOptions } from '../passkey.js'
+import { passkeyOrigin } from './assertionFaults.js'
+
+interface Circumstances {
+  /** The site that the passkey is used on. */
+  origin?: string
+  crossOrigin?: boolean
+  /** Whether it knows who used it, as by a fingerprint. */
+  verified?: boolean
+  present?: boolean
+}
+
+/** An authenticator and the browser around it, in software: it holds one ES256 credential and asks nobody. */
+export class SoftwareAuthenticator {
+  readonly rpId: string
+  /** base64url. */
+  readonly credentialId = randomBytes(16).toString('base64url')
+  readonly publicKey: KeyObject
+  readonly #privateKey: KeyObject
+  #uses = 0
+
+  constructor(rpId: string) {
+    this.rpId = rpId
+    const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    this.publicKey = publicKey
+    this.#privateKey = privateKey
+  }
+
+  /** What an account that has registered this credential asks for. */
+  request(): PasskeyOptions {
+    return {
+      challenge: randomBytes(32).toString('base64url'),
+      rpId: this.rpId,
+      timeout: 300_000,
+      userVerification: 'required',
+      allowCredentials: [{ id: this.credentialId, type: 'public-key', transports: ['internal', 'hybrid'] }],
+    }
+  }
+
+  /** As `navigator.credentials.get()` answers, put into JSON. */
+  assert({ challenge }: PasskeyOptions, circumstances: Circumstances = {}): PasskeyAssertion {
+    const { origin = passkeyOrigin, crossOrigin = false, verified = true, present = true } = circumstances
+    const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin, crossOrigin }))
+    this.#uses += 1
+    const flagsAndUses = Buffer.alloc(5)
+    flagsAndUses[0] = (present ? 0x01 : 0) | (verified ? 0x04 : 0)
+    flagsAndUses.writeUInt32BE(this.#uses, 1)
+    const authenticatorData = Buffer.concat([sha256(Buffer.from(this.rpId)), flagsAndUses])
+    const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), this.#privateKey)
+    return {
+      id: this.credentialId,
+      rawId: this.credentialId,
+      type: 'public-key',
+      authenticatorAttachment: 'platform',
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON: clientData.toString('base64url'),
+        authenticatorData: authenticatorData.toString('base64url'),
+        signature: signature.toString('base64url'),
+        userHandle: null,
+      },
+    }
+  }
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}
