@@ -252,6 +252,24 @@ it('ends when its time is over', async () => {
   await vi.waitFor(() => expect(calls.onDone).toHaveBeenCalledWith('late'))
 })
 
+it.each([
+  ['restart', true],
+  ['wait', false],
+] as const)(
+  'says why there is no code; a restart is offered for the action %s: %s',
+  async (action, isOffered) => {
+    const cause = { code: 'temporarily_banned', text: 'O WhatsApp suspendeu este número.', action }
+    const { frame, type, calls } = open(
+      {},
+      { qr: { phase: 'reconnecting', text: 'Aguarde', qr: null, cause } },
+    )
+    await vi.waitFor(() => expect(frame()).toContain(cause.text))
+    expect(frame().includes('reiniciar')).toBe(isOffered)
+    await type('r')
+    await vi.waitFor(() => expect(isOffered ? calls.restart : calls.reload).toHaveBeenCalled())
+  },
+)
+
 it('strips what a server may slip into a text', async () => {
   const { frame, qr } = open({}, { qr: { phase: 'waiting', text: 'x', qr: null } })
   qr.setState({ error: 'mau\u001b[2J' })

@@ -23,6 +23,8 @@ export function QrScreen({ name, qr, notice, realtime, paint, room, savePng, onD
   const attempted = useMemo(() => attempt(text), [text])
   const image = state.phase === 'showing' ? state.qr?.qrCode : undefined
   const save = useSavePng(image, savePng, notice)
+  // With a server that gives no cause a restart may help.
+  const mayRestart = state.phase === 'reconnecting' && (state.cause?.action ?? 'restart') === 'restart'
 
   useEffect(() => {
     if (attempted === 'impossible') qr.drawingFailed()
@@ -32,7 +34,7 @@ export function QrScreen({ name, qr, notice, realtime, paint, room, savePng, onD
     if (input === 'q' || key.escape) onDone('left')
     if (input === 'c') onPhone()
     if (input === 'p') save()
-    if (input === 'r') state.phase === 'reconnecting' ? void qr.restart() : qr.reload()
+    if (input === 'r') mayRestart ? void qr.restart() : qr.reload()
   })
 
   const drawing = attempted === 'impossible' ? undefined : attempted
@@ -44,7 +46,7 @@ export function QrScreen({ name, qr, notice, realtime, paint, room, savePng, onD
   const isNarrow = room.columns < 64
   const keys: [string, string][] = [
     ['c', isNarrow ? 'código' : 'código por telefone'],
-    ...(state.phase === 'reconnecting' ? [['r', 'reiniciar'] satisfies [string, string]] : []),
+    ...(mayRestart ? [['r', 'reiniciar'] satisfies [string, string]] : []),
     ...(image ? [['p', isNarrow ? 'PNG' : 'gravar PNG'] satisfies [string, string]] : []),
     ['q', 'sair'],
   ]
@@ -60,6 +62,7 @@ export function QrScreen({ name, qr, notice, realtime, paint, room, savePng, onD
         )}
       </Box>
       <Box flexDirection="column" flexGrow={1} alignItems="center" justifyContent="center">
+        {state.cause && !drawing && <Text bold>{clean(state.cause.text)}</Text>}
         {drawing && layout ? (
           <Code drawing={drawing} layout={layout} link={link} countdown={countdown} paint={paint} />
         ) : drawing ? (

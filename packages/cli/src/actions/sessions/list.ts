@@ -1,5 +1,5 @@
 import type { Morpheus, Session, SessionStatus } from '@morpheus/sdk'
-import { attentionOf, sessionsNeedingAttention } from '@morpheus/sdk/client'
+import { sessionsNeedingAttention } from '@morpheus/sdk/client'
 import { countOf, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { apiTypeLabels, statusLabels } from '@morpheus/sdk/text'
 import { pages } from '../../client/pages.js'
@@ -7,11 +7,13 @@ import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
+import type { Colour } from '../../output/paint.js'
 import { statusCell } from '../../output/status.js'
 import type { Column } from '../../output/table.js'
 import { tellTable } from '../../output/tellTable.js'
 import { answerOf } from './answer.js'
 import { hasTag } from './meant.js'
+import { shortCause } from './shortCause.js'
 import { shortIds } from './shortIds.js'
 import { askedSituations, inSituation, type Situations, situationsOf } from './situation.js'
 
@@ -55,7 +57,7 @@ export async function list(context: Context, options: ListOptions): Promise<void
   if (output.json) return output.value(shown.map(answerOf))
   if (shown.length === 0)
     return output.note(emptyNote(status, Object.keys(tags).length > 0 || situations !== undefined))
-  const causes = shown.some((session) => causeOf(session) !== '') ? [causeColumn] : []
+  const causes = shown.some((session) => shortCause(session) !== '') ? [causeColumn] : []
   tellTable(output, shown, [...columns(shortIds(sessions.map(({ id }) => id))), ...causes])
   if (output.interactive) output.note(output.notePaint('dim', `\n${summary(shown)}`))
 }
@@ -122,22 +124,16 @@ function summary(sessions: readonly Session[]): string {
   return `${counted}, ${countOf(connected, 'conectada')}${attention}`
 }
 
-/** Why a session needs attention, in a few words; empty of one that needs none. */
-function causeOf(session: Session): string {
-  const attention = attentionOf(session)
-  if (!attention) return ''
-  if (attention.kind === 'unstable') return 'Instável'
-  return session.reason?.short ?? session.reason?.text ?? ''
-}
-
 const causeColumn: Column<Session> = {
   title: 'MOTIVO',
   value: ({ reason }) => reason?.code ?? null,
-  cell: (session) => ({
-    text: clean(causeOf(session)),
-    colour: session.availability === 'down' ? 'red' : 'yellow',
-  }),
+  cell: (session) => ({ text: clean(shortCause(session)), colour: causeColour(session) }),
   sacrifice: 1,
+}
+
+function causeColour({ availability }: Session): Colour {
+  if (availability === 'down') return 'red'
+  return availability === 'unpaired' ? 'grey' : 'yellow'
 }
 
 function columns(short: (id: string) => string): Column<Session>[] {

@@ -1,0 +1,28 @@
+import { Session } from '@morpheus/sdk'
+import { expect, it } from 'vitest'
+import { shortCause } from './shortCause.js'
+
+const session = (change: object) =>
+  Session.parse({
+    id: 's1',
+    name: 'Loja',
+    status: 'connecting',
+    createdAt: '2026-01-01T00:00:00Z',
+    ...change,
+  })
+
+it.each([
+  ['reconnecting', 'client_outdated', 'Morpheus desatualizado', 'Morpheus desatualizado'],
+  ['down', 'logged_out', 'Removida no celular', 'Removida no celular'],
+  ['unpaired', 'pairing_outdated', 'Morpheus desatualizado', 'Morpheus desatualizado'],
+  ['down', 'by_operator', 'Desconectada', ''],
+  ['up', 'connection_lost', 'Conexão perdida', ''],
+] as const)('of a session that is %s by %s is %j', (availability, code, short, expected) => {
+  const reason = { code, short, text: `${short}.` }
+  expect(shortCause(session({ availability, since: '2026-01-01T00:00:00Z', reason }))).toBe(expected)
+})
+
+it('calls a session that keeps losing its connection unstable', () => {
+  const attention = { kind: 'unstable', since: '2026-01-01T00:00:00Z', drops: 5 }
+  expect(shortCause(session({ status: 'connected', availability: 'up', attention }))).toBe('Instável')
+})
