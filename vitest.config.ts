@@ -117,6 +117,7 @@ export default defineConfig({
             'packages/cli/src/**/*.test.{ts,tsx}',
             'packages/engine-whatsapp/src/**/*.test.ts',
             'apps/gateway/src/**/*.test.ts',
+            'apps/passkey-extension/src/**/*.test.ts',
             'examples/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],

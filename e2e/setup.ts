@@ -3,8 +3,10 @@ import { join } from 'node:path'
 
 /** The journeys run what `npm start` runs. */
 export default function setup() {
-  const dist = join(import.meta.dirname, '..', 'apps', 'gateway', 'dist')
-  for (const path of [join(dist, 'main.js'), join(dist, 'public', 'index.html')]) {
+  const apps = join(import.meta.dirname, '..', 'apps')
+  const dist = join(apps, 'gateway', 'dist')
+  const extension = join(apps, 'passkey-extension', 'dist', 'unpacked', 'contentScript.js')
+  for (const path of [join(dist, 'main.js'), join(dist, 'public', 'index.html'), extension]) {
     if (!existsSync(path)) throw new Error(`${path} is missing: run "npm run build" first`)
   }
 }

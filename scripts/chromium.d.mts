@@ -1,2 +1,3 @@
 export declare const chromiumArguments: string[]
 export declare function findChromium(): string | undefined
+export declare function findWholeChromium(): string | undefined

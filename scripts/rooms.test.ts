@@ -81,6 +81,7 @@ test.each([
   ['packages/react/src', /^(?!@morpheus\/(?!sdk))/],
   ['packages/cli/src', /^(?!@morpheus\/(?!sdk))/],
   ['packages/engine-whatsapp/src', /^(?!@morpheus\/(?!gateway\/engine$))/],
+  ['apps/passkey-extension/src', /^\./],
   ['apps/dashboard/src', /^(?!@morpheus\/(?!sdk|react))/],
   ['apps/gateway/src', /^(?!@morpheus\/(?!sdk\/(?:contract|format|integrations|openapi|text)))/],
 ])('%s imports only what is below it', (folder, allowed) => {

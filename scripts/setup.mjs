@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findChromium } from './chromium.mjs'
+import { findChromium, findWholeChromium } from './chromium.mjs'
 import { steps } from './steps.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -83,17 +83,22 @@ function newest(path) {
   return entries.reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0)
 }
 
-/** A browser for the tests: the system's, else Debian's package where we may install it, else playwright's own. */
-export function ensureChromium() {
-  if (findChromium()) return
+/**
+ * The browsers of the tests, the one for the extension included: the system's, else Debian's packages where we may install
+ * them, else playwright's own.
+ */
+export async function ensureChromium() {
+  const { chromium } = await import('playwright')
+  const own = () => existsSync(chromium.executablePath())
+  if (findChromium() && (findWholeChromium() || own())) return
   console.error('Instalando o Chromium para os testes…')
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     spawnSync('apt-get', ['update'], quiet)
     for (const name of ['chromium-headless-shell', 'chromium']) {
       spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet)
-      if (findChromium()) return
     }
+    if (findChromium() && findWholeChromium()) return
   }
   run('npx', ['playwright', 'install', 'chromium'])
 }

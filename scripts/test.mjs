@@ -4,6 +4,6 @@ import { ensureBuild, ensureChromium, ensureDependencies, run } from './setup.mj
 const filters = process.argv.slice(2)
 
 await ensureDependencies()
-ensureChromium()
+await ensureChromium()
 await ensureBuild({ checked: filters.length === 0 })
 run('npx', ['vitest', 'run', '--reporter=default', '--reporter=./scripts/closingLine.mjs', ...filters])

@@ -13,6 +13,7 @@ async function withDashboard() {
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'console.log(1)')
   writeFileSync(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync('console.log(1)'))
   writeFileSync(join(folder, 'assets', 'main-abc123.js.gz'), gzipSync('console.log(1)'))
+  writeFileSync(join(folder, 'passkey-extension.zip'), 'PK')
   writeFileSync(join(folder, '..', 'segredo.txt'), 'segredo')
   const gateway = await openGateway({ dashboardFolder: folder })
   return (path: string, encoding = 'gzip, deflate, br') =>
@@ -44,6 +45,15 @@ test('files named after their content are cached for good, and come compressed',
     expect(await other.text()).toBe('console.log(1)')
   }
   expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
+})
+
+test('the passkey extension is downloaded as it was zipped, and asked for again after an update', async () => {
+  const get = await withDashboard()
+  const zip = await get('/passkey-extension.zip')
+  expect(zip.headers.get('content-type')).toBe('application/zip')
+  expect(zip.headers.get('content-encoding')).toBeNull()
+  expect(zip.headers.get('cache-control')).toBe('no-cache')
+  expect(await zip.text()).toBe('PK')
 })
 
 test.each([

@@ -1,0 +1,50 @@
+import { createWriteStream, readdirSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { defineConfig, type Plugin } from 'vite'
+import { ZipFile } from 'yazl'
+import own from './package.json' with { type: 'json' }
+
+/** Where the gateway serves it from. */
+const served = join(import.meta.dirname, '..', 'gateway', 'dist', 'public')
+
+export default defineConfig({
+  plugins: [packed()],
+  build: {
+    outDir: 'dist/unpacked',
+    target: 'chrome129',
+    // Reviewers read what runs.
+    minify: false,
+    lib: {
+      entry: 'src/contentScript.ts',
+      formats: ['iife'],
+      name: 'morpheusPasskey',
+      fileName: () => 'contentScript.js',
+    },
+  },
+})
+
+/** Gives the manifest the package's version, and zips the extension for the gateway. */
+function packed(): Plugin {
+  return {
+    name: 'morpheus:packed',
+    async closeBundle() {
+      const folder = join(import.meta.dirname, 'dist', 'unpacked')
+      const manifest = join(folder, 'manifest.json')
+      const text = await readFile(manifest, 'utf8')
+      await writeFile(manifest, text.replace(/"version": "[^"]+"/, `"version": "${own.version}"`))
+      await mkdir(served, { recursive: true })
+      const zip = new ZipFile()
+      // The same sources make the same bytes.
+      const options = { mtime: new Date(2026, 0, 1), mode: 0o100644 }
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue
+        const path = join(entry.parentPath, entry.name)
+        zip.addFile(path, `morpheus-passkey/${path.slice(folder.length + 1).replaceAll('\\', '/')}`, options)
+      }
+      zip.end()
+      await pipeline(zip.outputStream, createWriteStream(join(served, 'passkey-extension.zip')))
+    },
+  }
+}
