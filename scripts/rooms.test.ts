@@ -40,10 +40,10 @@ function arrows(): Map<string, Set<string>> {
   return found
 }
 
-/** The picture in ARCHITECTURE.md: a room a line, from the top down, with the rooms it imports. */
+/** The picture in ARCHITECTURE.md: a module a line, from the top down, with those it imports. */
 function picture(): [room: string, others: string[]][] {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
-  const [, block = ''] = /```rooms\n([\s\S]*?)```/.exec(text) ?? []
+  const [, block = ''] = /```modules\n([\s\S]*?)```/.exec(text) ?? []
   return [...block.matchAll(/^(\w+) +→ *(.*)$/gm)].map(([, room = '', others = '']) => [
     room,
     others.split(', ').filter((other) => other !== ''),
