@@ -1,11 +1,11 @@
-/** What a spreadsheet would take for a formula, or for the beginning of one. */
+/** Cell starts that a spreadsheet may run as a formula. */
 const formula = /^[=+\-@\t\r]/
 
 /**
- * One line of CSV (RFC 4180). What a spreadsheet would compute is told as text: whoever wrote it need not be whoever
- * opens the file.
+ * One line of CSV (RFC 4180). Formula starts are escaped as text, as the author of a cell need not be trusted by its
+ * reader.
  * @param cells as texts, in the order of the columns
- * @param separator what stands between them: spreadsheets set to Portuguese open a file of `;` in columns
+ * @param separator spreadsheets set to Portuguese split columns at `;`
  * @example
  * csvLine(['Ana "Zé"', '=1+1']) // `"Ana ""Zé""",'=1+1\r\n`
  */

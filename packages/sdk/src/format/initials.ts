@@ -1,12 +1,13 @@
-/** What stands in so many names that it tells none apart, and what only joins. */
+/** Words too common to identify a name. */
 const common =
   /^(loja|lojas|filial|unidade|empresa|cliente|sess[aã]o|n[uú]mero|conta|canal|whats|whatsapp|zap|a|o|e|de|da|do|das|dos|the)$/i
 const isShortNumber = /^\d{1,3}$/
 
 /**
- * One or two signs by which a name is known from others: the first letters of its first two words, without what most
- * names begin with (`Loja Ribeirão Preto` is `RP`). A short number stays whole (`Loja 12` is `12`), and of what is a
- * telephone number only it is the last two digits. `?` for a blank one.
+ * One or two characters for an avatar: the first letters of the first two words, without common openings
+ * (`Loja Ribeirão Preto` is `RP`). A short number stays whole (`Loja 12` is `12`), a phone number gives its last two
+ * digits,
+ * a blank name `?`.
  */
 export function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Join_Control}]+/u).filter(Boolean)
@@ -22,7 +23,6 @@ export function initials(name: string): string {
   return second === undefined || !/^[\p{L}\p{N}]/u.test(start) ? start : start + signOf(second)
 }
 
-/** The first letter or sign as a person sees it, upper case. */
 function signOf(word: string): string {
   const [first] = new Intl.Segmenter('pt-BR').segment(word.trim())
   return first?.segment.toLocaleUpperCase('pt-BR') ?? '?'

@@ -1,13 +1,10 @@
-/** Whether a figure is as it should be. */
+/** The rating of a metric. */
 export type Level = 'good' | 'watch' | 'bad'
 
-/** Figures of the whole system: CPU, memory and errors in percent, the response time in milliseconds. */
+/** System metrics: CPU, memory and errors in percent, the response time in milliseconds. */
 export type Metric = Exclude<keyof typeof metricLimits, 'latency'>
 
-/**
- * Beyond which a figure is to be watched, and bad: those of `Metric`, and a session's latency in milliseconds. Core spec §4,
- * Monitoring refresh.
- */
+/** Thresholds of each metric, and of a session's latency in milliseconds. Core spec §4, Monitoring refresh. */
 export const metricLimits = {
   cpu: { watch: 60, bad: 80 },
   memory: { watch: 70, bad: 85 },
@@ -17,8 +14,7 @@ export const metricLimits = {
 } as const
 
 /**
- * How a figure of the whole system stands, in the unit of its metric: a figure on a bound still has the
- * better level. Core spec §4, Monitoring refresh.
+ * Rates a system metric; a value equal to a threshold still has the better level. Core spec §4, Monitoring refresh.
  * @example
  * metricLevel('cpu', 80) // 'watch'
  * metricLevel('responseTime', 1001) // 'bad'
@@ -29,7 +25,7 @@ export function metricLevel(metric: Metric, value: number): Level {
   return value > watch ? 'watch' : 'good'
 }
 
-/** Of one session, in milliseconds: good below 100, to be watched below 300. Core spec §4. */
+/** Rates one session's latency in milliseconds: good below 100, to be watched below 300. Core spec §4. */
 export function latencyLevel(milliseconds: number): Level {
   const { bad, watch } = metricLimits.latency
   if (milliseconds < watch) return 'good'

@@ -1,2 +1,2 @@
-/** The language and region whose numbers and dates are written where nobody says another. */
+/** Default locale of numbers and dates. */
 export const usualLocale = 'pt-BR'

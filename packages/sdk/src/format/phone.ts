@@ -1,15 +1,15 @@
 import { usualLocale } from './locale.js'
 import { formatWords } from './words.js'
 
-/** How many digits a phone number has, its country code included. Core spec §9. */
+/** Length of a phone number in digits, country code included. Core spec §9. */
 export const phoneLimits = { min: 10, max: 13 } as const
 
-/** The digits of what was typed, 13 at most. Core spec §5. */
+/** Strips a typed number to at most 13 digits. Core spec §5. */
 export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, phoneLimits.max)
 }
 
-/** A number while it is typed: `+CC (AA) NNNNN-NNNN`, as far as it goes. Core spec §5. */
+/** Formats a number while it is typed, complete or not: `+CC (AA) NNNNN-NNNN`. Core spec §5. */
 export function formatPhoneInput(text: string): string {
   const digits = phoneDigits(text)
   const country = digits.slice(0, 2)
@@ -24,7 +24,7 @@ export function formatPhoneInput(text: string): string {
 }
 
 /**
- * A number without the device that WhatsApp writes behind it, which changes with each pairing.
+ * Drops the device suffix that WhatsApp appends to a number and that changes with each pairing.
  * @example
  * bareNumber('5511999998888:61') // '5511999998888'
  */
@@ -32,7 +32,7 @@ export function bareNumber(phone: string | null | undefined): string | null {
   return phone?.split(/[:@]/)[0] || null
 }
 
-/** The area codes of Brazil; 55 is one too, and whoever begins with it most likely means the country. */
+/** The area codes of Brazil without 55, as a number that begins with 55 most likely has its country code. */
 const areas = new Set(
   '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99'.split(
     ' ',
@@ -40,8 +40,9 @@ const areas = new Set(
 )
 
 /**
- * What a number becomes that was typed as Brazilians write it, from the area code on; null where it is none such. Of what
- * begins as a country's code may begin it is a guess, to be offered and not to be made.
+ * Adds the country code to a number typed the Brazilian way, from the area code on; null for any other number. Offer
+ * the
+ * result instead of applying it: the digits may also begin with another country's code.
  * @example
  * brazilianNumber('11 98765-4321') // '5511987654321'
  */
@@ -53,9 +54,10 @@ export function brazilianNumber(text: string): string | null {
 }
 
 /**
- * A number for reading. Brazilian ones as `(11) 98888-7777` or `(11) 3333-4444`, and where another language than Portuguese
- * is read with their country, `+55 (11) 98888-7777`; a `:device` suffix is dropped.
- * @param words `noPhone` is what stands for a number that is not there
+ * Formats a number for reading: Brazilian ones as `(11) 98888-7777` or `(11) 3333-4444`, with `+55` in locales other
+ * than
+ * Portuguese. A `:device` suffix is dropped.
+ * @param words `noPhone` is shown for a missing number
  */
 export function formatPhone(
   phone: string | null | undefined,

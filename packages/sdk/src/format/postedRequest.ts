@@ -1,18 +1,19 @@
 import { shellQuoted } from './shellQuoted.js'
 
-/** With what a delivery is posted to a webhook. */
+/** The HTTP request of a webhook delivery. */
 export interface PostedRequest {
-  /** By their names in lower case. */
+  /** Names in lower case. */
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** The names of those that each attempt calculates anew: when it was made, and by what it is signed. */
+  /** Names of the headers that each attempt computes anew: its timestamp and signature. */
   readonly calculated: readonly string[]
-  /** The same request as a command for a shell, on several lines, without what is calculated. */
+  /** The same request as a multi-line shell command, without the computed headers. */
   readonly curl: string
 }
 
 /**
- * The request by which a delivery is posted to its session's webhook, as that is configured now. What the gateway masks stays
- * masked. Configuration spec §5.
+ * Builds the request of a delivery for its session's webhook as configured now; secrets masked by the gateway stay
+ * masked.
+ * Configuration spec §5.
  * @example
  * const { delivery, payload } = await morpheus.deliveries.get({ id, deliveryId })
  * console.log(postedRequest({ id: delivery.id, payload }, await morpheus.webhooks.get({ id })).curl)

@@ -2,7 +2,7 @@ import { usualLocale } from './locale.js'
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-// Made when first used: a formatter takes milliseconds to make, and a terminal command may print none.
+// Caches formatters, created on first use: creating one takes milliseconds, and a terminal command may need none.
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -14,7 +14,7 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
   return made
 }
 
-/** `1.234,50`: with exactly so many decimals. */
+/** `1.234,50`: with a fixed number of decimals. */
 export function formatDecimal(value: number, digits: number, locale: string = usualLocale): string {
   return numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 }

@@ -1,6 +1,5 @@
 /**
- * A text as one word of a shell, whatever is in it: between single quotes nothing means anything; a single quote ends them,
- * stands by itself, and begins them again.
+ * Quotes any text as one shell word in single quotes, closing and reopening them around each single quote.
  * @example
  * shellQuoted("d'água $HOME") // `'d'\\''água $HOME'`
  */

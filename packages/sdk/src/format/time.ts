@@ -24,7 +24,7 @@ export function relativeTime(
   return words.daysAgo(Math.floor(age / day))
 }
 
-/** When something planned will be, within a sentence: `agora`, `em menos de 1 min`, `em 5 min`, `em 2h`. */
+/** The time until an event, for use within a sentence: `agora`, `em menos de 1 min`, `em 5 min`, `em 2h`. */
 export function timeUntil(
   instant: Instant,
   now: number = Date.now(),
@@ -37,7 +37,7 @@ export function timeUntil(
   return left < hour ? words.inMinutes(Math.ceil(left / minute)) : words.inHours(Math.round(left / hour))
 }
 
-/** `21/11/2026`, in a time zone or else the reader's own; `Data não disponível` for what is no instant. */
+/** `21/11/2026`, in a time zone or else the reader's own; `Data não disponível` for an invalid instant. */
 export function formatDate(
   instant: Instant,
   timeZone?: string,
@@ -48,7 +48,7 @@ export function formatDate(
   return zonedFormat({ dateStyle: 'short' }, timeZone, locale).format(new Date(instant))
 }
 
-/** `21/11/2026, 14:03`, in a time zone or else the reader's own; `Data não disponível` for what is no instant. */
+/** `21/11/2026, 14:03`, in a time zone or else the reader's own; `Data não disponível` for an invalid instant. */
 export function formatDateTime(
   instant: Instant,
   timeZone?: string,
@@ -59,7 +59,7 @@ export function formatDateTime(
   return zonedFormat({ dateStyle: 'short', timeStyle: 'short' }, timeZone, locale).format(new Date(instant))
 }
 
-/** `12 ms`, `1,2 s`, and from a minute on as `formatUptime`: how long something took. */
+/** A duration: `12 ms`, `1,2 s`, and from a minute on as `formatUptime`. */
 export function formatDuration(milliseconds: number, locale: string = usualLocale): string {
   const ms = Math.max(0, Math.round(milliseconds))
   if (ms < 1000) return `${ms} ms`

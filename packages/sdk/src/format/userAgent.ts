@@ -5,7 +5,7 @@ type Words = Pick<
   'browserOn' | 'someBrowserOn' | 'program' | 'unknownProgram' | 'ownTerminal'
 >
 
-/** The first that fits says it: most browsers name others, too. */
+/** The first match wins: most browsers also name others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -34,7 +34,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A program in words: `Chrome no Windows`; what is not known is told as it says itself, shortened. */
+/** Names the program of a user agent: `Chrome no Windows`; an unknown one by its own first word, shortened. */
 export function describeUserAgent(userAgent: string, words: Words = formatWords): string {
   const find = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [nameOf(userAgent, find, words), find(systems)]

@@ -3,7 +3,7 @@ import { usualLocale } from './locale.js'
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * What writes instants, in Portuguese unless another locale is given, as the clocks of a time zone show them.
+ * A cached formatter of instants in a time zone, Portuguese by default.
  * @param timeZone An IANA name such as `America/Sao_Paulo`; the reader's own zone where it is absent or unknown here.
  */
 export function zonedFormat(

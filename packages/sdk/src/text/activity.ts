@@ -1,6 +1,6 @@
 import type { ActivityAction, ActivityStatus } from '../contract/activityLog.js'
 
-/** What each act is called. */
+/** Labels of audited actions, in Portuguese. */
 export const activityLabels: Readonly<Record<ActivityAction, string>> = {
   login: 'Entrada',
   logout: 'Saída',
@@ -27,17 +27,14 @@ export const activityLabels: Readonly<Record<ActivityAction, string>> = {
   other: 'Outra ação',
 }
 
-/**
- * What each outcome of an act is called, in Portuguese, on its badge and in the filter. Configuration spec
- * §2.5.
- */
+/** Labels of the outcomes of an action, in Portuguese, for badges and the filter. Configuration spec §2.5. */
 export const activityStatusLabels: Readonly<Record<ActivityStatus, string>> = {
   success: 'Sucesso',
   warning: 'Aviso',
   error: 'Erro',
 }
 
-/** What the activity log says of itself. Configuration spec §8. */
+/** Texts of the activity log. Configuration spec §8. */
 export const activityMessages = {
   loadFailure: 'Erro ao carregar logs de atividade',
   empty: 'Nenhum log encontrado',

@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from '../contract/apiKeys/scopes.js'
 
-/** What a key may be made for, in a word. */
+/** Labels of API key scopes, one word each. */
 export const apiKeyScopeLabels: Readonly<Record<ApiKeyScope, string>> = {
   read: 'Leitura',
   messages: 'Mensagens',
@@ -8,7 +8,7 @@ export const apiKeyScopeLabels: Readonly<Record<ApiKeyScope, string>> = {
   everything: 'Acesso total',
 }
 
-/** The same in a sentence. */
+/** The permissions of each API key scope, in a sentence. */
 export const apiKeyScopeHelp: Readonly<Record<ApiKeyScope, string>> = {
   read: 'Vê sessões, contatos, mensagens, eventos, integrações e monitoramento.',
   messages: 'Envia e lê mensagens, e ouve o que chega.',

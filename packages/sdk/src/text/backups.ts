@@ -1,7 +1,7 @@
 import type { BackupStep, BackupType } from '../contract/areas/backups.js'
 import type { Widened } from './widened.js'
 
-/** Configuration spec §4, §5, §8 and §9: what every face says of backups. */
+/** Texts of backups, shared by all clients. Configuration spec §4, §5, §8 and §9. */
 export const backupMessages = {
   loadFailure: 'Erro ao carregar lista de backups',
   restored: 'Backup restaurado com sucesso!',
@@ -27,21 +27,19 @@ export const backupMessages = {
       : `${count} integrações voltaram sem a chave e estão desativadas: informe-as de novo.`,
 } as const
 
-/** What each kind of backup is called, in Portuguese, where one is chosen or listed. */
+/** Labels of the backup types, in Portuguese. */
 export const backupTypeLabels: Readonly<Record<BackupType, string>> = {
   FULL: 'Completo',
   SETTINGS_ONLY: 'Somente configurações',
 }
 
-/** What the two kinds are to take, as the specification has it. */
+/** Estimated size and duration of each backup type, as the specification has them. */
 export const backupEstimates: Readonly<Record<BackupType, { size: string; time: string }>> = {
   FULL: { size: '50–200 MB', time: '2–5 minutos' },
   SETTINGS_ONLY: { size: '1–5 MB', time: '30–60 segundos' },
 }
 
-/**
- * What is said, in Portuguese, of each step while a backup is made; of a restore `restoreStepLabel` says it.
- */
+/** Progress texts of each step while a backup is made, in Portuguese; see `restoreStepLabel` for restores. */
 export const backupStepLabels: Readonly<Record<BackupStep, string>> = {
   preparing: 'Preparando backup',
   user: 'Dados do usuário',
@@ -54,7 +52,7 @@ export const backupStepLabels: Readonly<Record<BackupStep, string>> = {
   done: 'Concluído',
 }
 
-/** What a restore is at: everything is verified before anything is changed. */
+/** The progress text of a restore, which verifies everything before it changes anything. */
 export const restoreStepLabel = (
   step: BackupStep,
   labels: Readonly<Record<BackupStep, string>> = backupStepLabels,

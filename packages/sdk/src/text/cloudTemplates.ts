@@ -1,6 +1,6 @@
 import type { CloudTemplateCategory, CloudTemplateStatus } from '../contract/templates/cloudTemplate.js'
 
-/** What Meta makes of a template. */
+/** Labels of Meta's review states of a template. */
 export const cloudStatusLabels: Readonly<Record<CloudTemplateStatus, string>> = {
   APPROVED: 'Aprovado',
   PENDING: 'Em análise',
@@ -15,7 +15,7 @@ export const cloudStatusLabels: Readonly<Record<CloudTemplateStatus, string>> = 
   UNKNOWN: 'Outro estado',
 }
 
-/** How good that is. */
+/** Badge tones of Meta's review states. */
 export const cloudStatusTones: Readonly<
   Record<CloudTemplateStatus, 'success' | 'warning' | 'danger' | 'neutral'>
 > = {
@@ -32,21 +32,21 @@ export const cloudStatusTones: Readonly<
   UNKNOWN: 'neutral',
 }
 
-/** What each of Meta's categories is called, in Portuguese; a template may have none. */
+/** Labels of Meta's template categories, in Portuguese; a template may have none. */
 export const cloudCategoryLabels: Readonly<Record<CloudTemplateCategory, string>> = {
   UTILITY: 'Utilidade',
   MARKETING: 'Marketing',
   AUTHENTICATION: 'Autenticação',
 }
 
-/** What each is for. */
+/** The purpose of each of Meta's template categories. */
 export const cloudCategoryHints: Readonly<Record<CloudTemplateCategory, string>> = {
   UTILITY: 'Sobre algo que o cliente pediu: pedidos, entregas, cobranças, agendamentos.',
   MARKETING: 'Ofertas, novidades e convites.',
   AUTHENTICATION: 'Códigos de acesso.',
 }
 
-/** Those that a template is likely to be written in; Meta takes others. */
+/** Suggested template languages by code; Meta takes others. */
 export const cloudLanguages: Readonly<Record<string, string>> = {
   pt_BR: 'Português (Brasil)',
   pt_PT: 'Português (Portugal)',
@@ -60,10 +60,7 @@ export const cloudLanguages: Readonly<Record<string, string>> = {
   it: 'Italiano',
 }
 
-/**
- * What every face says, in Portuguese, of templates that Meta approves: what came of an act, and what is
- * asked before a removal.
- */
+/** Texts of templates that Meta reviews, in Portuguese: outcomes, and confirmations before a removal. */
 export const cloudTemplateMessages = {
   handedIn: 'Template enviado para a aprovação da Meta',
   changed: 'Template alterado e enviado para nova análise da Meta',

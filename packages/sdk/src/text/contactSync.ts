@@ -1,7 +1,7 @@
 import { countOf, formatCount } from '../format/quantity.js'
 import type { SyncProgress } from '../integrations/conversations/conversation.js'
 
-/** What more than one face says of a copy of contacts into another system. */
+/** Shared texts of contact copies into another system. */
 export const contactSyncMessages = {
   failure: 'Não foi possível sincronizar os contatos',
   stopped: 'A sincronização parou',
@@ -13,7 +13,7 @@ export const contactSyncMessages = {
   refused: 'o Chatwoot recusou',
 }
 
-/** How far such a copy is, or how it ended; empty where none was asked for. */
+/** The progress or outcome of a contact copy; empty where none was requested. */
 export function contactSyncText(
   { state, done, total, failed, message }: SyncProgress,
   texts: typeof contactSyncMessages = contactSyncMessages,

@@ -1,6 +1,6 @@
 import type { ConversationOwner } from '../contract/conversation.js'
 
-/** Who has a talk. */
+/** Labels of a conversation's owner. */
 export const conversationOwnerLabels: Readonly<Record<ConversationOwner, string>> = {
   bot: 'Bot',
   human: 'Pessoa',

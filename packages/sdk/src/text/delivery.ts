@@ -4,27 +4,27 @@ import { byTarget, cardOf, type TargetKind } from '../integrations/catalogue.js'
 import type { IntegrationStatus } from '../integrations/conversations/conversation.js'
 import type { Widened } from './widened.js'
 
-/** What operators call the targets of events. */
+/** Operators' names for the event targets. */
 export const targetLabels: Readonly<Record<TargetKind, string>> = byTarget((kind) => cardOf(kind).label)
 
-/** Configuration spec §4; a target that is not enabled is 'Inativo', whatever came of its last attempt. */
+/**
+ * Labels of a target's connection; a disabled target is 'Inativo', whatever its last attempt did. Configuration spec
+ * §4.
+ */
 export const connectionLabels: Readonly<Record<ConnectionStatus, string>> = {
   CONNECTED: 'Conectado',
   ERROR: 'Erro',
   DISCONNECTED: 'Desconectado',
 }
 
-/** Configuration spec §2.3: active, inactive, otherwise an error. */
+/** Labels of an integration's status: active, inactive, otherwise an error. Configuration spec §2.3. */
 export const integrationStatusLabels: Readonly<Record<IntegrationStatus, string>> = {
   active: 'Ativo',
   inactive: 'Inativo',
   error: 'Erro',
 }
 
-/**
- * What each state of a delivery is called, in Portuguese: `failed` is still tried again, so only `dead` is
- * said to have failed.
- */
+/** Labels of a delivery's state, in Portuguese: `failed` is still retried, so only `dead` counts as failed. */
 export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
   waiting: 'Aguardando',
   delivering: 'Entregando',
@@ -33,7 +33,7 @@ export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
   dead: 'Falhou',
 }
 
-/** The fixed texts of deliveries that more than one face shows. Configuration spec §8. */
+/** Shared texts of deliveries. Configuration spec §8. */
 export const deliveryMessages = {
   noSession: 'ID da sessão não fornecido',
   saved: 'Configuração salva com sucesso!',

@@ -1,6 +1,6 @@
 import type { Widened } from './widened.js'
 
-/** The fixed texts of Kommo's steps that more than one face shows. Configuration spec §5 and §8. */
+/** Shared texts of the Kommo setup. Configuration spec §5 and §8. */
 export const kommoMessages = {
   needsCredentials: 'Configure primeiro as credenciais da Kommo',
   needsAuthorization: 'Primeiro autorize a integração com a Kommo',

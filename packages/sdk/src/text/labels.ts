@@ -1,7 +1,7 @@
 import type { ApiType, ConnectionMethod, NumberQuality, SessionStatus } from '../contract/entities.js'
 import type { MessageState } from '../contract/messageRecord.js'
 
-/** What a session's status is called. Core spec §4. */
+/** Labels of a session's status. Core spec §4. */
 export const statusLabels: Readonly<Record<SessionStatus, string>> = {
   connected: 'Conectado',
   connecting: 'Conectando',
@@ -9,26 +9,26 @@ export const statusLabels: Readonly<Record<SessionStatus, string>> = {
   disconnected: 'Desconectado',
 }
 
-/** Core spec §2: CLOUD API, or the product's own type. */
+/** Labels of the API types: CLOUD API, or the product's own. Core spec §2. */
 export const apiTypeLabels: Readonly<Record<ApiType, string>> = {
   MORPHEUS: 'MORPHEUS',
   WHATSAPP_CLOUD: 'CLOUD API',
 }
 
-/** What each way to pair a session with its phone is called, in Portuguese. Core spec §3. */
+/** Labels of the ways to pair a session with its phone, in Portuguese. Core spec §3. */
 export const connectionMethodLabels: Readonly<Record<ConnectionMethod, string>> = {
   QR_CODE: 'QR Code',
   PHONE_NUMBER: 'Número de telefone',
 }
 
-/** How Meta rates what a number sends. */
+/** Labels of Meta's quality rating of a number. */
 export const qualityLabels: Readonly<Record<NumberQuality, string>> = {
   GREEN: 'Alta',
   YELLOW: 'Média',
   RED: 'Baixa',
 }
 
-/** How far a message has come. */
+/** Labels of a message's delivery state. */
 export const messageStateLabels: Readonly<Record<MessageState, string>> = {
   queued: 'Na fila',
   sending: 'Enviando',
@@ -41,7 +41,7 @@ export const messageStateLabels: Readonly<Record<MessageState, string>> = {
   received: 'Recebida',
 }
 
-/** What each kind of message is called within a sentence; there may be others. */
+/** Nouns for message types, for use within a sentence; unknown types are missing. */
 export const messageTypeLabels: Readonly<Record<string, string>> = {
   text: 'texto',
   image: 'imagem',
@@ -61,6 +61,6 @@ export const messageTypeLabels: Readonly<Record<string, string>> = {
   unsupported: 'tipo não suportado',
 }
 
-/** What kind of message it is; a kind that is not known here by its own name. */
+/** The noun for a message type, or the type itself where it is unknown. */
 export const messageTypeLabel = (type: string): string =>
   Object.hasOwn(messageTypeLabels, type) ? (messageTypeLabels[type] ?? type) : type

@@ -1,7 +1,7 @@
 import type { AlertSeverity, AlertType } from '../contract/choices/email.js'
 import type { MailKind, MailState, SmtpSecurity } from '../contract/choices/mail.js'
 
-/** What each type of alert is called. Configuration spec §9. */
+/** Labels of the alert types. Configuration spec §9. */
 export const alertTypeLabels: Record<AlertType, string> = {
   system_down: 'Sistema fora do ar',
   session_disconnected: 'Sessão desconectada',
@@ -9,7 +9,7 @@ export const alertTypeLabels: Record<AlertType, string> = {
   critical_alert: 'Alerta crítico',
 }
 
-/** What each severity is called, in Portuguese, in the form and in the mail. Configuration spec §9. */
+/** Labels of the severities, in Portuguese, for the form and the mail. Configuration spec §9. */
 export const alertSeverityLabels: Record<AlertSeverity, string> = {
   low: 'Baixa',
   medium: 'Média',
@@ -17,7 +17,7 @@ export const alertSeverityLabels: Record<AlertSeverity, string> = {
   critical: 'Crítica',
 }
 
-/** What each kind of mail is called, in Portuguese, in the list of those that were sent. */
+/** Labels of the mail kinds, in Portuguese, for the list of sent mails. */
 export const mailKindLabels: Record<MailKind, string> = {
   test: 'Teste',
   simulation: 'Simulação',
@@ -27,7 +27,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   invitation: 'Convite',
 }
 
-/** What each state of a mail is called, in Portuguese: one that was given up is 'Não enviado'. */
+/** Labels of a mail's state, in Portuguese: an abandoned one is 'Não enviado'. */
 export const mailStateLabels: Record<MailState, string> = {
   waiting: 'Na fila',
   sending: 'Enviando',
@@ -35,14 +35,14 @@ export const mailStateLabels: Record<MailState, string> = {
   dead: 'Não enviado',
 }
 
-/** What each way to encrypt is called, in Portuguese, with the port that is usual for it. */
+/** Labels of the encryption modes, in Portuguese, with the usual port of each. */
 export const smtpSecurityLabels: Record<SmtpSecurity, string> = {
   starttls: 'STARTTLS (porta 587)',
   tls: 'TLS (porta 465)',
   none: 'Sem criptografia',
 }
 
-/** What is said of e-mails that were tried and sent. Configuration spec §5 and §8. */
+/** Texts of the mail settings and their tests. Configuration spec §5 and §8. */
 export const mailMessages = {
   checked: 'Status verificado com sucesso',
   checkFailed: 'Erro ao verificar status',

@@ -1,6 +1,6 @@
 import type { Widened } from './widened.js'
 
-/** The fixed texts that more than one face shows. Core spec §8. */
+/** Shared texts of sessions and messages. Core spec §8. */
 export const messages = {
   login: {
     success: 'Login realizado com sucesso!',
@@ -19,10 +19,10 @@ export const messages = {
     connected: 'Sessão conectada com sucesso!',
     disconnected: 'Sessão desconectada',
     deleted: 'Sessão deletada',
-    /** After one was deleted or disconnected that had no connection. */
+    /** Shown after the removal or disconnection of a session that had no connection. */
     deviceRemains:
       'O aparelho conectado continua no celular. Remova-o lá em Aparelhos conectados; o servidor também tenta, por 14 dias.',
-    /** Before one is, or many of which some have none. */
+    /** Shown before the same, also for many sessions of which some have no connection. */
     deviceMayRemain: 'Sem conexão, o aparelho conectado pode continuar no celular, em Aparelhos conectados.',
     connectFailure: 'Erro ao conectar sessão',
     disconnectFailure: 'Erro ao desconectar sessão',
@@ -63,5 +63,5 @@ export const messages = {
   },
 } as const
 
-/** What the flows of sessions and messages say, in any language. */
+/** `messages` in any language. */
 export type Messages = Widened<typeof messages>

@@ -1,6 +1,6 @@
 import type { Widened } from './widened.js'
 
-/** What notifications say that are made of events. Core spec §4. */
+/** Texts of notifications that are created from events. Core spec §4. */
 export const notificationMessages = {
   status: {
     connected: {
@@ -20,7 +20,7 @@ export const notificationMessages = {
   },
   sessionError: 'Erro na Sessão',
   notSent: 'Mensagem não enviada',
-  /** `status` is a label of Meta's, in lower case. */
+  /** @param status a label of Meta's in lower case */
   template: (status: string) => `Template ${status} pela Meta`,
 }
 

@@ -2,8 +2,8 @@ import { usualLocale } from '../format/locale.js'
 import { formatCount } from '../format/quantity.js'
 
 /**
- * Sentences by what they are in Portuguese: of what is described as data, such as the fields of an integration and the rules
- * of a form. `{}` stands for what differs: `'no máximo {} caracteres': 'at most {} characters'`.
+ * Translations by Portuguese sentence, for texts that are described as data (integration fields, form rules). `{}` is a
+ * placeholder: `'no máximo {} caracteres': 'at most {} characters'`.
  */
 export type Phrases = Readonly<Record<string, string>>
 
@@ -12,12 +12,11 @@ interface Pattern {
   readonly into: string
 }
 
-/** Says a Portuguese sentence in other words; as it is where there are none for it. */
+/** Translates a Portuguese sentence; returns it unchanged where no translation exists. */
 export type Say = (text: string) => string
 
 /**
- * What says sentences in the words of a dictionary. What `{}` stood for is looked up itself, and a number is written as in
- * `locale`.
+ * A translator for a dictionary. Placeholder values are translated themselves, and numbers are written for `locale`.
  * @example
  * const say = saying({ 'Deve ser no máximo {}': 'At most {}' }, 'en')
  * say('Deve ser no máximo 1.000') // 'At most 1,000'
@@ -43,7 +42,7 @@ export function saying(phrases: Phrases, locale: string = usualLocale): Say {
   return say
 }
 
-/** Thousands as Portuguese has them. */
+/** Recognises a number by its Portuguese thousands separators. */
 function inLocale(text: string, locale: string): string {
   return /^\d{1,3}(\.\d{3})+$/.test(text) ? formatCount(Number(text.replaceAll('.', '')), locale) : text
 }

@@ -1,6 +1,6 @@
 import type { PrivacyKind, RetentionKind } from '../contract/choices/privacy.js'
 
-/** What every face calls what is held about a person. */
+/** Labels of the kinds of personal data. */
 export const privacyKindLabels: Readonly<Record<PrivacyKind, string>> = {
   contacts: 'Contatos e identidades',
   messages: 'Mensagens',
@@ -13,7 +13,7 @@ export const privacyKindLabels: Readonly<Record<PrivacyKind, string>> = {
   other: 'Outros registros',
 }
 
-/** What is kept for a number of days, as every face calls it in Portuguese. */
+/** Labels of the data with a retention period in days, in Portuguese. */
 export const retentionKindLabels: Readonly<Record<RetentionKind, string>> = {
   messages: 'Mensagens',
   media: 'Arquivos de mensagens',
@@ -22,7 +22,7 @@ export const retentionKindLabels: Readonly<Record<RetentionKind, string>> = {
   deliveries: 'Entregas',
 }
 
-/** What every face says of the data of people. */
+/** Shared texts of the privacy pages. */
 export const privacyMessages = {
   loadFailure: 'Erro ao carregar privacidade',
   findFailure: 'Erro ao procurar a pessoa',

@@ -1,9 +1,9 @@
 import type { CauseAction } from '../contract/choices/causeActions.js'
 import type { SessionCause } from '../contract/choices/sessionCauses.js'
 
-/** A cause in words, and the one thing to do about it. */
+/** The text of a cause, and the one action against it. */
 export interface SessionCauseText {
-  /** For a row or a card: a few words. */
+  /** A few words, for a row or a card. */
   readonly short: string
   readonly text: string
   /** Advice: the next step, or the reason why none is needed. */
@@ -13,7 +13,7 @@ export interface SessionCauseText {
 
 const pairAgain = 'Conecte novamente e leia o QR Code com o celular da loja.'
 
-/** The cause of an outage, as every face, the API and the webhooks show it. */
+/** Texts of every cause of an outage, shared by all clients, the API and the webhooks. */
 export const sessionCauseTexts: Readonly<Record<SessionCause, SessionCauseText>> = {
   connection_lost: {
     short: 'Conexão perdida',

@@ -1,4 +1,4 @@
-/** The texts of settings that more than one face shows. Configuration spec §8. */
+/** Shared texts of the settings. Configuration spec §8. */
 export const settingsMessages = {
   loadFailure: 'Erro ao carregar configurações',
   saved: 'Configurações de conta salvas com sucesso!',

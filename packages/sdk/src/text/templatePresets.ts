@@ -1,4 +1,4 @@
-/** What is offered to whoever has no template yet. Configuration spec §2.4. */
+/** Starter templates for an account without any. Configuration spec §2.4. */
 export const templatePresets: readonly TemplatePreset[] = [
   {
     name: 'Bom Dia Personalizado',
@@ -35,7 +35,7 @@ export const templatePresets: readonly TemplatePreset[] = [
       'Olá, {nome}! Seu pedido {numero_pedido} foi confirmado no valor de {valor}. A entrega está prevista para {data_entrega}.',
   },
 ]
-/** A text to begin a template with, in Portuguese; what stands in braces, as `{nome}`, are its variables. */
+/** A template to start from, in Portuguese; names in braces, as `{nome}`, are its variables. */
 export interface TemplatePreset {
   readonly name: string
   readonly category: string

@@ -1,6 +1,6 @@
 import type { Widened } from './widened.js'
 
-/** What is said of templates. Configuration spec §2.4, §5 and §8. */
+/** Texts of message templates. Configuration spec §2.4, §5 and §8. */
 export const templateMessages = {
   title: 'Templates de Mensagem',
   onlyJsonAndCsv: 'Apenas arquivos JSON e CSV são suportados',
@@ -15,12 +15,12 @@ export const templateMessages = {
   active: 'Ativo',
   inactive: 'Inativo',
   copyOf: (name: string) => `${name} (cópia)`,
-  /** Of a file of rows, and of any other. */
+  /** `line` is for files of rows, `place` for any other. */
   line: (line: number) => `Linha ${line}`,
   place: (place: number) => `Template ${place}`,
 } as const
 
-/** Why a row of a file was left out, after where it is. */
+/** The position and the reason of a rejected row of an import. */
 export function rejectedPlace(
   line: number,
   fileName: string,

@@ -47,12 +47,11 @@ import { templateMessages } from './templates.js'
 import { traceStepLabels } from './trace.js'
 import type { Widened } from './widened.js'
 
-/** By code; in Portuguese there are none, as the server's own messages are shown. */
+/** Empty in Portuguese, as the server's own messages are shown. */
 const errorTexts: ErrorTexts = {}
-/** By what they are in Portuguese. */
 const phrases: Phrases = {}
 
-/** Everything that the SDK says, in Portuguese, by the name it is exported by: what another language has to give. */
+/** Every text of the SDK in Portuguese, by its export name; another language implements the same shape. */
 export const sdkTexts = {
   formatWords,
   errorTexts,
@@ -103,5 +102,5 @@ export const sdkTexts = {
   traceStepLabels,
 }
 
-/** What `sdkTexts` has, in any language. A language that lacks one of them does not compile. */
+/** The shape of `sdkTexts` in any language; a language with a missing text does not compile. */
 export type SdkTexts = Widened<typeof sdkTexts>

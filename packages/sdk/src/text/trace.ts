@@ -1,6 +1,6 @@
 import type { TraceStep } from '../contract/areas/trace.js'
 
-/** What happened, in the past where it did. */
+/** Labels of the steps of a message trace. */
 export const traceStepLabels: Readonly<Record<TraceStep, string>> = {
   received: 'Recebida',
   written: 'Escrita no celular',

@@ -1,4 +1,4 @@
-/** Texts as another language may have them: the same keys, any words; a function takes what it took. */
+/** The same keys with any string, and the same function parameters: the shape of a translation. */
 export type Widened<T> = T extends string
   ? string
   : T extends (...given: infer Given) => string

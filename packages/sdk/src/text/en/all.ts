@@ -6,8 +6,9 @@ import * as messages from './messages.js'
 import { phrases } from './phrases.js'
 
 /**
- * Everything that the SDK says, in English: labels, what flows tell, errors by code, and what integrations and forms are
- * described with. A text that is missing does not compile.
+ * Every text of the SDK in English: labels, flow messages, errors by code, integration and form descriptions. A missing
+ * text
+ * does not compile.
  * @example
  * const actions = sessionActions(morpheus, { notify, texts: en.messages, errorTexts: en.errorTexts })
  */

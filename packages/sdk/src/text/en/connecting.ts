@@ -3,5 +3,5 @@ import { errorTexts } from './errors.js'
 import { formatWords } from './labels.js'
 import { messages } from './messages.js'
 
-/** As much of the English as connecting a number says: for what is to stay small. */
+/** Only the English texts that connecting a number needs, for small bundles. */
 export const connectingEn = { messages, errorTexts, formatWords } satisfies Partial<SdkTexts>

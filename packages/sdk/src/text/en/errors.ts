@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '../errors.js'
 
-/** By the server's codes and the client's own. */
+/** Keys are codes of the server and of the client itself. */
 export const errorTexts: ErrorTexts = {
   network: 'Could not reach the server. Check your connection.',
   timeout: 'The server took too long to answer. Try again.',

@@ -7,7 +7,7 @@ import { saying } from '../phrases.js'
 import { sessionCauseTexts } from '../sessionCauses.js'
 import { phrases } from './phrases.js'
 
-/** The same in both languages: names, addresses, and what others call so. */
+/** Identical in both languages: names, addresses and third-party terms. */
 const same =
   /^(Webhook|URL|TLS|Vhost|Quorum|WebSocket|RabbitMQ|Host|Exchange|SQS|n8n|Chatwoot|Typebot|Bots|OpenAI|o1|Reasoning|o1-mini|Flagship|Cost-optimized|Top P|Kommo|CRM|Flowise|Dify|Zapier|WhatsApp Cloud API|GPT-.*|API Key|(Access Key|Client|Phone Number|Business Account|App) ID|(Secret Access Key|Client Secret|App Secret|Access Token)|[a-z]{2}-[a-z]+-\d|https:.*|\.kommo\.com|org-…|seg-sex 08:00-18:00)$/
 

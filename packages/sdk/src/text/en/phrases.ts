@@ -13,7 +13,6 @@ import { serverPhrases } from './phrases/server.js'
 import { servicePhrases } from './phrases/services.js'
 import { templateRulePhrases } from './phrases/templateRules.js'
 
-/** By what they are in Portuguese. */
 export const phrases: Phrases = {
   ...serverPhrases,
   ...servicePhrases,
@@ -28,7 +27,7 @@ export const phrases: Phrases = {
   ...responderPhrases,
   ...rulePhrases,
   ...templateRulePhrases,
-  // The rest: of two sentences each is said by itself.
+  // Composed texts: each of their sentences is translated by itself.
   '{}: {}': '{}: {}',
   '{}. {}': '{}. {}',
 }

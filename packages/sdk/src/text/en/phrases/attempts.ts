@@ -1,6 +1,6 @@
 import type { Phrases } from '../../phrases.js'
 
-/** Why an attempt to deliver an event failed, and what became of its session's integration. */
+/** Delivery failures, and their effect on the session's integration. */
 export const attemptPhrases: Phrases = {
   'A resposta não tem a forma esperada: confira o endereço':
     'The answer is not of the expected form: check the address',

@@ -1,6 +1,6 @@
 import type { Phrases } from '../../phrases.js'
 
-/** What systems of conversations answered, as the gateway tells it, and what their tests found. */
+/** Answers and test results of conversation systems, as the gateway reports them. */
 export const botPhrases: Phrases = {
   'O Chatwoot pediu para esperar (429)': 'Chatwoot asks to wait (429)',
   'O Chatwoot pediu para esperar: muitas mensagens nesta conversa em um minuto':

@@ -1,6 +1,6 @@
 import type { Phrases } from '../../phrases.js'
 
-/** Why a session does not serve; the second half also stands within a sentence. */
+/** Causes of an outage; the second half is also used within a sentence. */
 export const endingPhrases: Phrases = {
   'O QR Code expirou sem ser lido. Conecte novamente.':
     'The QR code expired without being scanned. Connect again.',

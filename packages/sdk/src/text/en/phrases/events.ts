@@ -1,6 +1,6 @@
 import type { Phrases } from '../../phrases.js'
 
-/** Events and their families, and what several descriptions have in common. */
+/** Events and their families, and texts shared by several descriptions. */
 export const eventPhrases: Phrases = {
   Mensagens: 'Messages',
   'Mensagem recebida': 'Message received',

@@ -1,6 +1,6 @@
 import type { Phrases } from '../../phrases.js'
 
-/** OpenAI, and what everything that answers customers is asked. */
+/** OpenAI, and the settings shared by all automatic responders. */
 export const responderPhrases: Phrases = {
   'Desativado, nada é enviado nem respondido.': 'While it is off, nothing is sent or answered.',
   'URL do servidor': 'Server URL',

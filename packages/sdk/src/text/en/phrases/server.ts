@@ -1,6 +1,6 @@
 import type { Phrases } from '../../phrases.js'
 
-/** What the gateway itself says on cards, in the activity log, and of who answers a conversation. */
+/** Texts of the gateway itself: cards, the activity log, owners of a conversation. */
 export const serverPhrases: Phrases = {
   'Mensagens Hoje': 'Messages today',
   'Precisam de Atenção': 'Need attention',

@@ -1,6 +1,6 @@
 import type { Phrases } from '../../phrases.js'
 
-/** Why mails, scheduled backups, forgettings and Meta's templates failed. */
+/** Failures of mails, scheduled backups, erasures and Meta's templates. */
 export const servicePhrases: Phrases = {
   'O certificado do servidor de e-mail é autoassinado e não é confiável. Use um certificado válido, ou informe o dele em MORPHEUS_SMTP_CA.':
     'The mail server’s certificate is self-signed and not trusted. Use a valid one, or name it in MORPHEUS_SMTP_CA.',

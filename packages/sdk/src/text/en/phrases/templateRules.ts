@@ -1,6 +1,6 @@
 import type { Phrases } from '../../phrases.js'
 
-/** What Meta's rules of templates, and ours, say of what does not hold. */
+/** Validation messages of Meta's template rules and of ours. */
 export const templateRulePhrases: Phrases = {
   'A categoria é UTILITY, MARKETING ou AUTHENTICATION':
     'The category is UTILITY, MARKETING or AUTHENTICATION',
