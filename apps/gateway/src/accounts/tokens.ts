@@ -7,7 +7,7 @@ import type { Clock } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
 import { inTransaction } from '../store/inTransaction.js'
 import { findTokenOwner, revokeToken } from '../store/repositories/revokedTokens.js'
-import { endTokens, tokenBeginnings } from '../store/repositories/users.js'
+import { endTokens, findUserById, tokenBeginnings } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
 import { userView } from './users.js'
 
@@ -116,6 +116,12 @@ export class Tokens {
     const caller = { user: userView(row), eventCursor: row.event_cursor, ...claims, validFrom, device }
     if (row.revoked !== null && !(await pardon?.(caller))) throw tokenRevoked()
     return caller
+  }
+
+  /** Whether a user is there and may come in. */
+  async mayComeIn(userId: string): Promise<boolean> {
+    const user = await findUserById(this.#db, userId)
+    return user !== undefined && user.blocked_at === null
   }
 
   /** Ends a token before its time, `alongside` in the same transaction. False for one that had been ended. */

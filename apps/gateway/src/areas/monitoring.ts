@@ -49,7 +49,7 @@ export function monitoringHandlers({
       return { session, timeZone, history: monitoring.latencyOf(session.id), messages }
     },
     restartSession: async ({ caller, params }) => {
-      await connections.restart(params.id, caller.user.id)
+      await connections.restart(params.id, caller.user.id, caller.asker)
       return { session: await monitoring.session(params.id, caller.user.id) }
     },
     trends: ({ caller }) => monitoring.dayTrends(caller.user.id, caller.only),

@@ -1,36 +1,43 @@
-import type { Contract, SessionReason, SessionStatus } from '@morpheus/sdk/contract'
+import type { Contract, SessionCause, SessionReason, SessionStatus } from '@morpheus/sdk/contract'
 import { messages } from '@morpheus/sdk/text'
 import type { AreaHandlers } from '../http/call.js'
 import { idFromKey } from '../http/idFromKey.js'
 import { Refusal } from '../kit/refusal.js'
 import type { Connections } from '../sessions/connections.js'
 import type { PairingCodes } from '../sessions/pairingCodes.js'
+import type { Passkeys } from '../sessions/passkey/passkeys.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
 import type { Sessions } from '../sessions/sessions.js'
 import { sessionView } from '../sessions/state/sessionState.js'
 
 const usualPage = 100
+const passkeyCause = 'passkey_required' satisfies SessionCause
 
 interface Rooms {
   sessions: Sessions
   connections: Connections
   codes: PairingCodes
+  passkeys: Passkeys
 }
 
 export function sessionHandlers(
-  { sessions, connections, codes }: Rooms,
+  { sessions, connections, codes, passkeys }: Rooms,
   pages: SessionPages,
 ): AreaHandlers<Contract['sessions']> {
+  const view = (row: Parameters<typeof sessionView>[0]) => passkeys.withPasskey(sessionView(row))
   return {
     list: async ({ caller: { user, only }, query: { cursor, limit, metadata, ...asked } }) => {
       const filter = { ...asked, only, metadata: metadata === undefined ? undefined : entryOf(metadata) }
       if (cursor === undefined && limit === undefined) {
-        const all = await pages.all(user.id, async (rows) => rows.map(sessionView), filter)
+        const all = await pages.all(user.id, async (rows) => rows.map(view), filter)
         return { sessions: all, nextCursor: null }
       }
-      return pages.page(user.id, { ...filter, cursor, limit: limit ?? usualPage })
+      const page = await pages.page(user.id, { ...filter, cursor, limit: limit ?? usualPage })
+      return { ...page, sessions: page.sessions.map((session) => passkeys.withPasskey(session)) }
     },
-    get: async ({ caller, params }) => ({ session: await sessions.get(params.id, caller.user.id) }),
+    get: async ({ caller, params }) => ({
+      session: passkeys.withPasskey(await sessions.get(params.id, caller.user.id)),
+    }),
     create: async ({ caller, body: { type, ...body }, idempotencyKey, origin }) => {
       const id = idempotencyKey === null ? undefined : idFromKey(caller.asker, idempotencyKey)
       const apiType = type === 'cloud' ? 'WHATSAPP_CLOUD' : (body.apiType ?? 'MORPHEUS')
@@ -44,7 +51,7 @@ export function sessionHandlers(
       return deviceRemains ? { deviceRemains } : {}
     },
     connect: async ({ caller, params }) => ({
-      session: await connections.connect(params.id, caller.user.id),
+      session: passkeys.withPasskey(await connections.connect(params.id, caller.user.id, caller.asker)),
     }),
     disconnect: async ({ caller, params, origin }) => {
       const { session, deviceRemains } = await connections.disconnect(params.id, caller.user.id, origin)
@@ -56,12 +63,12 @@ export function sessionHandlers(
       return { success: true, data: qr, reason: null, status, message: 'QR Code disponível' }
     },
     connectPhone: async ({ caller, params, body }) => {
-      await connections.connectPhone(params.id, caller.user.id, body.phoneNumber)
+      await connections.connectPhone(params.id, caller.user.id, body.phoneNumber, caller.asker)
       return { success: true }
     },
     pairingCode: async ({ caller, params }) => {
-      const { status, requested, code } = await codes.pairingCode(params.id, caller.user.id)
-      if (!code) throw pairingCodeUnavailable(status, requested)
+      const { status, requested, cause, code } = await codes.pairingCode(params.id, caller.user.id)
+      if (!code) throw pairingCodeUnavailable(status, requested, cause)
       return code
     },
   }
@@ -81,19 +88,29 @@ function qrUnavailable(status: SessionStatus, paired: boolean, cause: SessionRea
         ? ['not_connected', 'QR Code não disponível. Conecte a sessão primeiro.']
         : paired
           ? ['reconnecting', cause?.advice ?? messages.qr.reconnecting]
-          : ['generating', 'QR Code sendo gerado...']
+          : cause?.code === passkeyCause
+            ? [passkeyCause, cause.text]
+            : ['generating', 'QR Code sendo gerado...']
   return new Refusal('invalid', 'qr_unavailable', message, {
     body: { reason, status, ...(cause && { cause }) },
   })
 }
 
 /** As for the QR code, so that one face can show both. */
-function pairingCodeUnavailable(status: SessionStatus, requested: boolean): Refusal {
+function pairingCodeUnavailable(
+  status: SessionStatus,
+  requested: boolean,
+  cause: SessionReason | null,
+): Refusal {
   const [reason, message] =
     status === 'connected'
       ? ['already_connected', 'A sessão já está conectada']
-      : requested
-        ? ['generating', 'Código de pareamento sendo gerado…']
-        : ['not_connected', 'Código de pareamento não disponível. Solicite um código primeiro.']
-  return new Refusal('invalid', 'pairing_code_unavailable', message, { body: { reason, status } })
+      : requested && cause?.code === passkeyCause
+        ? [passkeyCause, cause.text]
+        : requested
+          ? ['generating', 'Código de pareamento sendo gerado…']
+          : ['not_connected', 'Código de pareamento não disponível. Solicite um código primeiro.']
+  return new Refusal('invalid', 'pairing_code_unavailable', message, {
+    body: { reason, status, ...(cause && { cause }) },
+  })
 }

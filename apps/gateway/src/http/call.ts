@@ -18,6 +18,8 @@ export interface Account {
   asker: string
   /** The names of the events that it may hear of; null for all. */
   hears: readonly string[] | null
+  /** Whether the caller could make the call now, asked at a later time. */
+  stillMay: () => Promise<boolean>
 }
 
 /** A request to a row, its three parts parsed. */

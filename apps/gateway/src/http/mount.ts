@@ -29,6 +29,7 @@ import type { PlaceOf } from './places.js'
 import { networkOf } from './requests/addressOf.js'
 import { filesOf, parseBody, parseParams, parseQuery } from './requests/parse.js'
 import { mostBytes, notMultipart, type Received, type Uploads } from './requests/uploads.js'
+import { stillMay } from './stillMay.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -107,7 +108,7 @@ function mountRow<E extends Endpoint>(
     try {
       const answer = await options.placeOf(request.payer)(async () => {
         await holdToSessions(request)
-        return handler(callOf(row, request, identity, key))
+        return handler(callOf(row, request, { identity, idempotencyKey: key, options }))
       })
       return { status: row.success, body: row.wrapped ? { success: true, data: answer } : answer }
     } catch (error) {
@@ -196,14 +197,20 @@ function takeBytes(app: FastifyInstance, route: RouteOptions): void {
   app.route({ ...route, bodyLimit: largestSigned })
 }
 
+interface Calling {
+  identity: Identity
+  idempotencyKey: string | null
+  options: MountOptions
+}
+
 function callOf<E extends Endpoint>(
   row: E,
   request: FastifyRequest,
-  identity: Identity,
-  idempotencyKey: string | null,
+  { identity, idempotencyKey, options }: Calling,
 ): Call<E> {
+  const params = parseParams(row, request)
   return {
-    params: parseParams(row, request),
+    params,
     query: parseQuery(row, request),
     body: parseBody(row, row.access === 'signed' ? null : request.body),
     files: filesOf(row, request),
@@ -223,6 +230,7 @@ function callOf<E extends Endpoint>(
         key: keyOf(identity),
         asker: askerOf(identity),
         hears: hearsOf(identity),
+        stillMay: () => stillMay(row, identity, params, options),
       }
     },
     get signIn() {

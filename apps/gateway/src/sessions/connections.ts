@@ -50,21 +50,21 @@ export class Connections {
     })
   }
 
-  /** Starts pairing by QR code. A session that is connected or on its way there stays as it is. */
-  connect(id: string, userId: string): Promise<Session> {
+  /** Starts pairing by QR code; `starter` as of `EngineRuns.pair`. A session that is connected or on its way there stays as it is. */
+  connect(id: string, userId: string, starter: string): Promise<Session> {
     return this.#turns.inTurn(id, userId, async (session) => {
       this.#runs.engineOf(session)
       if (session.status !== 'disconnected') return sessionView(session)
-      return sessionView(await this.#runs.pair(session, { method: 'qr' }))
+      return sessionView(await this.#runs.pair(session, { method: 'qr' }, starter))
     })
   }
 
   /** Asks for a pairing code; it arrives as an event. Replaces a pairing under way. */
-  async connectPhone(id: string, userId: string, phoneNumber: string): Promise<void> {
+  async connectPhone(id: string, userId: string, phoneNumber: string, starter: string): Promise<void> {
     await this.#turns.inTurn(id, userId, async (session) => {
       this.#runs.engineOf(session)
       if (session.paired) throw new Refusal('invalid', 'already_connected', 'A sessão já está conectada')
-      await this.#runs.pair(session, { method: 'phone', phoneNumber })
+      await this.#runs.pair(session, { method: 'phone', phoneNumber }, starter)
     })
   }
 
@@ -89,7 +89,7 @@ export class Connections {
    * Drops the connection and makes it anew, or begins a pairing under way afresh.
    * @throws Refusal 400 for a session that is disconnected.
    */
-  async restart(id: string, userId: string): Promise<void> {
+  async restart(id: string, userId: string, starter: string): Promise<void> {
     await this.#turns.inTurn(id, userId, async (session) => {
       if (session.status === 'disconnected') {
         this.#runs.engineOf(session)
@@ -100,7 +100,7 @@ export class Connections {
         )
       }
       const pairing = session.api_type === 'MORPHEUS' ? interruptedPairing(session) : null
-      if (pairing) await this.#runs.pair(session, pairing)
+      if (pairing) await this.#runs.pair(session, pairing, starter)
       else await this.#runs.reconnect(session)
     })
   }

@@ -27,6 +27,8 @@ interface Run {
   readonly engine: Engine
   readonly lease: Lease
   readonly line: SessionLine
+  /** As of `Account.asker`: who asked for the pairing; null where nobody did, as after a restart. */
+  readonly starter: string | null
   /** Since it began it has had a connection; whether it has one now is the session's status. */
   readonly isConnected: boolean
   /** Whatever its engine still says is void, and nobody waits for the end of its lease. */
@@ -68,12 +70,15 @@ export class EngineRuns {
   }
 
   /** What runs a session on this node, and the right to do so; null where nothing does. */
-  runOf(id: string): Pick<Run, 'engine' | 'lease' | 'isConnected'> | null {
+  runOf(id: string): Omit<Run, 'end'> | null {
     return this.#runs.get(id) ?? null
   }
 
-  /** @throws Refusal 400 where its engine does not pair like that. */
-  async pair(session: SessionRow, pairing: Pairing): Promise<SessionRow> {
+  /**
+   * Only `starter` may go on with what the pairing asks of its owner.
+   * @throws Refusal 400 where its engine does not pair like that.
+   */
+  async pair(session: SessionRow, pairing: Pairing, starter: string | null = null): Promise<SessionRow> {
     const engine = this.#pairing(session, pairing.method)
     const lease = await this.#lease(session.id)
     this.#runs.get(session.id)?.end()
@@ -90,7 +95,7 @@ export class EngineRuns {
           : { connection_method: session.connection_method ?? 'QR_CODE', pairing_phone: null },
       )
     })
-    await engine.start(await this.#open(engine, lease, session), pairing)
+    await engine.start(await this.#open(engine, lease, session, starter), pairing)
     return connecting
   }
 
@@ -211,7 +216,12 @@ export class EngineRuns {
     engine.stop(sessionId).catch(this.#options.onError)
   }
 
-  async #open(engine: Engine, lease: Lease, session: SessionRow): Promise<EngineRun> {
+  async #open(
+    engine: Engine,
+    lease: Lease,
+    session: SessionRow,
+    starter: string | null = null,
+  ): Promise<EngineRun> {
     const { db, eventStore, identities, clock, media, tell, onConnected } = this.#options
     const sessionId = session.id
     const behavior = () => behaviorOf(db, sessionId)
@@ -244,6 +254,7 @@ export class EngineRuns {
       engine,
       lease,
       line,
+      starter,
       get isConnected() {
         return isConnected
       },

@@ -37,11 +37,17 @@ export class PairingCodes {
   async pairingCode(
     id: string,
     userId: string,
-  ): Promise<{ status: SessionStatus; requested: boolean; code: Required<PairingCode> | null }> {
+  ): Promise<{
+    status: SessionStatus
+    requested: boolean
+    cause: SessionReason | null
+    code: Required<PairingCode> | null
+  }> {
     const session = await this.#turns.own(id, userId)
     this.#runs.engineOf(session)
     const { status, pairing_phone } = session
     const requested = pairing_phone !== null
-    return { status, requested, code: requested ? (this.#runs.codesOf(id)?.pairingCode ?? null) : null }
+    const code = requested ? (this.#runs.codesOf(id)?.pairingCode ?? null) : null
+    return { status, requested, cause: reasonOf(session.reason), code }
   }
 }

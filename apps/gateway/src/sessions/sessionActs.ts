@@ -44,6 +44,12 @@ export const sessionActs = {
     details: `Sessão "${row.name}" pareada`,
     metadata: about(row),
   }),
+  passkeyConfirmed: (row: SessionRow): Act => ({
+    action: 'session_pair',
+    status: 'warning',
+    details: `Risco de aprovar a sessão "${row.name}" com a passkey aceito`,
+    metadata: about(row),
+  }),
   otherNumber: (row: SessionRow, former: string, phone: string): Act => ({
     action: 'session_pair',
     status: 'warning',

@@ -51,9 +51,9 @@ test('a passkey that is asked for voids the codes, and is over once a code or th
   const asked = { options: { challenge: 'AAAA' }, expiresAt: '2026-11-21T12:05:00.000Z' }
   await line.qr(qr)
   await line.passkeyRequested(asked)
-  expect([line.codes.qr, line.codes.passkey]).toEqual([null, { ...asked, code: null }])
+  expect([line.codes.qr, line.codes.passkey]).toEqual([null, { ...asked, stage: 'required', code: null }])
   await line.passkeyCode({ code: 'ABCD1234', expiresAt: asked.expiresAt })
-  expect(line.codes.passkey).toEqual({ ...asked, code: 'ABCD1234' })
+  expect(line.codes.passkey).toEqual({ ...asked, stage: 'code', code: 'ABCD1234' })
   await line.pairingCode(code)
   await line.passkeyRequested(asked)
   await line.qr(qr)

@@ -35,6 +35,7 @@ import {
   becomeConnected,
   becomeConnecting,
   becomeDisconnected,
+  emitPasskey,
   showProfile,
   showQr,
 } from './state/sessionState.js'
@@ -120,15 +121,32 @@ export class SessionLine implements EngineLine {
 
   passkeyRequested(request: { options: PasskeyOptions; expiresAt: string }): Promise<void> {
     return this.#turns.told(async (work, session) => {
+      const { expiresAt } = request
       work.committed(() => this.codes.askPasskey(request))
       await becomeConnecting(work, session, {}, 'passkey_required')
+      emitPasskey(work, session, this.codes.viewOf({ stage: 'required', code: null, expiresAt }))
       work.log(session, sessionLog.passkeyRequired(session))
     })
   }
 
   passkeyCode(code: { code: string; expiresAt: string }): Promise<void> {
-    return this.#turns.told(async (work) => {
+    return this.#turns.told(async (work, session) => {
+      if (!this.codes.passkey) return
       work.committed(() => this.codes.showPasskeyCode(code))
+      emitPasskey(work, session, this.codes.viewOf({ stage: 'code', ...code }))
+      work.log(session, sessionLog.passkeyCode(session))
+    })
+  }
+
+  /** The assertion is handed to the network. */
+  passkeySent(): Promise<void> {
+    return this.#turns.told(async (work, session) => {
+      const { passkey } = this.codes
+      if (!passkey) return
+      work.committed(() => this.codes.passkeySent())
+      const { expiresAt } = passkey
+      emitPasskey(work, session, this.codes.viewOf({ stage: 'sent', code: null, expiresAt }))
+      work.log(session, sessionLog.passkeySent(session))
     })
   }
 

@@ -1,4 +1,4 @@
-import type { PairingCode, QrCode } from '@morpheus/sdk/contract'
+import type { PairingCode, PasskeyStage, QrCode, SessionPasskey } from '@morpheus/sdk/contract'
 import type { PasskeyOptions } from '../engines/passkey.js'
 import type { Clock } from '../kit/clock.js'
 
@@ -7,6 +7,7 @@ type Issued<Code> = Required<Omit<Code, 'remainingMs'>> & { expiresAt: string }
 /** A passkey that the account is asked for. With a code, the phone shows it too, and the owner is to compare them. */
 export interface AskedPasskey {
   options: PasskeyOptions
+  stage: PasskeyStage
   code: string | null
   expiresAt: string
 }
@@ -44,13 +45,26 @@ export class ShownCodes {
     this.#pairingCode = code
   }
 
-  askPasskey(request: Omit<AskedPasskey, 'code'>): void {
+  /** The passkey that is asked for, as callers see it. */
+  get sessionPasskey(): SessionPasskey | null {
+    return this.#passkey && this.viewOf(this.#passkey)
+  }
+
+  viewOf({ stage, code, expiresAt }: Omit<AskedPasskey, 'options'>): SessionPasskey {
+    return this.living({ stage, code, expiresAt })
+  }
+
+  askPasskey(request: Pick<AskedPasskey, 'options' | 'expiresAt'>): void {
     this.forget()
-    this.#passkey = { ...request, code: null }
+    this.#passkey = { ...request, stage: 'required', code: null }
+  }
+
+  passkeySent(): void {
+    if (this.#passkey) this.#passkey = { ...this.#passkey, stage: 'sent' }
   }
 
   showPasskeyCode({ code, expiresAt }: { code: string; expiresAt: string }): void {
-    if (this.#passkey) this.#passkey = { ...this.#passkey, code, expiresAt }
+    if (this.#passkey) this.#passkey = { ...this.#passkey, stage: 'code', code, expiresAt }
   }
 
   forget(): void {

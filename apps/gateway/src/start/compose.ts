@@ -108,6 +108,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     engines,
     forgotten,
     links: media.links,
+    publicUrl,
     most,
     checkCloud: (settings) => cloud.check(settings),
     onConnected: (id) => {

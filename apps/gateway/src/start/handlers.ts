@@ -21,6 +21,7 @@ import { cloudTemplateHandlers } from '../areas/integrations/cloudTemplates.js'
 import { emailHandlers } from '../areas/mail/email.js'
 import { messageHandlers } from '../areas/messages.js'
 import { monitoringHandlers } from '../areas/monitoring.js'
+import { passkeyHandlers } from '../areas/passkey.js'
 import { privacyHandlers } from '../areas/privacy.js'
 import type { SentFiles } from '../areas/sentFiles.js'
 import { sessionHandlers } from '../areas/sessions.js'
@@ -104,6 +105,7 @@ export function handlersOf(rooms: Answering): HandlersOf<Contract> {
     users: userHandlers(rooms.accounts.users),
     invitations: invitationHandlers(rooms.accounts),
     backups: backupHandlers(rooms.backups.backups, rooms.backups.schedules),
+    passkey: passkeyHandlers(room.passkeys),
     privacy: privacyHandlers({
       people: rooms.privacy.people,
       forgettings: rooms.privacy.forgettings,

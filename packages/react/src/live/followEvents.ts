@@ -96,6 +96,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
       change(sessionId, { kind: 'removed' })
       refetch(keys.dashboard)
     }),
+    realtime.on('session:passkey', ({ sessionId, passkey }) => patch(sessionId, () => ({ passkey }))),
     realtime.on('session:status', (event) => {
       const { sessionId, status, phone, qrCode, availability, since, reason, attention } = event
       refetch(keys.availability(sessionId))

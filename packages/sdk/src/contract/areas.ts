@@ -146,6 +146,10 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     load: async () => (await import('./areas/notificationSettings.js')).notificationSettings,
     rows: { get: true, update: true },
   },
+  passkey: {
+    load: async () => (await import('./areas/passkey.js')).passkey,
+    rows: { start: true, answer: true, confirm: true },
+  },
   security: {
     load: async () => (await import('./areas/security.js')).security,
     rows: {

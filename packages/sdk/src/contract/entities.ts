@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { bareNumber } from '../format/phone.js'
 import { attentionKinds } from './choices/attention.js'
 import { causeActions } from './choices/causeActions.js'
+import { passkeyStages } from './choices/passkey.js'
 import { MessageMedia } from './messageMedia.js'
 import type { Fields } from './reading/fields.js'
 import { choice, type Hint, lenient, needed } from './reading/lenient.js'
@@ -111,6 +112,18 @@ const fromPhone: Hint = {
 /** The number of an event's `phone` alone. */
 export const eventPhoneNumber = lenient(z.string().nullish(), fromPhone)
 
+/**
+ * Ours: WhatsApp links the account only with its passkey. It is `required`, was `sent`, or the phone shows `code`, which its
+ * owner compares with this one; all of it before `expiresAt`. `remainingMs` as in `QrCode`.
+ */
+export const SessionPasskey = z.object({
+  stage: choice(z.enum(passkeyStages), 'required'),
+  code: z.string().nullable().default(null),
+  expiresAt: Instant.optional(),
+  remainingMs: z.number().optional(),
+})
+export type SessionPasskey = z.output<typeof SessionPasskey>
+
 /** Core spec §3. */
 export const Session = z.object({
   id: needed(z.string()),
@@ -140,6 +153,8 @@ export const Session = z.object({
   /** Ours, of one session alone: others of the owner that the same number is paired in. */
   sharedWith: z.array(z.object({ id: needed(z.string()), name: z.string() })).nullish(),
   qrCode: z.string().nullable().default(null),
+  /** Absent where no passkey is asked for, and from events. */
+  passkey: SessionPasskey.nullish(),
   apiType: ApiType.default('MORPHEUS'),
   connectionMethod: ConnectionMethod.nullable().default(null),
   profilePic: z.string().nullable().default(null),

@@ -70,6 +70,13 @@ export {
 } from './areas/monitoring.js'
 export { defaultNotificationSettings, NotificationSettings } from './areas/notificationSettings.js'
 export {
+  PasskeyAssertion,
+  PasskeyOptions,
+  PasskeyRequest,
+  passkeyOrigin,
+  passkeyRisk,
+} from './areas/passkey.js'
+export {
   Forgetting,
   HeldPerson,
   PersonNumber,
@@ -99,6 +106,7 @@ export { type AlertSeverity, type AlertType, alertSeverities, alertTypes } from 
 export { eventNames } from './choices/events.js'
 export { type MailKind, type MailState, type SmtpSecurity, smtpSecurities } from './choices/mail.js'
 export { logLevels, logServices, timeRanges } from './choices/monitoring.js'
+export { type PasskeyStage, passkeyStages } from './choices/passkey.js'
 export { type PrivacyKind, privacyKinds, type RetentionKind, retentionKinds } from './choices/privacy.js'
 export { endCauses, lossCauses, type SessionCause, sessionCauses } from './choices/sessionCauses.js'
 export { tagLimits } from './choices/sessions.js'

@@ -27,6 +27,9 @@ test('what is changed may be asked for again, but no answer that holds a token i
     'POST /auth/refresh',
     'POST /auth/sign-out-everywhere',
     'POST /chatwoot/webhook/:sessionId/:token',
+    'POST /passkey/answer',
+    'POST /sessions/:id/passkey/confirm',
+    'POST /sessions/:id/passkey/start',
     // What is held about a person: an answer that is kept would be more of it.
     'POST /settings/privacy/export',
     'POST /settings/privacy/person',

@@ -8,6 +8,7 @@ import {
   PairingCode,
   QrCode,
   Session,
+  SessionPasskey,
   SessionStanding,
   SessionStatus,
 } from './entities.js'
@@ -71,6 +72,8 @@ export const serverEvents = {
     { from: named },
   ),
   'session:qr': z.object({ sessionId, ...QrCode.shape }),
+  /** Its account is asked for a passkey, or not any more: null. What is stored has no code. */
+  'session:passkey': z.object({ sessionId, passkey: SessionPasskey.nullable() }),
   'session:error': z.object({
     sessionId,
     error: lenient(z.string(), { otherwise: () => 'Erro desconhecido' }),

@@ -16,6 +16,7 @@ import { invitations } from './areas/invitations.js'
 import { messages } from './areas/messages.js'
 import { monitoring } from './areas/monitoring.js'
 import { notificationSettings } from './areas/notificationSettings.js'
+import { passkey } from './areas/passkey.js'
 import { privacy } from './areas/privacy.js'
 import { security } from './areas/security.js'
 import { sessions } from './areas/sessions.js'
@@ -43,6 +44,7 @@ export interface Contract extends DescribedAreas {
   deliveries: typeof deliveries
   deviceAuthorization: typeof deviceAuthorization
   notificationSettings: typeof notificationSettings
+  passkey: typeof passkey
   security: typeof security
   users: typeof users
   invitations: typeof invitations
@@ -73,6 +75,7 @@ export const contract: Contract = {
   deliveries,
   deviceAuthorization,
   notificationSettings,
+  passkey,
   security,
   users,
   invitations,

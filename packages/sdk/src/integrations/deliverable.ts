@@ -24,6 +24,8 @@ const makers: Makers = {
   'session:updated': () => [],
   'session:deleted': () => [],
   'session:pairing_code': () => [],
+  // `session:status` says it by its reason.
+  'session:passkey': () => [],
   'session:status': ({ status, phone, reason }) => {
     const data = { status, ...numbersOf(phone), reason: reason ?? null }
     const told: Deliverable = { event: 'session:status', data }

@@ -23,6 +23,7 @@ export function createListeners(logger: Logger): Listeners {
     'session:connected': new Set(),
     'session:disconnected': new Set(),
     'session:qr': new Set(),
+    'session:passkey': new Set(),
     'session:error': new Set(),
     'message:received': new Set(),
     'message:notification': new Set(),

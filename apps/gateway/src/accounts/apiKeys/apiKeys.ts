@@ -14,6 +14,7 @@ import {
   deleteApiKey,
   existingKeys,
   findApiKey,
+  findKeyById,
   insertApiKey,
   ownSessionIds,
   sessionsOfKeys,
@@ -90,6 +91,18 @@ export class ApiKeys {
       eventCursor: owner.event_cursor,
       key: { id: key.id, name: key.name, scopes: readScopes(key.scopes), sessions, expiresAt },
     }
+  }
+
+  /** What a key may do now; null for one that does not hold any more. */
+  async powerOf(id: string): Promise<KeyPower | null> {
+    const { db, clock } = this.#options
+    const found = await findKeyById(db, id)
+    if (!found || found.owner.blocked_at !== null) return null
+    const { key } = found
+    const expiresAt = key.expires_at === null ? null : Date.parse(key.expires_at)
+    if (expiresAt !== null && expiresAt <= clock.now()) return null
+    const sessions = key.limited ? ((await sessionsOfKeys(db, [id])).get(id) ?? []) : null
+    return { id, name: key.name, scopes: readScopes(key.scopes), sessions, expiresAt }
   }
 
   async list(userId: string): Promise<{ keys: ApiKey[]; most: number }> {

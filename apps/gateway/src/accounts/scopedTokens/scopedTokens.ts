@@ -112,6 +112,15 @@ export class ScopedTokens {
     return { user: userView(owner), eventCursor: owner.event_cursor, scoped }
   }
 
+  /**
+   * What a token may do now, past its own end too: what it began may outlive it, and ends with what it was made with.
+   * @throws Refusal 401 where that does not hold any more
+   */
+  async powerOf(userId: string, power: ScopedPower): Promise<ScopedPower> {
+    const { owner: _, ...made } = await this.#madeBy(userId, power)
+    return { ...power, ...made, sessions: await this.sessionsOf(userId, { ...power, ...made }) }
+  }
+
   /** The sessions that a token holds now, by id. */
   async sessionsOf(
     userId: string,

@@ -1,4 +1,4 @@
-import type { QrCode, Session, SessionCause } from '@morpheus/sdk/contract'
+import type { QrCode, Session, SessionCause, SessionPasskey } from '@morpheus/sdk/contract'
 import { bareNumber } from '@morpheus/sdk/format'
 import type { UnitOfWork } from '../../events/unitOfWork.js'
 import type { Origin } from '../../log/activityLog.js'
@@ -7,7 +7,7 @@ import { updateSession } from '../../store/repositories/sessions.js'
 import type { SessionRow } from '../../store/tables.js'
 import { sessionActs } from '../sessionActs.js'
 import { attentionAfter } from './attention.js'
-import { sentenceOf, standingAfter, standingOf } from './standing.js'
+import { sentenceOf, standingAfter, standingOf, waitsForPasskey } from './standing.js'
 
 /** A session as callers see it. The code of a pending QR is not here: it has its own call and events. */
 export function sessionView(row: SessionRow): Session {
@@ -142,6 +142,13 @@ export async function becomeDisconnected(
   return session
 }
 
+/** A code on the phone's screen is not stored. */
+export function emitPasskey(work: UnitOfWork, session: SessionRow, passkey: SessionPasskey | null): void {
+  const { id: sessionId } = session
+  const kept = { sessionId, passkey: passkey && { ...passkey, code: null } }
+  work.emit(session, 'session:passkey', { sessionId, passkey }, { kept })
+}
+
 function emitStatus(work: UnitOfWork, session: SessionRow): void {
   work.emit(session, 'session:status', {
     sessionId: session.id,
@@ -163,6 +170,7 @@ async function stand(
   const standing = standingAfter(row, { status: patch.status, reason }, now)
   const attention = await attentionAfter(work.db, row, standing, now)
   const session = await updateSession(work.db, row.id, { ...patch, ...standing, ...attention })
+  if (waitsForPasskey(row) && !waitsForPasskey(session)) emitPasskey(work, session, null)
   if (row.availability !== standing.availability) await keepStanding(work.db, session)
   else if (row.availability !== 'unpaired' && row.reason !== standing.reason)
     await keepCause(work.db, session)

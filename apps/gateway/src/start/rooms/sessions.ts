@@ -12,6 +12,7 @@ import type { ForgottenPeople } from '../../sessions/forgotten/forgottenPeople.j
 import { Identities } from '../../sessions/identities/identities.js'
 import { ArrivedMedia } from '../../sessions/messages/arrivedMedia.js'
 import { PairingCodes } from '../../sessions/pairingCodes.js'
+import { Passkeys } from '../../sessions/passkey/passkeys.js'
 import { Resumption } from '../../sessions/resumption.js'
 import { Sessions } from '../../sessions/sessions.js'
 import { SessionTurns } from '../../sessions/sessionTurns.js'
@@ -25,6 +26,8 @@ interface SessionRoomOptions extends Foundation {
   engines: EngineRegistry
   links: MediaLinks
   forgotten: ForgottenPeople
+  /** Where the dashboard is; known once the gateway listens. */
+  publicUrl: Promise<string>
   /** How many sessions a user may have. */
   most: number
   /** Asks Meta what it makes of a configuration. */
@@ -45,6 +48,7 @@ export class SessionRoom {
   readonly runs: EngineRuns
   readonly connections: Connections
   readonly codes: PairingCodes
+  readonly passkeys: Passkeys
   readonly behaviors: Behaviors
   readonly cloudConfigs: CloudConfigs
   readonly pause: AccountPause
@@ -62,6 +66,7 @@ export class SessionRoom {
     checkCloud,
     onConnected,
     onJoined,
+    publicUrl,
     ...foundation
   }: SessionRoomOptions) {
     const { db, acts, eventStore, vault, clock, onError } = foundation
@@ -100,6 +105,7 @@ export class SessionRoom {
     })
     this.pause = new AccountPause(db, turns, runs, onError)
     this.codes = new PairingCodes(turns, runs)
+    this.passkeys = new Passkeys({ turns, runs, eventStore, clock, publicUrl })
     this.behaviors = new Behaviors({ db, acts, turns, changed: (...change) => runs.configure(...change) })
   }
 

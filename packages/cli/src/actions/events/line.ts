@@ -60,6 +60,8 @@ const tellers: Record<string, (fields: Fields, paint: Paint) => string> = {
   'session:connected': ({ phone: number }) => phone(number),
   'session:disconnected': ({ reason }) => clean(text(reason)),
   'session:qr': () => 'novo QR Code',
+  'session:passkey': ({ passkey }) =>
+    passkey === null ? 'passkey não é mais esperada' : 'o WhatsApp pede a passkey da conta',
   'session:error': ({ error }, paint) => paint('red', clean(text(error))),
   'message:received'({ message: received }) {
     const { isFromMe, contact, content } = fieldsOf(received)

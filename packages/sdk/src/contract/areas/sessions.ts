@@ -165,7 +165,7 @@ export const sessions = {
   }),
   /**
    * The QR code of the moment; 400 with a reason while there is none: `generating`, `reconnecting` (paired, the phone is
-   * away), `already_connected` or `not_connected`. The reasons are ours.
+   * away), `passkey_required` (no code pairs this account), `already_connected` or `not_connected`. The reasons are ours.
    */
   qr: endpoint('GET /sessions/:id/qr', {
     ability: 'pair',

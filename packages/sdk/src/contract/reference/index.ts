@@ -18,6 +18,7 @@ import { invitations } from './invitations.js'
 import { messages } from './messages.js'
 import { monitoring } from './monitoring.js'
 import { notificationSettings } from './notificationSettings.js'
+import { passkey } from './passkey.js'
 import { privacy } from './privacy.js'
 import { security } from './security.js'
 import { sessions } from './sessions.js'
@@ -51,6 +52,7 @@ export const reference: Reference = {
   messages,
   monitoring,
   notificationSettings,
+  passkey,
   privacy,
   security,
   users,

@@ -12,6 +12,7 @@ export const serverEventTexts: Readonly<Record<ServerEventName, string>> = {
   'session:connected': 'Uma sessão se conectou',
   'session:disconnected': 'Uma sessão se desconectou',
   'session:qr': 'Há um novo QR Code',
+  'session:passkey': 'O WhatsApp pede a passkey da conta, ou não a espera mais',
   'session:error': 'Algo deu errado em uma sessão',
   'message:received': 'Chegou uma mensagem',
   'message:notification': 'O que mostrar de uma mensagem em um aviso',

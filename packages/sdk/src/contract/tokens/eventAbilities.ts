@@ -14,6 +14,7 @@ export const eventAbilities: Readonly<Record<ServerEventName, NeededAbility>> = 
   'session:error': 'any',
   'session:pairing_code': 'pair',
   'session:qr': 'pair',
+  'session:passkey': 'pair',
   'message:received': 'read',
   'message:notification': 'read',
   'message:sent': 'read',

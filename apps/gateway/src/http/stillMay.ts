@@ -1,0 +1,50 @@
+import type { Endpoint } from '@morpheus/sdk/contract'
+import type { ApiKeys } from '../accounts/apiKeys/apiKeys.js'
+import type { ScopedTokens } from '../accounts/scopedTokens/scopedTokens.js'
+import type { Tokens } from '../accounts/tokens.js'
+import { Refusal } from '../kit/refusal.js'
+import { type Identity, keyOf, scopedOf } from './authenticate.js'
+import { checkReach, mayCallRow, type SessionOfMessage } from './authorize.js'
+import { checkScopedReach, mayScopedCallRow } from './authorizeScoped.js'
+
+interface Credentials {
+  tokens: Tokens
+  keys: ApiKeys
+  scopedTokens: ScopedTokens
+  sessionOf: SessionOfMessage
+}
+
+/**
+ * Whether who made a call could make it now: for what a call begins and another ends, minutes later. A scoped token may have
+ * expired meanwhile; what it was made with must hold.
+ */
+export async function stillMay(
+  row: Endpoint,
+  identity: Identity & { access: 'user' },
+  params: Readonly<Record<string, string>>,
+  { tokens, keys, scopedTokens, sessionOf }: Credentials,
+): Promise<boolean> {
+  const userId = identity.caller.user.id
+  const reached = { params, given: [] }
+  const key = keyOf(identity)
+  const scoped = scopedOf(identity)
+  try {
+    if (key) {
+      const power = await keys.powerOf(key.id)
+      if (!power) return false
+      mayCallRow(row, power)
+      if (power.sessions) await checkReach(row, reached, { userId, only: power.sessions }, sessionOf)
+      return true
+    }
+    if (scoped) {
+      const power = await scopedTokens.powerOf(userId, scoped)
+      mayScopedCallRow(row, power)
+      await checkScopedReach(row, reached, { userId, scoped: power }, sessionOf)
+      return true
+    }
+    return await tokens.mayComeIn(userId)
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

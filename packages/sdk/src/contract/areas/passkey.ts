@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { rowsOf } from '../endpoint.js'
+import { needed } from '../reading/lenient.js'
+import { Instant } from '../values.js'
+import { secretText } from '../visibleText.js'
+
+const endpoint = rowsOf({ category: 'whatsapp-sessions', scope: 'sessions', sessions: 'one' })
+
+/** The origin that an account's passkey is bound to: a browser gives the assertion nowhere else. */
+export const passkeyOrigin = 'https://web.whatsapp.com'
+
+/** Why `start` is refused without `confirmed: true`. */
+export const passkeyRisk =
+  'Um pedido de passkey malformado pode levar o WhatsApp a banir este número. Para continuar assumindo esse risco, envie confirmed: true.'
+
+const wrong = 'A resposta da passkey está incompleta ou malformada'
+const bytes = (longest: number) =>
+  z
+    .string(wrong)
+    .max(longest, wrong)
+    .regex(/^[A-Za-z0-9_-]+$/, wrong)
+
+/** An assertion as `PublicKeyCredential.toJSON()` gives it; all bytes are base64url. Further members are left out. */
+export const PasskeyAssertion = z.object({
+  id: bytes(2048),
+  rawId: bytes(2048),
+  type: z.literal('public-key', wrong),
+  response: z.object(
+    {
+      clientDataJSON: secretText(bytes(8192)),
+      authenticatorData: secretText(bytes(8192)),
+      signature: secretText(bytes(2048)),
+      userHandle: bytes(256).nullish(),
+    },
+    wrong,
+  ),
+  authenticatorAttachment: z.string(wrong).max(40, wrong).nullish(),
+})
+export type PasskeyAssertion = z.output<typeof PasskeyAssertion>
+
+/** A request for an assertion, as `PublicKeyCredential.parseRequestOptionsFromJSON()` takes it. */
+export const PasskeyOptions = z.looseObject({
+  challenge: needed(secretText(z.string())),
+  rpId: z.string().optional(),
+  timeout: z.number().optional(),
+  allowCredentials: z.array(z.looseObject({ id: z.string(), type: z.string() })).optional(),
+  userVerification: z.string().optional(),
+})
+
+/** A passkey request that its owner has confirmed, and what it is answered with. */
+export const PasskeyRequest = z.object({
+  /** Good for one assertion, until `expiresAt`. */
+  token: needed(secretText(z.string())),
+  expiresAt: Instant,
+  options: PasskeyOptions,
+  /** Opens WhatsApp Web with the request in its fragment, where the extension Morpheus Passkey takes it up. */
+  url: needed(secretText(z.string())),
+})
+export type PasskeyRequest = z.output<typeof PasskeyRequest>
+
+const ofCeremony = { repeatable: false, ability: 'pair' } as const
+
+/**
+ * Ours: a session whose account WhatsApp links only with its passkey (`Session.passkey`). Only the user, API key or customer
+ * of a scoped token that began the pairing may go on with it.
+ */
+export const passkey = {
+  /** Takes the owner's word for the risk, and gives what the browser needs. Asking again replaces the token. */
+  start: endpoint('POST /sessions/:id/passkey/start', {
+    ...ofCeremony,
+    /** Anything but true is refused with `passkeyRisk`. */
+    body: z.strictObject({ confirmed: z.boolean(passkeyRisk).default(false) }),
+    answer: PasskeyRequest,
+  }),
+  /** Takes the assertion. The one-time token stands for the caller; a refused assertion may be replaced by a right one. */
+  answer: endpoint('POST /passkey/answer', {
+    access: 'public',
+    ability: 'none',
+    sessions: 'none',
+    repeatable: false,
+    body: z.strictObject({
+      token: secretText(
+        z.string('Token é obrigatório').min(1, 'Token é obrigatório').max(200, 'Token inválido'),
+      ),
+      assertion: PasskeyAssertion,
+    }),
+    /** The name of the session that goes on pairing. */
+    answer: z.object({ name: z.string() }),
+  }),
+  /** Says that the phone shows the code of `Session.passkey`. */
+  confirm: endpoint('POST /sessions/:id/passkey/confirm', { ...ofCeremony, answer: z.object({}) }),
+}
