@@ -137,12 +137,8 @@ export {
   type CloudTemplatesProps,
   type CloudTemplatesSlots,
 } from './widgets/cloudTemplates/CloudTemplates/CloudTemplates.js'
-export {
-  ContactBrowser,
-  type ContactBrowserProps,
-  type ContactBrowserSlots,
-  type ContactListFilter,
-} from './widgets/contacts/ContactBrowser/ContactBrowser.js'
+export { ContactBrowser, type ContactBrowserProps } from './widgets/contacts/ContactBrowser/ContactBrowser.js'
+export type { ContactBrowserSlots, ContactListFilter } from './widgets/contacts/ContactBrowser/slots.js'
 export {
   type ConversationListFilter,
   Conversations,
@@ -166,35 +162,31 @@ export {
   type MessageStatsSlots,
 } from './widgets/dashboard/MessageStats/MessageStats.js'
 export { OverviewCards, type OverviewCardsProps } from './widgets/dashboard/OverviewCards/OverviewCards.js'
-export {
-  DeliveryLog,
-  type DeliveryLogProps,
-  type DeliveryLogSlots,
-} from './widgets/delivery/DeliveryLog/DeliveryLog.js'
+export { DeliveryLog } from './widgets/delivery/DeliveryLog/DeliveryLog.js'
+export type { DeliveryLogProps, DeliveryLogSlots } from './widgets/delivery/DeliveryLog/props.js'
 export { TargetCards, type TargetCardsProps } from './widgets/delivery/TargetCards/TargetCards.js'
 export type { AskedPlace, GuidePlace } from './widgets/documentation/content/places.js'
-export {
-  Documentation,
-  type DocumentationFilter,
-  type DocumentationProps,
-} from './widgets/documentation/Documentation/Documentation.js'
+export { Documentation } from './widgets/documentation/Documentation/Documentation.js'
+export type { DocumentationFilter, DocumentationProps } from './widgets/documentation/Documentation/props.js'
 export {
   EmailNotifications,
   type EmailNotificationsProps,
 } from './widgets/email/EmailNotifications/EmailNotifications.js'
 export {
   IntegrationCatalogue,
-  type IntegrationCatalogueProps,
-  type IntegrationFilter,
   readCategory,
 } from './widgets/integrations/IntegrationCatalogue/IntegrationCatalogue.js'
+export type {
+  IntegrationCatalogueProps,
+  IntegrationFilter,
+} from './widgets/integrations/IntegrationCatalogue/props.js'
 export {
   KommoCallback,
   type KommoCallbackProps,
 } from './widgets/integrations/KommoDialog/KommoCallback.js'
 export { SendMessage, type SendMessageProps } from './widgets/messages/SendMessage/SendMessage.js'
+export type { LogFilter } from './widgets/monitoring/LogViewer/filter.js'
 export {
-  type LogFilter,
   LogViewer,
   type LogViewerProps,
   type LogViewerSlots,
@@ -208,14 +200,15 @@ export {
 export {
   NotificationBell,
   type NotificationBellProps,
-  type NotificationBellSlots,
 } from './widgets/notifications/NotificationBell/NotificationBell.js'
+export type { NotificationBellSlots } from './widgets/notifications/NotificationBell/slots.js'
 export {
   ConnectionBadge,
   type ConnectionBadgeProps,
 } from './widgets/realtime/ConnectionBadge/ConnectionBadge.js'
-export { ApiReference, type ApiReferenceProps } from './widgets/reference/ApiReference/ApiReference.js'
+export { ApiReference } from './widgets/reference/ApiReference/ApiReference.js'
 export type { ReferenceFilter } from './widgets/reference/ApiReference/find.js'
+export type { ApiReferenceProps } from './widgets/reference/ApiReference/props.js'
 export {
   ConnectWhatsApp,
   type ConnectWhatsAppProps,

@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessible } from '../testing/axe.js'
 import { usePlotGroup } from './group.js'
-import { Plot, type PlotProps } from './Plot.js'
+import { Plot } from './Plot.js'
+import type { PlotProps } from './props.js'
 import '../styles/index.css'
 
 const hour = 3_600_000

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { usePlotTexts } from '../text/time/plot.js'
 import { figuresOf } from './figures.js'
 import type { PlotGroup } from './group.js'
-import type { PlotProps, PlotSeries } from './Plot.js'
+import type { PlotProps, PlotSeries } from './props.js'
 
 interface PlotLegendProps extends Pick<PlotProps, 'times' | 'series' | 'shape' | 'formatValue'> {
   group: PlotGroup

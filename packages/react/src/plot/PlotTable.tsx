@@ -1,5 +1,5 @@
 import { useTexts } from '../provider/texts.js'
-import type { PlotProps } from './Plot.js'
+import type { PlotProps } from './props.js'
 
 type PlotTableProps = Pick<PlotProps, 'label' | 'times' | 'series' | 'formatTime' | 'formatValue'>
 

@@ -1,6 +1,6 @@
 import { usePlotTexts } from '../text/time/plot.js'
 import { pointOf } from './figures.js'
-import type { PlotProps, PlotSeries } from './Plot.js'
+import type { PlotProps, PlotSeries } from './props.js'
 
 /** Of one point, the newest. */
 const eventsTold = 4

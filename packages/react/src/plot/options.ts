@@ -2,7 +2,7 @@ import { zonedFormat } from '@morpheus/sdk/format'
 import type { RefObject } from 'react'
 import UPlot from 'uplot'
 import { drawOver } from './overlays.js'
-import type { PlotProps } from './Plot.js'
+import type { Latest, PlotProps } from './props.js'
 import { marksOf, type Scale, scaleOf, scaleTo } from './scale.js'
 import { stackOf } from './stack.js'
 import type { Ink } from './theme.js'
@@ -10,15 +10,6 @@ import type { Ink } from './theme.js'
 const day = 86_400
 const minute = 60
 const font = '12px "Inter Variable", ui-sans-serif, system-ui, sans-serif'
-
-export interface Latest extends PlotProps {
-  height: number
-  locale: string
-  /** In seconds, as the drawing has them. */
-  zoom: { from: number; to: number } | null
-  onPoint: (plot: UPlot) => void
-  onZoom: (from: number, to: number) => void
-}
 
 /** What is asked again at every drawing is read from `latest`: formats may change, the plot stays. */
 export function optionsOf(

@@ -1,6 +1,6 @@
 import type UPlot from 'uplot'
 import { pointOf } from './figures.js'
-import type { Latest } from './options.js'
+import type { Latest } from './props.js'
 import type { Ink } from './theme.js'
 
 /** In CSS pixels. */

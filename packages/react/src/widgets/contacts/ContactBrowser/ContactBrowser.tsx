@@ -1,7 +1,6 @@
 import type { Contact } from '@morpheus/sdk'
 import { CircleAlert, MessageSquareOff, Smartphone } from 'lucide-react'
 import { useMemo } from 'react'
-import type { ContactsFilter } from '../../../hooks/contacts/contactQueries.js'
 import type { SessionFilter } from '../../../hooks/sessions/sessionFilter.js'
 import { useSessions } from '../../../hooks/sessions/useSessions.js'
 import { useErrors } from '../../../hooks/useErrors.js'
@@ -13,7 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import { type HeadingLevel, heading, levelBelow } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
-import { asIs, type Slot } from '../../../ui/kit/slot.js'
+import { asIs } from '../../../ui/kit/slot.js'
 import { Tooltip } from '../../../ui/Tooltip/Tooltip.js'
 import type { FilterProps } from '../../../widget/FilterProps.js'
 import { useControlled } from '../../../widget/useControlled.js'
@@ -23,20 +22,8 @@ import { widget } from '../../../widget/widget.js'
 import { BrowserSkeleton } from './BrowserSkeleton.js'
 import { ContactStats } from './ContactStats.js'
 import { SessionContacts } from './SessionContacts.js'
+import type { ContactBrowserSlots, ContactListFilter } from './slots.js'
 import './widget.css'
-
-/** Which of a session's contacts are shown. */
-export type ContactListFilter = Pick<ContactsFilter, 'search' | 'letter'>
-
-/** Parts of the widget that a host may replace. */
-export interface ContactBrowserSlots {
-  /** The title and what stands beside it. */
-  header?: Slot | undefined
-  /** What a line of the list shows; it stays one line high, or two where there is little room, and is chosen by a click. */
-  row?: Slot<{ contact: Contact }> | undefined
-  /** Where the session has no contact. */
-  empty?: Slot | undefined
-}
 
 export interface ContactBrowserProps extends WidgetProps, SessionFilter, FilterProps<ContactListFilter> {
   /** Whose contacts to show, where the host keeps it; the first connected session where it is not connected. */

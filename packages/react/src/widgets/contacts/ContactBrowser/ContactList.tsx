@@ -10,9 +10,9 @@ import { useContactTexts } from '../../../text/contacts.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { useRowHeight } from '../../../ui/kit/useRowHeight.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
-import type { ContactBrowserSlots } from './ContactBrowser.js'
 import { ContactRow } from './ContactRow.js'
 import { nextIndex } from './nextIndex.js'
+import type { ContactBrowserSlots } from './slots.js'
 
 /** Core spec §9, in pixels. */
 const maxHeight = 600

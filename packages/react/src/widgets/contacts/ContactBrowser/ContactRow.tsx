@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/Avatar/Avatar.js'
 import { classes } from '../../../ui/kit/classes.js'
 import { asIs } from '../../../ui/kit/slot.js'
 import { ContactActions } from './ContactActions.js'
-import type { ContactBrowserSlots } from './ContactBrowser.js'
+import type { ContactBrowserSlots } from './slots.js'
 
 interface ContactRowProps {
   id: string

@@ -19,11 +19,11 @@ import { Select } from '../../../ui/Select/Select.js'
 import type { FilterState } from '../../../widget/useFilter.js'
 import { useSearch } from '../../../widget/useSearch.js'
 import { ListSkeleton } from './BrowserSkeleton.js'
-import type { ContactBrowserSlots, ContactListFilter } from './ContactBrowser.js'
 import { ContactDetail } from './ContactDetail.js'
 import { ContactLetters } from './ContactLetters.js'
 import { ContactList } from './ContactList.js'
 import { RecentContacts } from './RecentContacts.js'
+import type { ContactBrowserSlots, ContactListFilter } from './slots.js'
 
 interface SessionContactsProps extends FilterState<ContactListFilter> {
   session: Session

@@ -6,8 +6,8 @@ import { useNow } from '../../../hooks/useNow.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
 import { asIs } from '../../../ui/kit/slot.js'
 import { useRowHeight } from '../../../ui/kit/useRowHeight.js'
-import type { DeliveryLogSlots } from './DeliveryLog.js'
 import { DeliveryRow } from './DeliveryRow.js'
+import type { DeliveryLogSlots } from './props.js'
 
 /** A row's second line, and the line below it, in pixels: before a row is measured. */
 const secondLine = 13

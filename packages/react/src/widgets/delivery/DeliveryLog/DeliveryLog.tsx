@@ -1,9 +1,8 @@
-import { type Delivery, NotFoundError, type Session, type TargetKind } from '@morpheus/sdk'
+import { NotFoundError, type TargetKind } from '@morpheus/sdk'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { DeliveryFilter } from '../../../hooks/deliveries/deliveryQueries.js'
 import { useDeliveryActions } from '../../../hooks/deliveries/useDeliveryActions.js'
-import type { SessionFilter } from '../../../hooks/sessions/sessionFilter.js'
 import { useSession } from '../../../hooks/sessions/useSession.js'
 import { useSessions } from '../../../hooks/sessions/useSessions.js'
 import { useReported } from '../../../provider/errors.js'
@@ -11,53 +10,21 @@ import { useDeliveryTexts } from '../../../text/delivery.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
-import { type HeadingLevel, heading, levelBelow } from '../../../ui/kit/heading.js'
+import { heading, levelBelow } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
-import { asIs, type Slot } from '../../../ui/kit/slot.js'
+import { asIs } from '../../../ui/kit/slot.js'
 import { Select } from '../../../ui/Select/Select.js'
-import type { FilterProps } from '../../../widget/FilterProps.js'
 import { useControlled } from '../../../widget/useControlled.js'
 import { useFilter } from '../../../widget/useFilter.js'
-import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
 import { ConfigurationDialog } from '../../ConfigurationDialog.js'
 import { DeliveryPlot } from './DeliveryPlot.js'
 import { HealthStrip } from './HealthStrip.js'
 import { LogPanel } from './LogPanel.js'
+import type { DeliveryLogProps } from './props.js'
 import './widget.css'
 import './health.css'
 import './detail.css'
-
-/** Parts of the widget that a host may replace. */
-export interface DeliveryLogSlots {
-  /** The title, the way back and the choice of a session. */
-  header?: Slot | undefined
-  /** What a line of the list shows, its buttons included. */
-  row?: Slot<{ delivery: Delivery }> | undefined
-  /** Where nothing was delivered yet. */
-  empty?: Slot | undefined
-}
-
-export interface DeliveryLogProps extends WidgetProps, SessionFilter, FilterProps<DeliveryFilter> {
-  /** The id of the session. */
-  sessionId: string
-  /** Another session was chosen; without it none can be. */
-  onSessionIdChange?: ((sessionId: string) => void) | undefined
-  /** Where one delivery is looked at: its line is a link to it. */
-  href?: ((delivery: Pick<Delivery, 'id'>) => string) | undefined
-  /** The id of the delivery that is open, where the host keeps it. */
-  deliveryId?: string | null | undefined
-  /** The id of the delivery that is open at first, where the widget keeps it. */
-  defaultDeliveryId?: string | null | undefined
-  /** Another delivery was opened, or none is open any more. */
-  onDeliveryIdChange?: ((deliveryId: string | null) => void) | undefined
-  /** Where the session itself is looked at. */
-  onOpenSession?: ((session: Pick<Session, 'id'>) => void) | undefined
-  /** Of the title; what stands below it has the next one. */
-  headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
-  slots?: DeliveryLogSlots | undefined
-}
 
 /** What became of a session's events: how each target stands, over time, and one by one; live. */
 export const DeliveryLog = widget(function DeliveryLog(props: DeliveryLogProps) {

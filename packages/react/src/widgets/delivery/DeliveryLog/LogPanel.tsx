@@ -19,7 +19,7 @@ import type { FilterState } from '../../../widget/useFilter.js'
 import { DeliveryDetail } from './DeliveryDetail.js'
 import { DeliveryFilters } from './DeliveryFilters.js'
 import { DeliveryList } from './DeliveryList.js'
-import type { DeliveryLogProps, DeliveryLogSlots } from './DeliveryLog.js'
+import type { DeliveryLogProps, DeliveryLogSlots } from './props.js'
 import { ReplayDialog } from './ReplayDialog.js'
 
 const nothing: DeliveryFilter = {

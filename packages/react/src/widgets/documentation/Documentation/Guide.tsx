@@ -19,7 +19,7 @@ import { Contents } from '../parts/Contents.js'
 import { describeCall } from '../parts/describeCall.js'
 import { type GuideContext, GuideReader } from '../parts/guideContext.js'
 import { Results } from '../parts/Results.js'
-import type { DocumentationFilter, DocumentationProps } from './Documentation.js'
+import type { DocumentationFilter, DocumentationProps } from './props.js'
 import '../../../ui/Button/button.css'
 import './widget.css'
 

@@ -4,7 +4,7 @@ import { SearchInput } from '../../../ui/SearchInput/SearchInput.js'
 import { Select } from '../../../ui/Select/Select.js'
 import type { FilterState } from '../../../widget/useFilter.js'
 import { useSearch } from '../../../widget/useSearch.js'
-import type { LogFilter } from './LogViewer.js'
+import type { LogFilter } from './filter.js'
 
 /** What of the log is shown. Core spec §2, System logs. */
 export function LogFilters({ filter, narrow }: FilterState<LogFilter>) {

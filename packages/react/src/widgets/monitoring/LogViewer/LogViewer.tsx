@@ -1,4 +1,3 @@
-import type { LogLevel, LogService, TimeRange } from '@morpheus/sdk'
 import { CircleSlash, Pause, Play, ScrollText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLogTail } from '../../../hooks/monitoring/useLogTail.js'
@@ -18,23 +17,12 @@ import type { FilterProps } from '../../../widget/FilterProps.js'
 import { useFilter } from '../../../widget/useFilter.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
+import type { LogFilter } from './filter.js'
 import { LogFilters } from './LogFilters.js'
 import { LogList } from './LogList.js'
 import './widget.css'
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-
-/** Which lines of the log are shown: those of the last hour unless told. */
-export interface LogFilter {
-  /** How grave. */
-  level?: LogLevel | undefined
-  /** Which part of the gateway wrote it. */
-  service?: LogService | undefined
-  /** How far back. */
-  timeRange?: TimeRange | undefined
-  /** In the line. */
-  search?: string | undefined
-}
 
 /** Parts of the widget that a host may replace. */
 export interface LogViewerSlots {

@@ -1,6 +1,7 @@
 import { zonedFormat } from '@morpheus/sdk/format'
 import { useFormat } from '../../../hooks/useFormat.js'
-import { Plot, type PlotEvent } from '../../../plot/Plot.js'
+import { Plot } from '../../../plot/Plot.js'
+import type { PlotEvent } from '../../../plot/props.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import type { MetricPlot } from './metricPlots.js'

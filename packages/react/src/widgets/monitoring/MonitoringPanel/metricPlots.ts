@@ -1,7 +1,7 @@
 import type { MetricsSample } from '@morpheus/sdk'
 import { metricLimits } from '@morpheus/sdk/format'
 import type { Format } from '../../../hooks/useFormat.js'
-import type { PlotProps } from '../../../plot/Plot.js'
+import type { PlotProps } from '../../../plot/props.js'
 
 export type MetricName = keyof typeof metricLimits
 export type MetricPlot = Pick<

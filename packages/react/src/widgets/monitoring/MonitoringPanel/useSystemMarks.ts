@@ -1,7 +1,7 @@
 import type { SystemEvent } from '@morpheus/sdk'
 import { useMemo } from 'react'
 import { useTimes } from '../../../hooks/account/useTimes.js'
-import type { PlotEvent } from '../../../plot/Plot.js'
+import type { PlotEvent } from '../../../plot/props.js'
 import { useSay } from '../../../provider/speech.js'
 import { useAvailabilityTexts } from '../../../text/availability.js'
 

@@ -1,4 +1,4 @@
-import { badgeText, type Notification, type Session, unreadByKind } from '@morpheus/sdk'
+import { badgeText, type Session, unreadByKind } from '@morpheus/sdk'
 import { Bell } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useUnreadCount } from '../../../hooks/notifications/useUnreadCount.js'
@@ -7,11 +7,11 @@ import { useTexts } from '../../../provider/texts.js'
 import { classes } from '../../../ui/kit/classes.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
 import { lazily } from '../../../ui/kit/lazily.js'
-import type { Slot } from '../../../ui/kit/slot.js'
 import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
 import { usePopover } from '../../../ui/Popover/usePopover.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
+import type { NotificationBellSlots } from './slots.js'
 import '../../../ui/base/press.css'
 import '../../../ui/IconButton/iconButton.css'
 import './widget.css'
@@ -19,16 +19,6 @@ import './widget.css'
 const NotificationPanel = lazily(
   async () => (await import('../NotificationPanel/NotificationPanel.js')).NotificationPanel,
 )
-
-/** Parts of the bell's panel that a host may replace. */
-export interface NotificationBellSlots {
-  /** The title and what is done with all of them. */
-  header?: Slot | undefined
-  /** What those of one cause show, their buttons included; `notification` is the newest of `notifications`. */
-  entry?: Slot<{ notification: Notification; notifications: readonly Notification[] }> | undefined
-  /** Where there is none. */
-  empty?: Slot | undefined
-}
 
 export interface NotificationBellProps extends WidgetProps {
   /** A click on a notification about a session. */
