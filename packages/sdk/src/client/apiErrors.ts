@@ -1,45 +1,45 @@
 import { ApiError, type FailedAnswer } from './errors.js'
 import { failureIn } from './failureIn.js'
 
-/** 400 or 422: what was sent does not hold; `fields` says where. */
+/** 400 or 422: the input is invalid; `fields` has a message for each field. */
 export class InvalidInputError extends ApiError {
   override readonly name = 'InvalidInputError'
 }
 
-/** 401: nobody is signed in, or no longer. */
+/** 401: no user is signed in, or the sign-in has ended. */
 export class AuthenticationError extends ApiError {
   override readonly name: string = 'AuthenticationError'
 }
 
-/** 401 of a sign-in whose password is right: it is to be repeated with the `code` of the authenticator app. */
+/** 401 of a sign-in with the right password: repeat it with the `code` of the authenticator app. */
 export class TwoFactorRequiredError extends AuthenticationError {
   override readonly name = 'TwoFactorRequiredError'
 }
 
-/** 403: whoever is signed in may not. */
+/** 403: the signed-in user lacks the permission. */
 export class PermissionDeniedError extends ApiError {
   override readonly name = 'PermissionDeniedError'
 }
 
-/** 404: there is no such thing, or it is another user's. */
+/** 404: the resource does not exist, or belongs to another user. */
 export class NotFoundError extends ApiError {
   override readonly name = 'NotFoundError'
 }
 
-/** 409: what is there does not allow it now. */
+/** 409: the current state does not allow the call. */
 export class ConflictError extends ApiError {
   override readonly name = 'ConflictError'
 }
 
-/** 410: it was there, and its time is over. */
+/** 410: the resource existed and has expired. */
 export class GoneError extends ApiError {
   override readonly name = 'GoneError'
 }
 
-/** 429: more than is allowed. */
+/** 429: too many calls. */
 export class RateLimitError extends ApiError {
   override readonly name = 'RateLimitError'
-  /** In seconds, from `Retry-After`; null where the server does not say. */
+  /** In seconds, from `Retry-After`; null where the server sends none. */
   readonly retryAfter: number | null
 
   constructor(answer: FailedAnswer) {
@@ -49,7 +49,7 @@ export class RateLimitError extends ApiError {
   }
 }
 
-/** 500 and above: the server's own fault. */
+/** 500 and above: the server failed. */
 export class ServerError extends ApiError {
   override readonly name = 'ServerError'
 }
@@ -66,8 +66,8 @@ const meanings: Readonly<Record<number, new (answer: FailedAnswer) => ApiError>>
 }
 
 /**
- * The error that an answer's status means: for answers of `morpheus.request`, which rejects with none below 500.
- * @param answer as it came; its body says the code and the message where it is the gateway's
+ * Maps an answer's status to its error class, for answers of `morpheus.request`, which rejects with none below 500.
+ * @param answer the unread answer; the gateway's body has the code and the message
  */
 export function apiError(answer: FailedAnswer): ApiError {
   if (answer.status === 401 && failureIn(answer.body).code === 'two_factor_required') {

@@ -1,4 +1,7 @@
-/** Two spellings of one gateway as one: `HTTP://Loja:8000/` is `http://loja:8000`. Empty stays empty. */
+/**
+ * Normalises a base URL, so that two spellings compare equal: `HTTP://Loja:8000/` is `http://loja:8000`. Empty stays
+ * empty.
+ */
 export function normalBaseUrl(text: string): string {
   const trimmed = text.replace(/\/+$/, '')
   if (!URL.canParse(trimmed)) return trimmed

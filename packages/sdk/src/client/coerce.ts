@@ -1,8 +1,11 @@
-/** A date as our gateway writes it, or `undefined`. A text without a zone is UTC; a number is seconds or milliseconds. */
+/**
+ * Converts to our gateway's date format, or `undefined`. A text without a zone is UTC; a number is seconds or
+ * milliseconds.
+ */
 export function toInstant(value: unknown): string | undefined {
   if (typeof value === 'number') return fromEpoch(value)
   if (typeof value !== 'string') return undefined
-  // What is as our gateway writes it stays to the last digit.
+  // Our gateway's own format keeps its precision.
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value) && !Number.isNaN(Date.parse(value)))
     return value
   const text = value.trim()
@@ -27,7 +30,6 @@ function fromMilliseconds(value: number): string | undefined {
   return Math.abs(value) <= 8.64e15 ? new Date(value).toISOString() : undefined
 }
 
-/** A number, also as text: `12`, `+12%`, `0,5`. */
 export function toNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' ? numberIn(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined

@@ -86,7 +86,7 @@ describe('two gateways in one storage', () => {
     )
     await first.morpheus.identity.signIn(credentials)
     await second.morpheus.identity.signIn(credentials)
-    // As after a reload of the page.
+    // Simulates a reload of the page.
     const again = client({ storage }, () => ({ status: 401, body: {} }))
     await expect(again.morpheus.sessions.list()).rejects.toMatchObject({ status: 401 })
     expect(again.calls[0]?.headers.authorization).toBe('Bearer of a')

@@ -22,56 +22,56 @@ import { type Scripting, scriptingOf } from './scripting.js'
 import { type CallOptions, createTransport, type Logger, type RawAnswer } from './transport.js'
 
 /**
- * A client for one gateway and one user, as `createMorpheus` makes it: the calls by area, such as
- * `sessions.list`, and what goes on between them.
+ * A client for one gateway and one user, from `createMorpheus`: the calls by area, such as `sessions.list`, and the
+ * state
+ * between them.
  */
 export interface Morpheus extends Omit<MethodsOf<Contract>, keyof Scripting>, Scripting {
-  /** As given: empty where the gateway is at the page's own origin. */
+  /** The option as passed: empty for the page's own origin. */
   readonly baseUrl: string
-  /** Who is signed in. */
+  /** The auth state: the signed-in user, sign-in and sign-out. */
   readonly identity: Identity
-  /** The live connection; it is there between `start` and its stop. */
+  /** The live connection; open between `start` and its stop. */
   readonly realtime: Realtime
-  /** The notifications and their settings; `startNotifier` makes them from events. */
+  /** The notifications and their settings; `startNotifier` creates them from events. */
   readonly notifications: Notifications
-  /** The conversations that come live; empty until something that shows them calls `follow`. */
+  /** The live conversations; empty until a consumer calls `follow`. */
   readonly messaging: Messaging
   /** The logger of the options, for flows over this client. */
   readonly logger: Logger
-  /**
-   * Makes a call by its row of the contract, as the row's method does: resolves with what was read, rejects with a typed
-   * error.
-   */
+  /** Calls a contract row, as the row's method does: resolves with the parsed answer, rejects with a typed error. */
   call<E extends Endpoint>(row: E, input: Input<E> & object, options?: CallOptions): Promise<Received<E>>
   /**
-   * Makes a call by its row and resolves with any answer below 500 as it came, failures included. Rejects with a
-   * `ServerError` on 5xx, and where there is no answer.
+   * Calls a contract row and resolves with any answer below 500 unparsed, failures included. Rejects with a
+   * `ServerError` on
+   * 5xx, and where no answer came.
    * @example
    * const { status, headers } = await morpheus.request(contract.sessions.list, {})
    */
   request<E extends Endpoint>(row: E, input: Input<E> & object, options?: CallOptions): Promise<RawAnswer>
   /**
-   * Loads the rows of an area, with the schemas that its calls are checked by: for a form that says what is wrong before it
-   * asks the server. Rejects with a `NetworkError` where they cannot be loaded.
+   * Loads the rows of an area with their schemas, for a form that validates before it asks the server. Rejects with a
+   * `NetworkError` where they cannot be loaded.
    * @example
    * const { create } = await morpheus.rows('sessions')
    * const { error } = create.body.safeParse({ name: '' })
    */
   rows<Area extends keyof Contract>(area: Area): Promise<Contract[Area]>
   /**
-   * Keeps the socket connected while somebody is signed in. Returns the function that stops it; where it was started more
-   * than once, as by two providers, the last one to stop ends it.
+   * Keeps the socket connected while a user is signed in. Returns the function that stops it; after several starts, as
+   * by
+   * two providers, the last stop ends it.
    */
   start(): () => void
 }
 
 /**
- * Makes a client for one gateway and one user: a method for every call of the API (core spec §7), the auth state, the live
- * connection, and what follows from its events.
+ * Creates a client for one gateway and one user: a method for every call of the API (core spec §7), the auth state, the
+ * live connection, and the state that follows from its events.
  *
- * A method resolves with the answer's data. It rejects with a `MorpheusError`: an `ApiError` of the class that its status
- * means, `NetworkError` or `TimeoutError` where no answer came (after its retries), `AnswerError` for an
- * answer that is none. An aborted call rejects with its signal's reason.
+ * A method resolves with the answer's data. It rejects with a `MorpheusError`: an `ApiError` subclass for its status,
+ * `NetworkError` or `TimeoutError` where no answer came (after its retries), `AnswerError` for an unreadable answer. An
+ * aborted call rejects with its signal's reason.
  * @example
  * const morpheus = createMorpheus({ baseUrl: 'http://localhost:8000' })
  * await morpheus.identity.signIn({ email, password })
@@ -105,7 +105,7 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     },
     ...(handedOut && { replaced: handedOut.replaced, onAccepted: handedOut.accepted }),
     onRead: ({ route }, token, cursor) => {
-      // A page of events is nothing that later events change.
+      // A page of events never becomes outdated by later events.
       if (route === 'GET /events') return
       const isOfUser = token === identity.store.getState().token
       connection.read(isOfUser ? cursor : null)
@@ -143,7 +143,7 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
 
   const { realtime } = connection
   const notifications = createNotifications({
-    // Of another customer's visit nothing is left in the browser, unless the host says where.
+    // Visitors with handed-out tokens leave nothing in the browser, unless the host passes a storage.
     storage: handedOut && !options.storage ? memoryStorage() : storage,
     storageKey: keys.notifications,
     logger,
@@ -220,13 +220,13 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
   return morpheus
 }
 
-/** Whether the user of before is gone: signed out, or another one signed in over him. A fresh token is the same user. */
+/** True after a sign-out or a sign-in of another user. A renewed token is the same user. */
 function isAnother(before: IdentityState, now: IdentityState): boolean {
   if (!before.isAuthenticated) return false
   return !now.isAuthenticated || (now.token !== before.token && now.user?.id !== before.user?.id)
 }
 
-/** Runs while at least one of those who started it has not stopped. */
+/** Reference-counts starts: runs until the last starter has stopped. */
 function counted(run: () => () => void): () => () => void {
   let users = 0
   let stop = () => {}

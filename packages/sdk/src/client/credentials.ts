@@ -12,13 +12,12 @@ export function credentialOf({ token, apiKey, getToken }: MorpheusOptions): stri
   return token ?? apiKey
 }
 
-/** Tokens that `getToken` hands out, until somebody signs out. */
+/** Tokens from `getToken`, until a sign-out. */
 export interface HandedOut extends TokenSource {
-  /** As `replace`; null for who has signed out. */
+  /** Like `replace`; null after a sign-out. */
   replaced(refused: string | null): Promise<string | null>
 }
 
-/** Undefined where there is no `getToken`. */
 export function handedOutTokens(
   { getToken, onError }: MorpheusOptions,
   logger: Logger,
@@ -35,7 +34,7 @@ export function handedOutTokens(
   return { ...source, replaced: async (refused) => (isSignedIn() ? source.replace(refused) : null) }
 }
 
-/** A host's mistake in hearing of a failure is none of ours. */
+/** An exception of the host's own error handler must not break the client. */
 function tellerOf(onError: MorpheusOptions['onError'], logger: Logger): (error: MorpheusError) => void {
   return (error) => {
     try {

@@ -1,13 +1,13 @@
 import type { Logger } from './transport.js'
 
-/** Warnings and errors on the console. No more: in Node `console.debug` is stdout, where a program's own data goes. */
+/** Logs only warnings and errors: in Node `console.debug` writes to stdout, which belongs to the program's own data. */
 export const defaultLogger: Logger = {
   debug() {},
   warn: (message, ...details) => console.warn(message, ...details),
   error: (message, ...details) => console.error(message, ...details),
 }
 
-/** With what is told at `debug` as well, where it disturbs nothing: `console.warn` is stderr in Node. */
+/** Adds `debug` entries on `console.warn`, which is stderr in Node. */
 export const debugLogger: Logger = {
   ...defaultLogger,
   debug: (message, ...details) =>

@@ -11,7 +11,7 @@ async function against(answer: WireAnswer | ((route: string) => WireAnswer)) {
   return { ...server, morpheus: server.client('t') }
 }
 
-/** What the documents wrap in data.data, and some show bare. */
+/** The documents wrap answers in data.data, and some examples show them bare. */
 const envelopes: readonly [string, (content: unknown) => unknown][] = [
   ['in data', (data) => ({ data })],
   ['with success', (data) => ({ success: true, data })],

@@ -10,7 +10,7 @@ async function against(answer: WireAnswer | ((route: string) => WireAnswer)) {
   return { ...server, morpheus: server.client('t') }
 }
 
-/** Core spec §3, as it stands there. */
+/** Verbatim from core spec §3. */
 const session = {
   id: 's1',
   name: 'Loja',

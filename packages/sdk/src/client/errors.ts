@@ -2,7 +2,7 @@ import type { ErrorTexts } from '../text/errors.js'
 import { failureIn } from './failureIn.js'
 
 /**
- * What calls of the SDK reject with.
+ * Base class of every error that SDK calls reject with.
  * @example
  * try {
  *   await morpheus.sessions.create({ name })
@@ -15,11 +15,12 @@ import { failureIn } from './failureIn.js'
 export class MorpheusError extends Error {
   override readonly name: string = 'MorpheusError'
   /**
-   * For programs: the server's own code, `http_<status>` where it gave none, `network`, `timeout` or `unexpected_answer`.
+   * For programs: the server's own code, `http_<status>` where it gave none, `network`, `timeout` or
+   * `unexpected_answer`.
    * `message` is for people, in Portuguese.
    */
   readonly code: string
-  /** What the server's log calls the request that failed; null where no answer came, or none that says so. */
+  /** The id of the failed request in the server's log; null where the answer has none or none came. */
   readonly requestId: string | null
 
   constructor(code: string, message: string, options?: ErrorOptions & { requestId?: string | null }) {
@@ -29,7 +30,7 @@ export class MorpheusError extends Error {
   }
 }
 
-/** What an error reads of an answer. Names of headers are lower case. */
+/** The parts of an answer that an error reads. Header names are lower case. */
 export interface FailedAnswer {
   readonly status: number
   readonly body: unknown
@@ -37,17 +38,17 @@ export interface FailedAnswer {
 }
 
 /**
- * The server answered, and the answer is a failure. `code` and `message` are the server's where it gave them. Its
- * subclasses say what a status means: `apiErrors.ts`.
+ * The server answered with a failure. `code` and `message` are the server's where it gave them. `apiErrors.ts` has a
+ * subclass for each status.
  */
 export class ApiError extends MorpheusError {
   override readonly name: string = 'ApiError'
   readonly status: number
-  /** What is wrong with which field, by the field's name; empty where the server does not say. */
+  /** Validation messages by field name; empty where the server gives none. */
   readonly fields: Readonly<Record<string, string>>
-  /** Whether the message is the server's own, not our default. */
+  /** True where the message is the server's own, false for our default. */
   readonly fromServer: boolean
-  /** The JSON body as it came. */
+  /** The JSON body, unparsed. */
   readonly body: unknown
 
   constructor({ status, body, headers }: FailedAnswer) {
@@ -71,7 +72,7 @@ export class NetworkError extends MorpheusError {
   }
 }
 
-/** `getToken` gave no token that holds: it failed, took longer than 20 s, gave something else, or the server refused it. */
+/** `getToken` gave no valid token: it failed, took longer than 20 s, gave something else, or the server refused it. */
 export class TokenError extends MorpheusError {
   override readonly name = 'TokenError'
   constructor(cause: unknown) {
@@ -87,11 +88,11 @@ export class TimeoutError extends MorpheusError {
   }
 }
 
-/** The answer is not what the contract says, and cannot be read leniently either: most often another server's page. */
+/** The answer does not match the contract and cannot be read leniently either: most often another server's page. */
 export class AnswerError extends MorpheusError {
   override readonly name = 'AnswerError'
   readonly status: number
-  /** The body as it came. */
+  /** The body, unparsed. */
   readonly body: unknown
 
   constructor(route: string, { status, body, headers }: FailedAnswer) {
@@ -102,7 +103,7 @@ export class AnswerError extends MorpheusError {
   }
 }
 
-/** What was waited for did not come about in its time; how it stood in the end is in the message. */
+/** A wait reached its timeout; the message has the last state. */
 export class WaitTimeoutError extends MorpheusError {
   override readonly name = 'WaitTimeoutError'
 
@@ -121,18 +122,15 @@ export class PairingError extends MorpheusError {
 }
 
 /**
- * What to show of an error. Core spec §8.
- * @param texts in another language than the server's, by code
- * @returns the server's own message where it gave one, in the words that `texts` has for its code; else `fallback`
+ * The text to show for an error. Core spec §8.
+ * @param texts translations by code, for another language than the server's
+ * @returns the server's own message or its translation; `fallback` where the server gave none
  */
 export function messageOf(error: unknown, fallback: string, texts: ErrorTexts = {}): string {
   return error instanceof ApiError && error.fromServer ? errorText(error, texts) : fallback
 }
 
-/**
- * What an error of the SDK, or why a message failed, says in the words that `texts` has for its code; as it was made where it
- * has none.
- */
+/** Translates an SDK error or a message's failure by its code; falls back to its own message. */
 export function errorText(error: Pick<MorpheusError, 'code' | 'message'>, texts: ErrorTexts): string {
   const text = Object.hasOwn(texts, error.code) ? texts[error.code] : undefined
   return text ?? error.message

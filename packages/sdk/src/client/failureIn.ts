@@ -7,8 +7,9 @@ interface Told {
 }
 
 /**
- * What a failure's body says of it: ours, `{ message }`, `{ error }` as a text or an object, lists of either. A page or
- * a text that is not JSON is a proxy's, not fit to be shown.
+ * Extracts code and message from a failure's body: ours, `{ message }`, `{ error }` as a text or an object, lists of
+ * either.
+ * HTML and other text comes from a proxy and is never shown.
  */
 export function failureIn(body: unknown): Told {
   const parts = isFields(body) ? body : {}

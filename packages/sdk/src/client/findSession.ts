@@ -4,7 +4,7 @@ import { isNotOffered } from './notOffered.js'
 
 type Sessions = MethodsOf<Contract>['sessions']
 
-/** `GET /sessions/:id` is in one of the documents only: where a server does not have it, the list has the session. */
+/** Falls back to the list where a server lacks `GET /sessions/:id`, which only one of the documents has. */
 export function withFoundSession(sessions: Sessions): Sessions {
   return {
     ...sessions,

@@ -15,7 +15,7 @@ import {
   parsed,
 } from './schemaKinds.js'
 
-/** Told once for each answer or event of which items were dropped. */
+/** Logged once for each answer or event with dropped items. */
 export interface Reading {
   readonly input: Fields
   dropped: number
@@ -26,19 +26,22 @@ type Core = (value: unknown, reading: Reading, around: Fields) => unknown
 type Field = (value: unknown, reading: Reading, own: Fields, around: Fields) => unknown
 
 interface Reader {
-  /** Reads what is there; `unreadable` where that cannot be done. */
+  /** Parses a present value; `unreadable` where it cannot. */
   readonly core: Core
-  /** The same for a field, with what stands for it where it is absent, null or unreadable. */
+  /** The same for a field, with its default where the value is absent, null or unreadable. */
   readonly field: Field
 }
 
 const readers = new WeakMap<z.core.$ZodType, Reader>()
 
 /**
- * Reads what a server sent by a schema of the contract, as another server than ours may mean it: what the schema asks for
- * and is absent, null or unreadable becomes its default, or an empty value of its type; ids, numbers and dates are
- * coerced; unknown values of a choice become the default; of a list only the bad items are dropped; unknown fields are
- * ignored. `undefined` where it cannot be read at all.
+ * Parses a server's value by a schema of the contract, tolerant of servers other than ours: a required value that is
+ * absent,
+ * null or unreadable becomes its default or an empty value of its type; ids, numbers and dates are coerced; unknown
+ * values
+ * of a choice become the default; a list drops only its bad items; unknown fields are ignored. `undefined` where the
+ * value
+ * is unreadable as a whole.
  */
 export function readLenient<Schema extends z.ZodType>(
   schema: Schema,
@@ -52,7 +55,7 @@ export function readLenient(schema: z.ZodType, value: unknown, reading = newRead
   return result === unreadable ? undefined : result
 }
 
-/** Of an object's fields those that are there and readable. */
+/** Parses the fields of an object that are present and readable. */
 export function readParts<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -119,7 +122,7 @@ const or =
 
 function objectCore(schema: z.ZodObject): Core {
   const fields = Object.entries(schema.shape).map(([name, field]) => ({ name, read: readerOf(field).field }))
-  // What a schema lets be there without naming it is another system's, as it came.
+  // Fields that a schema allows without naming them are another system's: they pass unchanged.
   const keepsOthers = schema.def.catchall !== undefined && isUnknown(schema.def.catchall)
   return (value, reading, around) => {
     if (!isFields(value)) return unreadable
@@ -181,18 +184,21 @@ function innerCore(inner: z.core.$ZodType): Core {
 
 const isNothing = (value: unknown) => value === null || value === undefined
 
-/** Servers write what has no value as null, as an empty text or not at all. */
+/** Servers encode a missing value as null, as an empty text or by omission. */
 const isEmpty = (value: unknown) => isNothing(value) || value === ''
 
-/** An empty text may be what a field says, but not what is needed, nor what is better read elsewhere. */
+/**
+ * An empty text is a valid value of an optional field, but counts as absent where the field is required or has a
+ * fallback.
+ */
 function absenceOf(schema: z.core.$ZodType) {
   const { needed, otherwise } = hintOf(schema)
   return needed || otherwise ? isEmpty : isNothing
 }
 
-/** What stands for a field that is not there. */
+/** The default of an absent field. */
 function standInOf(schema: z.core.$ZodType, core: Core): Core {
-  // Where both are known, null is said: that there is none.
+  // A field that is optional and nullable keeps an explicit null.
   if (isOptional(schema))
     return (value) => (value === null && isNullable(schema.def.innerType) ? null : undefined)
   if (isNullable(schema)) return () => null

@@ -1,7 +1,9 @@
 import type { AreaOf } from '../contract/areas.js'
 import { NetworkError } from './errors.js'
 
-/** An area's rows, with their schemas. What cannot be loaded is a failure of the network, and is tried anew the next time. */
+/**
+ * Loads an area's rows with their schemas. A failed import counts as a network failure, and the next call tries again.
+ */
 export async function loadRows<Rows>({ load }: AreaOf<Rows>): Promise<Rows> {
   try {
     return await load()

@@ -6,15 +6,16 @@ import { loadRows } from './loadRows.js'
 import type { AnswerReader } from './readAnswer.js'
 import type { CallOptions, Transport } from './transport.js'
 
-/** A row as a function. The input may be left out where nothing in it is required. */
+/** A row as a function; the input is optional where all of its fields are. */
 export type CallOf<E extends Endpoint> =
   Record<never, never> extends Input<E>
     ? (input?: Input<E>, options?: CallOptions) => Promise<Received<E>>
     : (input: Input<E>, options?: CallOptions) => Promise<Received<E>>
 
 /**
- * Everything that a paged row lists, without its pages: each is asked for when the one before was gone through. Give it
- * `limit` for larger pages than of 100. A failure of any page ends the loop with its error.
+ * Iterates over everything that a paged row lists; a page is requested once the previous one is consumed. Set `limit`
+ * for
+ * pages larger than 100. A failure of any page ends the loop with its error.
  * @example
  * for await (const contact of morpheus.contacts.all({ id, search: 'ana' })) console.log(contact.phone)
  */
@@ -23,10 +24,10 @@ export type AllOf<E extends Endpoint> =
     ? (input?: Input<E>, options?: CallOptions) => AsyncGenerator<ItemOf<E>, void, void>
     : (input: Input<E>, options?: CallOptions) => AsyncGenerator<ItemOf<E>, void, void>
 
-/** `list` is gone through by `all`, any other row by its own name with `all` before it: `allLogs`. */
+/** `list` becomes `all`, any other row gets the prefix `all`: `allLogs`. */
 type NameOfAll<Row> = Row extends 'list' ? 'all' : Row extends string ? `all${Capitalize<Row>}` : never
 
-/** Every row of an area as a method, with the row's own documentation, and an iterator for each that is paged. */
+/** Every row of an area as a documented method, with an iterator for each paged row. */
 export type MethodsOfArea<Rows> = {
   readonly [Row in keyof Rows]: Rows[Row] extends Endpoint ? CallOf<Rows[Row]> : never
 } & {
@@ -37,14 +38,13 @@ export type MethodsOfArea<Rows> = {
     : never]: Rows[Row] extends Endpoint ? AllOf<Rows[Row]> : never
 }
 
-/** Every area of a table with its methods. */
 export type MethodsOf<Table> = { readonly [Area in keyof Table]: MethodsOfArea<Table[Area]> }
 
 type Rows = Readonly<Record<string, Endpoint>>
 type Call = (input?: object, options?: CallOptions) => Promise<unknown>
 type Areas<Table> = { readonly [Area in keyof Table]: AreaOf<Table[Area]> }
 
-/** The client is the table. An area's schemas are loaded with the first call of one of its rows. */
+/** Derives the client's methods from the contract table; an area's schemas are loaded with its first call. */
 export function methodsOf<Table extends { [Area in keyof Table]: Rows }>(
   areas: Areas<Table>,
   transport: Transport,
@@ -69,11 +69,11 @@ function methodsOfArea(name: string, area: AreaOf<Rows>, transport: Transport, r
     const call: Call = async (input = {}, options = {}) => {
       rows ??= await loadRows(area)
       const row = rows[method]
-      // The names are held to the rows by types: only another version of the file could lack one.
+      // Types check the names against the rows: only a module of another version could lack one.
       if (!row) throw new TypeError(`A chamada "${name}.${method}" não existe`)
       return read(row, input, await transport(row, input, options))
     }
-    // What a debugger shows.
+    // Shown by debuggers.
     return Object.defineProperty(call, 'name', { value: `${name}.${method}` })
   }
 

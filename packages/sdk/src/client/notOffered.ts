@@ -1,8 +1,9 @@
 import { ApiError } from './errors.js'
 
 /**
- * Whether a server does not have a call at all. Our gateway answers `not_found` for a path that it does not know, and
- * names what is missing otherwise; a server that says nothing of it is taken to mean the call.
+ * True where a server lacks a call altogether. Our gateway answers `not_found` for an unknown path and names the
+ * missing
+ * resource otherwise; a 404 of a server without codes counts as a missing call.
  */
 export function isNotOffered(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false

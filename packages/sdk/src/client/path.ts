@@ -11,10 +11,10 @@ interface Parts {
   readonly files: Fields | undefined
 }
 
-/** A route taken apart once: what stands between the parameters, and the fields that belong to the query. */
+/** A parsed route, cached: the texts between its parameters, and the fields that belong to the query. */
 interface Plan {
   readonly method: string
-  /** One more than there are names: `/sessions/` and `/qr` around `id`. */
+  /** One more than `names`: `/sessions/` and `/qr` around `id`. */
   readonly texts: readonly string[]
   readonly names: readonly string[]
   readonly queryNames: ReadonlySet<string>
@@ -22,7 +22,10 @@ interface Plan {
 
 const plans = new WeakMap<Endpoint, Plan>()
 
-/** Splits a flat input into path, query, body and files. A path parameter that could climb out of its place throws. */
+/**
+ * Splits a flat input into path, query, body and files.
+ * @throws where a path parameter could leave its segment
+ */
 export function splitInput(row: Endpoint, given: object): Parts {
   const input: Fields = { ...given }
   const { method, texts, names, queryNames } = planOf(row)
@@ -39,7 +42,7 @@ export function splitInput(row: Endpoint, given: object): Parts {
   return { ...parts, query: only(rest, queryNames), body: without(rest, [...queryNames]) }
 }
 
-/** As a log may have it: what opens something to whoever knows it stands as its name. */
+/** Path for logs: token-like parameters are shown as `:name`. */
 export function shownPath(row: Endpoint, given: object): string {
   const [, pattern] = splitRoute(row.route)
   const input: Fields = { ...given }

@@ -5,12 +5,12 @@ import { AnswerError } from './errors.js'
 import { newReading, readLenient, readParts } from './lenientReader.js'
 import type { Logger, RawAnswer } from './transport.js'
 
-/** What a caller gets of an answer; throws what it says went wrong. */
+/** Parses an answer for the caller; throws the failure that it holds. */
 export type AnswerReader = (row: Endpoint, input: object, answer: RawAnswer) => unknown
 
 /**
- * Reads answers of any server that the specification allows. A failure is a status from 400 on, or `success: false`
- * whatever the status. What was dropped is told once a row.
+ * Parses answers of any server that the specification allows. A failure is a status from 400 on, or `success: false`
+ * whatever the status. Dropped items are logged once per row.
  */
 export function createAnswerReader(logger: Logger): AnswerReader {
   const told = new Set<string>()
@@ -31,15 +31,16 @@ export function createAnswerReader(logger: Logger): AnswerReader {
       logger.warn(`${row.route}: itens ilegíveis ignorados`, { items: reading.dropped })
     }
     if (result !== undefined) return result
-    // Nothing at all, where the path names something, says that it is not there.
+    // An empty answer to a path with a parameter means that the resource does not exist.
     if (row.wrapped && isNothing(body) && row.route.includes(':')) throw apiError({ ...answer, status: 404 })
     throw new AnswerError(row.route, answer)
   }
 }
 
 /**
- * Where the row's answer is in a body: under `data`, under `data.data`, or the body itself. The specification writes
- * `data.data` for all of them.
+ * Unwraps the row's answer: under `data`, under `data.data`, or the body itself. The specification writes `data.data`
+ * for
+ * all of them.
  */
 function contentOf({ answer, wrapped }: Endpoint, body: unknown): unknown {
   const names = 'shape' in answer ? Object.keys(Object(answer.shape)) : null
@@ -52,10 +53,10 @@ function contentOf({ answer, wrapped }: Endpoint, body: unknown): unknown {
   return candidates.find(isAnswer) ?? (wrapped ? data : body)
 }
 
-/** Of a wrong address the page of a site says 200 to everything. */
+/** Detects a wrong base URL: a website answers 200 with HTML to every path. */
 const isPage = (body: unknown) => typeof body === 'string' && body.trimStart().startsWith('<')
 
-/** No body, or nothing in its envelope. */
+/** True for no body or an empty envelope. */
 function isNothing(body: unknown): boolean {
   const content = isFields(body) && 'data' in body ? body.data : body
   return content === null || content === undefined || content === ''

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 
 type Schema = z.core.$ZodType
 
-// By what a schema says of itself: zod is loaded with the first schema, not with the client that reads by it.
+// Reads the schema's own definition, so that zod is loaded with the first schema and not with the client.
 const kindOf = (schema: Schema) => schema._zod.def.type
 
 export const isObject = (schema: Schema): schema is z.ZodObject => kindOf(schema) === 'object'
@@ -15,7 +15,7 @@ export const isNullable = (schema: Schema): schema is z.ZodNullable => kindOf(sc
 export const isDefault = (schema: Schema): schema is z.ZodDefault => kindOf(schema) === 'default'
 export const isUnknown = (schema: Schema): schema is z.ZodUnknown => kindOf(schema) === 'unknown'
 
-/** What a schema makes of a value; null where it refuses it. */
+/** The parsed value; null where the schema rejects it. */
 export function parsed(schema: Schema, value: unknown): { readonly value: unknown } | null {
   const result = schema['~standard'].validate(value)
   return 'value' in result && result.issues === undefined ? result : null

@@ -13,32 +13,36 @@ import type { CallOptions } from './transport.js'
 type Calls = MethodsOf<Contract>
 type EventRows = Calls['events']
 
-/** The calls about sessions, with what takes a script several of them. */
+/** The session calls, with helpers that need several of them. */
 export type SessionCalls = Calls['sessions'] & {
   /**
-   * Waits until a session has a status: resolves with the session, at once where it has it already. Rejects with a
-   * `WaitTimeoutError` that says how it stands, with a `NotFoundError` once it is deleted. Starts the live connection
+   * Waits until a session has a status: resolves with the session, at once where it has the status already. Rejects
+   * with a
+   * `WaitTimeoutError` that has the last status, with a `NotFoundError` once it is deleted. Starts the live connection
    * itself.
    * @example
    * const session = await morpheus.sessions.waitFor(id, 'connected', { timeout: 60_000 })
    */
   waitFor(id: string, status: SessionStatus, options?: WaitOptions): Promise<Session>
   /**
-   * The session of an `externalId` or of a name, created with what is given where there is none: what a script calls that
-   * may run twice. An `externalId` stands for one session; names are not unique: of several it is the newest, and two
-   * scripts in the same moment may create one each.
+   * Finds the session of an `externalId` or a name, and creates it where there is none: safe for scripts that run
+   * twice. An
+   * `externalId` is unique; of several sessions with one name the newest is taken, and two scripts in the same moment
+   * may
+   * create one each.
    * @example
    * const { session, created } = await morpheus.sessions.ensure({ name: 'Loja Centro' })
    */
   ensure(input: EnsuredInput, options?: CallOptions): Promise<EnsuredSession>
 }
 
-/** The calls about events, and all of them as an iterator. */
+/** The event calls, callable itself as an iterator over all events. */
 export interface EventCalls extends EventRows {
   /**
    * Every event, each once and in order, without end: those after the cursor `after` first, without it from now on.
-   * Starts the live connection itself, and is over when the loop is left or `signal` aborted. Once the gateway has
-   * answered, one that is away is waited for. QR and pairing codes are not stored, and so not among them.
+   * Starts
+   * the live connection itself, and ends when the loop is left or `signal` aborted. Once the gateway has answered, an
+   * outage is waited out. QR and pairing codes are not stored, so they are not included.
    * @example
    * for await (const event of morpheus.events({ after: 120 }))
    *   if (event.name === 'message:received') console.log(event.payload.message.content)
@@ -46,15 +50,16 @@ export interface EventCalls extends EventRows {
   (options?: EventStreamOptions): AsyncGenerator<MorpheusEvent, void, void>
 }
 
-/** What a script would need several calls for. */
+/** Helpers for scripts that combine several calls. */
 export interface Scripting {
   readonly sessions: SessionCalls
   readonly events: EventCalls
   /**
-   * Pairs a session with a phone by a code, in one call: creates the session of that name where there is none (or takes the
-   * one of `id`), asks for the code, hands it to `onCode`, and resolves with the session once the phone has taken it. One
-   * that is connected already is answered as it is, and no code is asked for. Rejects with a `PairingError` where the code
-   * runs out or is refused, with a `WaitTimeoutError` after `timeout`.
+   * Pairs a session with a phone by a code, in one call: creates the session of that name where there is none (or takes
+   * the
+   * one of `id`), requests the code, passes it to `onCode`, and resolves with the session once the phone is paired. A
+   * connected session is returned as it is, without a code. Rejects with a `PairingError` where the code expires or is
+   * refused, with a `WaitTimeoutError` after `timeout`.
    * @example
    * const session = await morpheus.connect({
    *   name: 'Loja Centro',
@@ -65,7 +70,7 @@ export interface Scripting {
   connect(input: ConnectInput): Promise<Session>
 }
 
-/** Each loads what it takes with its first call, but for what the widgets' flows have loaded anyway. */
+/** Each helper loads its module with its first call, except modules that the widgets' flows load anyway. */
 export function scriptingOf({ sessions, events }: Calls, morpheus: () => Morpheus): Scripting {
   return {
     sessions: {

@@ -3,7 +3,7 @@ import type { ReceivedFile } from '../contract/files.js'
 type Headers = Readonly<Record<string, string>>
 type Fields = Readonly<Record<string, unknown>>
 
-/** Fields as texts, then the files, which are read as they are sent. What is absent is left out. */
+/** Appends fields as texts, then the files, which are read as they are sent. Absent fields are left out. */
 export function multipart(fields: Fields, files: Fields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
@@ -15,7 +15,7 @@ export function multipart(fields: Fields, files: Fields): FormData {
   return form
 }
 
-/** The file in an answer. `data` is what an adapter hands over: a stream of the web or of Node, a Blob, or a text. */
+/** The file in an answer. `data` is the adapter's: a stream of the web or of Node, a Blob, or a text. */
 export function receivedFile(data: unknown, headers: Headers): ReceivedFile {
   const type = headers['content-type'] ?? 'application/octet-stream'
   const response = new Response(bodyOf(data), { headers: { 'content-type': type } })
@@ -31,7 +31,7 @@ export function receivedFile(data: unknown, headers: Headers): ReceivedFile {
   }
 }
 
-/** The whole of an answer as a text: a failure's. */
+/** Reads a failure's body whole. */
 export const textOf = (data: unknown): Promise<string> => new Response(bodyOf(data)).text()
 
 function bodyOf(data: unknown): BodyInit | null {
@@ -45,7 +45,7 @@ function isChunks(data: unknown): data is AsyncIterable<Uint8Array> {
   return typeof data === 'object' && data !== null && Symbol.asyncIterator in data
 }
 
-/** Reads no further ahead than it is read. */
+/** Pulls chunks only on demand. */
 function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]()
   return new ReadableStream({
@@ -60,7 +60,7 @@ function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
   })
 }
 
-/** RFC 6266: the name in UTF-8 before the one in ASCII, and no folders. */
+/** RFC 6266: prefers the UTF-8 name, and strips folders. */
 function nameIn(disposition: string | undefined): string | null {
   const encoded = /filename\*=utf-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   const quoted = /filename="((?:[^"\\]|\\.)*)"/i.exec(disposition ?? '')?.[1]?.replace(/\\(.)/g, '$1')

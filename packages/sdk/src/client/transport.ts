@@ -13,56 +13,55 @@ import { axiosCode, lowerCase, type Trace, tracing } from './calls/tracing.js'
 import { NetworkError, TimeoutError } from './errors.js'
 import { shownPath, splitInput } from './path.js'
 
-/** Core spec §9, all in milliseconds but the redirects. */
+/** Core spec §9, in milliseconds except for the redirects. */
 export const limits = {
   timeout: 60_000,
   retryTimeout: 90_000,
   networkRetryDelay: 2_000,
   maxRedirects: 5,
-  /** Ours: for the whole of a call that brings a file along, is answered with one, or lasts. */
+  /** Ours: for a whole call that uploads or downloads a file, or is long-running. */
   transferTimeout: 600_000,
 } as const
 
-/**
- * Where the client writes what it does, in three levels. `console` fits. `details` is what caused it, where
- * something did.
- */
+/** Log output of the client, in three levels; `console` fits. `details` is the cause, where there is one. */
 export interface Logger {
   debug(message: string, details?: unknown): void
   warn(message: string, details?: unknown): void
   error(message: string, details?: unknown): void
 }
 
-/** What one call may do differently: the last argument of every method of the client. */
+/** Options of one call: the last argument of every method of the client. */
 export interface CallOptions {
   /** Aborts the call, which rejects with the signal's reason. */
   signal?: AbortSignal
-  /** The bearer token, instead of the signed-in user's. A 401 then leaves the auth state as it is. */
+  /** The bearer token, instead of the signed-in user's. Its 401 does not sign the user out. */
   token?: string
   /**
-   * Whether a 401 leaves the auth state as it is.
-   * @default false: nobody is signed in any more
+   * Keeps the user signed in after a 401.
+   * @default false
    */
   keepAuth?: boolean
   /**
-   * Sent as `Idempotency-Key` with everything but a GET. The gateway answers a repeated key with the first answer, for a day.
-   * @default a fresh one for each call, which that call's retry repeats
+   * Sent as `Idempotency-Key` with every method but GET. The gateway answers a repeated key with the first answer, for
+   * a day.
+   * @default a new key per call, which that call's retry repeats
    */
   idempotencyKey?: string
   /**
-   * Of a file only these bytes, both included, from `from` to the end without `to`. With `version`, which an earlier answer
-   * told, the whole where it is another one by now.
+   * Requests only these bytes of a file, both ends included, to the end without `to`. With the `version` of an earlier
+   * answer
+   * the server sends the whole file where it has changed.
    */
   range?: { from: number; to?: number; version?: string | null }
-  /** Hears of a call that brings a file along which part of it has gone, from 0 to 1. */
+  /** Reports upload progress, from 0 to 1. */
   onUpload?: (part: number) => void
 }
 
-/** An answer below 500, success or failure, as it came. */
+/** An unparsed answer below 500, success or failure. */
 export interface RawAnswer {
   readonly status: number
   readonly body: unknown
-  /** By their names in lower case. */
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -71,22 +70,22 @@ interface TransportOptions {
   readonly logger: Logger
   readonly adapter: AxiosAdapter | undefined
   token(): string | null | Promise<string | null>
-  /** A call with this token was answered 401. */
+  /** Called when a call with this token was answered 401. */
   onUnauthorized(token: string | null): void
-  /** Another token in the place of one that was answered 401: the call is made again with it, once. */
+  /** Returns a replacement for a token that was answered 401: the call is retried with it once. */
   replaced?(token: string | null): Promise<string | null>
-  /** A call with this token was answered, and not by 401. */
+  /** Called when a call with this token got any answer but 401. */
   onAccepted?(token: string | null): void
   /**
-   * A user's data was read by this row, with this token.
-   * @param cursor of the user's newest event that the data is sure to know of; null where the server does not say
+   * Called when a row has read a user's data with this token.
+   * @param cursor of the newest event that the data surely includes; null where the server sends none
    */
   onRead?(row: Endpoint, token: string | null, cursor: number | null): void
 }
 
 export type Transport = (row: Endpoint, input: object, options?: CallOptions) => Promise<RawAnswer>
 
-/** Axios with the client-wide rules: timeouts, retries, what is an answer, what a 401 does. Core spec §8. */
+/** Axios with the client-wide rules: timeouts, retries, valid answers, the effect of a 401. Core spec §8. */
 export function createTransport(options: TransportOptions): Transport {
   let http: AxiosInstance | undefined
 
@@ -103,7 +102,7 @@ export function createTransport(options: TransportOptions): Transport {
       url: path,
       params: query,
       data,
-      // Axios would read a text that happens to be JSON.
+      // Axios would parse a text that happens to be JSON.
       ...(row.format === 'text' && { responseType: 'text' }),
       ...((transfer || row.lasts) && { timeout: limits.transferTimeout }),
       ...(files &&
@@ -111,13 +110,13 @@ export function createTransport(options: TransportOptions): Transport {
           onUploadProgress: ({ progress }: AxiosProgressEvent) =>
             progress !== undefined && onUpload(Math.min(1, progress)),
         }),
-      // In a browser only fetch hands over a stream.
+      // In a browser only the fetch adapter returns a stream.
       ...(isFile(row.format) && {
         responseType: 'stream',
         ...(!options.adapter && { adapter: ['http', 'fetch'] }),
       }),
       headers: {
-        // Axios calls an absent body a form.
+        // Axios sends a form content type with an absent body.
         ...(data === undefined && { 'Content-Type': false }),
         ...(token !== null && { Authorization: `Bearer ${token}` }),
         ...(method !== 'GET' && { 'Idempotency-Key': call.idempotencyKey ?? randomId() }),
@@ -189,7 +188,7 @@ async function send(
 
 type Transfer = typeof import('./transfer.js')
 
-/** Few calls bring a file along or are answered with one: what that takes is loaded with the first. */
+/** Loaded with the first transfer, as few calls upload or download a file. */
 async function loadTransfer(): Promise<Transfer> {
   try {
     return await import('./transfer.js')
@@ -198,7 +197,7 @@ async function loadTransfer(): Promise<Transfer> {
   }
 }
 
-/** Failures are JSON, whatever the row answers. */
+/** Failures are JSON, whatever format the row answers in. */
 async function received(
   { format }: Endpoint,
   response: AxiosResponse<unknown>,
@@ -224,14 +223,14 @@ class Received implements RawAnswer {
     this.#headers = headers
   }
 
-  /** Null where the server does not say. */
+  /** Null where the server sends none. */
   get eventCursor(): number | null {
     const name = Object.keys(this.#headers).find((one) => one.toLowerCase() === eventCursorHeader)
     const said = name === undefined ? '' : String(this.#headers[name])
     return /^\d{1,15}$/.test(said) ? Number(said) : null
   }
 
-  /** Few callers look at them: they are copied for those who do. */
+  /** Copied on demand, as few callers read headers. */
   get headers(): Readonly<Record<string, string>> {
     return lowerCase(this.#headers)
   }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const source = join(import.meta.dirname, '..')
 
-/** The files that a file loads at once: what it imports by a statement that is not of types alone. */
+/** The files that a file loads at once, through imports that are not type-only. */
 function loadedWith(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)

@@ -1,9 +1,9 @@
 import type { Message } from '../contract/entities.js'
 
-/** However many messages pass, so many conversations, and messages of the selected one, are kept: the newest. */
+/** Upper bounds of kept conversations, and of messages of the selected one; the oldest go. */
 export const messagingLimits = { conversations: 500, messages: 500 } as const
 
-/** What was written with one contact, and how much of it nobody has read. Core spec §3. */
+/** The latest message with one contact, and the number of unread ones. Core spec §3. */
 export interface Conversation {
   readonly contact: { readonly phone: string; readonly name: string | null }
   readonly lastMessage: Message
@@ -16,7 +16,6 @@ export interface Timed {
   readonly at: number
 }
 
-/** The list with a message laid over it. */
 export function withMessage(list: readonly Timed[], message: Message, isSelected: boolean): Timed[] {
   const known = find(list, message.contact.phone)
   return placed(list, known ? [known] : [], {
@@ -25,7 +24,11 @@ export function withMessage(list: readonly Timed[], message: Message, isSelected
   })
 }
 
-/** The list with what was said to `former` in the conversation with who that is; the same list where nothing was. */
+/**
+ * The list after a contact's `former` number was merged into another: their conversations become one. Returns the same
+ * list
+ * where `former` has none.
+ */
 export function joinedList(
   list: readonly Timed[],
   former: string,
@@ -48,7 +51,6 @@ export function joinedList(
   })
 }
 
-/** A message of `former` as one of `phone`. */
 export function renamed(message: Message, former: string, phone: string): Message {
   const { contact } = message
   return contact.phone === former ? { ...message, contact: { ...contact, phone } } : message
@@ -67,7 +69,7 @@ function received(known: Conversation | undefined, message: Message, isSelected:
   }
 }
 
-/** The list, newest first, with `one` in the place of `before`, where it now belongs: nearly always at the top, so no sorting. */
+/** Inserts `one` in the place of `before`, newest first: nearly always at the top, so no sorting. */
 function placed(list: readonly Timed[], before: readonly Timed[], one: Timed): Timed[] {
   const others = list.filter((other) => !before.includes(other))
   const after = others.findIndex(({ at }) => at <= one.at)

@@ -10,11 +10,11 @@ import {
   withMessage,
 } from './conversations.js'
 
-/** The conversations as they come live, and the messages of the selected one. Core spec §3. */
+/** The live conversations, and the messages of the selected one. Core spec §3. */
 export interface MessagingState {
   /** By the time of the last message, newest first; 500 at most. */
   readonly conversations: readonly Conversation[]
-  /** Those received since the conversation was selected, in the order in which they came; the last 500. */
+  /** Received since the conversation was selected, in order of arrival; the last 500. */
   readonly messages: readonly Message[]
   /** A contact's phone. */
   readonly selectedConversation: string | null
@@ -25,29 +25,26 @@ export interface MessagingState {
   readonly lastUpdate: number | null
 }
 
-/** What is told of live. */
+/** The methods that take live events. */
 export type LiveMessaging = Pick<Messaging, 'receive' | 'join'>
 
-/**
- * Conversations made of incoming messages, in memory only: nothing is fetched or sent. Core spec §3 and §4.
- */
+/** Conversations built from incoming messages, in memory only: nothing is fetched or sent. Core spec §3 and §4. */
 export interface Messaging {
   readonly store: StoreApi<MessagingState>
   /**
-   * Receives the messages that come over the live connection, until the function that is returned is called. A client
-   * keeps none unless something that shows them asks for it.
+   * Collects messages from the live connection until the returned function is called. Without it a client keeps none.
    * @example
    * const stop = morpheus.messaging.follow()
    * morpheus.messaging.store.subscribe(({ conversations }) => show(conversations))
    */
   follow(): () => void
-  /** Chooses whom to talk to; its unread count becomes 0 and the list of messages starts empty. */
+  /** Selects a conversation: its unread count becomes 0 and the list of messages starts empty. */
   select(sessionId: string, contactPhone: string): void
-  /** Lays an incoming message over the state: core spec §4, "Incoming real-time message". */
+  /** Adds an incoming message: core spec §4, "Incoming real-time message". */
   receive(message: Message): void
-  /** Makes one conversation of two whose contacts turned out to be one, as `contact:update` tells with `formerPhone`. */
+  /** Merges two conversations whose contacts turned out to be one, as `contact:update` reports with `formerPhone`. */
   join(formerPhone: string, contact: Conversation['contact']): void
-  /** Forgets everything: another user may sign in. */
+  /** Clears everything, as another user may sign in. */
   reset(): void
   /** Disabled in this build: empties the lists and sets the error. */
   fetch(): void
@@ -67,11 +64,10 @@ const initial: MessagingState = {
 
 /**
  * Core spec §4: incoming real-time messages are kept; fetching and sending are disabled.
- * @param listen tells its listener what comes live, until the function that it returns is called
+ * @param listen subscribes a listener to live events and returns its unsubscribe function
  */
 export function createMessaging(listen: (listener: LiveMessaging) => () => void): Messaging {
   const store = createStore<MessagingState>(() => initial)
-  /** The conversations of the store, in its order. */
   let timed: readonly Timed[] = []
   let followers = 0
   let stopListening = () => {}

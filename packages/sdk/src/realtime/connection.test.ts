@@ -113,7 +113,7 @@ describe('the socket', () => {
     await vi.waitFor(() => expect(resynced).toHaveBeenCalledTimes(1))
     server.emit('session:deleted', { sessionId: 'a' }, { ...meta, cursor: 1 })
     await vi.waitFor(() => expect(seen).toEqual(['a']))
-    // What was missed cannot be read: the listeners are told while live events are held back.
+    // Missed events cannot be read: listeners are notified while live events are held back.
     refuses = true
     for (const socket of server.sockets.sockets.values()) socket.conn.close()
     await vi.waitFor(() => expect(state().status).not.toBe('connected'))

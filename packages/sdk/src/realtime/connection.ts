@@ -13,34 +13,34 @@ import { createStateMachine } from './stateMachine.js'
 import { createTargetWatches } from './targetWatches.js'
 
 interface ConnectionOptions {
-  /** Empty where the gateway is at the page's own origin. */
+  /** Empty for the page's own origin. */
   readonly baseUrl: string
   readonly logger: Logger
   token(): string | null
-  /** What an attempt is made with, where that is first to be had; `token` where it is left out. */
+  /** Fetches the token of an attempt asynchronously; `token` is used where it is left out. */
   freshToken?: (() => Promise<string>) | undefined
   /** Stored events after a cursor; with `null` only the latest cursor. */
   fetchEvents(after: number | null): Promise<EventPage>
-  /** The server refused the token that it was given, or ended the connection without saying why. */
+  /** The server refused this token, or ended the connection without a reason. */
   onRefused(token: string | null): void
-  /** Beside the documented rules, which they cannot change. */
+  /** Extra options; they cannot change the documented rules. */
   readonly socketOptions?: object | undefined
-  /** Instead of `loadSocket`. */
+  /** Replaces `loadSocket` in tests. */
   load?: typeof loadSocket
 }
 
-/** What a socket needs comes with the first connection: whoever is not signed in needs none of it. */
+/** Loaded with the first connection: a page without a sign-in needs no socket code. */
 const loadSocket = () => Promise.all([import('./eventSocket.js'), import('./dispatch.js')])
 
-/** What lasts from a start to its stop. What an earlier one began finds that it is no longer the current one, and ends. */
+/** State between a start and its stop. Async work of an earlier run compares itself with the current run and ends. */
 interface Run {
   socket: EventSocket | null
   /** By `performance.now`. */
   lastAttempt: number
   connectedBefore: boolean
-  /** What the last attempt was made with; null before the first. */
+  /** The token of the last attempt; null before the first. */
   token: string | null
-  /** Connections in a row that the server refused or ended, until one outlives the lost-socket check. */
+  /** Consecutive connections that the server refused or ended, until one outlives the lost-socket check. */
   refusals: number
   lostTimer?: ReturnType<typeof setInterval>
   upgradeTimer?: ReturnType<typeof setTimeout>
@@ -61,7 +61,7 @@ export function createConnection(options: ConnectionOptions) {
   const resyncs = createResyncs(logger)
   const { store, note } = createRealtimeStore(logger)
   let run = newRun()
-  /** Set with the first socket, before which nothing is received. */
+  /** Set with the first socket, before which no event arrives. */
   let dispatch: (event: ReceivedEvent) => void = () => {}
   const connected = () => (run.socket?.isConnected ? run.socket : null)
   const rooms = createRooms({ connected, onAnswer: noteRoom })
@@ -81,7 +81,7 @@ export function createConnection(options: ConnectionOptions) {
     note(success ? `sala ${sessionId}` : `sala recusada: ${message ?? sessionId}`)
   }
 
-  /** The first attempt of socket.io, which makes the next ones itself. */
+  /** Makes the first attempt; socket.io makes the next ones itself. */
   async function attempt() {
     const mine = run
     mine.lastAttempt = performance.now()
@@ -105,7 +105,7 @@ export function createConnection(options: ConnectionOptions) {
     return openEventSocket({ ...options, token }, eventsOf(mine))
   }
 
-  /** A socket that was let go may still speak: nobody listens to it any more. */
+  /** Ignores events of a socket that was let go. */
   function eventsOf(mine: Run): SocketEvents {
     const current =
       <Args extends unknown[]>(act: (...args: Args) => void) =>
@@ -176,7 +176,7 @@ export function createConnection(options: ConnectionOptions) {
     store.setState({ transport: null })
   }
 
-  /** A limit was told before: whoever meets it signs in as before, and does not come back at once. */
+  /** A limit counts as a refusal: the sign-in stays, and no attempt follows at once. */
   function onEnded(limit: string | null) {
     if (limit !== null) return refuse(limit)
     const isFirst = run.refusals === 0
@@ -195,14 +195,14 @@ export function createConnection(options: ConnectionOptions) {
     machine.send('refused')
   }
 
-  /** A token that was exchanged while it was on its way is refused, and the fresh one is not. */
+  /** Retries at once where the refused token has been exchanged meanwhile. */
   function retryRenewed() {
     if (run.token !== null && run.token !== options.token() && machine.send('renewed')) void attempt()
   }
 
   const passes = (guard: number) => performance.now() - run.lastAttempt >= guard
 
-  /** The lost-socket check. A connection that it finds was not refused. */
+  /** The lost-socket check. A connection that outlives it was not refused. */
   function check() {
     if (machine.state === 'connected') run.refusals = 0
     if (passes(lostGuardAfter(run.refusals)) && machine.send('check')) void attempt()
@@ -226,12 +226,12 @@ export function createConnection(options: ConnectionOptions) {
 
   return {
     realtime,
-    /** Something of the user's was read; null where the server did not say as of which event. */
+    /** Records that user data was read; null where the server did not say as of which event. */
     read: sequencer.read,
-    /** Forgets what was read, and up to which event: another user may sign in. */
+    /** Clears the read positions, as another user may sign in. */
     forget: sequencer.reset,
 
-    /** A fresh token is there in the place of a handed out one: the server hears of it, and nothing is missed. */
+    /** Sends a renewed token to the server on the open connection, so that no event is missed. */
     async renew(token: string) {
       const mine = run
       if (!mine.socket?.isConnected || mine.token === token) return
@@ -239,7 +239,7 @@ export function createConnection(options: ConnectionOptions) {
       else note('o servidor não aceitou o token novo nesta conexão')
     },
 
-    /** Also after the token was exchanged. */
+    /** Also called after the token was exchanged. */
     connect() {
       if (!machine.send('start')) return retryRenewed()
       run.lostTimer = setInterval(check, realtimeLimits.lostCheck)

@@ -7,7 +7,7 @@ import {
 } from './connectionStates.js'
 import { createStateMachine, type Transition } from './stateMachine.js'
 
-/** Every state against every event, written a second time: `·` is ignored. */
+/** Every state against every event, written independently of the code: `·` is ignored. */
 const table = `
             start    stop  loaded      loadFailed  opened     caughtUp   failed   retry       lost     exhausted  refused  again    check    renewed
 idle        loading  ·     ·           ·           ·          ·          ·        ·           ·        ·          ·        ·        ·        ·

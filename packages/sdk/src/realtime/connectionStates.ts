@@ -2,14 +2,14 @@ import type { RealtimeState } from './realtime.js'
 import type { Transitions } from './stateMachine.js'
 
 /**
- * - `idle`: nobody wants a connection
- * - `loading`: what a socket needs is on its way
+ * - `idle`: no connection is wanted
+ * - `loading`: the socket code is being loaded
  * - `connecting`: an attempt is under way
  * - `waiting`: socket.io waits before its next attempt
- * - `resyncing`: connected; live events are held back while what was missed is read
+ * - `resyncing`: connected; live events are held back while missed ones are read
  * - `connected`: connected, and nothing is missing
- * - `offline`: all attempts have failed; the lost-socket check begins anew
- * - `refused`: the server wants no connection; the lost-socket check asks again, later and later
+ * - `offline`: all attempts have failed; the lost-socket check starts again
+ * - `refused`: the server refuses the connection; the lost-socket check retries at growing intervals
  */
 export type ConnectionState =
   | 'idle'
@@ -23,17 +23,17 @@ export type ConnectionState =
 
 /**
  * - `start`, `stop`: a connection is wanted, or no longer
- * - `loaded`, `loadFailed`: what a socket needs is there, or did not come
- * - `opened`: the server has let the socket in
- * - `caughtUp`: what was missed has been dispatched, or given up
- * - `failed`: an attempt reached nobody; socket.io makes the next one itself
- * - `retry`: it does so now
- * - `lost`: the connection broke; socket.io makes it anew itself
+ * - `loaded`, `loadFailed`: the socket code was loaded, or could not be
+ * - `opened`: the server has accepted the socket
+ * - `caughtUp`: missed events have been dispatched, or given up
+ * - `failed`: an attempt found no server; socket.io makes the next one itself
+ * - `retry`: socket.io makes it now
+ * - `lost`: the connection broke; socket.io reconnects itself
  * - `exhausted`: socket.io makes no further attempt
  * - `refused`: the server refused the attempt, or ended the connection itself
- * - `again`: the server ended a connection that was good, and an attempt is made at once
+ * - `again`: the server ended a good connection, and an attempt is made at once
  * - `check`: the lost-socket check makes an attempt
- * - `renewed`: what was refused was a token that has been exchanged since
+ * - `renewed`: the refused token has been exchanged since
  */
 export type ConnectionEvent =
   | 'start'
@@ -69,7 +69,7 @@ export const connectionTransitions: Transitions<ConnectionState, ConnectionEvent
   refused: { check: 'loading', renewed: 'loading', stop: 'idle' },
 }
 
-/** How a state is told: an attempt after a connection is a reconnection. */
+/** The public status of a state: an attempt after a connection is a reconnection. */
 export function statusOf(state: ConnectionState, connectedBefore: boolean): RealtimeState['status'] {
   switch (state) {
     case 'idle':

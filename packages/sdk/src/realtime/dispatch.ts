@@ -20,18 +20,20 @@ export function receivedEvent(name: string, payload: unknown, meta: unknown): Re
   return { name, payload, meta: read.success ? read.data : undefined }
 }
 
-/** Only what says so is a refusal: the specification shows no answer. */
+/** Only an explicit refusal counts as one: the specification shows no answer. */
 export function readJoinAnswer(answer: unknown): JoinAnswer {
   return readLenient(JoinAnswer, answer ?? {}) ?? { success: answer !== false }
 }
 
-/** What these carry opens an account, and is not stored: read again later, they say nothing to anybody. */
+/** Code events open an account and are not stored: read again later, they are useless. */
 const codes: Readonly<Record<CodeEventName, string>> = {
   'session:qr': 'qrCode',
   'session:pairing_code': 'pairingCode',
 }
 
-/** Reads received events by the contract and tells the listeners. What cannot be read is dropped, and logged once an event. */
+/**
+ * Parses received events by the contract and emits them. Unreadable ones are dropped, and logged once per event name.
+ */
 export function createDispatcher(listeners: Listeners, logger: Logger): (event: ReceivedEvent) => void {
   const told = new Set<string>()
 
@@ -55,17 +57,16 @@ export function createDispatcher(listeners: Listeners, logger: Logger): (event: 
 
 type CodeEventName = 'session:qr' | 'session:pairing_code'
 
-/** A stored event as the contract has it; undefined where it cannot be read, null where nothing of it is stored. */
+/** Parses a stored event; undefined where it is unreadable, null for code events, which are not stored. */
 export function readEvent(name: string, payload: unknown): EventOf<ReadEventName> | undefined | null {
   if (isCodeEvent(name)) return null
   const known = storedEventNames.find((one): one is ReadEventName => one === name && !isCodeEvent(one))
   return known && read(known, payload)
 }
 
-/** The stored events that still say something later. */
+/** The stored events that stay meaningful later. */
 export type ReadEventName = Exclude<StoredEventName, CodeEventName>
 
-/** Each of these names with its payload. */
 export type EventOf<Names extends ServerEventName> = {
   [Name in Names]: { readonly name: Name; readonly payload: ServerEvents[Name] }
 }[Names]

@@ -11,7 +11,7 @@ let server: Server
 let connection: ReturnType<typeof createConnection>
 let beats: unknown[]
 
-/** A server that sends what it is told and acknowledges without saying anything, as the documents show it. */
+/** A server that relays events and acknowledges with an empty answer, as the documents show it. */
 beforeEach(async () => {
   vi.clearAllMocks()
   beats = []

@@ -5,31 +5,30 @@ import { realtimeLimits } from './limits.js'
 import type { RealtimeState } from './realtime.js'
 import type { ReceivedEvent } from './sequencer.js'
 
-/** What happens to a socket. */
 export interface SocketEvents {
   opened(): void
   /** An attempt failed, and socket.io makes the next one itself. */
   failed(reason: string): void
   /** socket.io makes the next attempt. */
   retry(): void
-  /** The connection broke, and socket.io makes it anew itself. */
+  /** The connection broke, and socket.io reconnects itself. */
   lost(reason: string): void
   /** socket.io makes no further attempt. */
   exhausted(): void
   /** The server refused the attempt: socket.io makes no further one. */
   refused(reason: string): void
-  /** The server ended the connection: socket.io does not make it anew. */
+  /** The server ended the connection: socket.io does not reconnect. */
   ended(reason: string): void
-  /** The server says why it is about to end the connection. */
+  /** The server's reason, right before it ends the connection. */
   limited(message: string): void
   received(event: ReceivedEvent): void
 }
 
 interface EventSocketOptions {
-  /** Empty where the gateway is at the page's own origin. */
+  /** Empty for the page's own origin. */
   readonly baseUrl: string
   token(): string | null | Promise<string | null>
-  /** Beside the documented rules, which they cannot change. */
+  /** Extra options; they cannot change the documented rules. */
   readonly socketOptions?: object | undefined
 }
 
@@ -41,10 +40,10 @@ export interface EventSocket {
   disconnect(): void
   join(sessionId: string): Promise<JoinAnswer>
   leave(sessionId: string): void
-  /** Whether the server agrees; rejects where it does not answer. */
+  /** Resolves with the server's consent; rejects where it does not answer. */
   watchTargets(sessionId: string | null): Promise<boolean>
   unwatchTargets(sessionId: string | null): void
-  /** Goes on with a fresh token; whether the server takes it. */
+  /** Continues with a renewed token; resolves with false where the server refuses it. */
   renew(token: string): Promise<boolean>
 }
 
@@ -52,7 +51,7 @@ type GatewaySocket = Socket<ServerToClient, ClientToServer>
 
 const both = ['polling', 'websocket']
 
-/** Makes a socket that is not connected yet. What it receives is read by the contract and told to `on` alone. */
+/** Creates a socket that is not connected yet. Received events are unparsed and go only to `on`. */
 export function openEventSocket(
   { baseUrl, token, socketOptions }: EventSocketOptions,
   on: SocketEvents,
@@ -61,7 +60,7 @@ export function openEventSocket(
     ...socketOptions,
     auth: (send) =>
       void Promise.resolve(token())
-        // The server refuses an attempt without a token, which is how a failure ends here.
+        // A missing token ends here: the server refuses an attempt without one.
         .catch(() => null)
         .then((one) => send({ token: one })),
     autoConnect: false,
@@ -83,16 +82,16 @@ export function openEventSocket(
   socket.on('connection:limited', (notice?: unknown) => on.limited(String(Object(notice).message)))
   socket.on('connect', on.opened)
   socket.on('disconnect', (reason) => {
-    // Core spec §4; until the connection is lost for another reason.
+    // Core spec §4: polling only, until the connection is lost for another reason.
     socket.io.opts.transports = reason === 'transport error' ? ['polling'] : both
     if (reason === 'io server disconnect') on.ended(reason)
     else on.lost(reason)
   })
-  // Inactive after a refusal by the server's own middleware.
+  // The socket is inactive after a refusal by the server's own middleware.
   socket.on('connect_error', ({ message }) => (socket.active ? on.failed(message) : on.refused(message)))
   socket.io.on('reconnect_attempt', on.retry)
   socket.io.on('reconnect_failed', () => {
-    // It stays active after its last attempt: only an inactive one can connect again.
+    // The socket stays active after its last attempt, and only an inactive one can connect again.
     socket.disconnect()
     on.exhausted()
   })

@@ -13,7 +13,7 @@ const event = (cursor: number): StoredEvent => ({
   payload: { sessionId: 's' },
 })
 
-/** A gateway with a log of events, and one who reads what comes of them. */
+/** A gateway with an event log, and a reader of it. */
 function setUp(stored: number) {
   const log = Array.from({ length: stored }, (_, index) => index + 1)
   let oldest = 0
@@ -41,7 +41,7 @@ function setUp(stored: number) {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** What a stream has brought so far, while it goes on. */
+/** Collects a stream's events while it runs. */
 function reading(stream: AsyncIterable<StoredEvent>) {
   const got: number[] = []
   const over = (async () => {

@@ -2,26 +2,23 @@ import type { Morpheus } from '../client/createMorpheus.js'
 import type { StoredEvent } from '../contract/areas/events.js'
 import { storedEventNames } from '../contract/socket.js'
 
-/** `page` in events; `pause`, between two reads while events keep coming, in milliseconds. */
+/** `page` in events; `pause` in milliseconds, between two reads while events keep coming. */
 export const eventStreamLimits = { page: 500, pause: 100 } as const
 
-/** Why some events cannot be had. Cursors are inclusive. */
+/** A range of events that cannot be read, and the reason. Cursors are inclusive. */
 export type EventGap =
   | { readonly reason: 'expired'; readonly from: number; readonly to: number }
-  /** The server counts anew, up to `latest` so far: it has another store than before. */
+  /** The server counts anew, up to `latest` so far: its store was replaced. */
   | { readonly reason: 'restarted'; readonly latest: number }
 
 interface EventReadOptions {
-  /** `morpheus.events.list`, or the same with retries of one's own. What it rejects with ends the reading. */
+  /** `morpheus.events.list`, or the same with retries of one's own. Its rejection ends the stream. */
   readonly list: Morpheus['events']['list']
-  /** Some events are left out. */
+  /** Reports skipped events. */
   onGap?(gap: EventGap): void
 }
 
-/**
- * From where the stream reads and when it ends. An aborted `signal` ends it as a loop's end does: nothing is
- * thrown.
- */
+/** The start and the end of a stream. An aborted `signal` ends it like the end of a loop, without an error. */
 export interface EventStreamOptions extends Partial<EventReadOptions> {
   /**
    * The cursor after which to begin; 0 for everything that is still stored.
@@ -33,11 +30,11 @@ export interface EventStreamOptions extends Partial<EventReadOptions> {
 }
 
 /**
- * Every stored event of the user after a cursor, oldest first, up to the newest there is; page after page, as they are
- * asked for.
- * @returns the cursor that it came to
+ * Every stored event of the user after a cursor, oldest first, up to the newest; pages are requested on demand.
+ * @returns the cursor reached
  * @example
- * for await (const { cursor, name, payload } of eventsAfter(120, { list: morpheus.events.list })) save(cursor, name, payload)
+ * for await (const { cursor, name, payload } of eventsAfter(120, { list: morpheus.events.list })) save(cursor, name,
+ * payload)
  */
 export async function* eventsAfter(
   after: number,
@@ -61,10 +58,10 @@ export async function* eventsAfter(
 }
 
 /**
- * Every stored event of the user as it is stored, each once and in order, without end: as fast as they are asked for, and
- * however long the connection is away. The live connection, which is started for it, says when there is something to
- * read; the events are read by their cursors, and hold no QR or pairing code. `morpheus.events()` is the same with what
- * the contract says of each.
+ * Every stored event of the user, unparsed, each once and in order, without end: as fast as the consumer asks, and
+ * across
+ * outages of any length. It starts the live connection, which signals new events; the events are read by their cursors,
+ * and hold no QR or pairing code. `morpheus.events()` is the same with parsed events.
  * @example
  * for await (const { cursor, name, payload } of eventStream(morpheus, { after: 120 })) save(cursor, name, payload)
  */
@@ -79,7 +76,7 @@ export async function* eventStream(
     wake()
   }
   const stops = [
-    // Whoever may not listen any more is told by no event: the next read says so.
+    // A refused connection brings no event any more: the next read reports the refusal.
     realtime.store.subscribe((now, before) => {
       const isRefused = now.refusal !== null && before.refusal === null
       if (isRefused || (now.status === 'idle' && before.status !== 'idle')) look()

@@ -8,7 +8,7 @@ const patience = { timeout: 15_000 }
 const quiet = { debug: () => {}, warn: vi.fn(), error: vi.fn() }
 const at = '2026-01-01T00:00:00.000Z'
 
-/** A gateway that lets in whoever has the token of the moment, and keeps what it told. */
+/** A gateway that accepts only the current token, and records the ones it got. */
 async function open({ renews }: { renews: boolean }) {
   const http = createServer()
   const server = new Server(http)
@@ -30,7 +30,7 @@ async function open({ renews }: { renews: boolean }) {
     const events = after === undefined ? [] : told.filter(({ cursor }) => cursor > Number(after))
     return { status: 200, body: { success: true, data: { events, latest: told.length, expired: false } } }
   })
-  /** Holds for 1.2 s, and is replaced after 0.9. */
+  /** Valid for 1.2 s, and replaced after 0.9. */
   const getToken = vi.fn(() => {
     const now = Date.now() / 1000
     tokens.push(`mt_${tokens.length}.${btoa(JSON.stringify({ iat: now, exp: now + 1.2 }))}.x`)

@@ -1,4 +1,6 @@
-/** Core spec §9, in milliseconds but for `attempts`, `randomization` and `logEntries`. What is marked is ours. */
+/**
+ * Core spec §9, in milliseconds except for `attempts`, `randomization` and `logEntries`. Additions of ours are marked.
+ */
 export const realtimeLimits = {
   attempts: 5,
   delay: 2_000,
@@ -10,17 +12,17 @@ export const realtimeLimits = {
   lostGuard: 5_000,
   upgradeCheck: 2_000,
   logEntries: 10,
-  /** Ours: how long an acknowledgement is waited for. */
+  /** Ours: timeout of an acknowledgement. */
   joinTimeout: 5_000,
-  /** Ours: between two attempts that were refused, after the second refusal in a row. It doubles with each. */
+  /** Ours: between two attempts after the second refusal in a row; doubles with each. */
   refusedDelay: 60_000,
-  /** Ours: it grows no further than this. */
+  /** Ours: upper bound of the growing delay. */
   refusedDelayMax: 300_000,
 } as const
 
 /**
- * How long ago the last attempt must be before the lost-socket check makes another one.
- * @param refusals how many attempts in a row the server has refused
+ * The minimum age of the last attempt before the lost-socket check makes another one.
+ * @param refusals consecutive attempts that the server refused
  * @returns milliseconds
  */
 export function lostGuardAfter(refusals: number): number {

@@ -1,7 +1,7 @@
 import type { Logger } from '../client/transport.js'
 import type { EventMeta, ServerEventName, ServerEvents } from '../contract/socket.js'
 
-/** `meta` is absent for events that are not stored, such as a heartbeat, and with servers that know none. */
+/** `meta` is absent for events that are not stored, such as a heartbeat, and with servers that send none. */
 export type Listener<Name extends ServerEventName> = (payload: ServerEvents[Name], meta?: EventMeta) => void
 
 export interface Listeners {
@@ -10,7 +10,7 @@ export interface Listeners {
   emit<Name extends ServerEventName>(name: Name, payload: ServerEvents[Name], meta?: EventMeta): void
 }
 
-/** Who listens to what. A listener that throws does not keep an event from the next one. */
+/** A registry of listeners; one that throws does not keep an event from the next one. */
 export function createListeners(logger: Logger): Listeners {
   const sets: { [Name in ServerEventName]: Set<Listener<Name>> } = {
     heartbeat: new Set(),

@@ -22,7 +22,7 @@ vi.mock('socket.io-client', () => ({
 
 const quiet = { debug() {}, warn() {}, error() {} }
 
-/** A connection whose parts come when and if `coming` says. */
+/** A connection whose modules load when `coming` resolves. */
 function open(coming: () => Promise<void>) {
   const { realtime, connect, disconnect } = createConnection({
     baseUrl: 'http://g',

@@ -3,7 +3,7 @@ import type { Logger } from '../client/transport.js'
 import { realtimeLimits } from './limits.js'
 import type { RealtimeState } from './realtime.js'
 
-/** What is shown of a connection. `note` writes a line of its log, which keeps the newest ones. */
+/** The displayed state of a connection. `note` appends to its log, which keeps the newest entries. */
 export function createRealtimeStore(logger: Logger) {
   const store = createStore<RealtimeState>(() => ({
     status: 'idle',

@@ -2,7 +2,7 @@ import type { Logger } from '../client/transport.js'
 
 type Listener = (complete: boolean) => void
 
-/** Who hears that what was missed has been caught up with, or that it could not be. */
+/** Subscribers to the end of a resync, complete or not. */
 export function createResyncs(logger: Logger) {
   const listeners = new Set<Listener>()
   return {
@@ -12,7 +12,7 @@ export function createResyncs(logger: Logger) {
       return () => void listeners.delete(own)
     },
 
-    /** One that throws keeps neither the next listener nor the events that wait behind it. */
+    /** A listener that throws blocks neither the next one nor the events that wait behind it. */
     tell(complete: boolean) {
       for (const listener of [...listeners]) {
         try {

@@ -7,7 +7,10 @@ interface RoomsOptions {
   onAnswer(sessionId: string, answer: JoinAnswer): void
 }
 
-/** The rooms of sessions. Several parts of a page may want the same one: the server hears of the last one that leaves. */
+/**
+ * Reference-counts joined rooms: several parts of a page may want the same one, and only the last one to leave leaves
+ * it.
+ */
 export function createRooms({ connected, onAnswer }: RoomsOptions) {
   const members = new Map<string, number>()
 
@@ -18,7 +21,7 @@ export function createRooms({ connected, onAnswer }: RoomsOptions) {
   }
 
   return {
-    /** To be called with every connection. */
+    /** Call it with every connection. */
     rejoin(socket: EventSocket) {
       for (const sessionId of members.keys()) void enter(socket, sessionId)
     },
@@ -29,7 +32,7 @@ export function createRooms({ connected, onAnswer }: RoomsOptions) {
       return socket ? enter(socket, sessionId) : { success: false, message: 'Sem conexão em tempo real' }
     },
 
-    /** Whether nobody is left in it. */
+    /** Returns true when the last member has left. */
     leave(sessionId: string): boolean {
       const left = (members.get(sessionId) ?? 1) - 1
       if (left > 0) members.set(sessionId, left)

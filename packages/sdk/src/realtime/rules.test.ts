@@ -3,7 +3,7 @@ import { createConnection } from './connection.js'
 
 type Handler = (...values: unknown[]) => void
 
-/** Stands in for socket.io's socket, so that minutes of its life pass at once. */
+/** Replaces socket.io's socket, so that minutes pass at once under fake timers. */
 class FakeSocket {
   connected = false
   active = false
@@ -87,7 +87,7 @@ describe('the documented numbers', () => {
     expect(socket.connects).toBe(1)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(socket.connects).toBe(1)
-    // As socket.io does: it stays active after it gave up, until it is disconnected.
+    // Like socket.io: the socket stays active after the last attempt, until it is disconnected.
     socket.managerHandlers.get('reconnect_failed')?.()
     expect(state().status).toBe('offline')
     await vi.advanceTimersByTimeAsync(29_999)
@@ -143,7 +143,7 @@ describe('the documented numbers', () => {
 describe('a server that refuses', () => {
   const limit = 'O limite de 500 conexões em tempo real por usuário foi atingido.'
   const minute = 60_000
-  /** In a connection that is let in, told of a limit and ended at once, as the gateway does it. */
+  /** Accepts a connection, reports a limit and ends it at once, as the gateway does. */
   function turnAway(socket: FakeSocket) {
     socket.fire('connect')
     socket.fire('connection:limited', { message: limit })

@@ -3,7 +3,7 @@ import { isNotOffered } from '../client/notOffered.js'
 import type { Logger } from '../client/transport.js'
 import type { EventMeta } from '../contract/socket.js'
 
-/** An event as it came from the server; its payload is not parsed yet. */
+/** An event from the server with an unparsed payload. */
 export interface ReceivedEvent {
   readonly name: string
   readonly payload: unknown
@@ -11,7 +11,6 @@ export interface ReceivedEvent {
   readonly meta: EventMeta | undefined
 }
 
-/** One with its place in the order. */
 export interface OrderedEvent extends ReceivedEvent {
   readonly meta: EventMeta
 }
@@ -24,8 +23,9 @@ export interface EventPage {
 }
 
 /**
- * `page`, `held` and `replay` in events, `retryDelay` in milliseconds. What was read more than `replay` events before the
- * first connection is read again, which costs less.
+ * `page`, `held` and `replay` in events, `retryDelay` in milliseconds. Data that is more than `replay` events older
+ * than
+ * the first connection is read again, which costs less than replaying the events.
  */
 export const sequencerLimits = {
   page: 500,
@@ -36,10 +36,10 @@ export const sequencerLimits = {
 } as const
 
 /**
- * How a connection caught up.
- * - `complete`: all that was missed has been dispatched
- * - `incomplete`: something may have been missed that no event tells of
- * - `superseded`: it ended, or another one began, meanwhile
+ * The outcome of catching up after a connection.
+ * - `complete`: all missed events have been dispatched
+ * - `incomplete`: changes may have been missed that no event reports
+ * - `superseded`: the connection ended, or another one began, meanwhile
  */
 export type CatchUp = 'complete' | 'incomplete' | 'superseded'
 
@@ -48,26 +48,27 @@ interface SequencerOptions {
   /** Stored events after a cursor; with `null` only the latest cursor. Rejects with a 404 where there is no such call. */
   fetch(after: number | null): Promise<EventPage>
   dispatch(event: ReceivedEvent): void
-  /** Something was missed, without a new connection, that cannot be fetched event by event. */
+  /** Events were lost on an open connection and cannot be fetched one by one. */
   lost(): void
 }
 
 /**
  * Socket.io delivers at most once. This dispatches every stored event once and in order: it remembers the cursor, holds
- * live events back after a connection or a gap, fetches what is missing, then lets them go.
+ * live events back after a connection or a gap, fetches the missing ones, then releases them.
  */
 export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOptions) {
   let last: number | null = null
   let supported = true
   let held = new Map<number, OrderedEvent>()
   /**
-   * As of which event the oldest of what was read before the first connection is. Undefined where nothing was read, null
-   * where the server did not say.
+   * The cursor of the oldest data that was read before the first connection. Undefined where nothing was read, null
+   * where
+   * the server sent no cursor.
    */
   let oldestRead: number | null | undefined
-  /** Where the first connection began, as long as what is still being read is not known to be older. */
+  /** The cursor at the first connection, while reads that are still under way may be older. */
   let began: number | null = null
-  /** What reads what was missed, while live events are held back. */
+  /** The running catch-up, during which live events are held back. */
   let current: { end(outcome: CatchUp): void } | null = null
 
   function pass(event: OrderedEvent) {
@@ -76,7 +77,7 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
     dispatch(event)
   }
 
-  /** Lets held events go as far as they follow without a gap; whether none is left. */
+  /** Dispatches held events up to the next gap; returns true where none is left. */
   function release(acrossGaps: boolean): boolean {
     const waiting = [...held.values()].sort((a, b) => a.meta.cursor - b.meta.cursor)
     held = new Map()
@@ -90,10 +91,10 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
     return true
   }
 
-  /** Right before the first event that already came, or at the latest. */
+  /** Right before the first event that already arrived, or at the latest. */
   const fromNow = (latest: number) => Math.min(latest, ...[...held.keys()].map((cursor) => cursor - 1))
 
-  /** Whether all of it is still stored; null where `isCurrent` is no longer true. */
+  /** Resolves with true where all missed events were still stored; null once `isCurrent` is false. */
   async function fetchMissing(isCurrent: () => boolean, isFirst: boolean): Promise<boolean | null> {
     let stored = true
     for (;;) {
@@ -102,7 +103,7 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
       const page = await fetch(last)
       if (!isCurrent()) return null
       if (last === null) {
-        // Something may have been read meanwhile.
+        // Data may have been read meanwhile.
         if (typeof oldestRead === 'number' && oldestRead < page.latest) continue
         last = fromNow(page.latest)
         if (oldestRead === null) stored = false
@@ -115,7 +116,7 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
         stored = false
       } else for (const event of page.events) pass(event)
       if (last >= page.latest && release(false)) return stored
-      // A server that has told more than it has stored may still be writing: asked again at once, it would be for ever.
+      // A server that announced more than it has stored may still be writing: asking again at once would loop.
       if (last === before) throw new Error('The server has not stored what it told')
     }
   }
@@ -186,21 +187,21 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
       pass(stored)
     },
 
-    /** Resolves once what was missed has been dispatched, or given up. */
+    /** Resolves once missed events have been dispatched, or given up. */
     async connected(): Promise<CatchUp> {
       return supported ? catchUp() : 'incomplete'
     },
 
     /**
-     * Something was read. Until the first connection it is remembered, so that only what happened since is fetched.
-     * @param cursor of the newest event that it is sure to know of; null where the server did not say
+     * Records a read. Reads before the first connection are remembered, so that only later events are fetched.
+     * @param cursor of the newest event that the data surely includes; null where the server sends none
      */
     read(cursor: number | null) {
       if (last === null) {
         const isOldest = oldestRead === undefined || (oldestRead !== null && (cursor ?? -1) < oldestRead)
         if (isOldest) oldestRead = cursor
       } else if (began !== null && (cursor === null || cursor < began)) {
-        // It was asked for before the connection, and what happened in between was not dispatched.
+        // The read was requested before the connection, and events in between were not dispatched.
         began = null
         lost()
       }
@@ -210,12 +211,12 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
       current?.end('superseded')
     },
 
-    /** What was read so far is not kept in step any more: the next connection is a first one, and reads it again. */
+    /** Marks earlier reads as outdated: the next connection is treated as the first, and they are read again. */
     stop() {
       forget(last === null ? oldestRead : null)
     },
 
-    /** Forgets everything: another user may sign in. */
+    /** Clears everything, as another user may sign in. */
     reset() {
       forget(undefined)
     },

@@ -1,4 +1,4 @@
-/** Where each event leads from each state. An event that a state does not name is ignored there. */
+/** The target state of each event in each state; a state ignores the events that it does not list. */
 export type Transitions<State extends string, Event extends string> = {
   readonly [From in State]: { readonly [On in Event]?: State }
 }
@@ -12,11 +12,11 @@ export interface Transition<State extends string, Event extends string> {
 
 export interface StateMachine<State extends string, Event extends string> {
   readonly state: State
-  /** Whether the event led anywhere; `trace` has heard of it either way. */
+  /** Returns true where the event changed the state; `trace` is called either way. */
   send(event: Event): boolean
 }
 
-/** A machine over a table. The state has changed by the time `trace` is called. */
+/** A state machine over a table. The state has changed by the time `trace` is called. */
 export function createStateMachine<State extends string, Event extends string>(
   transitions: Transitions<State, Event>,
   initial: State,

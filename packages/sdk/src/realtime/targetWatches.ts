@@ -1,8 +1,8 @@
 import type { EventSocket } from './eventSocket.js'
 
 /**
- * Who watches whose targets: the server is told of the first one that does and of the last one that no longer does.
- * `connected` gives the socket where it is connected.
+ * Reference-counts target watches: the server is asked for the first watcher of a session and released after the last.
+ * `connected` returns the socket while it is connected.
  */
 export function createTargetWatches(connected: () => EventSocket | null) {
   const watches = new Map<string | null, Set<() => void>>()
@@ -12,12 +12,13 @@ export function createTargetWatches(connected: () => EventSocket | null) {
       if (!(await socket.watchTargets(sessionId))) return
       for (const onWatching of [...(watches.get(sessionId) ?? [])]) onWatching()
     } catch {
-      // A server that does not know of this answers nothing, and the connection may have ended: the next one asks again.
+      // A server without this feature answers nothing, and the connection may have ended: the next connection asks
+      // again.
     }
   }
 
   return {
-    /** To be called with every connection. */
+    /** Call it with every connection. */
     renew(socket: EventSocket) {
       for (const sessionId of watches.keys()) void ask(socket, sessionId)
     },

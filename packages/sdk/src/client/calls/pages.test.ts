@@ -12,7 +12,6 @@ const contact = (number: number) => ({
   name: null,
 })
 
-/** A server with so many contacts. */
 function withContacts(total: number) {
   return fakeMorpheus(({ query }) => {
     const { cursor = '0', limit } = Object(query)

@@ -4,18 +4,18 @@ import type { CallOptions } from '../transport.js'
 
 type Call = (input: object, options?: CallOptions) => Promise<unknown>
 
-/** Of a page, unless its reader says otherwise: what every paged row allows. */
+/** Default page size: every paged row allows it. */
 export const pageItems = 100
 
 interface PagedRow {
-  /** As errors are to name it. */
+  /** Used in errors. */
   readonly name: string
-  /** Under what a page has its items; `entries` where the page is the list itself. */
+  /** The field with a page's items; `entries` where the page is the list itself. */
   readonly items: string
   readonly call: Call
 }
 
-/** Everything that a paged row lists, a page at a time as it is asked for. */
+/** Iterates over a paged row, requesting each page on demand. */
 export async function* allOf(
   { name, items, call }: PagedRow,
   input: object,
@@ -31,13 +31,13 @@ export async function* allOf(
     yield* list
     place = list.length === 0 ? null : next(page, list)
     const mark = JSON.stringify(place)
-    // A server that does not know of pages answers the first one for ever.
+    // A server without paging answers the first page for ever.
     if (place && seen.has(mark)) throw new AnswerError(name, { status: 200, body: page })
     seen.add(mark)
   }
 }
 
-/** The next page as an answer names it: by a cursor, or one number higher. */
+/** The input for the next page: its cursor, or the next page number. */
 function named(page: unknown): object | null {
   if (!isFields(page)) return null
   const { nextCursor, page: number, totalPages } = page
@@ -46,7 +46,7 @@ function named(page: unknown): object | null {
   return number < totalPages ? { page: number + 1 } : null
 }
 
-/** Of a list without pages: what comes after its last entry, in the direction that was asked for. */
+/** Pages a plain list by its last entry, in the requested direction. */
 function besideTheLast(given: object): (page: unknown, list: readonly unknown[]) => object | null {
   const direction = 'after' in given && given.after !== undefined ? 'after' : 'before'
   return (_, list) => {

@@ -1,12 +1,13 @@
 import type { AxiosResponse } from 'axios'
 import type { Logger } from '../transport.js'
 
-/** Makes one attempt of a call, and tells of it. */
+/** Makes one attempt of a call and logs it. */
 export type Trace = (make: () => Promise<AxiosResponse<unknown>>) => Promise<AxiosResponse<unknown>>
 
 /**
- * Tells a logger at `debug` of each attempt of one call: which it is, what came of it, in how many milliseconds, and what
- * the server calls it. Query, body and headers stay out: they hold what is nobody's business, and secrets.
+ * Logs each attempt of a call at `debug`: its number, outcome, milliseconds and request id. Query, body and headers
+ * stay
+ * out, as they hold secrets and personal data.
  */
 export function tracing(logger: Logger, method: string, path: string): Trace {
   let attempt = 0
@@ -32,7 +33,6 @@ export function tracing(logger: Logger, method: string, path: string): Trace {
   }
 }
 
-/** Names of headers in lower case. */
 export function lowerCase(headers: AxiosResponse['headers']): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
