@@ -5,13 +5,13 @@ export interface ApiKeyTable {
   id: string
   user_id: string
   name: string
-  /** What the key begins with. */
+  /** The key's first characters, kept in clear for display. */
   prefix: string
   /** SHA-256 of the key, in hex. */
   hash: string
   /** As a JSON list of `ApiKeyScope`. */
   scopes: string
-  /** 1 where only the sessions of `api_key_sessions` are meant. */
+  /** 1 restricts the key to the sessions in `api_key_sessions`. */
   limited: number
   created_at: string
   expires_at: string | null
@@ -23,23 +23,22 @@ export interface ApiKeySessionTable {
   session_id: string
 }
 
-/** Somebody who may make an account and has not yet. */
+/** A pending invitation to create an account. */
 export interface InvitationRow {
   id: string
   /** Lower case. */
   email: string
   name: string | null
-  /** The administrator who sent it last. */
   invited_by: string
   /** SHA-256 of its link's token, in hex. */
   token_hash: string
-  /** The mail that brings the link; null where it was handed over. */
+  /** The invitation mail; null where the link was handed over by hand. */
   mail_id: string | null
   created_at: string
   expires_at: string
 }
 
-/** Of the activity log, which is added to and never changed. */
+/** Append-only activity log. */
 export interface ActivityTable {
   id: Generated<number>
   user_id: string
@@ -48,9 +47,9 @@ export interface ActivityTable {
   status: ActivityStatus
   /** In Portuguese. */
   details: string
-  /** The address whence it came; null where nobody asked for it. */
+  /** Client address; null for entries made without a request. */
   ip: string | null
   user_agent: string | null
-  /** As JSON, secrets hidden. */
+  /** JSON with secrets masked. */
   metadata: string
 }

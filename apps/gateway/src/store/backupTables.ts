@@ -1,6 +1,5 @@
 import type { Backup, BackupType } from '@morpheus/sdk/contract'
 
-/** A ZIP of the backups' folder, `<id>.zip`. */
 export interface BackupRow {
   id: string
   user_id: string
@@ -9,7 +8,7 @@ export interface BackupRow {
   origin: Backup['origin']
   /** Bytes. */
   size: number
-  /** Of the file, in hexadecimal. */
+  /** SHA-256 of the file, hexadecimal. */
   sha256: string
   /** Rows of each table, as JSON. */
   counts: string
@@ -18,23 +17,23 @@ export interface BackupRow {
   created_at: string
 }
 
-/** When an account's backups are made by themselves. */
+/** An account's automatic backup schedule. */
 export interface BackupScheduleRow {
   user_id: string
   enabled: number
   frequency: 'daily' | 'weekly'
-  /** By the clocks of the account. */
+  /** Hour in the account's time zone. */
   hour: number
   /** 0 is Sunday. */
   weekday: number
   type: BackupType
-  /** How many are kept. */
+  /** Number of backups to retain. */
   keep: number
   /** Null while it is switched off. */
   next_at: string | null
   last_at: string | null
   /** In Portuguese. */
   last_error: string | null
-  /** Null of what failed before there were codes. */
+  /** Null for failures from before error codes existed. */
   last_error_code: string | null
 }

@@ -1,31 +1,31 @@
 import type { Generated, Selectable } from 'kysely'
 
-/** Ids of Chatwoot's are kept as text: a hosted one counts beyond what a column of whole numbers holds. */
+/** Chatwoot ids are stored as text: a hosted instance's ids exceed the integer column. */
 
-/** How a target and its Chatwoot know each other. */
+/** Link state between a delivery target and its Chatwoot inbox. */
 export interface ChatwootLinkRow {
   target_id: string
-  /** Server, account and inbox that all else is kept about: others begin anew. */
+  /** Server, account and inbox the other rows belong to: a change resets them. */
   place: string
-  /** What the address holds that Chatwoot calls, and what it signs with where that is known: sealed. */
+  /** Sealed: the webhook URL's token and, once known, Chatwoot's signing secret. */
   keys: string
-  /** The inbox that we made where none is configured. */
+  /** The inbox the gateway created, null where one is configured. */
   inbox_id: string | null
-  /** The address as it was told there last; null where it has to be told again. */
+  /** The webhook URL last registered at Chatwoot; null forces a new registration. */
   hooked_url: string | null
-  /** 0 once it said that it takes no status of messages. */
+  /** 0 once Chatwoot has rejected message statuses. */
   takes_status: number
-  /** What agents wrote before is known of. */
+  /** Agent messages up to this instant are already imported. */
   heard_until: string
 }
 
-/** Who a conversation is with: a contact there. */
+/** The Chatwoot contact of a conversation. */
 export interface ChatwootContactRow {
   target_id: string
-  /** A contact's key or a group's id, as it was then. */
+  /** A contact's key or a group's id at the time the contact was created. */
   chat: string
   contact_id: string
-  /** What the contact is called in the inbox. */
+  /** Chatwoot's `source_id` of the contact in the inbox. */
   source_id: string
 }
 
@@ -33,39 +33,39 @@ export interface ChatwootConversationRow {
   target_id: string
   conversation_id: string
   chat: string
-  /** 1 of the one that is written into. */
+  /** 1 for the conversation that new messages go to. */
   current: number
 }
 
-/** What became of one of our messages there, or what one of theirs became here: a row a part. */
+/** Maps one part of a message to its Chatwoot message, in either direction. */
 export interface ChatwootMessageRow {
   target_id: string
-  /** Ours. */
+  /** The gateway's message id. */
   message_id: string
   part: number
   conversation_id: string
-  /** Null while it is being put there: then it may be there already. */
+  /** Null during creation: a retry must first check that Chatwoot does not have it already. */
   chatwoot_id: string | null
-  /** Whether an agent wrote it there. */
+  /** 1 when an agent wrote it in Chatwoot. */
   by_agent: number
-  /** What an agent wrote, as a fingerprint: another one is an edit. */
+  /** Fingerprint of the agent's text: a different one means an edit. */
   said: string | null
-  /** How far it has come. */
+  /** Latest delivery state of the message. */
   state: string | null
-  /** How far Chatwoot was told that it has. */
+  /** Delivery state last reported to Chatwoot. */
   told: string | null
-  /** Its file comes later. */
+  /** 1 while the message's file has still to be uploaded. */
   awaits_file: number
   at: string
 }
 
-/** What Chatwoot told, until it is worked on; afterwards what repetitions are known by. */
+/** Webhook inbox of Chatwoot: pending until processed, then kept to detect repetitions. */
 export interface ChatwootInboxTable {
   seq: Generated<number>
   target_id: string
-  /** What is done one after another: a conversation's id, or nothing. */
+  /** Key of the queue that serialises the work: a conversation's id, or empty. */
   lane: string
-  /** Chatwoot's own id of the delivery, or one of ours. */
+  /** Chatwoot's delivery id, or a generated one. */
   delivery_id: string
   received_at: string
   body: string

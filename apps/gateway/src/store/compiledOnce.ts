@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type QueryResult, type RawBuilder, sql } from 'kysely'
 import type { Db } from './tables.js'
 
-/** Stands in a query for a value that is known when it runs. */
+/** Placeholder in a compiled query for a value bound at execution. */
 class Placeholder {
   readonly name: string
 
@@ -13,8 +13,8 @@ class Placeholder {
 type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>
 
 /**
- * A query that every call or event asks, built and compiled once for each database: both together take Kysely longer than
- * SQLite takes to run it. Where a value goes it says `value('name')`.
+ * Builds and compiles a hot query once per database: both together take Kysely longer than SQLite takes to run it.
+ * `value('name')` marks a bound value.
  */
 export function compiledOnce<Values extends object>() {
   const value: ValueOf<Values> = (name) => sql`${new Placeholder(name)}`

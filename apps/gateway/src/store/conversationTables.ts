@@ -2,7 +2,10 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 
 export type ConversationOwner = 'bot' | 'human' | 'paused'
 
-/** Why somebody other than the bot owns a talk: who wrote, or what stopped it. */
+/**
+ * Reason that a conversation is owned by somebody other than the bot: its author, or the protection that stopped the
+ * bot.
+ */
 export type OwnerReason =
   | 'phone'
   | 'agent'
@@ -10,37 +13,36 @@ export type OwnerReason =
   | 'operator'
   | 'handover'
   | 'keyword'
-  /** Too many replies in too little time. */
+  /** Too many replies in a short time. */
   | 'flood'
-  /** The same question and the same answer again and again. */
+  /** The same question and answer repeated. */
   | 'echo'
 
-/** A talk that a bot may answer. */
+/** A conversation that a bot may answer. */
 export interface ConversationRow {
-  /** By chance: it says nothing of the number. */
+  /** Random, so it does not reveal the number. */
   id: string
   session_id: string
-  /** The contact's key, or the group's id. */
   chat: string
   owner: ConversationOwner
-  /** The bot's again from then on; null for what does not end by itself. */
+  /** End of the ownership, after which the bot owns it again; null for no end. */
   owner_until: string | null
   owner_since: string | null
   owner_reason: OwnerReason | null
-  /** The responder that has the talk; null where it begins anew. */
+  /** The responder in charge; null at the start of a conversation. */
   target_id: string | null
-  /** What could be chosen of what was last sent, as JSON. */
+  /** JSON of the choices offered by the last message. */
   choices: string | null
-  /** When the customer last wrote, or was answered. */
+  /** Last message from the customer or answer to them. */
   last_at: string
-  /** How long the last answer took, in milliseconds. */
+  /** Duration of the last answer in milliseconds. */
   answer_ms: number | null
-  /** Why the last question had no answer, for people. */
+  /** User-facing reason that the last message got no answer. */
   last_error: string | null
   created_at: string
 }
 
-/** What a responder keeps with a talk. */
+/** A responder's state within a conversation. */
 export interface ConversationStateRow {
   conversation_id: string
   target_id: string
@@ -48,42 +50,40 @@ export interface ConversationStateRow {
   state: string
 }
 
-/** Why a message was answered by nobody. */
+/** Reason that no responder answered a message. */
 export type SkipReason = 'human' | 'paused' | 'keyword' | 'hours' | 'nobody' | 'old' | 'nothing'
 
 export interface OfferTable {
-  /** The order within a conversation. */
+  /** Order within a conversation. */
   seq: Generated<number>
   id: string
   session_id: string
   chat: string
-  /** Not a reference: events may be forgotten first. Nor is the message. */
+  /** No foreign key: events, like messages, may be deleted first. */
   event_id: string
   message_id: string
-  /** `waiting` for its turn, `asking` once it is part of a question. */
+  /** `asking` once it is part of a batch sent to a responder. */
   state: 'waiting' | 'asking' | 'answered' | 'failed' | 'skipped'
-  /** 1 while `waiting` or `asking`. */
   open: number
-  /** The id of the question's first offer, on each of its offers; what follows is on the first alone. */
+  /** The id of the batch's first job, on each of its jobs; the columns below are set on the first only. */
   question: string | null
-  /** All that were made. */
   attempts: Generated<number>
-  /** How often the responder that is asked has failed. */
+  /** Consecutive failures of the current responder. */
   step: Generated<number>
-  /** When it is asked again; null where that is due. */
+  /** Next attempt; null when due now. */
   next_at: string | null
-  /** The responders that will not be asked any more, as a JSON list. */
+  /** JSON list of the responders excluded after giving up. */
   gave_up: Generated<string>
-  /** Who is asked, or answered. */
+  /** The responder asked, or the one that answered. */
   target_id: string | null
   reason: SkipReason | null
-  /** Why there is no answer, for people. */
+  /** User-facing reason that there is no answer. */
   error: string | null
-  /** Characters that were asked. */
+  /** Length of the prompt in characters. */
   length: Generated<number>
-  /** The ids of the messages that answer it, as a JSON list. */
+  /** JSON list of the ids of the reply messages. */
   replies: Generated<string>
-  /** What question and answer were together, as a digest. */
+  /** Digest of prompt and answer, to detect loops. */
   exchange: string | null
   created_at: string
   settled_at: string | null
@@ -93,14 +93,12 @@ export type NewOfferRow = Insertable<OfferTable>
 
 export interface OfferAttemptRow {
   offer_id: string
-  /** From 1. */
   number: number
   target_id: string
   kind: string
   at: string
   /** Milliseconds. */
   duration: number
-  /** How many messages it said. */
   replies: number
   error: string | null
 }

@@ -5,7 +5,6 @@ export interface DeliveryTargetRow {
   id: string
   session_id: string
   kind: TargetKind
-  /** JSON, encrypted: it holds secrets. */
   config: string
   /** The names it is subscribed to, as a JSON list. */
   events: string
@@ -15,35 +14,34 @@ export interface DeliveryTargetRow {
   last_attempt_at: string | null
   last_success_at: string | null
   last_error: string | null
-  /** The first failure since it last worked, or since somebody changed or resumed it. */
+  /** First failure since the last success, edit or resume. */
   failing_since: string | null
-  /** Since when `status` is ERROR; kept with every change of it. */
+  /** Start of the current ERROR status. */
   error_since: string | null
   created_at: string
 }
 
 export interface DeliveryTable {
-  /** The order within a target. */
+  /** Order within a target. */
   seq: Generated<number>
-  /** The same at every attempt; what the receiver tells repetitions by. */
+  /** Stable over all attempts: receivers deduplicate by it. */
   id: string
-  /** Not a reference: events may be forgotten first. */
+  /** No foreign key: events may be deleted first. */
   event_id: string
   target_id: string
   session_id: string
   kind: TargetKind
   event: EventName
-  /** That it is under way is a claim's to tell, which ends by itself: a killed process leaves it as it was. */
+  /** "Delivering" is not stored: an expiring claim represents it, so a crash leaves no stale state. */
   state: Exclude<DeliveryState, 'delivering'>
-  /** 1 while `waiting` or `failed`: what the order is kept among. */
+  /** 1 while `waiting` or `failed`: the deliveries whose order is kept. */
   open: number
-  /** All that were made. */
   attempts: number
-  /** Which step of the schedule is next; a replay begins at 0. */
+  /** Next step of the retry schedule; a replay restarts at 0. */
   step: number
-  /** When the next attempt is due; null where it is due at once, or there is none. */
+  /** Next attempt; null when due now or when none is planned. */
   next_at: string | null
-  /** The receiver asked for no attempt before, by `Retry-After`; null where it did not. */
+  /** Earliest next attempt per the receiver's `Retry-After`; null without one. */
   not_before: Generated<string | null>
   created_at: string
   last_attempt_at: string | null
@@ -51,11 +49,11 @@ export interface DeliveryTable {
   /** Milliseconds. */
   duration: number | null
   error: string | null
-  /** The body, as JSON, byte for byte the same at every attempt. */
+  /** JSON body, byte for byte the same at every attempt. */
   payload: string
-  /** Whom it is about, as contacts are kept; null where it is about nobody, or was queued before this was kept. */
+  /** Contact key the event is about; null for events about nobody and rows older than this column. */
   contact: Generated<string | null>
-  /** The node that attempts it, and until when at the latest; null where nobody does, or there is one node only. */
+  /** The node that claims the attempt, and the claim's expiry; null when unclaimed or on a single node. */
   claimed_by: Generated<string | null>
   claimed_until: Generated<string | null>
 }
@@ -64,7 +62,6 @@ export type NewDeliveryRow = Insertable<DeliveryTable>
 
 export interface DeliveryAttemptRow {
   delivery_id: string
-  /** From 1. */
   number: number
   at: string
   duration: number
@@ -73,7 +70,7 @@ export interface DeliveryAttemptRow {
   answer: string | null
 }
 
-/** How many of a target's deliveries are kept; counted by triggers. */
+/** Number of stored deliveries per target; maintained by triggers. */
 export interface DeliveryTotalRow {
   target_id: string
   event: EventName
@@ -81,15 +78,13 @@ export interface DeliveryTotalRow {
   count: number
 }
 
-/** What happened to a target's deliveries in a minute, also to those that are no longer kept; counted by triggers. */
+/** Deliveries of a target per minute, including deleted ones; maintained by triggers. */
 export interface DeliveryMinuteRow {
   target_id: string
   /** `yyyy-mm-ddThh:mm`. */
   minute: string
   created: number
   delivered: number
-  /** Given up. */
   dead: number
-  /** Attempts that failed. */
   failed: number
 }

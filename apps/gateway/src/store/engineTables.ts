@@ -2,9 +2,8 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 
 export interface EngineKeyRow {
   session_id: string
-  /** The engine's own. */
   name: string
-  /** Sealed: it proves a pairing. */
+  /** Sealed: it authenticates a linked device. */
   value: string
 }
 
@@ -12,9 +11,9 @@ export interface EngineKeyRow {
 export interface LeftDeviceRow {
   id: string
   user_id: string
-  /** The engine that can remove it. */
+  /** The engine able to remove it. */
   engine: string
-  /** Sealed: what the engine proves by that it is the device. */
+  /** Sealed credentials of the device. */
   proof: string
   left_at: string
 }
@@ -28,54 +27,51 @@ export interface VirtualPhoneRow {
   /** SHA-256 in hexadecimal. */
   secret_hash: string
   online: number
-  /** How many contacts the address book holds, and how many of them the session has seen. */
+  /** Size of the address book, and the part already synced to the session. */
   contacts: number
   contacts_synced: number
-  /** Null for a phone that was linked before this was kept. */
+  /** Null for phones linked before this column existed. */
   paired_at: string | null
-  /** How many messages from before the pairing the session has. */
+  /** Number of messages from before the pairing that the session has received. */
   history_sent: number
-  /** Numbers, as a JSON list. */
+  /** JSON list of numbers. */
   blocked: string
-  /** Whose number the account does not know: numbers, as a JSON list. */
+  /** JSON list of numbers hidden from the account. */
   hidden: string
-  /** As a JSON list. */
   groups: string
-  /** What the linked device is known by: SHA-256 in hexadecimal. Null for a phone that was linked before this was kept. */
+  /** SHA-256 in hexadecimal of the linked device's key. Null for phones linked before this column existed. */
   device_hash: string | null
 }
 
 export interface VirtualMessageTable {
-  /** The order within a conversation. */
+  /** Order within a conversation. */
   seq: Generated<number>
   session_id: string
   /** The contact's number, or the group's id. */
   chat: string
-  /** The network's, chosen by whoever wrote it. */
+  /** Network id, chosen by the sender's device. */
   id: string
-  /** 1 for the account's own. */
   from_me: number
-  /** The number of who wrote it. */
+  /** The author's number. */
   author: string
-  /** JSON. */
   content: string
-  /** The id of the message that it answers. */
+  /** Id of the quoted message. */
   reply_to: string | null
-  /** How far one of the account's own has come; of others', whether the account has read it. */
+  /** Delivery state of the account's own messages; read state of others'. */
   state: 'sent' | 'delivered' | 'read' | 'played'
   edited: Generated<number>
   revoked: Generated<number>
-  /** Emojis by the number of who reacted, as JSON. */
+  /** JSON map from a number to its emoji. */
   reactions: Generated<string>
   at: string
-  /** The file that it carries: SHA-256 in hexadecimal. */
+  /** SHA-256 in hexadecimal of the attached file. */
   file: Generated<string | null>
-  /** What the author goes by, where they said it; what a group that nobody made is called. */
+  /** The author's push name if known; the group's name where no group row exists. */
   author_name: string | null
   group_name: string | null
-  /** 1 once the phone's owner looked at it. */
+  /** 1 once the phone's owner has seen it. */
   seen: Generated<number>
-  /** Of its last change: of a session's messages, those with a larger one changed later. */
+  /** Revision of the last change, increasing within a session. */
   revision: Generated<number>
 }
 export type VirtualMessageRow = Selectable<VirtualMessageTable>
@@ -83,28 +79,26 @@ export type NewVirtualMessageRow = Insertable<VirtualMessageTable>
 
 export interface CloudConfigTable {
   session_id: string
-  /** JSON, encrypted: it holds secrets. */
   config: string
   updated_at: string
-  /** JSON: what Meta shows of the number; null before it was asked. */
+  /** JSON of Meta's details of the number; null before the first request. */
   account: Generated<string | null>
 }
 export type CloudConfigRow = Selectable<CloudConfigTable>
 
-/** What Meta sent of one session and is not told of yet. */
+/** Webhook inbox of Meta, pending until published. */
 export interface CloudInboxTable {
   seq: Generated<number>
   session_id: string
   received_at: string
-  /** As it came: JSON. */
   body: string
 }
 export type CloudInboxRow = Selectable<CloudInboxTable>
 
-/** What a contact wrote last to a number of the Cloud API. */
+/** Last inbound message of a contact on a Cloud API number. */
 export interface CloudChatRow {
   session_id: string
-  /** The number, or the network's name for somebody. */
+  /** The number, or the network's id of a user without one. */
   contact: string
   message_id: string
   at: string

@@ -30,7 +30,7 @@ test('groups of two nodes that change the same in another order both hold', asyn
     const firstMoved = commits.commit(async (store) => {
       await move(store, first)
       begun += 1
-      // Until the other has its first too, or waits.
+      // Waits until the other transaction holds its first row, or waits.
       await vi.waitUntil(async () => begun === 2 || (await someoneWaits(db)))
     })
     return [firstMoved, commits.commit((store) => move(store, second))]
@@ -164,7 +164,7 @@ test('where nobody can say whether a commit was made, that is what its changes a
     await commit()
     throw new Error('Connection terminated unexpectedly')
   })
-  // As a server does that has done very much since.
+  // Simulates a busy server that has forgotten the transaction.
   await sql`create function public.txid_status(bigint) returns text language sql as 'select null::text'`.execute(
     db,
   )
@@ -172,7 +172,7 @@ test('where nobody can say whether a commit was made, that is what its changes a
   expect(await db.selectFrom('revoked_tokens').select('id').execute()).toHaveLength(1)
 })
 
-/** The next commit, and no other, goes by `act`. */
+/** Replaces the next commit by `act`. */
 function loseAnswers(act: (commit: () => Promise<void>) => Promise<void>): void {
   const { commitTransaction } = PoolDriver.prototype
   const spy = vi.spyOn(PoolDriver.prototype, 'commitTransaction')

@@ -16,7 +16,7 @@ async function open(clock = new ManualClock()) {
     commits,
     transactions: vi.spyOn(db, 'transaction'),
     revoke: (id: string) => commits.commit((store) => revokeToken(store, id, at)),
-    /** What is on the disk. */
+    /** Ids committed to the disk. */
     stored: async () => {
       const rows = await db.selectFrom('revoked_tokens').select('id').orderBy('id').execute()
       return rows.map(({ id }) => id)
@@ -29,7 +29,7 @@ const statuses = (outcomes: readonly PromiseSettledResult<unknown>[]) => outcome
 test('changes that come together share a transaction, in their order', async () => {
   const { commits, transactions } = await open()
   const written: number[] = []
-  // Each as soon as something else has ended, as answers of different receivers are read one after another.
+  // Staggered, as answers of different receivers are read one after another.
   await Promise.all(
     Array.from({ length: 10 }, async (_, number) => {
       for (let turns = 0; turns < number; turns += 1) await null
@@ -57,7 +57,7 @@ test('changes that come turn after turn share a transaction, for 2 ms', async ()
     clock.advance(1)
     await nextTurn()
   }
-  // Begun while every turn still brought one.
+  // The transaction began while each tick still brought a change.
   expect(transactions.mock.calls.length).toBeGreaterThan(1)
   await Promise.all(slow)
 })
@@ -90,7 +90,7 @@ test('one that fails is told so alone and is taken back; the others are on the d
   ])
   expect(statuses(outcomes)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect([await stored(), tries]).toEqual([['a', 'b'], 1])
-  // It goes on, and one that fails alone is taken back too.
+  // The queue goes on, and a change that fails alone is rolled back too.
   const alone = commits.commit(async (store) => {
     await revokeToken(store, 'half', at)
     throw new Error('planned alone')

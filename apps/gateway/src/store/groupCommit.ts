@@ -7,41 +7,39 @@ import { outcomeOf } from './dialects/postgres/transactionOutcome.js'
 import { inSavepoint, TransactionEnded } from './savepoint.js'
 import type { Db } from './tables.js'
 
-/** So many changes share a transaction, and for so long it takes further ones: whoever reads waits for its end. */
+/** Limits of a transaction, in changes and milliseconds: readers wait for its end. */
 const most = 50
 const longestMs = 8
-/** So long it is waited for them at most. */
+/** Longest wait for further changes. */
 const gatherMs = 2
 
-/** So long a group waits for a lock: meanwhile nobody else's changes are made. */
+/** Longest lock wait: other changes are blocked meanwhile. */
 const usualLockWaitMs = 2000
 
 interface Entry {
   write(db: Db): Promise<void>
-  /** It is on the disk. */
+  /** Called once it is committed to the disk. */
   finish(): void
   reject(error: unknown): void
-  /** It is made again, without others that it could fail or that could fail it. */
+  /** Retried in a transaction of its own, so that it cannot fail others or be failed by them. */
   isAlone: boolean
 }
 
 interface Group {
   readonly entries: Entry[]
-  /** Postgres' id of the transaction. */
   transaction: string | null
-  /** All of it: what is missing is the commit. */
+  /** All changes are written; only the commit is missing. */
   isWritten: boolean
   /** Error that ended the transaction. */
   failed: { entry: Entry; error: unknown } | null
 }
 
 /**
- * Changes that share a transaction, and with it a sync of the disk: all that come until a turn of the event loop brings no
- * further one, and what comes while they are written. A commit keeps the loop busy until it is done, so without waiting
- * for the turn's end each would go alone. They are made one after another, as they were asked for. One that fails is
- * taken back to its savepoint and takes no other with it. Where the whole transaction fails, each is made once more, by
- * itself, so that only the one that failed it fails; what a change remembers it therefore does in `committed`. A commit
- * whose answer was lost is asked after: it is never made twice.
+ * Changes that share a transaction, and so one fsync: all that arrive until an event loop tick brings none, and those
+ * that arrive during the write. A commit blocks the loop, so without that wait each change would commit alone. Changes
+ * run in order; a failing one is rolled back to its savepoint. If the whole transaction fails, each is retried alone,
+ * so a change must update memory only in `committed`. A commit with a lost answer is looked up: it is never applied
+ * twice.
  */
 export class GroupCommit {
   readonly #db: Db
@@ -49,7 +47,7 @@ export class GroupCommit {
   #waiting: Entry[] = []
   #writing: Promise<void> | null = null
   readonly #lockWaitMs: number
-  /** The last transaction could not even begin. */
+  /** True when the last transaction failed to begin. */
   #failedBefore = false
 
   constructor(db: Db, clock: Pick<Clock, 'steady'> = systemClock, lockWaitMs = usualLockWaitMs) {
@@ -59,8 +57,8 @@ export class GroupCommit {
   }
 
   /**
-   * Resolves once it is on the disk; right before, `committed` is called, in the order of the changes. It must not throw.
-   * A change that waits for another one waits for itself.
+   * Resolves once committed to the disk; `committed` is called right before, in the order of the changes, and must not
+   * throw. A change that waits for another one deadlocks.
    */
   commit<Result>(
     change: (db: Db) => Promise<Result>,
@@ -84,7 +82,7 @@ export class GroupCommit {
     })
   }
 
-  /** Resolves when every change asked for so far has ended. */
+  /** Resolves when every change requested so far has ended. */
   async settled(): Promise<void> {
     await this.#writing
   }
@@ -111,7 +109,7 @@ export class GroupCommit {
     const group: Group = { entries: [], transaction: null, isWritten: false, failed: null }
     try {
       await this.#db.transaction().execute(async (db) => {
-        // Groups of several nodes may change the same in another order each, and would wait for each other.
+        // Groups of several nodes may lock the same rows in different orders and deadlock.
         group.transaction = await beginGroup(db, this.#lockWaitMs)
         await this.#fill(db, group)
         group.isWritten = true
@@ -125,9 +123,9 @@ export class GroupCommit {
   }
 
   async #afterFailure({ entries, transaction, isWritten, failed }: Group, error: unknown): Promise<void> {
-    // Only the answer of a commit leaves open what became of it.
+    // Only a commit's failure leaves the outcome open.
     const outcome = isWritten && transaction !== null ? await outcomeOf(this.#db, transaction) : 'aborted'
-    // Taking back what the database has ended already fails too, and says less.
+    // The rollback of an aborted transaction fails too, with a less useful error.
     const why = failed ? failed.error : error
     if (outcome === 'committed') for (const entry of entries) entry.finish()
     else if (outcome === 'unknown') for (const entry of entries) entry.reject(commitUnknown(why))
@@ -141,7 +139,7 @@ export class GroupCommit {
     }
   }
 
-  /** A pooled connection may have broken while nobody used it; a second one says that the database is away. */
+  /** A pooled connection may have broken while idle; a second failure means that the database is down. */
   #afterNoBegin(error: unknown): void {
     const isFirst = !this.#failedBefore
     this.#failedBefore = true
@@ -156,7 +154,7 @@ export class GroupCommit {
       if (!entry || (entry.isAlone && taken > 0)) return
       this.#waiting.shift()
       group.entries.push(entry)
-      // By itself it needs no savepoint: what it fails is the transaction.
+      // A change alone in its transaction needs no savepoint.
       const isAlone = entry.isAlone || (taken === 0 && this.#waiting.length === 0)
       if (isAlone) await this.#write(db, group, entry)
       else if (!(await this.#writePart(db, group, entry))) group.entries.pop()
@@ -173,7 +171,7 @@ export class GroupCommit {
     }
   }
 
-  /** False where it is not part of the transaction: it failed, or is made again later. */
+  /** False when it is not part of the transaction: it failed, or is retried later. */
   async #writePart(db: Db, group: Group, entry: Entry): Promise<boolean> {
     try {
       await inSavepoint(db, () => entry.write(db))

@@ -3,32 +3,32 @@ import { nextTurn } from '../kit/nextTurn.js'
 import { isPostgres } from './dialects/kind.js'
 import type { Db, Tables } from './tables.js'
 
-/** A row of whatever table: text, whole numbers and nothing else. */
+/** A row of any table: text and whole numbers only. */
 export type AnyRow = Readonly<Record<string, string | number | null>>
 
-/** So many rows are looked at in a turn of the loop: some milliseconds. */
+/** Rows read per event loop tick: some milliseconds. */
 const atOnce = 400
 
 export interface Reading {
   table: keyof Tables
   columns: readonly string[]
-  /** What is true of a row, which is called `t`. */
+  /** Condition on the row, whose alias is `t`. */
   where: RawBuilder<unknown>
-  /** The column that numbers the rows, if one does. */
+  /** The table's own sequence column, if it has one. */
   order: string | undefined
-  /** Only what comes after this row, where rows have numbers of their own. */
+  /** Start after this row, in tables with a sequence column. */
   after?: number | undefined
 }
 
 export interface Piece {
   rows: readonly AnyRow[]
-  /** How many of the table's rows were looked at for it. */
+  /** Number of the table's rows scanned for it. */
   seen: number
-  /** The number of the last of them, to go on from; null where rows have none. */
+  /** Sequence number of the last row, to resume from; null in tables without one. */
   last: number | null
 }
 
-/** How many rows are to be looked at: on SQLite as many as there are numbers. */
+/** Rows to scan: an upper bound on SQLite, from the largest rowid. */
 export async function rowsToSee(db: Db, { table, where }: Reading): Promise<number> {
   const name = sql.table(table)
   const counted = isPostgres(db)
@@ -39,8 +39,8 @@ export async function rowsToSee(db: Db, { table, where }: Reading): Promise<numb
 }
 
 /**
- * The rows of a table within a transaction, in the order in which they came, so many at a time: what else the process
- * does goes on in between, and there is never more than a piece in memory.
+ * Reads a table's rows in insertion order within a transaction, in pieces: other work runs in between, and only one
+ * piece is in memory.
  */
 export function inPieces(db: Db, reading: Reading): AsyncGenerator<Piece> {
   return isPostgres(db) ? byCursor(db, reading) : byRowid(db, reading)
@@ -64,7 +64,7 @@ async function* byCursor(db: Db, { table, columns, where, order }: Reading): Asy
   }
 }
 
-/** By the number that SQLite gives every row: nothing has to be sorted first. */
+/** By SQLite's rowid: nothing has to be sorted first. */
 async function* byRowid(db: Db, { table, columns, where, after: from }: Reading): AsyncGenerator<Piece> {
   let after = from ?? Number.MIN_SAFE_INTEGER
   while (true) {
@@ -74,7 +74,7 @@ async function* byRowid(db: Db, { table, columns, where, after: from }: Reading)
     )
     const { last, first } = ends.rows[0] ?? { last: null, first: 0 }
     if (last === null) return
-    // An index by whose rows they are would have all of them read, and sorted, for each piece.
+    // An index on the owner would be read and sorted in full for each piece.
     const { rows } = await sql<AnyRow>`select ${listOf(columns)} from ${sql.table(table)} as t not indexed
       where t.rowid > ${after} and t.rowid <= ${last} and ${where} order by t.rowid`.execute(db)
     yield { rows, seen: last - Math.max(after, first - 1), last }

@@ -20,7 +20,7 @@ async function open() {
   return { db, add, sumOf }
 }
 
-/** Resolves for all once so many have come, the first time. */
+/** Barrier: resolves for all once `count` callers have arrived. */
 function meeting(count: number): () => Promise<void> {
   let come = 0
   let open: () => void = () => undefined
@@ -68,7 +68,7 @@ test('a statement on its own that others ended is asked again', async () => {
     })
   const meet = meeting(2)
   const other = db.transaction().execute(async (within) => {
-    // Postgres ends whoever notices first that both wait: that one.
+    // Postgres aborts the transaction that detects the deadlock first: this makes it the other one.
     await sql`set local deadlock_timeout = '1min'`.execute(within)
     await add(within, 'b')
     await meet()

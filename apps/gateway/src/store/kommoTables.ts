@@ -2,54 +2,54 @@ import type { Generated, Selectable } from 'kysely'
 
 export interface KommoGrantRow {
   target_id: string
-  /** Both tokens and until when, as JSON, sealed: they are changed together or not at all. */
+  /** JSON, sealed: both tokens and their expiry, replaced together. */
   tokens: string
-  /** Kommo's number of the account; null until it was asked. */
+  /** Kommo's account id; null before the first request. */
   account_id: string | null
-  /** The account that the talks of the target are at; null while there are none. */
+  /** The account that the target's Kommo ids belong to; null while there are none. */
   talks_of: string | null
-  /** Why Kommo takes the tokens no more, in Portuguese; null while it does. */
+  /** User-facing reason that Kommo rejects the tokens; null while they work. */
   trouble: string | null
-  /** When the tokens were given. */
+  /** Instant the tokens were issued. */
   given_at: string
 }
 
 export interface KommoPaceRow {
-  /** The subdomain. */
+  /** Kommo subdomain. */
   account: string
-  /** When its last calls were, and until when it wants none, as JSON. */
+  /** JSON of recent call times and of the end of Kommo's rate-limit pause. */
   calls: string
 }
 
-/** Whom a session talks to, and who that is at Kommo. */
+/** Kommo contact and lead of a session's contact. */
 export interface KommoContactRow {
   target_id: string
-  /** As the session knows the contact. */
+  /** The session's contact key. */
   contact: string
-  /** Null while it is being made. */
+  /** Null during creation. */
   contact_id: string | null
   lead_id: string | null
   pipeline_id: string | null
   status_id: string | null
-  /** What Kommo calls the stage. */
+  /** Name of the stage. */
   stage: string | null
-  /** When the lead was last seen open. */
+  /** Last time the lead was seen open. */
   seen_at: string
 }
 
-/** A message of the talk, and the note that it is at Kommo. */
+/** The Kommo note of a message. */
 export interface KommoNoteRow {
   target_id: string
   message_id: string
   lead_id: string
-  /** Null while it is being made. */
+  /** Null during creation. */
   note_id: string | null
-  /** What it says: by it a note is found whose answer was lost. */
+  /** The note's text, to find a note whose creation got no answer. */
   text: string
   made_at: string
 }
 
-/** What Kommo sent and is not looked into yet. */
+/** Webhook inbox of Kommo, pending until processed. */
 export interface KommoInboxTable {
   seq: Generated<number>
   target_id: string
@@ -64,10 +64,9 @@ export interface KommoSyncRow {
   state: 'running' | 'done' | 'failed'
   done: number
   failed: number
-  /** The page that is next. */
+  /** Next page to fetch. */
   page: number
   started_at: string
   ended_at: string | null
-  /** In Portuguese. */
   error: string | null
 }

@@ -4,12 +4,12 @@ import { isPostgres, keepsLoop } from './dialects/kind.js'
 import type { AnyRow } from './inPieces.js'
 import type { Db, Tables } from './tables.js'
 
-/** So many rows go in one statement: fewer where the loop waits for it. */
+/** Rows per statement: fewer where queries block the event loop. */
 const rowsAtOnce = (db: Db) => (keepsLoop(db) ? 100 : 500)
-/** So many milliseconds in a turn of the loop. */
+/** Milliseconds of work per event loop tick. */
 const turnMs = 5
 
-/** Adds rows that have all of these columns, some at a time, and lets what else waits have its turn in between. */
+/** Inserts rows in batches and yields to the event loop in between. Every row has all of `columns`. */
 export async function insertRows(
   db: Db,
   table: keyof Tables,
@@ -21,7 +21,7 @@ export async function insertRows(
   for (let from = 0; from < rows.length; from += atOnce) {
     const part = rows.slice(from, from + atOnce)
     const values = part.flatMap((row) => columns.map((name) => row[name] ?? null))
-    // Each text is compiled once: Kysely would take longer to write it than the database to follow it.
+    // Raw text is compiled once: Kysely would take longer to build it than the database to run it.
     await db.executeQuery(CompiledQuery.raw(insertText(db, table, columns, part.length), values))
     await breathe()
   }
@@ -35,7 +35,7 @@ function insertText(db: Db, table: string, columns: readonly string[], rows: num
   return `insert into "${table}" (${names}) values ${Array.from({ length: rows }, one).join(', ')}`
 }
 
-/** Deletes every row of which `column` is `value`; some at a time where that keeps the loop waiting. */
+/** Deletes every row where `column` equals `value`, in batches where queries block the event loop. */
 export async function deleteRows(db: Db, table: keyof Tables, column: string, value: string): Promise<void> {
   const name = sql.table(table)
   const found = sql`${sql.ref(column)} = ${value}`

@@ -2,44 +2,41 @@ import type { MessageMedia, MessageState } from '@morpheus/sdk/contract'
 import type { Generated, Insertable, Selectable } from 'kysely'
 
 export interface MessageTable {
-  /** The order within a conversation. */
+  /** Order within a conversation. */
   seq: Generated<number>
-  /** Of what goes out the same as `network_id`; others choose the network ids of what arrives, so that has one of ours. */
+  /** Equals `network_id` for outbound messages; generated for inbound ones, whose network ids others choose. */
   id: string
   session_id: string
   direction: 'in' | 'out'
   /** The contact's key, or the group's id. */
   chat: string
-  /** Who wrote it, or whom it is for; null for what goes to a group. */
+  /** The author, or the recipient; null for outbound group messages. */
   contact: string | null
   group_id: string | null
-  /** What the network knows it by; of what goes out chosen by us, before the first attempt. */
+  /** The network's id; for outbound messages generated before the first attempt. */
   network_id: string
-  /** What the network calls it where it chooses by itself. */
+  /** Second id, for networks that assign their own. */
   network_alias: string | null
   kind: string
-  /** What it says where only text is shown. */
+  /** Plain-text rendering, for lists and notifications. */
   text: string
-  /** JSON, without files. */
   content: string
-  /** The file that it carries. */
+  /** The attached file. */
   media_id: string | null
-  /** The network's id of the message that it answers. */
+  /** Network id of the quoted message. */
   reply_to: string | null
-  /** Who wanted it said; `contact` for what arrived, `phone` for what was written there. */
+  /** Origin of the message; `contact` for inbound, `phone` for messages written on the phone. */
   source: string
-  /** The id of the event that it answers. */
+  /** Id of the event that it answers. */
   cause: string | null
   state: MessageState
-  /** 1 while `queued` or `sending`: what the order is kept among. */
+  /** 1 while `queued` or `sending`: the messages whose order is kept. */
   open: number
-  /** All that were made. */
   attempts: Generated<number>
-  /** Which step of the schedule is next. */
+  /** Next step of the retry schedule. */
   step: Generated<number>
-  /** When the next attempt is due; null where it is due at once, or there is none. */
+  /** Next attempt; null when due now or when none is planned. */
   next_at: string | null
-  /** One of `FailureCode`. */
   failure_code: string | null
   failure_detail: string | null
   created_at: string
@@ -51,66 +48,63 @@ export interface MessageTable {
   cancelled_at: string | null
   edited_at: string | null
   revoked_at: string | null
-  /** Emojis by who reacted, as JSON: a contact's key, or `me`. */
+  /** JSON map from a contact's key, or `me`, to its emoji. */
   reactions: string | null
-  /** How far the file that it carries is; null where it carries none. */
+  /** State of the attached file; null without one. */
   media_state: MessageMedia['state'] | null
-  /** Why it is not there, for people. */
+  /** User-facing reason that the file is missing. */
   media_error: string | null
-  /** The user's template that it was rendered from. Not a reference: messages outlive it. */
+  /** The user's template it was rendered from. No foreign key: messages outlive templates. */
   template_id: string | null
 }
 export type MessageRow = Selectable<MessageTable>
 export type NewMessageRow = Insertable<MessageTable>
 
-/** What came of handing a message to its engine. */
+/** Result of one send attempt. */
 export interface MessageAttemptRow {
   message_id: string
-  /** From 1. One that a dead process made is missing. */
+  /** From 1. Attempts of a process that died are missing. */
   number: number
   at: string
   /** Milliseconds. */
   duration: number
-  /** Null where the network took it. */
+  /** Null for a success. */
   failure_code: string | null
   failure_detail: string | null
 }
 
 export interface SeenMessageRow {
   session_id: string
-  /** Its chat, who wrote it and its id there. */
+  /** Its conversation, author and network id. */
   message: string
   seen_at: string
 }
 
-/** A content that a user keeps. */
 export interface MediaRow {
   id: string
   user_id: string
-  /** In hexadecimal: what the file is known by. */
+  /** SHA-256 in hexadecimal. */
   sha256: string
-  /** Bytes. */
   size: number
-  /** The media type. */
   type: string
   created_at: string
-  /** When something last came to refer to it: what nothing refers to is forgotten a day after. */
+  /** Last time something referred to it: unreferenced files are deleted a day later. */
   used_at: string
 }
 
-/** A file of a message that arrived, as long as it is to be fetched. */
+/** A pending download of an inbound message's file. */
 export interface MediaDownloadRow {
   message_id: string
   session_id: string
-  /** What the engine finds it by, sealed. */
+  /** Sealed locator the engine fetches the file by. */
   handle: string
-  /** All that failed. */
+  /** Number of failed attempts. */
   attempts: number
   next_at: string
 }
 
 export interface SessionPaceRow {
   session_id: string
-  /** What its owner changed, as JSON; what is absent is the gateway's. */
+  /** JSON of the owner's changes; an absent key means the gateway's default. */
   pace: string
 }

@@ -76,11 +76,11 @@ import { virtualFiles } from './migrations/virtual/022-virtual-files.js'
 import { virtualChats } from './migrations/virtual/025-virtual-chats.js'
 import type { Db } from './tables.js'
 
-/** One for both, or one for each where they cannot be told alike. */
+/** One for both databases, or one for each where their SQL differs. */
 type Migration = Step | { sqlite: Step; postgres: Step }
 type Step = (db: Db) => Promise<void>
 
-/** In order; the version of a database is how many of them it has seen. Never change one that was released. */
+/** In order; a database's version is the number of migrations applied. Never change a released one. */
 const named: Readonly<Record<string, Migration>> = {
   house,
   notificationSettings,
@@ -157,8 +157,8 @@ const named: Readonly<Record<string, Migration>> = {
 const migrations = Object.values(named)
 
 /**
- * Brings the database up to this program's version, each step in a transaction, and tells both versions. Of several that
- * do it at once, one takes each step. `before` is called where there is something to do: it may refuse by throwing.
+ * Migrates the database to this program's version, each step in a transaction, and returns both versions. Concurrent
+ * callers share the steps. `before` is called if there is a step to apply and may refuse by throwing.
  * @throws StartFailure when the database was written by a newer Morpheus.
  */
 export async function migrate(
@@ -182,23 +182,22 @@ export async function migrate(
   return { from, to: migrations.length }
 }
 
-/** The version of a database that this program has migrated. */
 export const schemaVersion = migrations.length
 
-/** All that a database of this kind has seen once it is of this version. */
+/** The migrations of this kind of database, in order. */
 export function stepsOf(kind: 'sqlite' | 'postgres'): Step[] {
   return migrations.map((migration) => (typeof migration === 'function' ? migration : migration[kind]))
 }
 
-/** The version of a database, 0 for one that is new, and the names of the steps that it lacks. Changes nothing. */
+/** A database's version, 0 for a new one, and the names of its missing migrations. Changes nothing. */
 export async function schemaOf(db: Db): Promise<{ version: number; lacks: string[] }> {
   const version = await versionOf(db)
   return { version, lacks: Object.keys(named).slice(version) }
 }
 
 /**
- * Takes in one transaction every step that a database lacks, gives it to `look` as it is then, and takes all of it back.
- * Only Postgres can: the locks that it needs are waited for five seconds.
+ * Dry run: applies the missing migrations in one transaction, passes it to `look`, and rolls back. Postgres only; waits
+ * five seconds for its locks.
  * @throws StartFailure when the database was written by a newer Morpheus.
  */
 export async function tryMigrations<Result>(db: Db, look: (db: Db) => Promise<Result>): Promise<Result> {
@@ -214,7 +213,6 @@ export async function tryMigrations<Result>(db: Db, look: (db: Db) => Promise<Re
   }
 }
 
-/** 0 for a database that is new. */
 async function versionOf(db: Db): Promise<number> {
   if (!(await hasTable(db, 'schema_version'))) return 0
   const { rows } = await sql<{ version: number }>`select version from schema_version`.execute(db)

@@ -2,10 +2,10 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { listed } from './dialects/listed.js'
 import type { Db } from './tables.js'
 
-/** Of a user's sessions the chosen ones, by id; null for all of them. */
+/** Ids of the sessions a query is restricted to; null for all of a user's. */
 export type OnlySessions = readonly string[] | null
 
-/** What holds of the rows of those sessions, by the column that names a row's. */
+/** Condition for rows of those sessions; `column` holds a row's session id. */
 export function isAmong(db: Db, column: string, only: OnlySessions): Expression<SqlBool> {
   return only === null ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.ref(column)} in ${listed(db, only)}`
 }

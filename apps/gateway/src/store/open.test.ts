@@ -60,7 +60,7 @@ test('a transaction that reads first writes what it read, though another process
   const insert = 'insert into revoked_tokens (id, expires_at) values (?, ?)'
   await db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('users').selectAll().execute()
-    // It is kept waiting, instead of taking from this one the right to write.
+    // The other connection waits instead of taking the write lock.
     expect(() => other.prepare(insert).run('theirs', '9')).toThrow('database is locked')
     await transaction.insertInto('revoked_tokens').values({ id: 'ours', expires_at: '9' }).execute()
   })

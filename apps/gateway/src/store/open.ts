@@ -7,38 +7,40 @@ import { migrate } from './migrate.js'
 import type { Db, Tables } from './tables.js'
 import { type StoreWatch, watchQueries } from './watch.js'
 
-/** Where the store is: a Postgres where one is named, else `morpheus.db` in the data folder. */
+/** Location of the store: a Postgres if an address is given, else `morpheus.db` in the data folder. */
 export interface StorePlace {
   dataFolder: string
   /** `postgres://user:password@host:port/database`. */
   databaseUrl?: string | undefined
-  /** How many connections to Postgres at most; 10 where absent. */
+  /** Connection limit of the Postgres pool; 10 by default. */
   databaseConnections?: number | undefined
-  /** How long an answer of Postgres is waited for, in milliseconds; a minute where absent. */
+  /** Query timeout of Postgres in milliseconds; a minute by default. */
   databaseAnswerMs?: number | undefined
   /** Wait for another gateway on the same Postgres to end, in milliseconds; 10 s where absent. */
   databaseLockMs?: number | undefined
-  /** The operator says that the files of the data folder belong to this database, though it records another one. */
+  /** True when the operator confirms that the data folder belongs to this database, though it records another one. */
   adoptStore?: boolean | undefined
 }
 
 export interface OpenOptions {
   watch?: StoreWatch
-  /** As in `migrate`. */
+  /** See `migrate`. */
   beforeMigration?: () => void | Promise<void>
-  /** Looks for damage first, where the database is a file: only whoever is alone with it may. */
+  /** Looks for damage first, in SQLite: only for the sole user of the file. */
   checked?: boolean
 }
 
-/** Whether anybody keeps something in the store: opening one makes it. @throws StartFailure as `openStore` does. */
+/**
+ * True when the store already has data. Checked beforehand, as opening creates the store. @throws StartFailure as
+ * `openStore` does.
+ */
 export async function storeExists({ dataFolder, databaseUrl }: StorePlace): Promise<boolean> {
   if (databaseUrl === undefined) return sqliteExists(dataFolder)
   return (await postgres()).postgresExists(databaseUrl)
 }
 
 /**
- * Keeps other gateways out of the store. Null while one of them is in it; SQLite needs nothing beyond the lock of the data
- * folder.
+ * Keeps other gateways out of the store. Null while another one holds it; SQLite relies on the data folder's lock.
  * @throws StartFailure as `openStore` does.
  */
 export async function lockStore(
@@ -86,5 +88,5 @@ async function openDialect(place: StorePlace, checked: boolean): Promise<OpenedD
   return (await postgres()).openPostgres(databaseUrl, databaseConnections, databaseAnswerMs)
 }
 
-/** Loaded where it is asked for: a gateway on SQLite starts without it. */
+/** Imported lazily: a gateway on SQLite starts without the driver. */
 const postgres = () => import('./dialects/postgres/open.js')

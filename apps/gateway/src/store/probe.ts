@@ -1,7 +1,7 @@
 import { inTransaction } from './inTransaction.js'
 import type { Db } from './tables.js'
 
-/** Writes a moment down and reads it back, before anybody else writes another. */
+/** Health check: writes an instant and reads it back in one transaction. */
 export function probe(db: Db, at: string): Promise<string | undefined> {
   return inTransaction(db, async (transaction) => {
     await transaction

@@ -23,7 +23,7 @@ test.each(releasedSchemas)('a store of %s goes on with all that was in it', asyn
     token,
   })
   expect(message).toMatchObject({ text: 'Seu pedido saiu', contactPhone: '5521977776666' })
-  // Sealed by the key that lies beside the store.
+  // Decryption works with the key file beside the store.
   expect((await gateway.call(`GET ${at}/webhook`, { token })).body).toMatchObject({
     data: { url: 'http://127.0.0.1:9/morpheus', headers: { authorization: '••••••••ente' } },
   })
@@ -46,9 +46,9 @@ test.each(releasedSchemas)('an upgrade of a store of %s is told and rehearsed be
   const isBehind = schema !== `schema-${schemaVersion}`
   expect(told.some((line) => line.startsWith('fine Ensaio: as mudanças levaram'))).toBe(isBehind)
   expect(told.join('\n')).toMatch(/Banco de dados (SQLite|PostgreSQL), .*, esquema \d+: /)
-  // Nothing was changed: it is told again.
+  // A dry run changes nothing: the second one prints the same.
   const settled = (lines: string[]) =>
-    // What Postgres has taken back lies in its files until they are cleaned.
+    // Postgres does not shrink its files until a vacuum.
     lines.map((line) => line.replace(/levaram .*,|\d+,\d [KMG]B/g, ''))
   expect(settled(await check(true))).toEqual(settled(told))
 })

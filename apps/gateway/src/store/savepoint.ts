@@ -5,11 +5,11 @@ const begin = CompiledQuery.raw('savepoint part')
 const release = CompiledQuery.raw('release savepoint part')
 const rollBack = CompiledQuery.raw('rollback to savepoint part')
 
-/** The database has ended the whole transaction, as SQLite does where the disk is full; `cause` is why. */
+/** The database has ended the whole transaction, as SQLite does on a full disk; `cause` says why. */
 export class TransactionEnded extends Error {}
 
 /**
- * Runs a part of a transaction. Where it throws, what it did is taken back and the rest of the transaction stands.
+ * Runs a part of a transaction, which alone is rolled back when `run` throws.
  * @throws what `run` throws, or TransactionEnded where there is no transaction any more.
  */
 export async function inSavepoint<Result>(db: Db, run: () => Promise<Result>): Promise<Result> {

@@ -1,30 +1,29 @@
-/** Where an account is signed in: a row for each sign-in, whichever token it has now. */
+/** A sign-in on a device, which keeps its row when its token is renewed. */
 export interface DeviceRow {
   id: string
   user_id: string
-  /** Of the token that it has now: renewing changes it. */
+  /** Id of the current token: renewal changes it. */
   token_id: string
-  /** The `tokens_valid_from` of its account that its token holds for, whatever the token itself says. */
+  /** `tokens_valid_from` of the account that the token was issued for; overrides the token's own claim. */
   valid_from: string
   created_at: string
-  /** When it last made a call, to the minute. */
+  /** Last call, to the minute. */
   used_at: string
-  /** When its token expires. */
   expires_at: string
-  /** Whence it last called. */
+  /** Address of the last call. */
   ip: string
   user_agent: string | null
-  /** As its program and its owner call it; null where its agent alone says what it is. */
+  /** Name set by its program or owner; null when only the user agent identifies it. */
   name: string | null
 }
 
-/** A program that waits to be let in by whoever is signed in in a browser. */
+/** A program's request to be authorized by a user signed in in a browser. */
 export interface DeviceRequestRow {
-  /** SHA-256 of the program's code, in hexadecimal. */
+  /** SHA-256 of the device code, in hexadecimal. */
   device_hash: string
-  /** HMAC of the person's code, in hexadecimal. */
+  /** HMAC of the user code, in hexadecimal. */
   user_hash: string
-  /** As its owner calls the machine. */
+  /** The machine's name as sent by the program. */
   name: string | null
   network: string
   ip: string
@@ -32,43 +31,43 @@ export interface DeviceRequestRow {
   state: 'waiting' | 'approved' | 'denied' | 'used'
   created_at: string
   expires_at: string
-  /** How long the program has to wait between two questions. */
+  /** Minimum polling interval. */
   interval_seconds: number
-  /** When it asked last. */
+  /** Last poll. */
   asked_at: string | null
-  /** Who answered; with the `tokens_valid_from` and the sign-in's beginning of then. */
+  /** The user who answered, with `tokens_valid_from` and sign-in time as of then. */
   user_id: string | null
   valid_from: string | null
   signed_in_at: string | null
 }
 
-/** Tries at something that can be guessed, by what is guessed and whose it is. */
+/** Counter of guesses at a credential, keyed by kind and owner. */
 export interface CountedTryRow {
   key: string
-  /** Wrong ones since they were last forgotten. */
+  /** Failures since the last reset. */
   wrong: number
-  /** When the last one was. */
+  /** Last attempt. */
   last_at: string
-  /** When one was right, where that is remembered. */
+  /** Last success; kept for sign-ins only. */
   right_at: string | null
 }
 
 export interface TwoFactorRow {
   user_id: string
-  /** Sealed: what the authenticator app shares with us. */
+  /** Sealed TOTP secret. */
   secret: string
-  /** Null until its first code was given. */
+  /** Null until the first code is confirmed. */
   enabled_at: string | null
 }
 
-/** A code that signed somebody in: it is good once. */
+/** A used code: each is valid once. */
 export interface UsedCodeRow {
   user_id: string
-  /** Which 30 seconds since 1970 it was the code of. */
+  /** TOTP step: number of 30-second intervals since 1970. */
   step: number
 }
 
-/** A code that stands in for a lost phone, until it is used. */
+/** One-time replacement for a lost authenticator. */
 export interface RecoveryCodeRow {
   user_id: string
   /** SHA-256 of user and code, in hexadecimal. */

@@ -5,8 +5,8 @@ import type { StorePlace } from './open.js'
 import type { Db } from './tables.js'
 
 /**
- * Reads the store as it is now, for as long as `read` takes, while others go on writing: on SQLite by a connection of its
- * own, which is also what keeps others from waiting for it; on Postgres in a transaction that repeats what it reads.
+ * Consistent read view for as long as `read` takes, without blocking writers: on SQLite a connection of its own, on
+ * Postgres a repeatable-read transaction.
  */
 export async function inSnapshot<Result>(
   { dataFolder }: StorePlace,
@@ -21,7 +21,7 @@ export async function inSnapshot<Result>(
   try {
     return await own.connection().execute(async (connection) => {
       await sql`begin`.execute(connection)
-      // A transaction of SQLite begins to see with its first reading.
+      // An SQLite transaction takes its snapshot at its first read.
       await sql`select version from schema_version`.execute(connection)
       try {
         return await read(connection)

@@ -75,8 +75,8 @@ import type {
 import type { TemplateImportRow, TemplateTable, TemplateUseRow } from './templateTables.js'
 
 /**
- * Columns hold text, whole numbers and nothing else, so that SQLite and Postgres agree: instants are ISO 8601 in UTC,
- * booleans are 0 or 1, objects are JSON.
+ * Columns hold text and whole numbers only, so that SQLite and Postgres agree: instants are ISO 8601 in UTC, booleans
+ * are 0 or 1, objects are JSON.
  */
 export interface Tables {
   users: UserRow
@@ -166,21 +166,21 @@ export interface UserRow {
   email: string
   password_hash: string
   avatar: string | null
-  /** The cursor of the user's newest event; 0 before the first. */
+  /** Cursor of the user's newest event; 0 before the first. */
   event_cursor: number
-  /** Tokens issued before are refused. */
+  /** Tokens issued earlier are rejected. */
   tokens_valid_from: string
   created_at: string
-  /** 1 while nobody has signed in with the password that we made. */
+  /** 1 until the first sign-in with the generated password. */
   password_unused: number
-  /** 1 for who may change what is everybody's: the first user, and whom they name. */
+  /** 1 for administrators: the first user, and those they appoint. */
   administrator: number
   phone: string | null
-  /** An IANA name; null until one is chosen: the gateway's. */
+  /** IANA name; null means the gateway's zone. */
   timezone: string | null
-  /** When the password was last given; null where it never was. */
+  /** Last sign-in with the password; null before the first. */
   signed_in_at: string | null
-  /** Since when it may neither sign in nor call; null where it may. */
+  /** Time the account was locked; null when it is not. */
   blocked_at: string | null
 }
 
@@ -201,19 +201,22 @@ export interface SessionRow {
   paired: number
   /** The account of the last pairing; its contacts outlive an unlinking and leave when another number pairs. */
   phone: string | null
-  /** The number before that one paired, without its device; null once its owner has seen that, or it is back. */
+  /**
+   * Number before the current one paired, without its device; null once the owner has acknowledged the change, or it is
+   * back.
+   */
   former_phone: string | null
   profile_pic: string | null
-  /** Of a session of the Cloud API: what its number is called and rated, as Meta said last. */
+  /** Cloud API: display name and quality rating last reported by Meta. */
   display_name: string | null
   quality: NumberQuality | null
-  /** Set while a pairing code is asked for: whom a restart asks again. */
+  /** Number a pairing code is pending for, so that a restart asks again; else null. */
   pairing_phone: string | null
   last_activity: string | null
   created_at: string
-  /** Why the last connection or attempt ended, where an error ended it; null since a new one began. */
+  /** User-facing error that ended the last connection or attempt; null since a new one began. */
   failure: string | null
-  /** How it stands, since when, and the code of why. */
+  /** Availability, its start, and its reason code. */
   availability: SessionAvailability
   since: string | null
   reason: string | null
@@ -221,17 +224,17 @@ export interface SessionRow {
   attention: AttentionKind | null
   attention_since: string | null
   drops: number | null
-  /** How it is called in its owner's own system; none other of the owner's has it. */
+  /** Id in the owner's own system; unique per owner. */
   external_id: string | null
   /** JSON of a map of texts; null where it is empty. */
   metadata: string | null
   /** JSON of a list of texts; null where it is empty. */
   tags: string | null
-  /** 1 where its owner has it stand first. */
+  /** 1 when pinned to the top. */
   pinned: number
 }
 
-/** How a session stood from an instant on, until its next row. */
+/** Availability of a session from an instant until its next row. */
 export interface SessionAvailabilityTable {
   seq: Generated<number>
   session_id: string
@@ -247,9 +250,9 @@ export interface ContactRow {
   phone: string
   profile_pic: string | null
   created_at: string
-  /** 1 without a name: these come last. */
+  /** 1 without a name: sorted last. */
   unnamed: number
-  /** The name folded, or the phone without one: what is sorted by and searched in. */
+  /** Folded name, or the phone: sort key and search text. */
   sort_name: string
 }
 
@@ -257,76 +260,75 @@ export interface EventRow {
   id: string
   user_id: string
   cursor: number
-  /** Not a reference: events outlive their session. */
+  /** No foreign key: events outlive their session. */
   session_id: string
   type: string
   payload: string
   at: string
-  /** Our id of the message that it is about, where that is kept. Not a reference: either may be forgotten first. */
+  /** Id of the message it is about, if stored. No foreign key: either may be deleted first. */
   message_id: string | null
 }
 
 export interface IdempotentAnswerRow {
   user_id: string
   key: string
-  /** Method, URL and body as one SHA-256, in hexadecimal. */
+  /** SHA-256 of method, URL and body, in hexadecimal. */
   request: string
   status: number
   answer: string
   created_at: string
 }
 
-/** One of the names that a contact goes by. */
+/** A network name of a contact. */
 export interface IdentityRow {
   session_id: string
-  /** A number as somebody writes it or as WhatsApp has it, WhatsApp's `123456@lid`, the Cloud API's `BR.123456`. */
+  /** A phone number as written or as normalised by WhatsApp, a WhatsApp `123456@lid`, or a Cloud API `BR.123456`. */
   name: string
   kind: 'phone' | 'lid' | 'business'
-  /** The key of the contact, which is the best of its names: never one that leads on to another. */
+  /** The contact's key, its best name: never a name that maps to another key. */
   contact: string
   known_at: string
 }
 
 export interface NotificationSettingsRow {
   user_id: string
-  /** What the user changed, as JSON; what is absent is the default. */
+  /** JSON of the user's changes; an absent key means the default. */
   settings: string
 }
 
 interface SystemLogTable {
-  /** Grows with time; no number comes twice. */
+  /** Increasing; never reused. */
   id: Generated<number>
-  /** Whose line it is; null for the system's, which everybody sees. */
+  /** Owner; null for system entries, which every user sees. */
   user_id: string | null
-  /** Not a reference: lines outlive their session. */
+  /** No foreign key: entries outlive their session. */
   session_id: string | null
   level: LogLevel
   service: LogService
   at: string
-  /** Service and message, folded for the search. */
+  /** Folded service and message, for the search. */
   folded: string
   message: string
-  /** JSON. */
   details: string | null
 }
 export type SystemLogRow = Selectable<SystemLogTable>
 
 export interface MessageCountRow {
-  /** Not a reference: what was counted stays when the session goes. */
+  /** No foreign key: counts outlive their session. */
   session_id: string
-  /** Where a quarter of an hour begins. */
+  /** Start of a quarter of an hour. */
   begins: string
   user_id: string
   sent: number
   received: number
-  /** What was to be sent and did not go out. */
+  /** Outbound messages that failed. */
   failed: Generated<number>
 }
 
-/** Percentages and milliseconds are kept as hundredths. */
+/** Percentages and milliseconds, both in hundredths. */
 export interface MachineSampleRow {
   at: string
-  /** For how long it is kept: 0 an hour, 1 a day, 2 a week. */
+  /** Retention tier: 0 an hour, 1 a day, 2 a week. */
   tier: number
   cpu: number
   memory: number
@@ -334,27 +336,26 @@ export interface MachineSampleRow {
   response_time: number | null
 }
 
-/** What the same moment was for one user. */
 export interface UserSampleRow {
   user_id: string
   at: string
   tier: number
   /** Connected sessions. */
   active: number
-  /** The average over them, in hundredths of a millisecond. */
+  /** Average over connected sessions, in hundredths of a millisecond. */
   latency: number | null
 }
 
 export interface SessionBehaviorRow {
   session_id: string
-  /** What the owner changed, as JSON; what is absent is the default. */
+  /** JSON of the owner's changes; an absent key means the default. */
   behavior: string
 }
 
 export interface FenceRow {
-  /** Of a lease. */
+  /** Name of the lease. */
   name: string
-  /** The greatest that has written. */
+  /** Highest fencing number that has written. */
   fence: number
 }
 
@@ -376,21 +377,21 @@ export interface ClockWatchRow {
   /** Always 1. */
   id: number
   seen_at: string
-  /** JSON: the jumps that are not believed yet. */
+  /** JSON of the clock jumps that are not confirmed yet. */
   jumps: string
 }
 
-/** What a session's model was asked on a day. */
+/** A model's usage by a session on a day. */
 export interface ModelUsageRow {
   session_id: string
-  /** `2026-11-21`, where the gateway's clocks are. */
+  /** `2026-11-21` in the gateway's time zone. */
   day: string
   model: string
   calls: number
   input_tokens: number
   output_tokens: number
-  /** Millionths of a US dollar, of the calls whose price is known. */
+  /** Millionths of a US dollar, of the calls with a known price. */
   cost: number
-  /** How many calls' is not. */
+  /** Number of calls without a known price. */
   unpriced: number
 }

@@ -1,9 +1,9 @@
 import type { Db } from './tables.js'
 
-/** In which zone an account's days and hours are counted: the one it chose, else the gateway's. */
+/** Time zone for an account's days and hours: its own choice, else the gateway's. */
 export class TimeZones {
   readonly #db: Db
-  /** Of accounts that have chosen none. */
+  /** Default for accounts without a choice. */
   readonly usual: string
 
   /** @param usual An IANA name. */
@@ -12,13 +12,13 @@ export class TimeZones {
     this.usual = usual
   }
 
-  /** `db` where a transaction is under way. */
+  /** Pass `db` inside a transaction. */
   async of(userId: string, db: Db = this.#db): Promise<string> {
     const row = await db.selectFrom('users').select('timezone').where('id', '=', userId).executeTakeFirst()
     return row?.timezone ?? this.usual
   }
 
-  /** Of the account that has the session. */
+  /** Time zone of the session's owner. */
   async ofSession(sessionId: string, db: Db = this.#db): Promise<string> {
     const row = await db
       .selectFrom('users')

@@ -4,7 +4,7 @@ import { errorCode } from '../kit/startFailure.js'
 const slowMs = 200
 const longestSql = 500
 
-/** What the store tells about itself; never a value that a query carries. */
+/** Observer of the store; never receives bound values. */
 export interface StoreWatch {
   migrated(from: number, to: number): void
   slow(sql: string, ms: number): void
@@ -12,7 +12,7 @@ export interface StoreWatch {
   failed(sql: string, reason: string): void
 }
 
-/** Kysely's own log, as far as somebody should know of it. */
+/** Forwards errors and slow queries of Kysely's log. */
 export function watchQueries(watch: StoreWatch): (event: LogEvent) => void {
   return (event) => {
     const sql = event.query.sql.slice(0, longestSql)

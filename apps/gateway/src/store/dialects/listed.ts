@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../tables.js'
 import { isPostgres } from './kind.js'
 
-/** What is in a list of texts, for `in`: one value, and the same statement, whatever the list's length. */
+/** Subquery of texts for `in`: one bound value and one statement for lists of any length. */
 export function listed(db: Db, texts: readonly string[]): RawBuilder<string> {
   const json = JSON.stringify(texts)
   return isPostgres(db)

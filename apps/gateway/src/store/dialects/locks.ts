@@ -3,8 +3,8 @@ import type { Db } from '../tables.js'
 import { isPostgres } from './kind.js'
 
 /**
- * Until the transaction ends, nobody else gets past a lock of this name: for what no row stands for. SQLite's transactions
- * write one at a time anyway.
+ * Holds an advisory lock of this name until the transaction ends, for resources without a row. No-op on SQLite, which
+ * has one writer.
  */
 export async function lockNamed(
   db: Db,
@@ -14,8 +14,8 @@ export async function lockNamed(
 }
 
 /**
- * Keeps groups of other nodes out until the transaction ends, and has it wait no longer than `lockWaitMs` for a row: it
- * holds up everybody. Gives what the server calls the transaction, to ask what became of it; null on SQLite.
+ * Serialises groups of all nodes until the transaction ends and limits its row-lock waits to `lockWaitMs`. Returns the
+ * server's transaction id, to query its outcome; null on SQLite.
  */
 export async function beginGroup(db: Db, lockWaitMs: number): Promise<string | null> {
   if (!isPostgres(db)) return null

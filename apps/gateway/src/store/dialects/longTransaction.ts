@@ -9,9 +9,8 @@ import { openOnThread } from './sqlite/threadDb.js'
 import { inTurn } from './sqlite/turn.js'
 
 /**
- * As `inTransaction`, for one that takes long: others go on reading what was there before. On SQLite their writes wait, and
- * it runs on a thread of its own: where SQLite overwrote what a transaction had put into the log before, its commit reads
- * all of the log anew.
+ * Like `inTransaction`, for long ones: readers see the previous state. On SQLite writers wait, and it runs on its own
+ * thread: when SQLite overwrites log frames of an open transaction, its commit rereads the whole log.
  */
 export async function inLongTransaction<Result>(
   { dataFolder }: StorePlace,
@@ -34,7 +33,7 @@ export async function inLongTransaction<Result>(
   )
 }
 
-/** What is committed is committed: where somebody reads a state from before, a later commit empties the log. */
+/** A failure is ignored: while a reader holds an old snapshot, a later commit empties the log. */
 async function emptyLog(thread: Db): Promise<void> {
   try {
     await sql`pragma busy_timeout = 0`.execute(thread)

@@ -3,8 +3,8 @@ import type { StartFailure } from '../../kit/startFailure.js'
 
 export interface OpenedDialect {
   dialect: Dialect
-  /** The same database without a time limit on a query, for migrations; absent where there is none anyway. */
+  /** The same database without a query timeout, for migrations; absent where there is no timeout. */
   patient?: () => Dialect
-  /** Why the database cannot be used, for whoever starts the gateway. */
+  /** Start failure with a user-facing reason that the database is unusable. */
   explain(error: unknown): StartFailure
 }

@@ -2,29 +2,28 @@ import type { AlertSeverity } from '@morpheus/sdk/contract'
 
 export type AlertKind = 'session_disconnected' | 'integration_failing' | 'disk_full' | 'backup_failed'
 
-/** Something that is wrong, once for each user it concerns; it goes when it is well again. */
+/** An open problem, one row per user it concerns; deleted after it is resolved. */
 export interface AlertRow {
   user_id: string
-  /** What tells it from others: `session 1f3c…`. */
+  /** Identity of the problem: `session 1f3c…`. */
   cause: string
   kind: AlertKind
   severity: AlertSeverity
-  /** Portuguese. */
   title: string
   detail: string
-  /** Of the screen that it is about. */
+  /** Path of the related screen. */
   path: string
   since: string
-  /** 1 where somebody has raised it, who resolves it too; 0 where it is looked for. */
+  /** 1 when raised by code, which also resolves it; 0 when found by polling. */
   raised: number
-  /** When its mail was stored; null before. */
+  /** When its mail was stored; null before that. */
   told_at: string | null
-  /** Since when it has been well; null while it is not. */
+  /** Start of the recovery; null while the problem lasts. */
   well_since: string | null
 }
 
 export interface AlertSettingsRow {
   user_id: string
-  /** What the user changed, as JSON; what is absent is the default. */
+  /** JSON of the user's changes; an absent key means the default. */
   settings: string
 }

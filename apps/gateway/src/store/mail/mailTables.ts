@@ -1,33 +1,32 @@
 import type { MailKind, MailState } from '@morpheus/sdk/contract'
 
-/** A mail: stored in the transaction that decides it, sent by a worker. */
+/** An outgoing mail: stored in the transaction that causes it, sent by a worker. */
 export interface MailRow {
   id: string
-  /** Whose act or alert it is; not always who receives it. */
+  /** The user whose action or alert caused it; not always the recipient. */
   user_id: string
   kind: MailKind
   recipient: string
   subject: string
-  /** The body in both forms, sealed. Empty once it has ended. */
+  /** Text and HTML bodies, sealed. Empty after it ended. */
   content: string
-  /** Without angle brackets, chosen before the first attempt: what receivers know a repetition by. */
+  /** Message-ID without angle brackets, fixed before the first attempt: receivers deduplicate by it. */
   message_id: string
-  /** `sending` is kept before the attempt: who finds it so after a crash does not know whether it went out. */
+  /** `sending` is stored before the attempt: after a crash it is unknown whether the mail went out. */
   state: MailState
-  /** 1 where somebody waits for the answer: it is tried once, by whoever asked. */
+  /** 1 for a mail whose sender waits for the result: a single attempt, made by the sender. */
   once: number
   tries: number
   next_at: string
-  /** In Portuguese: why the last attempt failed. */
+  /** User-facing error of the last attempt. */
   error: string | null
   created_at: string
-  /** When it was accepted or given up. */
+  /** When the server accepted it or the worker gave up. */
   ended_at: string | null
 }
 
-/** The mail server that an administrator has set. One row at most. */
+/** The mail server set by an administrator. At most one row. */
 export interface SmtpSettingsRow {
-  /** Always `smtp`. */
   id: string
   /** JSON, sealed: it holds a password. */
   config: string

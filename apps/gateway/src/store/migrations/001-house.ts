@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** Users, sessions, contacts, events, and what keeps calls and phones honest. */
+/** Users, sessions, contacts, events, idempotency and virtual phones. */
 export async function house(db: Db): Promise<void> {
   await db.schema
     .createTable('users')

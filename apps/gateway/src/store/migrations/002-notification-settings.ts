@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** What each user wants to be told. */
+/** Notification settings per user. */
 export async function notificationSettings(db: Db): Promise<void> {
   await db.schema
     .createTable('notification_settings')

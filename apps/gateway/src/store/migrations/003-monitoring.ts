@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** The system log, the counters of messages, the samples that plots are drawn from, and what lists them quickly. */
+/** System log, message counters, samples for charts, and their indexes. */
 export async function monitoring(db: Db): Promise<void> {
   await db.schema.alterTable('sessions').addColumn('failure', 'text').execute()
   await db.schema.createIndex('events_by_type').on('events').columns(['user_id', 'type', 'cursor']).execute()
@@ -18,7 +18,7 @@ export async function monitoring(db: Db): Promise<void> {
     .addColumn('level', 'text', (column) => column.notNull())
     .addColumn('service', 'text', (column) => column.notNull())
     .addColumn('at', 'text', (column) => column.notNull())
-    // What is searched stands before what is long: SQLite reads a row from its beginning.
+    // Searched columns precede long ones: SQLite reads a row from its beginning.
     .addColumn('folded', 'text', (column) => column.notNull())
     .addColumn('message', 'text', (column) => column.notNull())
     .addColumn('details', 'text')

@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** 1 while nobody has signed in with the password that we made for the account: each start shows a new one. */
+/** 1 until the first sign-in with the generated password: each start prints a new one. */
 export async function generatedPassword(db: Db): Promise<void> {
   await db.schema
     .alterTable('users')

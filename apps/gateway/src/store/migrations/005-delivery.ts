@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** Where events are delivered to, what is to be delivered, and every attempt. */
+/** Delivery targets, deliveries and their attempts. */
 export async function delivery(db: Db): Promise<void> {
   await db.schema
     .createTable('delivery_targets')

@@ -1,6 +1,5 @@
 import type { Db } from '../tables.js'
 
-/** How sessions are to behave. */
 export async function behavior(db: Db): Promise<void> {
   await db.schema
     .createTable('session_behaviors')

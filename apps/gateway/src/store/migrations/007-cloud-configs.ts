@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** What sessions of the WhatsApp Cloud API are configured as. */
+/** Configuration of Cloud API sessions. */
 export async function cloudConfigs(db: Db): Promise<void> {
   await db.schema
     .createTable('cloud_configs')

@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** What a virtual phone holds beside its address book: its past, its groups, and whom it blocked. */
+/** A virtual phone's history, groups and blocked numbers. */
 export async function phoneCircle(db: Db): Promise<void> {
   await db.schema.alterTable('virtual_phones').addColumn('paired_at', 'text').execute()
   await db.schema

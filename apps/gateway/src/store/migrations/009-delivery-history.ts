@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.js'
 
-/** What the history of a session's deliveries is counted by. Attempts that failed are few: only they are looked up. */
+/** Indexes for the history of a session's deliveries. Only failed attempts are indexed: they are few. */
 export async function deliveryHistory(db: Db): Promise<void> {
   await db.schema
     .createIndex('deliveries_by_creation')

@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** One row, which says whether the store takes and gives back. */
+/** A single row that the health check writes and reads. */
 export async function healthProbe(db: Db): Promise<void> {
   await db.schema
     .createTable('health_probe')

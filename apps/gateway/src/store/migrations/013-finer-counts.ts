@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** Messages were counted by the hour of the machine's zone; by the quarter of an hour they add up to any zone's days. */
+/** Message counts move from hours of the machine's zone to quarters of an hour, which sum to any zone's days. */
 export async function finerCounts(db: Db): Promise<void> {
   await db.schema.alterTable('message_counts').renameColumn('hour', 'begins').execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.js'
 
-/** Whose the system is, beside their own sessions: at first the account that was made first. */
+/** Administrators; the first account becomes one. */
 export async function administrators(db: Db): Promise<void> {
   await db.schema
     .alterTable('users')

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../tables.js'
 
 /**
- * What `015-delivery-counts.ts` counts, as Postgres can do it: there several write at the same time, and a count that all
- * of them change would make each wait for the others' commits, or two of them for each other. So each connection counts
- * in rows of its own, `writer` being its process at the server, and whoever reads adds them up; `foldDeliveryCounts` adds
- * those of connections that are gone to the rows of writer 0. Nothing is counted here that was there before: no database
- * of Postgres is older than this.
+ * Postgres version of `015-delivery-counts.ts`: writers are concurrent, and a shared counter row would serialise or
+ * deadlock their commits. So each connection counts in its own rows (`writer` is its server process) and readers sum
+ * them; `foldDeliveryCounts` merges closed connections into writer 0. Nothing is backfilled: no Postgres database is
+ * older than this.
  */
 export async function deliveryCountsByWriter(db: Db): Promise<void> {
   await db.schema
@@ -35,19 +34,19 @@ export async function deliveryCountsByWriter(db: Db): Promise<void> {
     .execute()
   await db.schema.createIndex('delivery_minutes_by_age').on('delivery_minutes').column('minute').execute()
   for (const statement of [...functions, ...triggers]) await sql.raw(statement).execute(db)
-  // Nothing is counted by these any more.
+  // These indexes are unused from here on.
   for (const index of ['deliveries_by_creation', 'deliveries_by_attempt', 'delivery_attempts_failed']) {
     await db.schema.dropIndex(index).execute()
   }
 }
 
-/** Adds what a statement changed, each of a `changed` row's `amount` to its count. */
+/** Adds each `changed` row's `amount` to its count. */
 const addTotals = `insert into delivery_totals (target_id, event, state, writer, count)
   select target_id, event, state, pg_backend_pid(), sum(amount) from changed
     group by target_id, event, state having sum(amount) <> 0
   on conflict (target_id, event, state, writer) do update set count = delivery_totals.count + excluded.count`
 
-/** The same for what happened in minutes. */
+/** The same per minute. */
 const addMinutes = `insert into delivery_minutes (target_id, minute, writer, created, delivered, dead, failed)
   select target_id, substr(at, 1, 16), pg_backend_pid(), sum(created), sum(delivered), sum(dead), sum(failed)
     from happened group by target_id, substr(at, 1, 16)
@@ -57,7 +56,7 @@ const addMinutes = `insert into delivery_minutes (target_id, minute, writer, cre
     dead = delivery_minutes.dead + excluded.dead,
     failed = delivery_minutes.failed + excluded.failed`
 
-/** What ended, by its last attempt, as long as it has ended. */
+/** Finished deliveries, by their last attempt. */
 const ends = (rows: 'added' | 'removed', amount: 1 | -1) => `
   select target_id, last_attempt_at as at, 0 as created,
     case when state = 'delivered' then ${amount} else 0 end as delivered,
@@ -84,7 +83,7 @@ const functions: readonly string[] = [
       union all select target_id, event, state, -1 from removed) ${addTotals}`,
     `with happened as (${ends('removed', -1)} union all ${ends('added', 1)}) ${addMinutes}`,
   ),
-  // A target that is deleted takes its counts with it, in whatever order.
+  // Deleting a target deletes its counts, in either order.
   counting(
     'uncount_deliveries',
     `with there as (
@@ -100,7 +99,7 @@ const functions: readonly string[] = [
   ),
 ]
 
-/** Once for each statement: one that changes thousands of rows changes each count once. */
+/** Statement-level: a statement that changes thousands of rows updates each count once. */
 const triggers: readonly string[] = [
   `create trigger deliveries_counted after insert on deliveries
     referencing new table as added for each statement execute function count_new_deliveries()`,

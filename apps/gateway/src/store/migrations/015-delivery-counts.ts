@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../tables.js'
 
 /**
- * What a session's deliveries are asked for again and again, counted as they change: half a million of them are not read
- * for each answer. Triggers count, so that nothing that writes can forget to.
+ * Counters for a session's deliveries, so that half a million rows are not read per request. Triggers maintain them, so
+ * no writer can forget to.
  */
 export async function deliveryCounts(db: Db): Promise<void> {
   await db.schema
@@ -31,7 +31,7 @@ export async function deliveryCounts(db: Db): Promise<void> {
   await db.schema.createIndex('delivery_minutes_by_age').on('delivery_minutes').column('minute').execute()
   await countWhatIsKept(db)
   await countWhatChanges(db)
-  // Nothing is counted by these any more.
+  // These indexes are unused from here on.
   for (const index of ['deliveries_by_creation', 'deliveries_by_attempt', 'delivery_attempts_failed']) {
     await db.schema.dropIndex(index).execute()
   }
@@ -53,13 +53,13 @@ async function countWhatIsKept(db: Db): Promise<void> {
     ) group by target_id, minute`.execute(db)
 }
 
-/** One more of a state, or one less of another. */
+/** Adds `amount` to a state's count. */
 const addTo = (row: 'new' | 'old', amount: 1 | -1) => `
   insert into delivery_totals (target_id, event, state, count)
     values (${row}.target_id, ${row}.event, ${row}.state, ${amount})
     on conflict (target_id, event, state) do update set count = count + ${amount};`
 
-/** What ended in a minute: by its last attempt, as long as it has ended. */
+/** Finished deliveries of a minute, by their last attempt. */
 const addEnd = (row: 'new' | 'old', amount: 1 | -1) => `
   insert into delivery_minutes (target_id, minute, delivered, dead)
     select ${row}.target_id, substr(${row}.last_attempt_at, 1, 16),
@@ -83,7 +83,7 @@ const triggers: readonly string[] = [
     ${addEnd('old', -1)}
     ${addEnd('new', 1)}
   end`,
-  // A target that is deleted takes its counts with it, in whatever order.
+  // Deleting a target deletes its counts, in either order.
   `create trigger deliveries_uncounted after delete on deliveries begin
     update delivery_totals set count = count - 1
       where target_id = old.target_id and event = old.event and state = old.state;

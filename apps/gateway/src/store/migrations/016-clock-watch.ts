@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** One row: how the clock was last seen, so that a restart still knows that it jumped. */
+/** One row: the last clock reading, so that a restart still detects a jump. */
 export async function clockWatch(db: Db): Promise<void> {
   await db.schema
     .createTable('clock_watch')

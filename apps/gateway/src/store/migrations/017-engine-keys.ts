@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** What engines keep of sessions; and what a virtual phone knows its linked device by. */
+/** Keys stored by engines, and the key hash of a virtual phone's linked device. */
 export async function engineKeys(db: Db): Promise<void> {
   await db.schema
     .createTable('engine_keys')

@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** Which messages sessions were told of: networks repeat themselves. */
+/** Inbound messages already published: networks repeat them. */
 export async function seenMessages(db: Db): Promise<void> {
   await db.schema
     .createTable('seen_messages')

@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** The greatest number of a lease that has written, by its name. */
+/** Highest fencing number that has written, by lease. */
 export async function fences(db: Db): Promise<void> {
   await db.schema
     .createTable('fences')

@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** What Meta sent and is not told of yet; and what it says of a number. */
+/** Webhook inbox of Meta, and its details of a number. */
 export async function cloudInbox(db: Db): Promise<void> {
   await db.schema
     .createTable('cloud_inbox')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.js'
 
-/** What went out and came in, the queue of what is to go out, who a number is on the network, and sessions' paces. */
+/** Messages in both directions, the send queue, number lookups, and the sessions' send limits. */
 export async function messages(db: Db): Promise<void> {
   await db.schema
     .createTable('messages')

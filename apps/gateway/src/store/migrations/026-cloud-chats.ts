@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** What contacts wrote last to numbers of the Cloud API. */
+/** Last inbound message per contact of a Cloud API number. */
 export async function cloudChats(db: Db): Promise<void> {
   await db.schema
     .createTable('cloud_chats')

@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** Files that messages carry: who keeps which content, how far those that arrive have come, and what finds them. */
+/** Files of messages: the users who own them, inbound downloads, and their indexes. */
 export async function media(db: Db): Promise<void> {
   await db.schema
     .createTable('media')

@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** What ties a message to its events and deliveries, when it was played and cancelled, and every attempt to send it. */
+/** Links a message to its events and deliveries; its played and cancelled times, and every send attempt. */
 export async function trace(db: Db): Promise<void> {
   await db.schema.alterTable('events').addColumn('message_id', 'text').execute()
   await db.schema

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.js'
 
-/** Who a session's contacts are, by every name that a network has for them, and which of a virtual phone's hide their number. */
+/** All network names of a session's contacts, and the virtual phone's contacts with hidden numbers. */
 export async function identities(db: Db): Promise<void> {
   await db.schema
     .createTable('identities')
@@ -26,7 +26,7 @@ export async function identities(db: Db): Promise<void> {
     from contact_names`.execute(db)
   await db.schema.dropTable('contact_names').execute()
 
-  // What is said under a name is found where it turns out to be another contact's.
+  // Finds messages by author, to reassign them when two names turn out to be one contact.
   await sql`create index messages_by_author on messages (session_id, contact) where group_id is not null`.execute(
     db,
   )

@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** What did not go out is counted beside what did. */
+/** Failed messages are counted beside sent ones. */
 export async function failedCounts(db: Db): Promise<void> {
   await db.schema
     .alterTable('message_counts')

@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** Since when a target stands as failed: of what is asked and of what is tested too, not of deliveries alone. */
+/** Start of a target's ERROR status, which tests and bot requests set too, not deliveries alone. */
 export async function errorSince(db: Db): Promise<void> {
   await db.schema.alterTable('delivery_targets').addColumn('error_since', 'text').execute()
   await db

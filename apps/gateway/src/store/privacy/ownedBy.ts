@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../tables.js'
 
-/** The column that says whose a row is, and of which table that column names a row. */
+/** The column with a row's owner, and the table that column refers to. */
 export type Owner = readonly [column: string, of: keyof Tables]
 
-/** True of the rows, called `t`, that are an account's. */
+/** Condition for the rows, aliased `t`, that belong to an account. */
 export function ownedBy(
   ownerOf: (table: keyof Tables) => Owner | undefined,
   table: keyof Tables,

@@ -1,33 +1,31 @@
-/** A person who is being forgotten, or was: the receipt of it names nobody. */
+/** An erasure of a person's data; also its receipt, which names nobody. */
 export interface ForgettingRow {
   id: string
   user_id: string
   state: 'running' | 'done' | 'failed'
-  /** Every name that the person goes by, as JSON, sealed; empty once nothing more has to be found by it. */
+  /** JSON, sealed: all names of the person; emptied when the erasure ends. */
   names: string
-  /** The table that is next, or what follows the tables. */
+  /** Next table, or a step after the tables. */
   step: string
-  /** The last row of it that was looked at; null at its beginning, and where rows have no number. */
+  /** Last row scanned; null at a table's beginning, and in tables without a sequence column. */
   after: number | null
-  /** Rows that were deleted or redacted, by kind, as JSON. */
+  /** JSON of the rows deleted or redacted, by kind. */
   counts: string
-  /** How much was sent to which integration, as JSON. */
+  /** JSON of the number of items sent to each integration. */
   sent: string
-  /** How many backups from before there are: they are redacted as they come back. */
+  /** Number of older backups: they are redacted at restore. */
   backups: number
   started_at: string
   ended_at: string | null
-  /** In Portuguese. */
   error: string | null
 }
 
-/** A name that nobody is to be found by any more: what is older than this and names it does not come back. */
+/** An erased name: older data that holds it is not restored. */
 export interface ForgottenNameRow {
   user_id: string
-  /** HMAC-SHA-256 under the account's key, in hexadecimal. */
   name: string
   forgotten_at: string
-  /** When they wrote again, and were held anew; null while they have not. */
+  /** Time the person wrote again and was stored anew; null before that. */
   returned_at: string | null
 }
 
@@ -37,9 +35,9 @@ export interface ForgottenKeyRow {
   key: string
 }
 
-/** For how long an account keeps things, where that is shorter than the gateway does. */
+/** Retention periods of an account that are shorter than the gateway's. */
 export interface RetentionSettingsRow {
   user_id: string
-  /** Days by kind, as JSON; what is absent is kept for as long as the gateway keeps it. */
+  /** JSON of days by kind; an absent kind follows the gateway's period. */
   days: string
 }

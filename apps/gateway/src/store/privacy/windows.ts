@@ -3,12 +3,12 @@ import { nextTurn } from '../../kit/nextTurn.js'
 import { isPostgres } from '../dialects/kind.js'
 import type { Db, Tables } from '../tables.js'
 
-/** So many rows of SQLite are looked at in a turn of the loop: some milliseconds. */
+/** SQLite rows scanned per event loop tick: some milliseconds. */
 const atOnce = 2000
 
 /**
- * Conditions on `t` that together are true of every row of a table: on SQLite of so many rows each that nobody has to wait
- * for a statement with one of them, on Postgres of all at once.
+ * Conditions on `t` that together cover a table: on SQLite a range of rows each, so that no statement blocks for long;
+ * on Postgres a single one.
  */
 export async function* windowsOf(db: Db, table: keyof Tables): AsyncGenerator<RawBuilder<unknown>> {
   if (isPostgres(db)) return yield sql`1 = 1`

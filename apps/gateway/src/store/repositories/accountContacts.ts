@@ -9,8 +9,8 @@ export interface AccountSearch extends ContactTerms {
 }
 
 /**
- * At most `limit` contacts of all of a user's sessions after a position, by name, those without a name last. Which they are
- * the index alone tells: the rows are read of those that are found.
+ * At most `limit` contacts of all of a user's sessions after a position, by name, unnamed last. The index alone selects
+ * them; rows are read only for the result.
  */
 export function accountContacts(
   db: Db,
@@ -50,7 +50,7 @@ export function accountContacts(
     .execute()
 }
 
-/** The phones of at most `limit` contacts of these sessions. */
+/** Phones of at most `limit` matching contacts of these sessions. */
 export async function phonesMatching(
   db: Db,
   sessionIds: readonly string[],

@@ -3,12 +3,11 @@ import type { Db } from '../tables.js'
 
 interface Claimed {
   node: string
-  /** ISO 8601. */
   now: string
   until: string
 }
 
-/** Tells whether it was claimed: another node may have it, or it is no longer as it was seen. */
+/** False when another node holds the claim, or the row changed since it was read. */
 export async function claimDelivery(
   db: Db,
   seen: Pick<DeliveryRow, 'id' | 'step' | 'next_at'>,
@@ -28,7 +27,7 @@ export async function claimDelivery(
   return Number(numUpdatedRows) > 0
 }
 
-/** When the claim of a delivery ends; null where it has none, or is gone. */
+/** Expiry of a delivery's claim; null without one. */
 export async function claimedUntil(db: Db, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('deliveries')
@@ -38,7 +37,7 @@ export async function claimedUntil(db: Db, id: string): Promise<string | null> {
   return row?.claimed_until ?? null
 }
 
-/** False where it is not the node's any more. */
+/** False when the node no longer holds the claim. */
 export async function endClaim(db: Db, id: string, node: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')

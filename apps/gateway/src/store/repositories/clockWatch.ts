@@ -1,6 +1,6 @@
 import type { ClockWatchRow, Db } from '../tables.js'
 
-/** How the clock was last seen; undefined before the first look. */
+/** Last clock reading; undefined before the first one. */
 export function clockWatch(db: Db): Promise<ClockWatchRow | undefined> {
   return db.selectFrom('clock_watch').selectAll().where('id', '=', 1).executeTakeFirst()
 }

@@ -4,10 +4,10 @@ import { listed } from '../dialects/listed.js'
 import { isAmong, type OnlySessions } from '../onlySessions.js'
 import type { ContactRow, Db, Tables } from '../tables.js'
 
-/** A statement takes some ten thousand values. */
+/** Rows per statement: it takes some ten thousand values. */
 const savedAtOnce = 1000
 
-/** Where a page ends: the sort key of its last contact. */
+/** Cursor of a page: the sort key of its last contact. */
 export interface ContactPosition {
   unnamed: number
   sortName: string
@@ -15,9 +15,9 @@ export interface ContactPosition {
 }
 
 export interface ContactTerms {
-  /** Folded text that the name contains; null for any. */
+  /** Folded substring of the name; null for any. */
   name: string | null
-  /** Digits that the phone contains; null for any. With both given, either suffices. */
+  /** Digits within the phone; null for any. With both given, either suffices. */
   digits: string | null
 }
 
@@ -25,7 +25,7 @@ export interface ContactSearch extends ContactTerms {
   sessionId: string
 }
 
-/** At most `limit` contacts after a position, by name, those without a name last. */
+/** At most `limit` contacts after a position, by name, unnamed last. */
 export function contactsAfter(
   db: Db,
   search: ContactSearch,
@@ -62,8 +62,8 @@ export async function countContacts(db: Db, search: ContactSearch): Promise<numb
 }
 
 /**
- * Adds contacts, or renames those whose phone the session already has, and gives each once. Of two with the same phone
- * the later one counts: one statement cannot do both in Postgres.
+ * Upserts contacts by phone and returns each once. Of two with one phone the later wins: a Postgres upsert cannot touch
+ * a row twice.
  */
 export async function saveContacts(db: Db, contacts: readonly ContactRow[]): Promise<ContactRow[]> {
   const left = [
@@ -103,7 +103,6 @@ const contactOf = compiledOnce<{ sessionId: string; phone: string }>()((db, valu
     .where('phone', '=', value('phone')),
 )
 
-/** Those of them that the session has, by phone. */
 export async function contactsByPhone(
   db: Db,
   sessionId: string,
@@ -119,7 +118,6 @@ export async function contactsByPhone(
   return new Map(rows.map((row) => [row.phone, row]))
 }
 
-/** Some of a session's, by phone. */
 export function deleteContactsNamed(db: Db, sessionId: string, phones: readonly string[]): Promise<unknown> {
   return db
     .deleteFrom('contacts')
@@ -136,7 +134,7 @@ function matching(eb: ExpressionBuilder<Tables, 'contacts'>, search: ContactSear
   return eb.and([eb('session_id', '=', search.sessionId), hasTerms(search)])
 }
 
-/** Whose name or phone has what is searched for. */
+/** Matches the name or the phone. */
 export function hasTerms({ name, digits }: ContactTerms): Expression<SqlBool> {
   const either: RawBuilder<SqlBool>[] = []
   if (name !== null) {
@@ -149,7 +147,7 @@ export function hasTerms({ name, digits }: ContactTerms): Expression<SqlBool> {
 
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz']
 
-/** Those that names of the session begin with: each is one look into the index, however many names there are. */
+/** Initial letters of the session's contact names: one index lookup each, however many names there are. */
 export async function lettersOf(db: Db, sessionId: string): Promise<string[]> {
   const looks = alphabet.map(
     (letter) => sql<string | null>`select min(sort_name) as first from contacts
@@ -159,7 +157,7 @@ export async function lettersOf(db: Db, sessionId: string): Promise<string[]> {
   return rows.flatMap(({ first }) => first?.slice(0, 1) ?? [])
 }
 
-/** All, those with a name, and those added since a moment. */
+/** Counts: all, named, and added since an instant. */
 export async function contactCounts(
   db: Db,
   sessionId: string,
@@ -180,7 +178,7 @@ export async function contactCounts(
   }
 }
 
-/** The contacts of all of a user's sessions: all, and those added since a moment. */
+/** Contacts of all of a user's sessions: all, and added since an instant. */
 export async function contactCountsOf(
   db: Db,
   userId: string,

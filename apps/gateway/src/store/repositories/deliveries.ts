@@ -3,14 +3,14 @@ import { compiledOnce } from '../compiledOnce.js'
 import type { DeliveryAttemptRow, DeliveryRow, NewDeliveryRow } from '../deliveryTables.js'
 import type { Db } from '../tables.js'
 
-/** So few at a time that nobody else waits for them. */
+/** Rows per statement, so that others are not held up. */
 const atOnce = 500
 
 export function insertDeliveries(db: Db, rows: readonly NewDeliveryRow[]): Promise<DeliveryRow[]> {
   return db.insertInto('deliveries').values(rows).returningAll().execute()
 }
 
-/** What the target is to get next: nothing passes it. */
+/** The target's next delivery: strict order, nothing passes it. */
 export async function headOf(db: Db, targetId: string): Promise<DeliveryRow | undefined> {
   const { rows } = await firstOpen(db, { targetId })
   return rows[0]
@@ -26,7 +26,6 @@ const firstOpen = compiledOnce<{ targetId: string }>()((db, value) =>
     .limit(1),
 )
 
-/** The targets that something waits for. */
 export async function targetsWithWork(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('delivery_targets')
@@ -43,7 +42,7 @@ export async function targetsWithWork(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What came of an attempt. */
+/** Columns that an attempt changes. */
 type AttemptOutcome = Pick<
   DeliveryRow,
   | 'state'
@@ -62,7 +61,7 @@ export function updateDelivery(db: Db, id: string, outcome: AttemptOutcome): Pro
   return db.updateTable('deliveries').set(outcome).where('id', '=', id).execute()
 }
 
-/** The same, unless it was replayed or removed since the attempt began: tells whether it was not. */
+/** Like `updateDelivery`, but false when it was replayed or removed since the attempt began. */
 export async function updateDeliveryAsSeen(
   db: Db,
   seen: Pick<DeliveryRow, 'id' | 'state' | 'step' | 'next_at'>,
@@ -126,7 +125,10 @@ export function attemptsOf(db: Db, deliveryId: string): Promise<DeliveryAttemptR
     .execute()
 }
 
-/** Makes what the target's queue waits for due now: only what failed waits for a moment. Tells whether anything did. */
+/**
+ * Makes the head of a target's queue due now; only a failed one has a time to wait for. Returns false if nothing
+ * changed.
+ */
 export async function makeDue(db: Db, targetId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
@@ -147,7 +149,7 @@ export function findDelivery(db: Db, sessionId: string, id: string): Promise<Del
     .executeTakeFirst()
 }
 
-/** The same, until the transaction ends kept from others who want to change it. */
+/** Locks the row until the transaction ends. */
 export function lockDelivery(db: Db, sessionId: string, id: string): Promise<DeliveryRow | undefined> {
   return db
     .selectFrom('deliveries')
@@ -160,12 +162,12 @@ export function lockDelivery(db: Db, sessionId: string, id: string): Promise<Del
 
 const afresh = { state: 'waiting' as const, open: 1, step: 0, next_at: null }
 
-/** From the first step of the schedule, in its old place. */
+/** Restarts the retry schedule; the position in the queue stays. */
 export function replayOne(db: Db, id: string): Promise<unknown> {
   return db.updateTable('deliveries').set(afresh).where('id', '=', id).execute()
 }
 
-/** The same for all that a target was given up on, some at a time, and tells how many. */
+/** Replays all dead deliveries of a target, in parts, and returns the number. */
 export async function replayDead(db: Db, targetId: string, since: string): Promise<number> {
   let replayed = 0
   for (let after = 0; ; await nextTurn()) {
@@ -195,7 +197,7 @@ export async function replayDead(db: Db, targetId: string, since: string): Promi
   }
 }
 
-/** All of a target's, some at a time: thousands in one statement would hold up everybody. */
+/** Deletes a target's deliveries in parts: thousands in one statement would block others. */
 export async function deleteDeliveriesTo(db: Db, targetId: string): Promise<void> {
   for (;;) {
     const some = db.selectFrom('deliveries').select('seq').where('target_id', '=', targetId).limit(atOnce)
@@ -205,7 +207,7 @@ export async function deleteDeliveriesTo(db: Db, targetId: string): Promise<void
   }
 }
 
-/** What a target is to get next, and after that. */
+/** The first deliveries in a target's queue. */
 export function openDeliveries(
   db: Db,
   targetId: string,

@@ -7,7 +7,7 @@ import { stepsOf } from '../migrate.js'
 import { deliveryCounts } from '../migrations/015-delivery-counts.js'
 import type { Db, Tables } from '../tables.js'
 
-/** A store as it was before deliveries were counted, with two targets of a session. */
+/** A store from before the delivery counters, with two targets of a session. */
 async function openOld(): Promise<Db> {
   const file = new Database(':memory:')
   file.pragma('foreign_keys = ON')

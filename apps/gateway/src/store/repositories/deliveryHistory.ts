@@ -2,25 +2,22 @@ import type { TargetKind } from '@morpheus/sdk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../tables.js'
 
-/** A session's deliveries, or those to one of its targets. */
+/** A session's deliveries, optionally of one target. */
 export interface Scope {
   sessionId: string
   kind?: TargetKind | undefined
 }
 
-/** What happened in a slot. */
 export interface SlotCounts {
   /** The first `digits` characters of the instants in it. */
   slot: string
   created: number
   delivered: number
-  /** Given up. */
   dead: number
-  /** Attempts that failed. */
   failed: number
 }
 
-/** By the first `digits` characters of the instant, at most those of the minute; slots in which nothing was are absent. */
+/** Slots are cut by the first `digits` characters of the instant, down to the minute; empty slots are absent. */
 export async function countSlots(db: Db, scope: Scope, since: string, digits: number): Promise<SlotCounts[]> {
   const slot = sql<string>`substr(minute, 1, ${sql.lit(digits)})`
   const rows = await within(db, scope)
@@ -44,7 +41,7 @@ export async function countSlots(db: Db, scope: Scope, since: string, digits: nu
   }))
 }
 
-/** What waits for its first or next attempt. */
+/** Number of deliveries that await an attempt. */
 export async function countOpen(db: Db, scope: Scope): Promise<number> {
   const { count } = await within(db, scope)
     .innerJoin('delivery_totals', 'delivery_totals.target_id', 'delivery_targets.id')
@@ -54,7 +51,7 @@ export async function countOpen(db: Db, scope: Scope): Promise<number> {
   return Number(count ?? 0)
 }
 
-/** Forgets the oldest minutes, at most `limit`, and tells how many. */
+/** Deletes at most `limit` of the oldest minutes, and returns the number. */
 export async function deleteMinutesBefore(db: Db, before: string, limit: number): Promise<number> {
   const oldest = db
     .selectFrom('delivery_minutes')

@@ -63,7 +63,7 @@ test('of many sessions the newest are found together, of nobody else’s, page b
       .values({ ...present(target), id, session_id: id })
       .execute()
   }
-  // One session has nearly all of the newest, another user's the rest; the other forty have their few far below.
+  // One session owns nearly all of the newest rows and another user the rest; the other forty have few, far below.
   const owners = Array.from({ length: 3000 }, (_, place) =>
     place < 120 ? present(ids[place % ids.length]) : place % 10 === 0 ? 'alheia' : 's',
   )
@@ -107,7 +107,7 @@ test('what was created in a span is found by halves, and what is about somebody 
     created_at: at(place),
     contact: `55119${place % 100}`,
   }))
-  // A node whose clock is behind.
+  // A node with a slow clock.
   const late = rows[1000]
   if (late) late.created_at = at(995)
   for (let done = 0; done < rows.length; done += 500)

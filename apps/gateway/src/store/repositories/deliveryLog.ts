@@ -5,17 +5,17 @@ import { isAmong, type OnlySessions } from '../onlySessions.js'
 import type { Db } from '../tables.js'
 import { countOf, type DeliveryFilter, matching, type Sought } from './deliveries/deliveryFilter.js'
 
-/** What a list shows: what a delivery carries may be large. */
+/** Columns of a list: payloads may be large. */
 export type ListedDelivery = Omit<
   DeliveryRow,
   'payload' | 'contact' | 'not_before' | 'claimed_by' | 'claimed_until'
 >
 
-/** A list is mostly found among the newest; what is rare is looked for in parts that leave the loop to others. */
+/** Most lists end within the newest rows; rare matches are searched in parts that yield to the event loop. */
 const firstPart = 500
 const longestPart = 4000
 
-/** Of a user's sessions those that anything is delivered of. */
+/** The user's sessions that have deliveries. */
 export async function deliveringSessions(
   db: Db,
   userId: string,
@@ -32,7 +32,7 @@ export async function deliveringSessions(
   return rows.map(({ id }) => id)
 }
 
-/** Of these sessions together, newest first: from a row on, or past so many of them. */
+/** Deliveries of these sessions, newest first, before a row or after an offset. */
 export async function deliveriesOf(
   db: Db,
   sessionIds: readonly string[],
@@ -44,7 +44,7 @@ export async function deliveriesOf(
   const { end, first = Number.NEGATIVE_INFINITY } = filter.span ?? {}
   let top = end === undefined ? before : Math.min(before ?? end, end)
   let skip = before === undefined ? offset : 0
-  // Each session adds so many to a part at most: of a thousand of them as much is read at once as of one.
+  // The part is split among the sessions: a thousand of them read as much at once as one.
   for (let size = firstPart; ; size = Math.min(2 * size, longestPart)) {
     const bottom = await bottomOf(db, sessionIds, top, Math.ceil(size / Math.max(1, sessionIds.length)))
     const part = partOf(db, sessionIds, filter, top, bottom)
@@ -65,7 +65,7 @@ export async function deliveriesOf(
   }
 }
 
-/** An id is looked for by its beginning; so many begin alike at most that anybody looks at. */
+/** Ids are searched by prefix, up to this number of matches. */
 const alike = 200
 
 async function idsFrom(db: Db, prefix: string): Promise<string[]> {
@@ -80,7 +80,7 @@ async function idsFrom(db: Db, prefix: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** By the indexes of ids and of contacts, one after the other: together no index would serve. */
+/** Uses the id index, then the contact index: no index serves both. */
 async function soughtDeliveries(
   db: Db,
   sessionIds: readonly string[],
@@ -102,8 +102,8 @@ async function soughtDeliveries(
 }
 
 /**
- * Where a part that begins below `top` ends: above it every session has at most `size` rows more, and one of them has so
- * many; undefined where no session has, and the part reaches to the oldest.
+ * Lower bound of a part that begins below `top`, in which no session has more than `size` rows; undefined when the part
+ * reaches the oldest row.
  */
 async function bottomOf(
   db: Db,
@@ -144,7 +144,7 @@ function partOf(
   return part
 }
 
-/** What some carry: what is very large is left where it is. */
+/** Payloads of some deliveries, without very large ones. */
 export function payloadsOf(db: Db, seqs: readonly number[]): Promise<{ seq: number; payload: string }[]> {
   if (seqs.length === 0) return Promise.resolve([])
   return db

@@ -6,7 +6,7 @@ import { isAmong, type OnlySessions } from '../onlySessions.js'
 import type { Db, SessionRow } from '../tables.js'
 import { deleteDeliveriesTo } from './deliveries.js'
 
-/** Tells whether it was inserted: a session has one of each kind. */
+/** False when the session has a target of this kind already. */
 export async function insertTarget(db: Db, target: DeliveryTargetRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('delivery_targets')
@@ -20,7 +20,7 @@ export function findTarget(db: Db, id: string): Promise<DeliveryTargetRow | unde
   return db.selectFrom('delivery_targets').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, until the transaction ends kept from others who want to change it. */
+/** Locks the row until the transaction ends. */
 export function lockTarget(db: Db, id: string): Promise<DeliveryTargetRow | undefined> {
   return db
     .selectFrom('delivery_targets')
@@ -30,7 +30,7 @@ export function lockTarget(db: Db, id: string): Promise<DeliveryTargetRow | unde
     .executeTakeFirst()
 }
 
-/** A target with whose session it is of, and what that is called. */
+/** A target with its session's owner and name. */
 export type OwnedTarget = DeliveryTargetRow & Pick<SessionRow, 'user_id'> & { session_name: string }
 
 export function findOwnedTarget(db: Db, id: string): Promise<OwnedTarget | undefined> {
@@ -51,7 +51,7 @@ export function findTargetOf(
   return selectTargetOf(db, sessionId, kind).executeTakeFirst()
 }
 
-/** The same, until the transaction ends kept from others who want to change it. */
+/** Locks the row until the transaction ends. */
 export function lockTargetOf(
   db: Db,
   sessionId: string,
@@ -72,7 +72,7 @@ export function targetsOf(db: Db, sessionId: string): Promise<DeliveryTargetRow[
   return db.selectFrom('delivery_targets').selectAll().where('session_id', '=', sessionId).execute()
 }
 
-/** What an event of the session may have to go to: until the transaction ends, none of them can be deleted. */
+/** Targets an event of the session may go to; locks them against deletion until the transaction ends. */
 export async function enabledTargetsOf(
   db: Db,
   sessionId: string,
@@ -90,7 +90,7 @@ const enabledOf = compiledOnce<{ sessionId: string }>()((db, value) =>
     .forKeyShare(),
 )
 
-/** Those of a session's that are of one of these kinds, enabled and not paused. */
+/** The session's active targets of these kinds: enabled and not paused. */
 export async function answeringTargets(
   db: Db,
   sessionId: string,
@@ -100,7 +100,7 @@ export async function answeringTargets(
   return rows.filter(({ kind }) => kinds.includes(kind))
 }
 
-/** Asked at every message: the kinds are told apart afterwards. */
+/** Compiled for all kinds and filtered afterwards, as every message runs it. */
 const answeringOf = compiledOnce<{ sessionId: string }>()((db, value) =>
   db
     .selectFrom('delivery_targets')
@@ -125,7 +125,7 @@ export function targetsOfUser(db: Db, userId: string, kind: TargetKind): Promise
     .execute()
 }
 
-/** A user's targets of every kind, at most so many, by how much they need a person; and how many there are. */
+/** The user's targets that need attention most, up to `limit`, and the total number. */
 export async function urgentTargets(
   db: Db,
   userId: string,
@@ -169,7 +169,7 @@ export async function countTargets(db: Db, userId: string, only: OnlySessions = 
   return Number(count)
 }
 
-/** A user's targets that nothing reaches, what failed last first. */
+/** The user's failing targets, latest failure first. */
 export function failingTargets(
   db: Db,
   userId: string,
@@ -192,7 +192,7 @@ export function failingTargets(
     .execute()
 }
 
-/** Those of one kind that are switched on, whoever's. */
+/** Enabled targets of one kind, of all users. */
 export function enabledTargetsOfKind(db: Db, kind: TargetKind): Promise<Pick<DeliveryTargetRow, 'id'>[]> {
   return db
     .selectFrom('delivery_targets')
@@ -206,7 +206,7 @@ type TargetPatch = Partial<
   Omit<DeliveryTargetRow, 'id' | 'session_id' | 'kind' | 'created_at' | 'error_since'>
 >
 
-/** Since when it fails begins with the first failure and ends with what is no failure. */
+/** `error_since` is set by the first failure and cleared by any other status. */
 function withSince(patch: TargetPatch) {
   if (patch.status === undefined) return patch
   const error_since =
@@ -223,7 +223,7 @@ export function updateTarget(db: Db, id: string, patch: TargetPatch): Promise<De
     .executeTakeFirst()
 }
 
-/** Changes it unless what an attempt began with has been changed since; gives it as it is then. */
+/** Updates it unless its configuration or status changed since the attempt began; returns the new row. */
 export function updateTargetAsSeen(
   db: Db,
   seen: Pick<DeliveryTargetRow, 'id' | 'config' | 'status' | 'failing_since'>,
@@ -241,15 +241,15 @@ export function updateTargetAsSeen(
 }
 
 /**
- * What comes before a target is deleted: its deliveries go in parts, so that nobody waits for thousands of them. It is
- * disabled, so that none is added; an end that is cut off leaves it so.
+ * Prepares a deletion: deletes the deliveries in parts so that others are not blocked. Disables the target first, so
+ * none is added, and an interrupted deletion leaves it disabled.
  */
 export async function emptyTarget(db: Db, id: string): Promise<void> {
   await updateTarget(db, id, { enabled: 0 })
   await deleteDeliveriesTo(db, id)
 }
 
-/** Its deliveries and their attempts go with it. */
+/** Cascades to its deliveries and their attempts. */
 export function deleteTarget(db: Db, id: string): Promise<unknown> {
   return db.deleteFrom('delivery_targets').where('id', '=', id).execute()
 }

@@ -1,7 +1,6 @@
 import type { EngineKeyRow } from '../engineTables.js'
 import type { Db } from '../tables.js'
 
-/** Those of them that a session has. */
 export function findEngineKeys(db: Db, sessionId: string, names: readonly string[]): Promise<EngineKeyRow[]> {
   return db
     .selectFrom('engine_keys')
@@ -11,7 +10,7 @@ export function findEngineKeys(db: Db, sessionId: string, names: readonly string
     .execute()
 }
 
-/** Each name once. */
+/** Names must be unique within `rows`. */
 export function keepEngineKeys(db: Db, rows: readonly EngineKeyRow[]): Promise<unknown> {
   return db
     .insertInto('engine_keys')

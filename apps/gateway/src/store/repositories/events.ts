@@ -5,13 +5,12 @@ export function insertEvents(db: Db, events: readonly EventRow[]): Promise<unkno
   return db.insertInto('events').values(events).execute()
 }
 
-/** Of a user's events those that are meant: by session and by name, null for all. */
+/** Filter of a user's events by session and name; null for all. */
 export interface Heard {
   only?: OnlySessions
   types?: readonly string[] | null
 }
 
-/** A user's events after a cursor, oldest first. */
 export function eventsAfter(
   db: Db,
   userId: string,
@@ -31,7 +30,7 @@ export function eventsAfter(
     .execute()
 }
 
-/** The cursor of the user's first event after one; undefined where none is stored. */
+/** The next stored cursor; undefined if there is none. */
 export async function nextCursor(db: Db, userId: string, after: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('events')
@@ -44,7 +43,6 @@ export async function nextCursor(db: Db, userId: string, after: number): Promise
   return row?.cursor
 }
 
-/** A user's newest events of one type, newest first. */
 export function lastEvents(
   db: Db,
   userId: string,
@@ -63,7 +61,7 @@ export function lastEvents(
     .execute()
 }
 
-/** Of a user's first `limit` events, deletes those from before a moment, and tells how many. */
+/** Deletes those of a user's first `limit` events that are older than an instant, and returns the number. */
 export async function deleteFirstEvents(
   db: Db,
   userId: string,

@@ -1,6 +1,6 @@
 import type { Db } from '../tables.js'
 
-/** Whether a lease's number may write: none greater of the name has. From now on no smaller one may. */
+/** Fencing check: true unless a greater number of the lease has written. Records the number. */
 export async function passFence(db: Db, name: string, fence: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('fences')
@@ -12,7 +12,6 @@ export async function passFence(db: Db, name: string, fence: number): Promise<bo
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** The next number of a name, from 1. */
 export async function advanceFence(db: Db, name: string): Promise<number> {
   const { fence } = await db
     .insertInto('fences')

@@ -15,7 +15,7 @@ export function findAnswer(db: Db, userId: string, key: string): Promise<Idempot
     .executeTakeFirst()
 }
 
-/** Writes down that a call begins; false where there is a row of its key that is not older than `oldest`. */
+/** Records the start of a call; false if its key has a row that is not older than `oldest`. */
 export async function beginAnswer(db: Db, row: IdempotentAnswerRow, oldest: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotent_answers')
@@ -30,7 +30,7 @@ export async function beginAnswer(db: Db, row: IdempotentAnswerRow, oldest: stri
   return Number(numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-/** Keeps an answer; one made before `oldest`, or a call that had only begun, gives way to it, a later one stays. */
+/** Stores an answer; replaces one from before `oldest` or a call's start, and keeps a later one. */
 export async function keepAnswer(db: Db, answer: IdempotentAnswerRow, oldest: string): Promise<void> {
   await db
     .insertInto('idempotent_answers')
@@ -49,7 +49,7 @@ export async function keepAnswer(db: Db, answer: IdempotentAnswerRow, oldest: st
     .execute()
 }
 
-/** Forgets the row of a call that had only begun. */
+/** Deletes the row of an unfinished call. */
 export function deleteBegun(db: Db, userId: string, key: string): Promise<unknown> {
   return db
     .deleteFrom('idempotent_answers')
@@ -59,7 +59,7 @@ export function deleteBegun(db: Db, userId: string, key: string): Promise<unknow
     .execute()
 }
 
-/** Forgets the answers made before a moment, at most `limit`, and tells how many. */
+/** Deletes at most `limit` answers from before an instant, and returns the number. */
 export async function deleteAnswersBefore(db: Db, before: string, limit: number): Promise<number> {
   const oldest = db
     .selectFrom('idempotent_answers')

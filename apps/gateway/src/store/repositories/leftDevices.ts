@@ -8,7 +8,6 @@ export function insertLeftDevice(db: Db, row: LeftDeviceRow): Promise<unknown> {
   return db.insertInto('left_devices').values(row).execute()
 }
 
-/** Those of an engine, the oldest first. */
 export function leftDevicesOf(db: Db, engine: string): Promise<LeftDeviceRow[]> {
   return db.selectFrom('left_devices').selectAll().where('engine', '=', engine).orderBy('left_at').execute()
 }
@@ -17,7 +16,7 @@ export function deleteLeftDevice(db: Db, id: string): Promise<unknown> {
   return db.deleteFrom('left_devices').where('id', '=', id).execute()
 }
 
-/** Erases those that were left before then, and returns whose they were. */
+/** Deletes devices left before an instant, and returns their owners. */
 export function expireLeftDevices(db: Db, before: string): Promise<Pick<LeftDeviceRow, 'user_id'>[]> {
   return db.deleteFrom('left_devices').where('left_at', '<', before).returning('user_id').execute()
 }

@@ -2,7 +2,7 @@ import type { MediaRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
 import { filesOfPhones } from './virtualMessages.js'
 
-/** Writes down that a user keeps a file, or that it is in use again where it was kept before. Gives what is kept. */
+/** Upserts a user's file, marks it as used, and returns the row. */
 export function keepMedia(db: Db, row: MediaRow): Promise<MediaRow> {
   return db
     .insertInto('media')
@@ -18,7 +18,9 @@ export function findMedia(db: Db, id: string): Promise<MediaRow | undefined> {
   return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** To be called where something is about to refer to it: it is not forgotten then. Undefined where the user has none such. */
+/**
+ * Marks a file as used before something refers to it, which protects it from cleanup. Undefined when the user has none.
+ */
 export function useMedia(db: Db, userId: string, id: string, used_at: string): Promise<MediaRow | undefined> {
   return db
     .updateTable('media')
@@ -29,7 +31,7 @@ export function useMedia(db: Db, userId: string, id: string, used_at: string): P
     .executeTakeFirst()
 }
 
-/** Bytes that a user keeps, without the file of this content. */
+/** Bytes of a user's files, without the file of this content. */
 export async function keptBytes(db: Db, userId: string, without: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('media')
@@ -40,7 +42,7 @@ export async function keptBytes(db: Db, userId: string, without: string): Promis
   return Number(bytes ?? 0)
 }
 
-/** Which of these contents somebody keeps. */
+/** The contents that a user still has. */
 export async function wantedContents(db: Db, sha256: readonly string[]): Promise<Set<string>> {
   if (sha256.length === 0) return new Set()
   const rows = await db
@@ -52,7 +54,7 @@ export async function wantedContents(db: Db, sha256: readonly string[]): Promise
   return new Set([...rows.map((row) => row.sha256), ...(await filesOfPhones(db, sha256))])
 }
 
-/** A page of what was last used before a moment: the ids, in order. */
+/** A page of files last used before an instant: the ids, in order. */
 export async function mediaUsedBefore(
   db: Db,
   before: string,
@@ -69,7 +71,7 @@ export async function mediaUsedBefore(
   return rows.map(({ id }) => id)
 }
 
-/** Forgets those of them that nothing refers to, and gives their contents. */
+/** Deletes the unreferenced ones and returns their contents. */
 export async function deleteUnusedMedia(db: Db, ids: readonly string[], before: string): Promise<string[]> {
   if (ids.length === 0) return []
   const gone = await db

@@ -6,7 +6,6 @@ export async function insertMediaDownloads(db: Db, rows: readonly MediaDownloadR
   await db.insertInto('media_downloads').values(rows).execute()
 }
 
-/** The sessions that have some that are due. */
 export async function sessionsWithDownloads(db: Db, now: string): Promise<string[]> {
   const rows = await db
     .selectFrom('media_downloads')
@@ -17,7 +16,7 @@ export async function sessionsWithDownloads(db: Db, now: string): Promise<string
   return rows.map(({ session_id }) => session_id)
 }
 
-/** The one of a session that has been due for longest. */
+/** The session's download that has been due for longest. */
 export function nextDownload(db: Db, sessionId: string, now: string): Promise<MediaDownloadRow | undefined> {
   return db
     .selectFrom('media_downloads')
@@ -29,7 +28,7 @@ export function nextDownload(db: Db, sessionId: string, now: string): Promise<Me
     .executeTakeFirst()
 }
 
-/** When the first becomes due that is not yet; undefined where none does. */
+/** Next due time after an instant; undefined if there is none. */
 export async function nextDownloadAt(db: Db, after: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('media_downloads')
@@ -53,7 +52,7 @@ export function postponeDownload(
     .execute()
 }
 
-/** All of a session's become due at a moment; with `only`, one of them. */
+/** Reschedules the session's downloads, or with `only` one of them. */
 export function planDownloads(db: Db, sessionId: string, next_at: string, only?: string): Promise<unknown> {
   return db
     .updateTable('media_downloads')
@@ -67,7 +66,7 @@ export function deleteDownload(db: Db, messageId: string): Promise<unknown> {
   return db.deleteFrom('media_downloads').where('message_id', '=', messageId).execute()
 }
 
-/** Messages that wait for a file which nothing finds any more: a change of keys left their handles unreadable. */
+/** Gives up downloads whose handles became unreadable after a change of keys. */
 export async function giveUpLostDownloads(db: Db, error: string): Promise<void> {
   await db
     .updateTable('messages')

@@ -8,14 +8,14 @@ import type { Db, MessageCountRow } from '../tables.js'
 const slotMs = 15 * 60_000
 const dayMs = 24 * 60 * 60_000
 
-/** Where the slot begins that a moment is counted in. Every zone's hours and days begin where one of them does. */
+/** Start of the quarter-hour slot: hours and days of every time zone begin at such a start. */
 export function slotOf(at: number): string {
   return new Date(at - (at % slotMs)).toISOString()
 }
 
 type Slot = Pick<MessageCountRow, 'session_id' | 'user_id' | 'begins'>
 
-/** Adds to a session's slot; less than nothing takes away. */
+/** Adds to a session's slot; negative numbers subtract. */
 export async function addToCount(db: Db, count: Slot & Partial<Counted>): Promise<void> {
   await counted(db, { sent: 0, received: 0, failed: 0, ...count })
 }
@@ -43,20 +43,20 @@ const counted = compiledOnce<Slot & Counted>()((db, value) =>
 export interface Counted {
   sent: number
   received: number
-  /** What was to be sent and did not go out. */
+  /** Outbound messages that failed. */
   failed: number
 }
 
 const summed = ['sent', 'received', 'failed'] as const
 
-/** Sums come as text where they may be larger than a number. */
+/** Sums arrive as text when they may exceed a number. */
 function numbersOf({ sent, received, failed }: Record<keyof Counted, unknown>): Counted {
   return { sent: Number(sent), received: Number(received), failed: Number(failed) }
 }
 
 /**
- * A user's messages from one moment on, slot by slot; slots without any are absent. A day is read at a time, with a turn
- * for others between: a month of a thousand sessions is a million rows.
+ * A user's counts since an instant by slot, without empty slots. Reads a day at a time and yields in between: a month
+ * of a thousand sessions is a million rows.
  */
 export async function countsSince(
   db: Db,
@@ -84,7 +84,7 @@ export async function countsSince(
   return found
 }
 
-/** The first slot from a moment on that has any. */
+/** The user's first non-empty slot since an instant. */
 async function slotFrom(db: Db, userId: string, from: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('message_counts')
@@ -97,7 +97,7 @@ async function slotFrom(db: Db, userId: string, from: string): Promise<string | 
   return row?.begins
 }
 
-/** A session's messages from one moment on, slot by slot; slots without any are absent. */
+/** A session's counts since an instant by slot, without empty slots. */
 export async function countsOfSession(
   db: Db,
   sessionId: string,
@@ -112,7 +112,7 @@ export async function countsOfSession(
     .execute()
 }
 
-/** The messages of each of some sessions from one moment on; those without any are absent. */
+/** Counts since an instant by session, without empty ones. */
 export async function countsBySession(
   db: Db,
   sessionIds: readonly string[],
@@ -129,7 +129,7 @@ export async function countsBySession(
   return new Map(rows.map((row) => [row.session_id, numbersOf(row)]))
 }
 
-/** The messages of each of some sessions, both ways, by the hour they were counted in; hours without any are absent. */
+/** Messages in both directions by session and hour, without empty hours. */
 export async function hoursBySession(
   db: Db,
   sessionIds: readonly string[],

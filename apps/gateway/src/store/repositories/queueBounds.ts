@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeliveryRow } from '../deliveryTables.js'
 import type { Db } from '../tables.js'
 
-/** The targets that more deliveries than `most` wait for, or of which more were given up. */
+/** Targets with more than `most` pending or dead deliveries. */
 export async function targetsBeyond(db: Db, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('delivery_totals')
@@ -14,7 +14,7 @@ export async function targetsBeyond(db: Db, most: number): Promise<string[]> {
   return [...new Set(rows.map(({ target_id }) => target_id))]
 }
 
-/** Deletes the oldest in a state from before a moment, at most `limit`, and gives the target of each. */
+/** Deletes at most `limit` of the oldest deliveries in a state, and returns their targets. */
 export async function deleteBefore(
   db: Db,
   state: DeliveryRow['state'],
@@ -36,7 +36,7 @@ export async function deleteBefore(
   return rows.map(({ target_id }) => target_id)
 }
 
-/** The place in the order of the newest of a target's waiting ones that is one too many. */
+/** `seq` of the newest pending delivery over the limit. */
 export async function lastTooMany(db: Db, targetId: string, most: number): Promise<number | null> {
   const found = await db
     .selectFrom('deliveries')
@@ -50,7 +50,7 @@ export async function lastTooMany(db: Db, targetId: string, most: number): Promi
   return found?.seq ?? null
 }
 
-/** Gives up the oldest that wait, up to a place in the order and at most `limit`, and tells how many. */
+/** Gives up at most `limit` of the oldest pending deliveries, up to a `seq`, and returns the number. */
 export async function abandonUntil(
   db: Db,
   targetId: string,
@@ -72,7 +72,7 @@ export async function abandonUntil(
   return Number(numUpdatedRows)
 }
 
-/** Deletes the oldest of a target's dead letters, at most `limit`, until `most` are left, and tells how many. */
+/** Deletes at most `limit` of a target's oldest dead letters, keeping `most`, and returns the number. */
 export async function deleteDeadBeyond(
   db: Db,
   targetId: string,

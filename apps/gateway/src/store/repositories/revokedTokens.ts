@@ -1,7 +1,7 @@
 import { compiledOnce } from '../compiledOnce.js'
 import type { Db, UserRow } from '../tables.js'
 
-/** Remembers a revoked token until it would have expired anyway. False for one that was revoked before. */
+/** Stores a revoked token until its expiry. False when it was revoked before. */
 export async function revokeToken(db: Db, id: string, expiresAt: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('revoked_tokens')
@@ -11,7 +11,7 @@ export async function revokeToken(db: Db, id: string, expiresAt: string): Promis
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Forgets revoked tokens that have expired, at most `limit`, and tells how many. */
+/** Deletes at most `limit` expired revocations, and returns the number. */
 export async function deleteExpiredRevocations(db: Db, now: string, limit: number): Promise<number> {
   const expired = db.selectFrom('revoked_tokens').select('id').where('expires_at', '<', now).limit(limit)
   const { numDeletedRows } = await db
@@ -21,14 +21,14 @@ export async function deleteExpiredRevocations(db: Db, now: string, limit: numbe
   return Number(numDeletedRows)
 }
 
-/** What a token's device says of it; all null for one from before devices were kept. */
+/** Device of a token; all null for tokens from before devices existed. */
 interface TokenDevice {
   device_id: string | null
   device_valid_from: string | null
   device_used_at: string | null
 }
 
-/** Whose token this is, and whether it was revoked; undefined where the user is gone. One query: every call asks. */
+/** A token's user and revocation; undefined when the user is gone. A single query, as every call runs it. */
 export async function findTokenOwner(
   db: Db,
   userId: string,

@@ -29,7 +29,7 @@ export function machineSamplesSince(db: Db, at: string): Promise<MachineSampleRo
   return db.selectFrom('machine_samples').selectAll().where('at', '>=', at).orderBy('at').execute()
 }
 
-/** The average response time of each hour of UTC since a moment that any was measured in. */
+/** Average response time per UTC hour since an instant, without empty hours. */
 export async function responseTimesSince(db: Db, at: string): Promise<{ at: string; time: number }[]> {
   const rows = await db
     .selectFrom('machine_samples')
@@ -62,14 +62,13 @@ export function userSamplesSince(db: Db, userId: string, at: string): Promise<Us
     .execute()
 }
 
-/** A user's newest sample up to a moment, or the oldest of all; undefined where there is none. */
+/** The user's newest sample up to an instant, else the oldest; undefined when there is none. */
 export async function userSampleAt(db: Db, userId: string, at: string): Promise<UserSampleRow | undefined> {
   const own = db.selectFrom('user_samples').selectAll().where('user_id', '=', userId)
   const before = await own.where('at', '<=', at).orderBy('at', 'desc').limit(1).executeTakeFirst()
   return before ?? own.orderBy('at').limit(1).executeTakeFirst()
 }
 
-/** Forgets the samples of a tier that are older than a moment. */
 export async function deleteSamples(db: Db, tier: number, before: string): Promise<void> {
   for (const table of ['machine_samples', 'user_samples'] as const) {
     await db.deleteFrom(table).where('tier', '=', tier).where('at', '<', before).execute()

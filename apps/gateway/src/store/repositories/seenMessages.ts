@@ -2,13 +2,13 @@ import { listed } from '../dialects/listed.js'
 import type { SeenMessageRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
 
-/** Of one statement. */
+/** Rows per statement. */
 const atOnce = 1000
 
-/** The Cloud API repeats for seven days what was not acknowledged. */
+/** The Cloud API repeats unacknowledged messages for seven days. */
 export const seenKeptDays = 8
 
-/** Notes messages down and gives those of them that were not seen before. Of the same message twice, one. */
+/** Records messages and returns the new ones. A duplicate within `rows` counts once. */
 export async function noteSeen(db: Db, rows: readonly SeenMessageRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const added = await db
@@ -20,7 +20,7 @@ export async function noteSeen(db: Db, rows: readonly SeenMessageRow[]): Promise
   return new Set(added.map(({ message }) => message))
 }
 
-/** What was seen under some names counts as seen under others: by the one the other. */
+/** Copies seen marks to new names, from old name to new. */
 export async function renameSeen(
   db: Db,
   sessionId: string,
@@ -45,7 +45,7 @@ export function forgetSeen(db: Db, sessionId: string): Promise<unknown> {
   return db.deleteFrom('seen_messages').where('session_id', '=', sessionId).execute()
 }
 
-/** Forgets those seen before a moment, at most `limit`, and tells how many. */
+/** Deletes at most `limit` marks from before an instant, and returns the number. */
 export async function deleteSeenBefore(db: Db, before: string, limit: number): Promise<number> {
   const oldest = db
     .selectFrom('seen_messages')

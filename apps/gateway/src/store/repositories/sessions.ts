@@ -13,19 +13,17 @@ export function insertSession(db: Db, session: SessionRow): Promise<unknown> {
 export interface SessionFilter {
   userId: string
   status?: SessionStatus | undefined
-  /** Any of these. */
   availability?: readonly SessionAvailability[] | undefined
-  /** Those that need it, or those that do not. */
+  /** Filters by need for attention. */
   attention?: boolean | undefined
   /** All of the user's by default. */
   only?: OnlySessions
   externalId?: string | undefined
-  /** One entry of the metadata. */
   metadata?: { key: string; value: string } | undefined
   tag?: string | undefined
 }
 
-/** Where a page ends: its last session. */
+/** Cursor of a page: its last session. */
 export interface SessionPosition {
   createdAt: string
   id: string
@@ -76,7 +74,7 @@ export async function countOwnSessions(db: Db, filter: SessionFilter): Promise<n
   return Number(count)
 }
 
-/** What holds of those that a filter leaves of a user's. */
+/** Condition of the filter, without the owner. */
 function isFiltered(
   db: Db,
   { status, availability, attention, only = null, externalId, metadata, tag }: Omit<SessionFilter, 'userId'>,
@@ -94,7 +92,7 @@ function isFiltered(
   ])
 }
 
-/** Whoever owns it: for engines, never for a caller's request. */
+/** Does not check ownership: for engines, never for a request. */
 export async function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
   const { rows } = await sessionOf(db, { id })
   return rows[0]
@@ -118,7 +116,7 @@ export function lockSession(db: Db, id: string): Promise<SessionRow | undefined>
   return db.selectFrom('sessions').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** One of a user's, until the transaction ends kept from others who want to change it, or what belongs to it. */
+/** Locks a user's session, and changes of its dependents, until the transaction ends. */
 export function lockOwnSession(db: Db, id: string, userId: string): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sessions')
@@ -130,8 +128,8 @@ export function lockOwnSession(db: Db, id: string, userId: string): Promise<Sess
 }
 
 /**
- * The sessions that a restart brings back: the linked ones first, among them the most recently active. Of the Cloud API all
- * that are configured: what is sent to them arrives however they stand.
+ * Sessions to reconnect after a restart: linked ones first, most recently active first. Includes every configured Cloud
+ * API session: its messages arrive whatever its state.
  */
 export async function activeSessionIds(db: Db): Promise<string[]> {
   const rows = await db
@@ -162,7 +160,7 @@ export function deleteSession(db: Db, id: string): Promise<unknown> {
   return db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** At most `limit` sessions of everybody after an id, as far as monitoring asks. */
+/** At most `limit` sessions of all users after an id, for monitoring. */
 export function everybodysSessionsAfter(
   db: Db,
   id: string,
@@ -177,7 +175,7 @@ export function everybodysSessionsAfter(
     .execute()
 }
 
-/** How many sessions everybody has in each status; a status without any is absent. */
+/** Sessions of all users by status, without empty ones. */
 export async function countByStatus(db: Db): Promise<Map<SessionStatus, number>> {
   const rows = await db
     .selectFrom('sessions')
@@ -190,14 +188,14 @@ export async function countByStatus(db: Db): Promise<Map<SessionStatus, number>>
 export interface SessionCounts {
   total: number
   connected: number
-  /** Those that fell, and those that are on their way back by themselves. */
+  /** Down for good, and reconnecting on their own. */
   down: number
   reconnecting: number
-  /** Those that need attention: those that fell, take long to come back, or keep losing their connection. */
+  /** Need attention: down, slow to reconnect, or unstable. */
   attention: number
   slow: number
   unstable: number
-  /** Those that were paired, however they stand now. */
+  /** Ever paired, whatever their present state. */
   paired: number
 }
 
@@ -237,14 +235,13 @@ export async function countSessionsOf(
   }
 }
 
-/** What sessions are called, by id. */
 export async function sessionNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('sessions').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Other sessions of the same owner that the same number is paired in. */
+/** Other sessions of the owner paired with the same number. */
 export function sessionsSharing(
   db: Db,
   { id, user_id, phone }: Pick<SessionRow, 'id' | 'user_id' | 'phone'>,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../tables.js'
 
-/** The id of this database; chosen at the first call, the same for several gateways that ask at once. */
+/** Id of this database, generated at the first call; concurrent gateways get the same one. */
 export async function storeId(db: Db): Promise<string> {
   await db
     .insertInto('store_identity')
@@ -12,7 +12,7 @@ export async function storeId(db: Db): Promise<string> {
   return id
 }
 
-/** As `storeId`; undefined where none was chosen yet. */
+/** See `storeId`; undefined before the first call of that. */
 export async function findStoreId(db: Db): Promise<string | undefined> {
   return (await db.selectFrom('store_identity').select('id').executeTakeFirst())?.id
 }

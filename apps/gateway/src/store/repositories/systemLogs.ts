@@ -9,27 +9,26 @@ import type { Db, SystemLogRow, Tables } from '../tables.js'
 
 export type NewSystemLogRow = Insertable<Tables['system_logs']>
 
-/** Which lines are meant, among those of one owner. */
+/** Filter of one owner's entries. */
 export interface LogFilter {
   level?: LogLevel | undefined
   service?: LogService | undefined
-  /** Only lines about a session. */
   ofSessions?: boolean
-  /** Of a user's lines only those about these sessions. */
+  /** Restricts a user's entries to these sessions. */
   only?: OnlySessions
-  /** Of those only the ones about this session. */
+  /** Restricts them to one session. */
   sessionId?: string | undefined
-  /** Folded text that service or message contains. */
+  /** Folded substring of service or message. */
   search?: string | undefined
-  /** Lines with this id and later ones. */
+  /** Lowest id, inclusive. */
   from?: number | undefined
-  /** Lines with this id and earlier ones. */
+  /** Highest id, inclusive. */
   to?: number | undefined
 }
 
 export async function insertLines(db: Db, lines: readonly NewSystemLogRow[]): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    // Whoever reads from a number on must not miss a lower one that is committed later.
+    // Ids must be committed in order: a reader resuming from an id would miss a lower one.
     await lockNamed(transaction, 'system log')
     const left = [...lines]
     while (left.length > 0) {
@@ -39,12 +38,12 @@ export async function insertLines(db: Db, lines: readonly NewSystemLogRow[]): Pr
   })
 }
 
-/** In SQLite a statement is compiled once for lines one by one; to Postgres each is a way there and back. */
+/** SQLite reuses the compiled statement of a single row; on Postgres each statement is a round trip. */
 function linesInStatement(db: Db): number {
   return isPostgres(db) ? 1000 : 1
 }
 
-/** At most `limit` lines of a user, or with null of the system: the newest first, or the oldest first. */
+/** At most `limit` entries of a user, or of the system for null, newest or oldest first. */
 export function linesOf(
   db: Db,
   userId: string | null,
@@ -54,7 +53,7 @@ export function linesOf(
   return linesQuery(db, userId, filter, { limit, oldestFirst }).execute()
 }
 
-/** The query of `linesOf`, for a test to look at its plan. */
+/** Query of `linesOf`, exported so that a test can read its plan. */
 export function linesQuery(
   db: Db,
   userId: string | null,
@@ -68,7 +67,7 @@ export function linesQuery(
     .limit(limit)
 }
 
-/** The first line since a moment; undefined where there is none. */
+/** The first entry since an instant; undefined when there is none. */
 export async function firstLineSince(db: Db, at: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('system_logs')
@@ -81,7 +80,7 @@ export async function firstLineSince(db: Db, at: string): Promise<number | undef
   return row?.id
 }
 
-/** The newest line's id; 0 where there is none. */
+/** The newest entry's id; 0 when there is none. */
 export async function lastLine(db: Db): Promise<number> {
   const row = await db
     .selectFrom('system_logs')
@@ -92,7 +91,7 @@ export async function lastLine(db: Db): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Deletes at most `limit` lines, the oldest first, and tells how many. */
+/** Deletes at most `limit` of the oldest entries, and returns the number. */
 export async function deleteLines(
   db: Db,
   userId: string | null,
@@ -110,14 +109,14 @@ export async function deleteLines(
   return Number(numDeletedRows)
 }
 
-/** Deletes at most `limit` lines from before a moment and tells how many. */
+/** Deletes at most `limit` entries from before an instant, and returns the number. */
 export async function deleteLinesBefore(db: Db, at: string, limit: number): Promise<number> {
   const old = db.selectFrom('system_logs').select('id').where('at', '<', at).orderBy('at').limit(limit)
   const { numDeletedRows } = await db.deleteFrom('system_logs').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** How many lines each owner has; null is the system. */
+/** Entries per owner; null is the system. */
 export async function countLinesByOwner(db: Db): Promise<{ userId: string | null; count: number }[]> {
   const rows = await db
     .selectFrom('system_logs')

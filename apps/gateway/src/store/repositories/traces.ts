@@ -3,18 +3,17 @@ import { listed } from '../dialects/listed.js'
 import type { Db, EventRow } from '../tables.js'
 import type { ListedDelivery } from './deliveryLog.js'
 
-/** What a trace shows of an event: what it carries may be large. */
+/** Columns for a trace: payloads may be large. */
 export type TracedEvent = Omit<EventRow, 'payload' | 'user_id'>
 
-/** With where it leads: the configuration is sealed. */
+/** Includes the target; its configuration is sealed. */
 export type TracedDelivery = ListedDelivery & Pick<DeliveryTargetRow, 'config' | 'enabled' | 'paused'>
 
-/** One of a user's. */
 export function findOwnEvent(db: Db, userId: string, id: string): Promise<TracedEvent | undefined> {
   return events(db, userId).where('id', '=', id).executeTakeFirst()
 }
 
-/** What a user was told of a message, oldest first. */
+/** Events about a message, oldest first. */
 export function eventsOfMessage(
   db: Db,
   userId: string,
@@ -24,7 +23,7 @@ export function eventsOfMessage(
   return events(db, userId).where('message_id', '=', messageId).orderBy('cursor').limit(limit).execute()
 }
 
-/** The oldest that is still stored of a user's. */
+/** The user's oldest stored event. */
 export function oldestEvent(db: Db, userId: string): Promise<TracedEvent | undefined> {
   return events(db, userId).orderBy('cursor').limit(1).executeTakeFirst()
 }
@@ -36,7 +35,7 @@ function events(db: Db, userId: string) {
     .where('user_id', '=', userId)
 }
 
-/** The event that a user's delivery is made from. */
+/** The source event of a user's delivery. */
 export async function eventIdOfDelivery(db: Db, userId: string, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('deliveries')
@@ -48,7 +47,7 @@ export async function eventIdOfDelivery(db: Db, userId: string, id: string): Pro
   return row?.event_id
 }
 
-/** What became of a user's events, in the order in which it was to be delivered. */
+/** Deliveries of a user's events, in queue order. */
 export async function deliveriesOfEvents(
   db: Db,
   userId: string,
@@ -87,7 +86,7 @@ export async function deliveriesOfEvents(
     .execute()
 }
 
-/** Without what was answered: that may repeat what was sent. */
+/** Without the answers: they may repeat the payload. */
 export async function attemptsOfDeliveries(
   db: Db,
   deliveryIds: readonly string[],

@@ -25,12 +25,12 @@ export function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The account that was made first, whose e-mail the start line names. */
+/** The oldest account, whose e-mail the start line names. */
 export function firstUser(db: Db): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').executeTakeFirst()
 }
 
-/** Until the transaction ends, others who lock the account wait: for what is decided by all that it has. */
+/** Serialises decisions about an account's data until the transaction ends. */
 export function lockUser(db: Db, id: string): Promise<unknown> {
   return db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
@@ -41,14 +41,12 @@ export function updateUser(db: Db, id: string, patch: UserPatch): Promise<unknow
   return db.updateTable('users').set(patch).where('id', '=', id).execute()
 }
 
-/** Ends all tokens of an account, changing `patch` with it: their beginning moves on, whatever the clock says. */
+/** Revokes all tokens of an account and applies `patch`: `tokens_valid_from` moves forward, whatever the clock says. */
 export function endTokens(db: Db, clock: Clock, id: string, patch: UserPatch = {}): Promise<string> {
   return inTransaction(db, (transaction) => moveBeginning(transaction, clock, { id, keep: null }, patch))
 }
 
-/**
- * The same within a transaction, but for the device `keep`, whose token goes on. Gives the new beginning, as ISO 8601.
- */
+/** Like `endTokens` within a transaction; the device `keep` stays signed in. Returns the new `tokens_valid_from`. */
 export async function moveBeginning(
   db: Db,
   clock: Clock,
@@ -71,7 +69,7 @@ export async function moveBeginning(
   return after
 }
 
-/** Since when the tokens of each of these accounts hold, as ISO 8601; who is missing is gone. */
+/** `tokens_valid_from` by account, as ISO 8601; deleted accounts are absent. */
 export async function tokenBeginnings(db: Db, ids: ReadonlySet<string>): Promise<Map<string, string>> {
   const beginnings = new Map<string, string>()
   const left = [...ids]
@@ -86,7 +84,7 @@ export async function tokenBeginnings(db: Db, ids: ReadonlySet<string>): Promise
   return beginnings
 }
 
-/** Claims the user's next `by` event cursors, and gives the last of them. */
+/** Reserves `by` event cursors of a user and returns the last of them. */
 export async function advanceCursor(db: Db, userId: string, by: number): Promise<number> {
   const { rows } = await advanced(db, { userId, by })
   const [row] = rows
@@ -102,7 +100,7 @@ const advanced = compiledOnce<{ userId: string; by: number }>()((db, value) =>
     .returning('event_cursor'),
 )
 
-/** The cursor of the user's newest event; 0 where there is none. */
+/** Cursor of the user's newest event; 0 when there is none. */
 export async function latestCursor(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('users')
@@ -117,7 +115,7 @@ export async function isAdministrator(db: Db, id: string): Promise<boolean> {
   return row?.administrator === 1
 }
 
-/** All of them, the first account first. */
+/** Oldest account first. */
 export function listUsers(db: Db): Promise<UserRow[]> {
   return db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').execute()
 }

@@ -7,7 +7,7 @@ interface Place {
   chat: string
 }
 
-/** The newest message of each conversation, the newest first. */
+/** Latest message of each conversation, newest first. */
 export function lastVirtualMessages(db: Db, sessionId: string, limit: number): Promise<VirtualMessageRow[]> {
   return db
     .selectFrom('virtual_messages')
@@ -24,7 +24,6 @@ export function lastVirtualMessages(db: Db, sessionId: string, limit: number): P
     .execute()
 }
 
-/** In how many conversations something was written. */
 export async function countVirtualChats(db: Db, sessionId: string): Promise<number> {
   const { count } = await db
     .selectFrom('virtual_messages')
@@ -34,7 +33,7 @@ export async function countVirtualChats(db: Db, sessionId: string): Promise<numb
   return Number(count)
 }
 
-/** How many messages of others nobody looked at, by conversation. */
+/** Number of unseen messages by conversation. */
 export async function unseenVirtualMessages(
   db: Db,
   sessionId: string,
@@ -55,7 +54,7 @@ export async function unseenVirtualMessages(
   return new Map(rows.map(({ chat, count }) => [chat, Number(count)]))
 }
 
-/** What the contacts of these conversations last said that they go by. */
+/** Latest push names of the contacts in these conversations. */
 export async function namesInVirtualChats(
   db: Db,
   sessionId: string,
@@ -79,7 +78,7 @@ export async function namesInVirtualChats(
   return new Map(rows.flatMap(({ chat, author_name }) => (author_name === null ? [] : [[chat, author_name]])))
 }
 
-/** What a number last said that it goes by, wherever that was. */
+/** Latest push name of a number, in any conversation. */
 export async function lastVirtualName(db: Db, sessionId: string, author: string): Promise<string | null> {
   const found = await db
     .selectFrom('virtual_messages')
@@ -93,7 +92,7 @@ export async function lastVirtualName(db: Db, sessionId: string, author: string)
   return found?.author_name ?? null
 }
 
-/** The newest of a conversation, before a place where one is named, newest first. */
+/** A conversation's messages, newest first, optionally before a position. */
 export function virtualMessagesOf(
   db: Db,
   { sessionId, chat }: Place,
@@ -110,7 +109,7 @@ export function virtualMessagesOf(
     .execute()
 }
 
-/** Those of a conversation that changed since, in their order. */
+/** A conversation's messages changed after a revision, in order. */
 export function virtualMessagesSince(
   db: Db,
   { sessionId, chat }: Place,
@@ -126,7 +125,6 @@ export function virtualMessagesSince(
     .execute()
 }
 
-/** Those of a conversation under these ids. */
 export async function virtualMessagesNamed(
   db: Db,
   { sessionId, chat }: Place,
@@ -142,7 +140,6 @@ export async function virtualMessagesNamed(
     .execute()
 }
 
-/** The last change of a session's messages. */
 export async function virtualRevision(db: Db, sessionId: string): Promise<number> {
   const { revision } = await db
     .selectFrom('virtual_messages')
@@ -152,11 +149,11 @@ export async function virtualRevision(db: Db, sessionId: string): Promise<number
   return Number(revision ?? 0)
 }
 
-/** The number of the next change of a session's messages. Only one writes them at a time. */
+/** Next revision number. Only one writer at a time may use it. */
 export const nextVirtualRevision = (sessionId: string) => sql<number>`
   (select coalesce(max(revision), 0) + 1 from virtual_messages where session_id = ${sessionId})`
 
-/** The phone's owner looked at what came in a conversation. */
+/** Marks a conversation as seen by the phone's owner. */
 export function noteVirtualSeen(db: Db, { sessionId, chat }: Place): Promise<unknown> {
   return db
     .updateTable('virtual_messages')
@@ -168,7 +165,7 @@ export function noteVirtualSeen(db: Db, { sessionId, chat }: Place): Promise<unk
     .execute()
 }
 
-/** The session marked messages of others as read. */
+/** Marks others' messages as read by the session. */
 export function noteVirtualRead(
   db: Db,
   { sessionId, chat }: Place,

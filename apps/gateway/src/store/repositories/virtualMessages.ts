@@ -3,7 +3,7 @@ import type { NewVirtualMessageRow, VirtualMessageRow } from '../engineTables.js
 import type { Db } from '../tables.js'
 import { nextVirtualRevision } from './virtualChats.js'
 
-/** Undefined where the conversation has it already. */
+/** Undefined when the conversation has it already. */
 export function insertVirtualMessage(
   db: Db,
   message: NewVirtualMessageRow,
@@ -21,7 +21,7 @@ interface Place {
   chat: string
 }
 
-/** One of a conversation by its id; of two under the same id, the account's own. */
+/** A conversation's message by id; of two with one id, the account's own. */
 export function findVirtualMessage(
   db: Db,
   { sessionId, chat }: Place,
@@ -37,7 +37,7 @@ export function findVirtualMessage(
     .executeTakeFirst()
 }
 
-/** Gives it as it is then. */
+/** Returns the updated row. */
 export function changeVirtualMessage(
   db: Db,
   { seq, session_id }: Pick<VirtualMessageRow, 'seq' | 'session_id'>,
@@ -51,7 +51,7 @@ export function changeVirtualMessage(
     .executeTakeFirstOrThrow()
 }
 
-/** One of a session that carries a file: by its own id, or by what the file holds. */
+/** A session's message with a file, by message id or by the file's hash. */
 export function findVirtualFile(
   db: Db,
   sessionId: string,
@@ -68,7 +68,7 @@ export function findVirtualFile(
     .executeTakeFirst()
 }
 
-/** Which of these files some phone has. */
+/** The files that a virtual phone still has. */
 export async function filesOfPhones(db: Db, files: readonly string[]): Promise<string[]> {
   if (files.length === 0) return []
   const rows = await db
@@ -80,7 +80,7 @@ export async function filesOfPhones(db: Db, files: readonly string[]): Promise<s
   return rows.flatMap(({ file }) => file ?? [])
 }
 
-/** The account's own that have not come as far as `state`, oldest first, of a session or of one of its conversations. */
+/** The account's own messages below a delivery state, oldest first, of a session or one conversation. */
 export function virtualMessagesBefore(
   db: Db,
   { sessionId, chat }: { sessionId: string; chat?: string | undefined },
@@ -99,7 +99,7 @@ export function virtualMessagesBefore(
     .execute()
 }
 
-/** Never backwards. */
+/** Never moves a state backwards. */
 export function moveVirtualMessages(
   db: Db,
   sessionId: string,
@@ -116,7 +116,7 @@ export function moveVirtualMessages(
 
 const before = { delivered: ['sent'], read: ['sent', 'delivered'] } as const
 
-/** Forgets all but the newest `most` of a session. */
+/** Keeps the newest `most` of a session. */
 export async function trimVirtualMessages(db: Db, sessionId: string, most: number): Promise<void> {
   await sql`
     delete from virtual_messages where session_id = ${sessionId} and seq <= (

@@ -19,7 +19,7 @@ const phoneOf = compiledOnce<{ secretHash: string }>()((db, value) =>
   db.selectFrom('virtual_phones').selectAll().where('secret_hash', '=', value('secretHash')),
 )
 
-/** The same, until the transaction ends kept from others who want to change it. */
+/** Locks the row until the transaction ends. */
 export function lockPhoneBySecret(db: Db, secretHash: string): Promise<VirtualPhoneRow | undefined> {
   return db
     .selectFrom('virtual_phones')
@@ -29,7 +29,7 @@ export function lockPhoneBySecret(db: Db, secretHash: string): Promise<VirtualPh
     .executeTakeFirst()
 }
 
-/** Whose session the phone is linked to. */
+/** The user id of the phone's session. */
 export async function ownerOfPhone(db: Db, secretHash: string): Promise<string | null> {
   const { rows } = await phoneOwner(db, { secretHash })
   return rows[0]?.user_id ?? null
@@ -56,7 +56,7 @@ export function updatePhone(
     .executeTakeFirst()
 }
 
-/** Undefined where the book holds as many already. */
+/** Undefined when the address book has that size already. */
 export function growAddressBook(
   db: Db,
   sessionId: string,
@@ -75,7 +75,7 @@ export function deletePhone(db: Db, sessionId: string): Promise<unknown> {
   return db.deleteFrom('virtual_phones').where('session_id', '=', sessionId).execute()
 }
 
-/** This phone and not whichever the session has by now. Whether it was there. */
+/** Deletes this very phone, not a newer one of the session. False when it was gone. */
 export async function forgetPhone(db: Db, secretHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('virtual_phones')

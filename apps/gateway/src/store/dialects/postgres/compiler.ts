@@ -1,8 +1,8 @@
 import { type ColumnDefinitionNode, type DataTypeNode, PostgresQueryCompiler } from 'kysely'
 
 /**
- * Our columns in Postgres: numbers as wide as SQLite's, and text that is compared byte by byte, as SQLite does and as
- * instants, cursors and ids need, whatever language the database sorts in.
+ * Matches Postgres columns to SQLite's: 64-bit numbers, and text compared byte by byte, as instants, cursors and ids
+ * need, whatever the database's collation.
  */
 export class ColumnCompiler extends PostgresQueryCompiler {
   #inColumn = false

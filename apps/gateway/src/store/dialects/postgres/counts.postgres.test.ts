@@ -65,7 +65,7 @@ test('what connections that are gone have counted is one row of each', async () 
   }
   expect(await writers(db)).toHaveLength(3)
   await vi.waitFor(async () => {
-    // The server may take a moment to see that they are gone.
+    // The server may take a moment to notice the closed connections.
     await foldDeliveryCounts(db)
     expect(await writers(db)).toEqual([0])
   })
@@ -81,7 +81,7 @@ test('two who deliver for the same targets in another order wait for nobody', as
       .insertInto('deliveries')
       .values(made(kind, events[0], 1))
       .execute()
-  // Each would wait for the other's row of the counts, and Postgres would break one of them off.
+  // Shared rows would deadlock here.
   await one.transaction().execute(async (first) => {
     await insert(first, 'webhook')
     await two.transaction().execute(async (second) => {

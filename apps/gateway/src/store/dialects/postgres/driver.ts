@@ -10,8 +10,8 @@ import { DatabaseError } from 'pg'
 import { untilThrough } from '../conflicts.js'
 
 /**
- * Kysely's way to a pool, with a rule of its own: a connection that failed in any way but by an answer of the server is
- * not used again. What was asked of it last may still be under way.
+ * Kysely's pool driver that discards a connection after any failure but an error answer of the server: its last query
+ * may still be running.
  */
 export class PoolDriver extends PostgresDriver {
   readonly #pool: Pool
@@ -57,14 +57,14 @@ class PooledConnection implements DatabaseConnection {
     this.#client = client
   }
 
-  /** A statement on its own that others ended is asked again: nothing of it was done. */
+  /** A statement outside a transaction is retried after a conflict: nothing of it was applied. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.isInTransaction) return this.#ask(query)
     return untilThrough(() => this.#ask(query))
   }
 
   async #ask<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    // Such as the rollback after it was lost: the server has done that itself.
+    // After a loss the rollback fails too: the server has already rolled back.
     if (this.#lost) throw this.#lost
     try {
       const { command, rowCount, rows } = await this.#client.query(sql, parameters.map(storable))
@@ -84,7 +84,7 @@ class PooledConnection implements DatabaseConnection {
   }
 }
 
-/** Text of Postgres has no U+0000; what is no character is U+FFFD, as for half a surrogate pair. */
+/** Postgres text cannot hold U+0000: store U+FFFD, as for an unpaired surrogate. */
 function storable(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value
 }

@@ -4,9 +4,8 @@ import { isPostgres } from '../kind.js'
 import { lockNamed } from '../locks.js'
 
 /**
- * Adds what connections that are gone have counted to the rows of writer 0: else each start of a gateway would leave some
- * more to add up. Rows that somebody is changing are left for the next time, so nobody waits for anybody. In SQLite there
- * is one row of each.
+ * Merges the counts of closed connections into writer 0: otherwise each start adds rows to sum. Skips locked rows, so
+ * it never blocks. No-op on SQLite, which has one row of each.
  */
 export async function foldDeliveryCounts(db: Db): Promise<void> {
   if (!isPostgres(db)) return

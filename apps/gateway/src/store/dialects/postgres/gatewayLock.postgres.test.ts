@@ -82,7 +82,7 @@ test('an own session that the server takes for alive keeps nobody out', async ()
   const onTaken = vi.fn()
   present(await take(url, { clock, onTaken }))
   const [before] = await ask(url, `select pid ${holders}`)
-  // Neither a question nor a farewell gets through to the server.
+  // Neither a query nor a disconnect reaches the server.
   const silent = [
     vi.spyOn(Client.prototype, 'query').mockImplementationOnce(() => Promise.reject(new Error('silent'))),
     vi.spyOn(Client.prototype, 'end').mockImplementationOnce(() => Promise.resolve()),
@@ -96,7 +96,7 @@ test('an own session that the server takes for alive keeps nobody out', async ()
   expect(onTaken).not.toHaveBeenCalled()
 })
 
-/** Until somebody waits for the lock. */
+/** Resolves once a process waits for the lock. */
 const waiting = (url: string) =>
   vi.waitFor(async () => {
     const rows = await ask(

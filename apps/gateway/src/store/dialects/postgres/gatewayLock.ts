@@ -4,21 +4,20 @@ import type { Cancel, Clock } from '../../../kit/clock.js'
 import { errorCode } from '../../../kit/startFailure.js'
 import { configOf, explainerFor } from './open.js'
 
-/** Advisory locks belong to a session of the server: they end with the connection, however the process died. */
+/** Advisory locks belong to a server session: they end with the connection, however the process died. */
 const key = "hashtext('morpheus: gateway')"
-/** A connection that nobody asks anything may be gone for hours before either side notices. */
+/** An idle connection may be dead for hours before either side notices. */
 const heartbeatMs = 5000
 const retryMs = 1000
 const answerMs = 10_000
-/** The server frees the lock of a machine that vanished after some 25 s, not after its own two hours. */
+/** The server frees a vanished machine's lock after some 25 s instead of two hours. */
 const keepalive =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
 
 export interface GatewayLockOptions {
   clock: Pick<Clock, 'after'>
-  /** Grace for another gateway to end, in real milliseconds. */
+  /** Grace period for another gateway to stop, in real milliseconds. */
   waitMs: number
-  /** Called once, when another gateway has taken the database over. */
   onTaken: () => void
 }
 
@@ -26,15 +25,15 @@ export interface GatewayLock {
   release(): Promise<void>
 }
 
-/** The server session that holds the lock; process ids are used again, hence the start. */
+/** The server session that holds the lock; process ids are reused, so its start time is compared too. */
 interface Holder {
   pid: number
   started: string
 }
 
 /**
- * Keeps other gateways out of a database for as long as this process lives, on a connection of its own: a pooled one
- * may be closed or handed to others. Null while another gateway holds it.
+ * Keeps other gateways out of a database while this process lives, on a dedicated connection: a pooled one may be
+ * closed or reused. Null while another gateway holds it.
  * @throws StartFailure where the server cannot be asked.
  */
 export async function lockPostgres(
@@ -49,7 +48,6 @@ export async function lockPostgres(
   }
 }
 
-/** True while a gateway holds the lock of a database. @throws StartFailure where the server cannot be asked. */
 export async function postgresIsLocked(databaseUrl: string): Promise<boolean> {
   const client = new Client(configOf(databaseUrl))
   client.on('error', () => undefined)
@@ -63,7 +61,7 @@ export async function postgresIsLocked(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** A bigint key is shown as its two halves. */
+/** `pg_locks` shows a bigint key as two halves. */
 const isOurLock = `locktype = 'advisory' and granted and objsubid = 1
   and database = (select oid from pg_database where datname = current_database())
   and (classid::bigint << 32) | objid::bigint = ${key}::bigint`
@@ -82,7 +80,6 @@ class SessionLock implements GatewayLock {
     this.#options = options
   }
 
-  /** False while another session holds it. */
   async acquire(waitMs: number): Promise<boolean> {
     const client = new Client({ ...configOf(this.#databaseUrl), query_timeout: waitMs + answerMs })
     client.on('error', () => undefined)
@@ -130,7 +127,7 @@ class SessionLock implements GatewayLock {
   #planHeartbeat(client: Client): void {
     if (this.#closed) return
     this.#cancel = this.#options.clock.after(heartbeatMs, () => {
-      // Asks for the lock itself: a pooler in between may have handed the session to others.
+      // Queries the lock itself: a pooler in between may have reassigned the server session.
       const held = client.query(`select 1 from pg_locks where pid = pg_backend_pid() and ${isOurLock}`)
       held.then(
         ({ rows }) => (rows.length > 0 ? this.#planHeartbeat(client) : this.#onLoss(client)),
@@ -147,7 +144,7 @@ class SessionLock implements GatewayLock {
     this.#regain()
   }
 
-  /** While the server is away nobody can say who has the lock: it is asked until it answers. */
+  /** While the server is unreachable nobody can say who holds the lock: retry until it answers. */
   #regain(): void {
     this.#regaining = this.#tryAgain().then(
       (regained) => {
@@ -161,7 +158,7 @@ class SessionLock implements GatewayLock {
 
   async #tryAgain(): Promise<boolean> {
     if (await this.acquire(0)) return true
-    // The server may not have noticed yet that this gateway's own connection is gone.
+    // The server may not have noticed that this gateway's own connection is gone.
     await this.#endOldSession()
     for (let tries = 0; tries < 10; tries += 1) {
       await sleep(50)

@@ -7,14 +7,14 @@ import { postgresTrouble, type Whereabouts } from './trouble.js'
 
 const connectMs = 10_000
 const idleMs = 60_000
-/** Rows are locked for milliseconds; only what replaces a whole account locks them for long, and nobody waits for that. */
+/** Row locks last milliseconds, except during an account restore, which nobody should wait for. */
 const lockMs = 10_000
-/** The server says first that it gave up: so its answer is not lost, and it keeps nothing locked for nobody. */
+/** The server's timeout fires before the client's: its answer is not lost, and it releases the locks. */
 const marginMs = 5000
 
 /**
- * A pool of connections; none is made before it is asked for. An answer is waited for `answerMs`,
- * longer than anything takes that we ask: then the server gives up, and one that says nothing any more is asked anew.
+ * Lazy connection pool. `answerMs` is longer than any of our queries: after it the server cancels the query and a
+ * silent connection is replaced.
  */
 export function openPostgres(databaseUrl: string, connections: number, answerMs = 60_000): OpenedDialect {
   const config = configOf(databaseUrl)
@@ -26,13 +26,13 @@ export function openPostgres(databaseUrl: string, connections: number, answerMs 
       lock_timeout: lockMs,
       query_timeout: answerMs + marginMs,
     }),
-    // However long it takes: half a million rows, or another gateway that is migrating already.
+    // No timeout: a migration may rewrite half a million rows or wait for another gateway's.
     patient: () => dialectOf({ ...config, max: 1 }),
     explain: explainerFor(databaseUrl),
   }
 }
 
-/** Turns what the driver throws into a line for whoever starts the gateway. */
+/** Turns driver errors into a start failure for the user. */
 export function explainerFor(databaseUrl: string): OpenedDialect['explain'] {
   const where = whereabouts(configOf(databaseUrl))
   return (error) => postgresTrouble(where, error)
@@ -42,10 +42,10 @@ function dialectOf(config: PoolConfig): Dialect {
   const pool = new Pool({
     ...config,
     idleTimeoutMillis: idleMs,
-    // A gateway that hangs, or that the network has taken away, keeps nobody from what it had locked.
+    // Frees the locks of a gateway that hangs or lost its network.
     idle_in_transaction_session_timeout: idleMs,
   })
-  // A connection may break at any moment: whoever uses it is told by the query, and nobody else needs to be.
+  // A broken connection surfaces in the query that uses it; an unhandled `error` event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
@@ -56,7 +56,7 @@ function dialectOf(config: PoolConfig): Dialect {
   }
 }
 
-/** Whether a gateway keeps accounts in this database. @throws StartFailure where it cannot be asked. */
+/** True when a gateway stores accounts in this database. @throws StartFailure where it cannot be queried. */
 export async function postgresExists(databaseUrl: string): Promise<boolean> {
   const client = new Client(configOf(databaseUrl))
   client.on('error', () => undefined)
@@ -83,13 +83,13 @@ export function configOf(databaseUrl: string): PoolConfig {
   }
 }
 
-/** As the driver reads them: from the address, and for what it does not say from `PGHOST` and its like. */
+/** Resolved by the driver: from the address, else from `PGHOST` and its like. */
 function whereabouts(config: PoolConfig): Whereabouts {
   const { host, port, database } = new Client(config)
   return { host, port, database: database ?? '' }
 }
 
-/** Counts and sums of ours fit a number, which the driver, not knowing that, does not make of them. */
+/** The driver returns bigint and numeric as text; our counts and sums fit a number. */
 const parserOf: typeof types.getTypeParser = (id, format) =>
   format !== 'binary' && numbers.has(id) ? Number : types.getTypeParser(id, format)
 

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../tables.js'
 
-/** `unknown` where the server could not be asked for so long, or has forgotten. */
+/** `unknown` where the server was unreachable for too long, or has forgotten the transaction. */
 export type TransactionOutcome = 'committed' | 'aborted' | 'unknown'
 
-/** Half a minute in all: a server that restarts is back by then. */
+/** Half a minute in all, enough for a server restart. */
 const askAgainMs = [100, 400, 1000, 2000, 4000, 8000, 8000, 8000]
 
 /** Outcome of a transaction whose commit was not answered. */
@@ -19,7 +19,7 @@ export async function outcomeOf(db: Db, transaction: string): Promise<Transactio
   return 'unknown'
 }
 
-/** Null where the server has forgotten it; `in progress` also where it cannot be asked. */
+/** Null where the server has forgotten it; `in progress` also while it is unreachable. */
 async function statusOf(db: Db, transaction: string): Promise<string | null> {
   try {
     const { rows } = await sql<{ status: string | null }>`

@@ -1,13 +1,13 @@
 import { errorCode, StartFailure } from '../../../kit/startFailure.js'
 
-/** Where a database is, without who signs in to it: that may be shown. */
+/** A database's address without its credentials, safe to display. */
 export interface Whereabouts {
   host: string
   port: number
   database: string
 }
 
-/** Why Postgres cannot be used, in a line that holds no password. */
+/** Start failure naming the reason that Postgres is unusable; holds no password. */
 export function postgresTrouble(where: Whereabouts, error: unknown): StartFailure {
   return new StartFailure(textOf(where, errorCode(error) ?? messageCode(error)), 1, { cause: error })
 }
@@ -37,7 +37,7 @@ function textOf({ host, port, database }: Whereabouts, code: string): string {
   return `Não foi possível conectar ao Postgres em ${server} (${code}). Confira DATABASE_URL e se o servidor está no ar.`
 }
 
-/** What the driver says itself has no code. */
+/** The driver's own errors have no code. */
 function messageCode(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   if (/timeout/i.test(message)) return 'tempo esgotado'

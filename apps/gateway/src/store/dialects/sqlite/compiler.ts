@@ -1,15 +1,15 @@
 import { type LimitNode, type SelectModifierNode, SqliteQueryCompiler } from 'kysely'
 
-/** What Kysely says otherwise for SQLite than suits it. */
+/** SQLite query compiler with two fixes for Kysely's output. */
 export class StatementCompiler extends SqliteQueryCompiler {
-  /** Rows need no lock where one transaction writes at a time, and SQLite knows none: `for update` and its like go. */
+  /** SQLite has one writer and no row locks: drops `for update` and its like. */
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (!node.modifier?.startsWith('For')) super.visitSelectModifier(node)
   }
 
   /**
-   * SQLite plans by the value of a bare `limit ?`, and therefore compiles the statement anew for each execution, which
-   * takes longer than most of ours run. It does not look into an expression.
+   * SQLite replans a bare `limit ?` by its value and so recompiles the statement for each execution, which takes longer
+   * than running it. An expression avoids that.
    */
   protected override visitLimit(node: LimitNode): void {
     this.append('limit +')

@@ -8,7 +8,6 @@ import { openStore } from '../../open.js'
 
 const name = 'morpheus.db'
 
-/** A store with some pages in it. */
 async function filled(folder: string): Promise<void> {
   const db = await openStore({ dataFolder: folder })
   const details = 'x'.repeat(900)
@@ -29,7 +28,7 @@ async function filled(folder: string): Promise<void> {
   await db.destroy()
 }
 
-/** As a process that was killed leaves it: with its write-ahead log. */
+/** A copy of the files while the database is open, as a killed process leaves them: with the write-ahead log. */
 async function killed(): Promise<string> {
   const [alive, dead] = [temporaryFolder(), temporaryFolder()]
   await filled(alive)
@@ -67,7 +66,7 @@ test('damage after an unclean end is told at the start, in one line, and nothing
   await expect(failing).rejects.toThrow(StartFailure)
   await expect(failing).rejects.toThrow(isDamaged)
   expect(files()).toEqual(before)
-  // It can be opened by hand, to save what can be saved.
+  // The file still opens by hand, so data can be salvaged.
   const file = new Database(path, { readonly: true })
   expect(file.prepare('select count(*) from users').pluck().get()).toBe(0)
   file.close()

@@ -3,8 +3,7 @@ import Database from 'better-sqlite3'
 import { StartFailure } from '../../../kit/startFailure.js'
 
 /**
- * Reads a database through where there is reason to: after an unclean end, or where it is shorter than it says it is.
- * Changes nothing.
+ * Checks a database after an unclean end, or when it is shorter than its header says. Changes nothing.
  * @throws StartFailure where it is damaged: better not to start than to lose more, a call at a time.
  */
 export function refuseDamage(path: string): void {
@@ -28,15 +27,15 @@ export function damaged(path: string, cause?: unknown): StartFailure {
 }
 
 /**
- * SQLite takes its write-ahead log away with the last connection: one that is still there says that a process was
- * killed, or the machine with it.
+ * SQLite removes its write-ahead log with the last connection: a leftover means that a process or the machine was
+ * killed.
  */
 function endedUncleanly(path: string): boolean {
   const log = `${path}-wal`
   return existsSync(log) && statSync(log).size > 0
 }
 
-/** What lies in the write-ahead log alone makes no file shorter than it should be. */
+/** Pages that exist only in the write-ahead log do not count: the file is rightly shorter. */
 function isCutOff(file: Database.Database, path: string): boolean {
   const [pages, size] = [
     file.pragma('page_count', { simple: true }),

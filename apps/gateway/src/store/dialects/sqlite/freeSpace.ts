@@ -13,19 +13,18 @@ const [opened, readAt, writeAt, statOf] = [
   promisify(stat),
 ]
 
-/** So much of the file is looked at while nobody else writes: some milliseconds. */
+/** Chunk read under the write lock: some milliseconds. */
 const chunkBytes = 1 * 1024 ** 2
-/** An overflow page begins with a page's number: from here on it might look like another kind of page. */
+/** An overflow page begins with a page number: from this number on it could be mistaken for a B-tree page. */
 const mostPages = 2 ** 24
 
-/** By path. Never closed: closing one lets go of the locks that SQLite holds on the same file. */
+/** By path. Never closed: closing one releases the POSIX locks that SQLite holds on the same file. */
 const files = new Map<string, Promise<number>>()
 
 /**
- * Overwrites what lies in pages of the database and belongs to no row. `secure_delete` overwrites what is deleted, but
- * where a page is split a copy of what went to the other one stays in the part that is not in use, until something else is
- * put there. Whatever it finds is between the last pointer to a cell and the first cell, where by the format of the file
- * nothing is. False where somebody reads a state from before: then it is to be tried again.
+ * Overwrites the unused space inside database pages. `secure_delete` overwrites deleted rows, but a page split leaves a
+ * copy of the moved cells until the space is reused. Only the gap between the cell pointers and the first cell is
+ * cleared, which is unused by the file format. False while a reader holds an old snapshot: retry later.
  */
 export async function clearFreeSpace(db: Db, dataFolder: string, signal: AbortSignal): Promise<boolean> {
   const path = databaseIn(dataFolder)
@@ -47,9 +46,8 @@ export async function clearFreeSpace(db: Db, dataFolder: string, signal: AbortSi
 }
 
 interface Connections {
-  /** The gateway's. */
   own: Db
-  /** SQLite puts the log into the file in one piece: not on the loop. */
+  /** SQLite checkpoints the log in one piece: keep that off the event loop. */
   thread: Db
 }
 
@@ -63,7 +61,7 @@ async function clearChunk(
   if (rows[0]?.busy !== 0) return 'busy'
   await sql`begin immediate`.execute(thread)
   try {
-    // What lies in the log would take the place of what is written here.
+    // Frames in the log would overwrite the cleared pages.
     if ((await statOf(`${path}-wal`)).size > 0) return from
     const head = Buffer.alloc(100)
     await readAt(file, head, 0, head.length, 0)
@@ -73,7 +71,7 @@ async function clearChunk(
     const chunk = Buffer.alloc(Math.min(chunkBytes, size - from))
     await readAt(file, chunk, 0, chunk.length, from)
     let isCleared = false
-    // The first page holds the schema, and nobody.
+    // The first page holds the schema, so no personal data.
     for (let at = from === 0 ? pageSize : 0; at + pageSize <= chunk.length; at += pageSize) {
       const gap = gapOf(chunk.subarray(at, at + pageSize))
       if (gap === null || isBlank(chunk.subarray(at + gap.from, at + gap.to))) continue
@@ -81,7 +79,7 @@ async function clearChunk(
       await writeAt(file, Buffer.alloc(length), 0, length, from + at + gap.from)
       isCleared = true
     }
-    // What is in memory still would be written again.
+    // Cached pages would be written back.
     if (isCleared) for (const db of [own, thread]) await sql`pragma shrink_memory`.execute(db)
     return from + chunk.length
   } finally {

@@ -13,14 +13,14 @@ import { readerBeside } from './longHold.js'
 import { rowsOf } from './rowsOf.js'
 
 interface ImmediateConfig extends SqliteDialectConfig {
-  /** Of the file, where others read it while one keeps its connection for long. */
+  /** The file, so that others may read it during a long hold of the connection. */
   path?: string
 }
 
 /**
- * SQLite, whose transactions ask for the right to write as they begin. One that asks only with its first write may find
- * that another process (`morpheus-gateway user add`) has written since it first read: SQLite then answers "database is
- * locked" at once, without waiting, because what was read no longer holds.
+ * SQLite whose transactions take the write lock when they begin. A deferred one may find at its first write that
+ * another process (`morpheus-gateway user add`) has written since its first read: SQLite then fails with "database is
+ * locked" at once, because its snapshot is stale.
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: ImmediateConfig
@@ -65,7 +65,7 @@ class ImmediateDriver extends SqliteDriver {
 
 type Execute = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>
 
-/** A connection while another one is kept for long: what only reads does so beside it, anything else waits for its turn. */
+/** Connection used during a long hold: reads use a second connection, anything else waits for its turn. */
 class PatientConnection implements DatabaseConnection {
   readonly #path: string
   readonly #enter: () => Promise<DatabaseConnection>
@@ -76,7 +76,7 @@ class PatientConnection implements DatabaseConnection {
     this.#enter = enter
   }
 
-  /** Whether it had its turn, which it has to give back. */
+  /** True once it holds the real connection, which it has to release. */
   get isEntered(): boolean {
     return this.#own !== undefined
   }
@@ -85,7 +85,7 @@ class PatientConnection implements DatabaseConnection {
     return (query) => this.#execute(query)
   }
 
-  /** Kysely puts its log around it; what executes in the end has one, and a wait is no slow statement. */
+  /** Ignores Kysely's logging wrapper: the inner connection logs already, and waiting is no slow statement. */
   set executeQuery(_logged: Execute) {}
 
   // biome-ignore lint/correctness/useYield: it always throws

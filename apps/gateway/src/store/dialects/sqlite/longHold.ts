@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 
-/** Reads a file by a connection of its own. */
+/** Read-only second connection to a file. */
 class Reader {
   readonly #file: Database.Database
   readonly #statements = new Map<string, Database.Statement<unknown[]>>()
@@ -9,9 +9,9 @@ class Reader {
     this.#file = new Database(path, { readonly: true })
   }
 
-  /** The rows that a statement gives, as they were last committed; null for one that does anything but read. */
+  /** Rows of a statement as last committed; null for a statement that is not a plain read. */
   read(text: string, parameters: readonly unknown[]): unknown[] | null {
-    // A pragma is about the connection that it is asked of.
+    // A pragma concerns the connection that runs it.
     if (!/^\s*(select|with)\b/i.test(text)) return null
     let statement = this.#statements.get(text)
     if (!statement) {
@@ -28,17 +28,13 @@ class Reader {
 
 interface Hold {
   reader: Reader
-  /** How many hold the file, or wait to. */
+  /** Number of operations that hold the file, or wait to. */
   holders: number
 }
 
-/** By the file. */
 const holds = new Map<string, Hold>()
 
-/**
- * While `work` keeps the file's only connection for long, others read by a second one and wait for nothing. Whoever writes
- * waits.
- */
+/** While `work` holds the file's only connection, reads go through a second one without waiting; writers wait. */
 export async function holdLong<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   const hold = holds.get(path) ?? { reader: new Reader(path), holders: 0 }
   holds.set(path, hold)
@@ -54,7 +50,7 @@ export async function holdLong<Result>(path: string, work: () => Promise<Result>
   }
 }
 
-/** What reads meanwhile; undefined while nobody keeps the file's connection for long. */
+/** The second reader; undefined outside a long hold. */
 export function readerBeside(path: string): Pick<Reader, 'read'> | undefined {
   return holds.get(path)?.reader
 }

@@ -10,14 +10,14 @@ import { damaged, refuseDamage } from './damage.js'
 import { ImmediateSqliteDialect } from './immediate.js'
 import { prepared } from './prepared.js'
 
-/** Of every connection that writes. */
+/** Set on every connection that writes. */
 export const pragmas = [
   'journal_mode = WAL',
   'synchronous = FULL',
   'foreign_keys = ON',
-  // After a long transaction the log is cut to this again.
+  // Truncates the log to this size after a long transaction.
   'journal_size_limit = 67108864',
-  // Who is forgotten must not be read in what the file has no use for any more.
+  // Erased personal data must not remain in free pages.
   'secure_delete = ON',
 ] as const
 
@@ -25,7 +25,7 @@ export function databaseIn(dataFolder: string): string {
   return join(dataFolder, 'morpheus.db')
 }
 
-/** Whether there is a database with users in this folder; one that cannot be read is somebody's. */
+/** True when the folder holds a database with users; an unreadable one counts as used. */
 export function sqliteExists(dataFolder: string): boolean {
   const path = databaseIn(dataFolder)
   if (!existsSync(path)) return false
@@ -43,7 +43,7 @@ export function sqliteExists(dataFolder: string): boolean {
 }
 
 /**
- * Opens `morpheus.db` in the data folder. `checked` looks for damage first: only whoever is alone with the file can tell
+ * Opens `morpheus.db` in the data folder. `checked` looks for damage first: only the sole user of the file can tell
  * that its last owner was killed.
  * @throws StartFailure when the file cannot be opened, is not a database, or is damaged.
  */
@@ -51,13 +51,13 @@ export function openSqlite(dataFolder: string, checked: boolean): OpenedDialect 
   return { dialect: dialectOf(dataFolder, checked), explain: (error) => unusable(dataFolder, error) }
 }
 
-/** Another connection to it, which only reads. */
+/** A second, read-only connection. */
 export function openSqliteToRead(dataFolder: string): Db {
   const file = new Database(databaseIn(dataFolder), { readonly: true })
   return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: prepared(file) }) })
 }
 
-/** A copy of it in another folder, whole as of now, while others go on writing. */
+/** Consistent copy in another folder, while others go on writing. */
 export async function copySqlite(dataFolder: string, to: string): Promise<void> {
   const file = new Database(databaseIn(dataFolder), { readonly: true })
   try {
@@ -85,8 +85,8 @@ function dialectOf(dataFolder: string, checked: boolean): Dialect {
 }
 
 /**
- * What was deleted before anything was overwritten lies there still: once, the file is written anew. Where that fails, for
- * want of room, the next start tries again.
+ * Rewrites the file once: rows deleted before `secure_delete` was on are still in it. If that fails, for want of space,
+ * the next start tries again.
  */
 function forgetRemains(file: Database.Database): void {
   if (file.pragma('user_version', { simple: true }) !== 0) return
@@ -98,7 +98,7 @@ function forgetRemains(file: Database.Database): void {
   }
 }
 
-/** Why the database of a data folder cannot be used. */
+/** Start failure with the reason that a data folder's database is unusable. */
 export function unusable(dataFolder: string, error: unknown): StartFailure {
   const path = databaseIn(dataFolder)
   if (errorCode(error)?.startsWith('SQLITE_CORRUPT')) return damaged(path, error)

@@ -17,7 +17,7 @@ test.each([
   expect(rows[0]?.detail).toMatch(wanted)
 })
 
-// Without statistics SQLite plans by the schema alone: an empty table is read as a long one.
+// Without statistics SQLite plans by the schema alone and treats an empty table as large.
 test('lines of the log are read by an index, whatever is asked', async () => {
   const db = await openTestStore()
   await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })

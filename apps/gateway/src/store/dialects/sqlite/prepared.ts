@@ -3,7 +3,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
 const kept = 200
 
-/** The file for Kysely, its statements compiled once: SQLite takes longer to compile most of ours than to run them. */
+/** Kysely's view of the file with cached statements: SQLite takes longer to compile most of ours than to run them. */
 export function prepared(file: Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
   return {

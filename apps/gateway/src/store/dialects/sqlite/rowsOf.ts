@@ -1,6 +1,6 @@
 import type { QueryResult } from 'kysely'
 
-/** What a statement gives is what its query says: nobody but Kysely's types knows. */
+/** Only Kysely's types know a statement's row type. */
 export function rowsOf<Row>(rows: unknown[]): QueryResult<Row>
 export function rowsOf(rows: unknown[]): QueryResult<unknown> {
   return { rows }

@@ -17,7 +17,7 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** A connection to a database file on a thread of its own: what it is asked keeps the loop for no longer than the asking. */
+/** A database connection on a worker thread, so that queries do not block the event loop. */
 export class SqliteThread {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -47,7 +47,6 @@ export class SqliteThread {
     })
   }
 
-  /** Resolves once the file is closed. */
   close(): Promise<void> {
     this.#worker.postMessage(null)
     return this.#gone

@@ -13,8 +13,8 @@ import { rowsOf } from './rowsOf.js'
 import { SqliteThread } from './thread.js'
 
 /**
- * The database of a file by a connection on a thread of its own, for one user of it at a time. To be destroyed.
- * `pragmas` are those of the connection.
+ * Opens a file's database on a worker thread, for one user at a time, who must destroy it. `pragmas` are that
+ * connection's.
  */
 export function openOnThread(path: string, pragmas: readonly string[]): Db {
   return new Kysely<Tables>({
@@ -35,7 +35,7 @@ class ThreadDriver implements Driver {
     this.#open = open
   }
 
-  /** Kysely destroys what it has begun to use. */
+  /** Kysely only destroys a driver that was initialised. */
   async init(): Promise<void> {
     this.#thread = this.#open()
   }

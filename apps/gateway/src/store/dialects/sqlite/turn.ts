@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db, Tables } from '../../tables.js'
 
-/** Takes the gateway's only connection to a file while `work` is done, which is done by another one: who writes waits. */
+/** Holds the gateway's only connection to a file while `work` uses another one: writers wait. */
 export function inTurn<Result>(db: Db, work: (own: Kysely<Tables>) => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (own) => {
-    // A connection has its turn with the first statement that is not read beside.
+    // Any statement that is not a plain read makes the connection wait for its turn.
     await sql`pragma shrink_memory`.execute(own)
     return work(own)
   })

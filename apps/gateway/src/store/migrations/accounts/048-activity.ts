@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** What each account did, for its owner to read. */
+/** Activity log per account, readable by its owner. */
 export async function activity(db: Db): Promise<void> {
   await db.schema
     .createTable('activity')

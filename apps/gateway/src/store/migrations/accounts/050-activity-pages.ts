@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** One index for what is asked of the log: pages, the newest first, of a span of time, and how many there are by kind. */
+/** One index for all activity queries: pages, newest first, of a time span, and counts by kind. */
 export async function activityPages(db: Db): Promise<void> {
   await db.schema.dropIndex('activity_by_age').execute()
   await db.schema

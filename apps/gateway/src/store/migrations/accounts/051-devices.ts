@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** Where each account is signed in, and what was tried at it. */
+/** Signed-in devices, and failed sign-in attempts. */
 export async function devices(db: Db): Promise<void> {
   await db.schema
     .createTable('devices')

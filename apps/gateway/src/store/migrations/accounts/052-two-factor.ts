@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** The second factor of accounts, and what stands in for it. */
+/** Two-factor secrets and recovery codes. */
 export async function twoFactor(db: Db): Promise<void> {
   await db.schema
     .createTable('two_factor')

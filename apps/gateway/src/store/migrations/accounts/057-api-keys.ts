@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** What calls are made with instead of a sign-in; of a key itself only its hash. */
+/** API keys; only their hashes are stored. */
 export async function apiKeys(db: Db): Promise<void> {
   await db.schema
     .createTable('api_keys')
@@ -10,7 +10,7 @@ export async function apiKeys(db: Db): Promise<void> {
     .addColumn('prefix', 'text', (column) => column.notNull())
     .addColumn('hash', 'text', (column) => column.notNull().unique())
     .addColumn('scopes', 'text', (column) => column.notNull())
-    // A key of chosen sessions stays one when they are deleted.
+    // A key limited to sessions stays limited when they are deleted.
     .addColumn('limited', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text')

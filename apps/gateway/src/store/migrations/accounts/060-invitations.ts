@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../tables.js'
 
-/** Who may make an account; of a link only its hash. And of each account when it was entered, and whether it may be. */
+/** Invitations, of whose links only hashes are stored; sign-up time and lock of accounts. */
 export async function invitations(db: Db): Promise<void> {
   await db.schema
     .createTable('invitations')

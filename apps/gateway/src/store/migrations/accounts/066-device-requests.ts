@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** Programs that wait to be let in by a browser; of their codes only hashes. And of each device what its owner calls it. */
+/** Device authorization requests, of whose codes only hashes are stored; and names of devices. */
 export async function deviceRequests(db: Db): Promise<void> {
   await db.schema
     .createTable('device_requests')

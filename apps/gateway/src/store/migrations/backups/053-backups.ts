@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** The backups that accounts keep: a file each beside the database. */
+/** Backups of accounts: each is a file beside the database. */
 export async function backups(db: Db): Promise<void> {
   await db.schema
     .createTable('backups')

@@ -1,6 +1,5 @@
 import type { Db } from '../../tables.js'
 
-/** When the gateway makes backups by itself. */
 export async function backupSchedules(db: Db): Promise<void> {
   await db.schema
     .createTable('backup_schedules')

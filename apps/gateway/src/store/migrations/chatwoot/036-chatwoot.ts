@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** What is known of the contacts, conversations and messages that a session shares with a Chatwoot. */
+/** Chatwoot ids of a session's contacts, conversations and messages. */
 export async function chatwoot(db: Db): Promise<void> {
   await db.schema
     .createTable('chatwoot_links')

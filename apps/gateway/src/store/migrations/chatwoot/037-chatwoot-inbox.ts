@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** What a Chatwoot told, in the order in which it came. */
+/** Webhook inbox of Chatwoot, in order of arrival. */
 export async function chatwootInbox(db: Db): Promise<void> {
   await db.schema
     .createTable('chatwoot_inbox')

@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** What lets us into accounts of Kommo, and how fast each may be called. */
+/** Kommo OAuth tokens and rate-limit state. */
 export async function kommoAccounts(db: Db): Promise<void> {
   await db.schema
     .createTable('kommo_grants')

@@ -1,7 +1,7 @@
 import type { CreateTableBuilder } from 'kysely'
 import type { Db } from '../../tables.js'
 
-/** What of a session is what at Kommo, what Kommo sent, and how far a look through all of it has come. */
+/** Kommo id mappings, webhook inbox, sync cursor. */
 export async function kommoTalks(db: Db): Promise<void> {
   await ofTarget(db, 'kommo_contacts')
     .addColumn('contact', 'text', (column) => column.notNull())

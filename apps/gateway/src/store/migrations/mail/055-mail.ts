@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** Mails that wait, are under way or have ended, and the mail server that an administrator has set. */
+/** Mail queue, and the mail server set by an administrator. */
 export async function mail(db: Db): Promise<void> {
   await db.schema
     .createTable('mails')

@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** What is wrong, until it is well again, and what each user wants to be told of it. */
+/** Open alerts, and alert settings per user. */
 export async function alerts(db: Db): Promise<void> {
   await db.schema
     .createTable('alerts')

@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** People who were forgotten: what is still to be done, and by which hashes they are known if they come back. */
+/** Erasure jobs, and hashes that recognise an erased person who returns. */
 export async function forgetting(db: Db): Promise<void> {
   await db.schema
     .createTable('forgettings')

@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** For how long each account keeps things. */
+/** Retention periods per account. */
 export async function retentionSettings(db: Db): Promise<void> {
   await db.schema
     .createTable('retention_settings')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../tables.js'
 
-/** How sessions stand, since when and why, and how they stood. What fell before this is down since nobody knows when. */
+/** Availability of sessions with its start, reason and history. Sessions already down have no known start. */
 export async function sessionAvailability(db: Db): Promise<void> {
   await db.schema
     .alterTable('sessions')

@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** What its owner sorts sessions by, and which of them stand first. */
+/** Tags and pinning of sessions. */
 export async function sessionLabels(db: Db): Promise<void> {
   await db.schema.alterTable('sessions').addColumn('tags', 'text').execute()
   await db.schema

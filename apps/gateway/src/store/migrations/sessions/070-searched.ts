@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** What contacts are searched by stands in their index, and deliveries are found by whom they are about. */
+/** Covering index for the contact search, and deliveries by contact. */
 export async function searched(db: Db): Promise<void> {
   await db.schema.dropIndex('contacts_in_order').execute()
   await db.schema

@@ -1,6 +1,5 @@
 import type { Db } from '../../tables.js'
 
-/** The lines of one session, among those of its user. */
 export async function sessionLogs(db: Db): Promise<void> {
   await db.schema
     .createIndex('system_logs_by_session')

@@ -21,7 +21,7 @@ const causes = {
   switched_off: 'Desligada na configuração',
 }
 
-/** Gives stored ends of sessions the code of their cause; an outdated client has one code paired and one while pairing. */
+/** Backfills the cause code of stored session endings; `pairing_outdated` differs for paired sessions. */
 export async function eventCauses(db: Db): Promise<void> {
   const types = ['session:disconnected', 'session:error']
   for (const [code, sentence] of Object.entries(causes)) {

@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** Who owns each talk that a bot may answer, and what responders keep with it. */
+/** Owner of each conversation that a bot may answer, and the responders' state. */
 export async function conversations(db: Db): Promise<void> {
   await db.schema
     .createTable('conversations')

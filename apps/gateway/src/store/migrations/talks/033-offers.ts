@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../tables.js'
 
-/** What customers wrote that somebody is to answer. */
+/** Messages of customers that a bot is to answer. */
 export async function offers(db: Db): Promise<void> {
   await db.schema
     .createTable('offers')

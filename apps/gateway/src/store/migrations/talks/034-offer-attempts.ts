@@ -1,6 +1,5 @@
 import type { Db } from '../../tables.js'
 
-/** Every time that a responder was asked. */
 export async function offerAttempts(db: Db): Promise<void> {
   await db.schema
     .createTable('offer_attempts')

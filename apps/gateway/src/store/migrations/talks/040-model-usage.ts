@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** What a session's models were asked, by day: calls, tokens, and millionths of a dollar where the price is known. */
+/** Model usage of a session per day: calls, tokens, and millionths of a dollar where the price is known. */
 export async function modelUsage(db: Db): Promise<void> {
   await db.schema
     .createTable('model_usage')

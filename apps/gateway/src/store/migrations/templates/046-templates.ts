@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** What users write once and send often, and imports of it that have not ended. */
+/** Message templates, and unfinished imports. */
 export async function templates(db: Db): Promise<void> {
   await db.schema
     .createTable('templates')
@@ -22,7 +22,7 @@ export async function templates(db: Db): Promise<void> {
     .addUniqueConstraint('templates_by_library', ['user_id', 'library_id'])
     .execute()
   await db.schema.createIndex('templates_in_order').on('templates').columns(['user_id', 'seq']).execute()
-  // Holds all that is counted of a user's.
+  // Covering index for all counts of a user's templates.
   await db.schema
     .createIndex('templates_by_category')
     .on('templates')

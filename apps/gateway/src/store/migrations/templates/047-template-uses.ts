@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** Which template a message was rendered from, and how often each was sent. */
+/** The template of a message, and usage counts per template. */
 export async function templateUses(db: Db): Promise<void> {
   await db.schema.alterTable('messages').addColumn('template_id', 'text').execute()
   await db.schema

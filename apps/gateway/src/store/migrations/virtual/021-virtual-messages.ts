@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** What is said in the conversations of virtual phones: it goes with the phone. */
+/** Messages of virtual phones; deleted with the phone. */
 export async function virtualMessages(db: Db): Promise<void> {
   await db.schema
     .createTable('virtual_messages')

@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** The files that virtual phones keep: what they hold is in the data folder. */
+/** Index of virtual phones' files; their content is in the data folder. */
 export async function virtualFiles(db: Db): Promise<void> {
   await db.schema.alterTable('virtual_messages').addColumn('file', 'text').execute()
   await db.schema

@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** Who wrote in the conversations of virtual phones, what was looked at there, and what changed since a page was read. */
+/** Authors, read state and revisions of virtual phones' messages. */
 export async function virtualChats(db: Db): Promise<void> {
   const table = () => db.schema.alterTable('virtual_messages')
   await table().addColumn('author_name', 'text').execute()

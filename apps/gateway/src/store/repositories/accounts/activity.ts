@@ -4,28 +4,28 @@ import { nextTurn } from '../../../kit/nextTurn.js'
 import type { ActivityTable } from '../../accountTables.js'
 import type { Db, Tables } from '../../tables.js'
 
-/** Some milliseconds of the database's. */
+/** Rows counted per query: some milliseconds. */
 const countedAtOnce = 50_000
 
 export type ActivityRow = Selectable<ActivityTable>
 
-/** Which entries are meant, among those of an account. Instants as ISO 8601. */
+/** Filter of an account's entries. Instants as ISO 8601. */
 export interface ActivityWanted {
   from?: string | undefined
-  /** Not included. */
+  /** Exclusive. */
   until?: string | undefined
   status?: ActivityStatus | undefined
   action?: ActivityAction | undefined
 }
 
-/** Where an entry stands: one that is older has a smaller one. */
+/** Cursor position of an entry. */
 export type ActivityPlace = Pick<ActivityRow, 'at' | 'id'>
 
 export function insertActivity(db: Db, entry: Insertable<ActivityTable>): Promise<unknown> {
   return db.insertInto('activity').values(entry).execute()
 }
 
-/** At most `limit` entries, the newest first, or the oldest. */
+/** At most `limit` entries, newest or oldest first. */
 export async function activityOf(
   db: Db,
   userId: string,
@@ -33,7 +33,7 @@ export async function activityOf(
   { limit, skip, oldestFirst }: { limit: number; skip: number; oldestFirst: boolean },
 ): Promise<ActivityRow[]> {
   const direction = oldestFirst ? 'asc' : 'desc'
-  // What is skipped is skipped in the index alone.
+  // Skipped entries are read from the index alone.
   const places = matching(db.selectFrom('activity').select('id'), userId, wanted)
     .orderBy('at', direction)
     .orderBy('id', direction)
@@ -48,7 +48,6 @@ export async function activityOf(
     .execute()
 }
 
-/** At most `limit` entries that are older than `before`, the newest first. */
 export function activityBefore(
   db: Db,
   userId: string,
@@ -60,7 +59,7 @@ export function activityBefore(
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** How many entries match: read from the index alone, so many at a time that nobody waits long for their turn. */
+/** Number of matching entries, counted from the index in parts so that other queries are not held up. */
 export async function countActivity(db: Db, userId: string, wanted: ActivityWanted): Promise<number> {
   const { from, until } = wanted
   let total = 0
@@ -96,7 +95,7 @@ function beyond<Output>(
   return after ? query.where(sql<boolean>`(at, id) > (${after.at}, ${after.id})`) : query
 }
 
-/** Deletes at most `limit` entries of an account from before a moment, and tells how many. */
+/** Deletes at most `limit` of an account's entries before an instant, and returns the number. */
 export async function deleteActivityBefore(
   db: Db,
   userId: string,

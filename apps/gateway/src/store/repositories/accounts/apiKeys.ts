@@ -16,7 +16,6 @@ export async function insertApiKey(
   await db.insertInto('api_key_sessions').values(rows).execute()
 }
 
-/** A user's keys, the newest first. */
 export function apiKeysOf(db: Db, userId: string): Promise<ApiKeyTable[]> {
   return db
     .selectFrom('api_keys')
@@ -27,7 +26,6 @@ export function apiKeysOf(db: Db, userId: string): Promise<ApiKeyTable[]> {
     .execute()
 }
 
-/** Deletes a user's key; undefined where there is none. */
 export function deleteApiKey(db: Db, id: string, userId: string): Promise<ApiKeyTable | undefined> {
   return db
     .deleteFrom('api_keys')
@@ -44,17 +42,17 @@ interface KeyWithOwner {
   owner: UserRow
 }
 
-/** Both as one row, where their columns have the same names. */
+/** Key and owner in one row; prefixes keep columns of the same name apart. */
 type KeyAndUser = UserRow &
   Omit<ReadKey, 'id' | 'name' | 'created_at'> & { key_id: string; key_name: string; key_created_at: string }
 
-/** The key of a hash with its owner. One query: every call asks. */
+/** A key with its owner, by hash. A single query, as every call runs it. */
 export async function findApiKey(db: Db, hash: string): Promise<KeyWithOwner | undefined> {
   const { rows } = await keyOfHash(db, { hash })
   return rows[0] && taken(rows[0])
 }
 
-/** The same by its id, for what was made with it. */
+/** A key with its owner, by id, for messages sent with the key. */
 export async function findKeyById(db: Db, id: string): Promise<KeyWithOwner | undefined> {
   const { rows } = await keyOfId(db, { id })
   return rows[0] && taken(rows[0])
@@ -98,7 +96,6 @@ function keysWithOwners(db: Db) {
     ])
 }
 
-/** The sessions that keys are limited to, by key. */
 export async function sessionsOfKeys(db: Db, keyIds: readonly string[]): Promise<Map<string, string[]>> {
   const sessions = new Map<string, string[]>()
   const rows = await db
@@ -112,7 +109,7 @@ export async function sessionsOfKeys(db: Db, keyIds: readonly string[]): Promise
   return sessions
 }
 
-/** Which of these keys there still are, of users who are not shut out. */
+/** The ids of existing keys whose owners are not locked. */
 export async function existingKeys(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   const left = [...ids]
@@ -130,7 +127,7 @@ export async function existingKeys(db: Db, ids: readonly string[]): Promise<Set<
   return found
 }
 
-/** Unless it was used since `before`. */
+/** No-op when it was used since `before`. */
 export function touchApiKey(db: Db, id: string, at: string, before: string): Promise<unknown> {
   return db
     .updateTable('api_keys')
@@ -140,7 +137,6 @@ export function touchApiKey(db: Db, id: string, at: string, before: string): Pro
     .execute()
 }
 
-/** Which of these sessions are a user's. */
 export async function ownSessionIds(db: Db, userId: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('sessions')

@@ -1,7 +1,7 @@
 import type { DeviceRequestRow } from '../../signInTables.js'
 import type { Db } from '../../tables.js'
 
-/** False where another one has the same code of the person. */
+/** False when the user code is taken. */
 export async function insertDeviceRequest(db: Db, request: DeviceRequestRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('device_requests')
@@ -19,7 +19,7 @@ export function findDeviceRequest(
   return db.selectFrom('device_requests').selectAll().where(by, '=', hash).executeTakeFirst()
 }
 
-/** How many of a network wait at `now`. */
+/** Number of pending requests of a network at `now`. */
 export async function countDeviceRequests(db: Db, network: string, now: string): Promise<number> {
   const { count } = await db
     .selectFrom('device_requests')
@@ -31,7 +31,7 @@ export async function countDeviceRequests(db: Db, network: string, now: string):
   return Number(count)
 }
 
-/** Of those who would take a request from one state to the next one does, and is told what it was made. */
+/** Compare-and-set of a request's state: one of several concurrent callers gets the updated row. */
 export function moveDeviceRequest(
   db: Db,
   { device_hash, from }: { device_hash: string; from: DeviceRequestRow['state'] },
@@ -46,7 +46,7 @@ export function moveDeviceRequest(
     .executeTakeFirst()
 }
 
-/** Forgets some of those that expired before. Gives how many. */
+/** Deletes at most `most` expired requests and returns the number. */
 export async function deleteDeviceRequestsBefore(db: Db, before: string, most: number): Promise<number> {
   const old = db
     .selectFrom('device_requests')

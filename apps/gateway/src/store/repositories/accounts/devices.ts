@@ -5,7 +5,7 @@ export function insertDevice(db: Db, device: DeviceRow): Promise<unknown> {
   return db.insertInto('devices').values(device).execute()
 }
 
-/** The token that a device has from now on. */
+/** Replaces a device's token. */
 export function renewDevice(
   db: Db,
   id: string,
@@ -22,7 +22,7 @@ export function touchDevice(
   return db.updateTable('devices').set(seen).where('id', '=', id).execute()
 }
 
-/** Where an account is signed in at `now`, last used first. */
+/** Devices signed in at `now`, last used first. */
 export function listDevices(db: Db, userId: string, now: string): Promise<DeviceRow[]> {
   return db
     .selectFrom('devices')
@@ -39,7 +39,7 @@ export function listDevices(db: Db, userId: string, now: string): Promise<Device
     .execute()
 }
 
-/** Takes a device of a user away, and gives what it was. */
+/** Deletes a user's device and returns it. */
 export async function takeDevice(db: Db, userId: string, id: string): Promise<DeviceRow | undefined> {
   const rows = await db
     .deleteFrom('devices')
@@ -54,7 +54,7 @@ export function deleteDeviceOfToken(db: Db, tokenId: string): Promise<unknown> {
   return db.deleteFrom('devices').where('token_id', '=', tokenId).execute()
 }
 
-/** Takes all devices of a user away but one, whose token holds from `validFrom` on. */
+/** Deletes all devices of a user but one; its token is valid from `validFrom`. */
 export async function keepOnlyDevice(
   db: Db,
   userId: string,
@@ -67,7 +67,7 @@ export async function keepOnlyDevice(
   }
 }
 
-/** Forgets devices whose token has expired, at most `limit`, and tells how many. */
+/** Deletes at most `limit` devices with expired tokens, and returns the number. */
 export async function deleteExpiredDevices(db: Db, now: string, limit: number): Promise<number> {
   const expired = db.selectFrom('devices').select('id').where('expires_at', '<', now).limit(limit)
   const { numDeletedRows } = await db.deleteFrom('devices').where('id', 'in', expired).executeTakeFirst()

@@ -2,14 +2,14 @@ import type { InvitationRow } from '../../accountTables.js'
 import type { MailRow } from '../../mail/mailTables.js'
 import type { Db } from '../../tables.js'
 
-/** An invitation with the name of whoever sent it, and what became of its mail. */
+/** An invitation with its sender's name and the state of its mail. */
 export interface SentInvitation extends InvitationRow {
   inviter_name: string
   mail_state: MailRow['state'] | null
   mail_error: string | null
 }
 
-/** The one of its e-mail, which is in lower case, takes the place of another. */
+/** Replaces the invitation of the same e-mail, which is in lower case. */
 export async function keepInvitation(db: Db, invitation: InvitationRow): Promise<void> {
   await deleteInvitationOf(db, invitation.email)
   await db.insertInto('invitations').values(invitation).execute()
@@ -23,7 +23,6 @@ const withMail = (db: Db) =>
     .selectAll('invitations')
     .select(['users.name as inviter_name', 'mails.state as mail_state', 'mails.error as mail_error'])
 
-/** The newest first. */
 export function listInvitations(db: Db): Promise<SentInvitation[]> {
   return withMail(db).orderBy('invitations.created_at', 'desc').orderBy('invitations.id').execute()
 }
@@ -36,7 +35,7 @@ export function findInvitationOf(db: Db, email: string): Promise<InvitationRow |
   return db.selectFrom('invitations').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** The one of a link that is good at `now`: whoever sent it is an administrator still, and not shut out. */
+/** An invitation valid at `now`, by token hash: its sender must still be an unlocked administrator. */
 export function findGoodInvitation(
   db: Db,
   hash: string,
@@ -62,7 +61,6 @@ export function findGoodInvitation(
     .executeTakeFirst()
 }
 
-/** Undefined where there is none. */
 export function takeInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
   return db.deleteFrom('invitations').where('id', '=', id).returningAll().executeTakeFirst()
 }
@@ -72,7 +70,7 @@ export function deleteInvitationOf(db: Db, email: string): Promise<unknown> {
   return db.deleteFrom('invitations').where('email', '=', email).execute()
 }
 
-/** Forgets some of those that expired before. Gives how many. */
+/** Deletes at most `most` expired invitations and returns the number. */
 export async function deleteInvitationsBefore(db: Db, before: string, most: number): Promise<number> {
   const old = db.selectFrom('invitations').select('id').where('expires_at', '<', before).limit(most)
   const { numDeletedRows } = await db

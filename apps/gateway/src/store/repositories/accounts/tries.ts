@@ -1,13 +1,13 @@
 import type { CountedTryRow } from '../../signInTables.js'
 import type { Db } from '../../tables.js'
 
-/** What the names of those begin with who have no account here. */
+/** Key prefix for sign-in attempts at accounts that do not exist. */
 export const ofNobody = '?'
 
-/** What was tried, locked until the transaction ends: who tries the same waits. */
+/** Locks a counter until the transaction ends: concurrent attempts wait. */
 export async function lockTries(db: Db, key: string): Promise<CountedTryRow> {
   const none = { key, wrong: 0, last_at: '', right_at: null }
-  // There must be a row to lock.
+  // Ensures a row to lock.
   await db
     .insertInto('counted_tries')
     .values(none)
@@ -30,7 +30,7 @@ export async function keepTries(db: Db, { key, ...counted }: CountedTryRow): Pro
   await db.updateTable('counted_tries').set(counted).where('key', '=', key).execute()
 }
 
-/** Sets when the last one was, unless there was another one meanwhile. */
+/** Corrects the time of the last attempt, unless there was another one meanwhile. */
 export async function mendTries(db: Db, { key, last_at }: CountedTryRow, at: string): Promise<void> {
   await db
     .updateTable('counted_tries')
@@ -44,12 +44,15 @@ export async function forgetTries(db: Db, key: string): Promise<void> {
   await db.deleteFrom('counted_tries').where('key', '=', key).execute()
 }
 
-/** Of all keys that begin with this one and a space. */
+/** Deletes all counters whose key begins with this key and a space. */
 export async function forgetTriesBelow(db: Db, key: string): Promise<void> {
   await db.deleteFrom('counted_tries').where('key', '>=', `${key} `).where('key', '<', `${key}!`).execute()
 }
 
-/** Forgets what nobody tried since `before`, at most `limit`, and where it was right since `rightBefore`; tells how many. */
+/**
+ * Deletes at most `limit` counters without attempts since `before` and without a success since `rightBefore`; returns
+ * the number.
+ */
 export async function deleteTriesBefore(
   db: Db,
   before: string,
@@ -66,7 +69,7 @@ export async function deleteTriesBefore(
   return Number(numDeletedRows)
 }
 
-/** Forgets the oldest tries at accounts that do not exist, but for `most`: anybody can make up another one. */
+/** Deletes the oldest counters of nonexistent accounts beyond `most`: anybody can make up further ones. */
 export async function deleteTriesOfNobody(db: Db, most: number): Promise<void> {
   for (const what of ['login', 'logins']) {
     const theirs = db

@@ -1,17 +1,17 @@
 import type { TwoFactorRow } from '../../signInTables.js'
 import type { Db } from '../../tables.js'
 
-/** So many codes that were used are remembered for each account. */
+/** Used codes remembered per account. */
 const rememberedCodes = 1000
 
-/** Where the vault takes an account's secret to be kept. */
+/** Vault context of an account's two-factor secret. */
 export const placeOfTwoFactor = (userId: string) => `two-factor ${userId}`
 
 export function findTwoFactor(db: Db, userId: string): Promise<TwoFactorRow | undefined> {
   return db.selectFrom('two_factor').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Keeps a secret that waits for its first code. One that is in use stays: then it gives false. */
+/** Stores a secret that awaits its first code. False when the account has an enabled one, which stays. */
 export async function offerSecret(db: Db, userId: string, secret: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('two_factor')
@@ -23,7 +23,7 @@ export async function offerSecret(db: Db, userId: string, secret: string): Promi
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Puts the secret that waits into use. False where none does, or it is another one by now. */
+/** Enables the pending secret. False when there is none or it has been replaced. */
 export async function enableSecret(db: Db, userId: string, secret: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factor')
@@ -35,7 +35,7 @@ export async function enableSecret(db: Db, userId: string, secret: string, at: s
   return Number(numUpdatedRows) > 0
 }
 
-/** Forgets the second factor of an account and all that goes with it. False where it had none in use. */
+/** Deletes an account's two-factor data. False when it was not enabled. */
 export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await db.deleteFrom('used_codes').where('user_id', '=', userId).execute()
@@ -47,7 +47,7 @@ export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> 
   return rows.some(({ enabled_at }) => enabled_at !== null)
 }
 
-/** Of the steps from one to another, the last whose code was used; undefined where none was. */
+/** Last used step within a range; undefined if none was used. */
 export async function lastUsedStep(
   db: Db,
   userId: string,
@@ -66,7 +66,7 @@ export async function lastUsedStep(
   return row?.step
 }
 
-/** Remembers that a step's code was used. False where it had been. */
+/** Marks a step's code as used. False when it was used before. */
 export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_codes')
@@ -87,7 +87,6 @@ export async function useStep(db: Db, userId: string, step: number): Promise<boo
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** These instead of those that there were. */
 export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly string[]): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await db
@@ -96,7 +95,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
     .execute()
 }
 
-/** Uses a recovery code up. False where there is no such. */
+/** Consumes a recovery code. False when it does not exist. */
 export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')

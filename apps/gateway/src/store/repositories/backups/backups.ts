@@ -5,7 +5,6 @@ export function insertBackup(db: Db, row: BackupRow): Promise<unknown> {
   return db.insertInto('backups').values(row).execute()
 }
 
-/** An account's own, newest first. */
 export function backupsOf(db: Db, userId: string): Promise<BackupRow[]> {
   return db
     .selectFrom('backups')
@@ -29,7 +28,6 @@ export function deleteBackup(db: Db, id: string): Promise<unknown> {
   return db.deleteFrom('backups').where('id', '=', id).execute()
 }
 
-/** Of every account. */
 export async function backupIds(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('backups').select('id').execute()
   return new Set(rows.map(({ id }) => id))

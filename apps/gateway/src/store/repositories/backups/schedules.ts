@@ -14,7 +14,7 @@ export async function keepSchedule(db: Db, row: BackupScheduleRow): Promise<void
     .execute()
 }
 
-/** Whose time has come, the longest due first. */
+/** Schedules due at `now`, longest overdue first. */
 export function dueSchedules(db: Db, now: string): Promise<BackupScheduleRow[]> {
   return db
     .selectFrom('backup_schedules')

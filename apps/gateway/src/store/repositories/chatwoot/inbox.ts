@@ -1,7 +1,7 @@
 import type { ChatwootInboxRow } from '../../chatwootTables.js'
 import type { Db } from '../../tables.js'
 
-/** False where it was received already. */
+/** False for a repeated delivery. */
 export async function keepReceived(
   db: Db,
   row: Pick<ChatwootInboxRow, 'target_id' | 'lane' | 'delivery_id' | 'received_at' | 'body'>,
@@ -15,7 +15,7 @@ export async function keepReceived(
   return made !== undefined
 }
 
-/** What is to be done next in a lane. */
+/** Next item of a queue. */
 export function headOfLane(db: Db, targetId: string, lane: string): Promise<ChatwootInboxRow | undefined> {
   return db
     .selectFrom('chatwoot_inbox')
@@ -28,7 +28,7 @@ export function headOfLane(db: Db, targetId: string, lane: string): Promise<Chat
     .executeTakeFirst()
 }
 
-/** The lanes that something waits in. */
+/** Queues with pending items. */
 export function lanesWithWork(db: Db): Promise<{ target_id: string; lane: string }[]> {
   return db
     .selectFrom('chatwoot_inbox')
@@ -38,7 +38,7 @@ export function lanesWithWork(db: Db): Promise<{ target_id: string; lane: string
     .execute()
 }
 
-/** False where somebody else has done it. */
+/** False when another worker has finished it. */
 export async function finishReceived(db: Db, seq: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('chatwoot_inbox')

@@ -1,14 +1,14 @@
 import type { ChatwootLinkRow } from '../../chatwootTables.js'
 import type { Db } from '../../tables.js'
 
-/** Where the vault takes a link's keys to be kept. */
+/** Vault context of a link's keys. */
 export const placeOfLinkKeys = (targetId: string) => `chatwoot of ${targetId}`
 
 export function findLink(db: Db, targetId: string): Promise<ChatwootLinkRow | undefined> {
   return db.selectFrom('chatwoot_links').selectAll().where('target_id', '=', targetId).executeTakeFirst()
 }
 
-/** The one of before where there is one already. */
+/** Returns the existing link if there is one. */
 export async function insertLink(db: Db, link: ChatwootLinkRow): Promise<ChatwootLinkRow> {
   const made = await db
     .insertInto('chatwoot_links')
@@ -32,7 +32,7 @@ export async function changeLink(
   await db.updateTable('chatwoot_links').set(patch).where('target_id', '=', targetId).execute()
 }
 
-/** Everything that is kept about another server, account or inbox. */
+/** Deletes all mappings to a server, account and inbox. */
 export async function forgetPlace(db: Db, targetId: string): Promise<void> {
   for (const table of ['chatwoot_contacts', 'chatwoot_conversations', 'chatwoot_messages'] as const)
     await db.deleteFrom(table).where('target_id', '=', targetId).execute()

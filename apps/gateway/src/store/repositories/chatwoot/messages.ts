@@ -3,7 +3,7 @@ import type { DeliveryTargetRow } from '../../deliveryTables.js'
 import { listed } from '../../dialects/listed.js'
 import type { Db } from '../../tables.js'
 
-/** Undefined where it is kept already. */
+/** False when it is stored already. */
 export async function keepChatwootMessage(db: Db, row: ChatwootMessageRow): Promise<boolean> {
   const made = await db
     .insertInto('chatwoot_messages')
@@ -14,7 +14,7 @@ export async function keepChatwootMessage(db: Db, row: ChatwootMessageRow): Prom
   return made !== undefined
 }
 
-/** All parts of one of ours, in order. */
+/** All parts of a gateway message, in order. */
 export function partsOf(db: Db, targetId: string, messageId: string): Promise<ChatwootMessageRow[]> {
   return db
     .selectFrom('chatwoot_messages')
@@ -25,7 +25,7 @@ export function partsOf(db: Db, targetId: string, messageId: string): Promise<Ch
     .execute()
 }
 
-/** All that one of theirs became, in order. */
+/** All parts created from a Chatwoot message, in order. */
 export function partsThere(db: Db, targetId: string, chatwootId: string): Promise<ChatwootMessageRow[]> {
   return db
     .selectFrom('chatwoot_messages')
@@ -36,7 +36,7 @@ export function partsThere(db: Db, targetId: string, chatwootId: string): Promis
     .execute()
 }
 
-/** Those of theirs that are known. */
+/** The Chatwoot ids that are mapped already. */
 export async function knownThere(
   db: Db,
   targetId: string,
@@ -73,7 +73,7 @@ export async function changePart(
     .execute()
 }
 
-/** All that one of theirs became. */
+/** Updates all parts created from a Chatwoot message. */
 export async function changeThere(db: Db, targetId: string, chatwootId: string, patch: Patch): Promise<void> {
   await db
     .updateTable('chatwoot_messages')
@@ -83,7 +83,7 @@ export async function changeThere(db: Db, targetId: string, chatwootId: string, 
     .execute()
 }
 
-/** One of theirs is as if it had never been heard of. */
+/** Deletes the mapping of a Chatwoot message. */
 export async function forgetThere(db: Db, targetId: string, chatwootId: string): Promise<void> {
   await db
     .deleteFrom('chatwoot_messages')
@@ -92,7 +92,7 @@ export async function forgetThere(db: Db, targetId: string, chatwootId: string):
     .execute()
 }
 
-/** Those that were put there without their file. */
+/** Messages created without their file. */
 export function awaitingFiles(db: Db, targetId: string): Promise<ChatwootMessageRow[]> {
   return db
     .selectFrom('chatwoot_messages')
@@ -104,7 +104,7 @@ export function awaitingFiles(db: Db, targetId: string): Promise<ChatwootMessage
     .execute()
 }
 
-/** The session's targets at which a message stands without its file. */
+/** The session's targets where a message still lacks its file. */
 export function targetsAwaitingFile(
   db: Db,
   sessionId: string,

@@ -2,7 +2,7 @@ import type { ChatwootContactRow, ChatwootConversationRow } from '../../chatwoot
 import { listed } from '../../dialects/listed.js'
 import type { Db } from '../../tables.js'
 
-/** As whom Chatwoot knows somebody who is called any of these. */
+/** Chatwoot contacts of a person with any of these names. */
 export function chatwootContacts(
   db: Db,
   targetId: string,
@@ -38,7 +38,7 @@ export async function forgetChatwootContacts(
     .execute()
 }
 
-/** The one that is written into, of somebody who is called any of these; the newest of several. */
+/** The current conversation of a person with any of these names; the newest of several. */
 export function currentConversation(
   db: Db,
   targetId: string,
@@ -54,7 +54,6 @@ export function currentConversation(
     .executeTakeFirst()
 }
 
-/** With whom a conversation is. */
 export function conversationThere(
   db: Db,
   targetId: string,
@@ -68,7 +67,7 @@ export function conversationThere(
     .executeTakeFirst()
 }
 
-/** It is the one that is written into from now on, and no other of these names. */
+/** Makes it the only current conversation of these names. */
 export async function keepConversation(
   db: Db,
   row: Omit<ChatwootConversationRow, 'current'>,

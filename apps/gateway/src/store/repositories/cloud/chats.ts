@@ -1,10 +1,10 @@
 import type { CloudChatRow } from '../../engineTables.js'
 import type { Db } from '../../tables.js'
 
-/** Of one statement, which takes only so many values. */
+/** Rows per statement: the number of bound values is limited. */
 const atOnce = 1000
 
-/** One of each chat: a newer message replaces an older one. */
+/** One row per contact: a newer message replaces an older one. */
 export async function keepCloudChats(db: Db, rows: readonly CloudChatRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += atOnce) await keepPart(db, rows.slice(from, from + atOnce))
 }

@@ -6,7 +6,7 @@ export function findCloudConfig(db: Db, sessionId: string): Promise<CloudConfigR
   return db.selectFrom('cloud_configs').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 }
 
-/** What a session is configured as, and whose it is. */
+/** A session's configuration and owner. */
 export async function findOwnedCloudConfig(
   db: Db,
   sessionId: string,
@@ -23,7 +23,7 @@ const ownedConfig = compiledOnce<{ sessionId: string }>()((db, value) =>
     .where('cloud_configs.session_id', '=', value('sessionId')),
 )
 
-/** What Meta showed of the number last, as JSON; null where nothing is kept. */
+/** JSON of Meta's details of the number; null when not stored. */
 export async function findCloudAccount(db: Db, sessionId: string): Promise<string | null> {
   const row = await db
     .selectFrom('cloud_configs')
@@ -37,7 +37,7 @@ export async function keepCloudAccount(db: Db, sessionId: string, account: strin
   await db.updateTable('cloud_configs').set({ account }).where('session_id', '=', sessionId).execute()
 }
 
-/** What Meta showed of the number stays. */
+/** Keeps the stored details of the number. */
 export async function keepCloudConfig(db: Db, row: Omit<CloudConfigRow, 'account'>): Promise<void> {
   const { config, updated_at } = row
   await db

@@ -1,12 +1,12 @@
 import type { CloudInboxRow } from '../../engineTables.js'
 import type { Db } from '../../tables.js'
 
-/** What Meta sent, before it is told of. */
+/** Stores webhook payloads before they are processed. */
 export async function keepInbound(db: Db, rows: readonly Omit<CloudInboxRow, 'seq'>[]): Promise<void> {
   await db.insertInto('cloud_inbox').values(rows).execute()
 }
 
-/** The first of a session that are not told of yet. */
+/** Oldest pending payloads of a session. */
 export function firstInbound(db: Db, sessionId: string, limit: number): Promise<CloudInboxRow[]> {
   return db
     .selectFrom('cloud_inbox')

@@ -3,16 +3,16 @@ import type { OfferAttemptRow, OfferRow } from '../../conversationTables.js'
 import { listed } from '../../dialects/listed.js'
 import type { Db } from '../../tables.js'
 
-/** How a responder answered since a moment. */
+/** A responder's answers since an instant. */
 export interface AnswerFigures {
-  /** So long 95 of 100 answers took at most; null without any. */
+  /** 95th percentile of the answer time; null without answers. */
   p95Ms: number | null
   replies: number
-  /** Questions that wait for it, or for whoever is first. */
+  /** Batches that wait for it, or for the first responder of the session. */
   backlog: number
 }
 
-/** Of each of these responders. */
+/** Figures by target id. */
 export async function answerFigures(
   db: Db,
   targets: readonly { id: string; session_id: string }[],
@@ -44,7 +44,7 @@ export async function answerFigures(
   const answered = await db
     .selectFrom(ranked.as('ranked'))
     .select(['target_id', 'duration', 'replies'])
-    // The smallest place that 95 of 100 are not behind, in whole numbers: both databases divide otherwise.
+    // The smallest rank that covers 95 %, in integers: the databases divide differently.
     .where(sql<boolean>`place * 100 >= count * 95 and (place - 1) * 100 < count * 95`)
     .execute()
   const waiting = await db
@@ -65,7 +65,7 @@ export async function answerFigures(
   )
 }
 
-/** What became of a message that was to be answered: the offer, and the first one of its question. */
+/** Bot jobs of a message, each with the first job of its batch. */
 export async function offersOfMessage(
   db: Db,
   messageId: string,

@@ -20,7 +20,7 @@ const byChat = compiledOnce<{ sessionId: string; chat: string }>()((db, value) =
     .where('chat', '=', value('chat')),
 )
 
-/** As it is then: the one of before where there was one. */
+/** Returns the existing conversation if there is one. */
 export async function keepConversation(db: Db, row: ConversationRow): Promise<ConversationRow> {
   const known = await findConversation(db, row.session_id, row.chat)
   if (known) return known
@@ -40,7 +40,7 @@ export function changeConversation(
   return db.updateTable('conversations').set(patch).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** What a responder kept, sealed. */
+/** A responder's state, sealed. */
 export async function stateOf(db: Db, conversationId: string, targetId: string): Promise<string | null> {
   const row = await db
     .selectFrom('conversation_states')
@@ -64,7 +64,7 @@ export function keepState(
     .execute()
 }
 
-/** Of one responder, or of all. */
+/** Deletes the state of one responder, or of all. */
 export function forgetStates(db: Db, conversationId: string, targetId?: string): Promise<unknown> {
   return db
     .deleteFrom('conversation_states')
@@ -74,8 +74,8 @@ export function forgetStates(db: Db, conversationId: string, targetId?: string):
 }
 
 /**
- * What was one contact's is another's from now on; where both have a talk, that one's stays. Tells whether something in it
- * waits for an answer.
+ * Moves one contact's conversation to another; if both have one, the target's stays. Returns true when a job in it
+ * awaits an answer.
  */
 export async function joinConversations(
   db: Db,
@@ -97,13 +97,13 @@ export async function joinConversations(
   return moved.some(({ open }) => open === 1)
 }
 
-/** Another account's talks are none of this one's. */
+/** Deletes a session's conversations: they belong to the account paired before. */
 export async function forgetConversations(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('offers').where('session_id', '=', sessionId).execute()
   await db.deleteFrom('conversations').where('session_id', '=', sessionId).execute()
 }
 
-/** At most `limit` that nothing was said in since a moment; gives how many. */
+/** Deletes at most `limit` conversations idle since an instant and returns the number. */
 export async function deleteConversationsBefore(db: Db, before: string, limit: number): Promise<number> {
   const oldest = db.selectFrom('conversations').select('id').where('last_at', '<', before).limit(limit)
   const { numDeletedRows } = await db.deleteFrom('conversations').where('id', 'in', oldest).executeTakeFirst()
@@ -115,12 +115,12 @@ interface ConversationSearch {
   owner: ConversationRow['owner'] | undefined
   /** ISO 8601 in UTC. */
   now: string
-  /** As `ContactSearch` has them. */
+  /** See `ContactSearch`. */
   name: string | null
   digits: string | null
 }
 
-/** At most `limit` after a position, the newest first, each with its contact's name. */
+/** At most `limit` after a position, newest first, each with its contact's name. */
 export function conversationsAfter(
   db: Db,
   { sessionId, owner, now, name, digits }: ConversationSearch,

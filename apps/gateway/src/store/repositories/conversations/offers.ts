@@ -5,14 +5,14 @@ import type { Db } from '../../tables.js'
 
 const open = sql.lit(1)
 
-/** So many pieces are one question at most. */
+/** Messages per batch. */
 const mostPieces = 50
 
 export function insertOffer(db: Db, offer: NewOfferRow): Promise<unknown> {
   return db.insertInto('offers').values(offer).execute()
 }
 
-/** The conversations that something waits in: of one session, or of all. */
+/** Conversations with open jobs, of one session or of all. */
 export function chatsWithOffers(db: Db, sessionId?: string): Promise<{ session_id: string; chat: string }[]> {
   return db
     .selectFrom('offers')
@@ -23,7 +23,7 @@ export function chatsWithOffers(db: Db, sessionId?: string): Promise<{ session_i
     .execute()
 }
 
-/** What waits in a conversation, oldest first. */
+/** Open jobs of a conversation, oldest first. */
 export async function openOffers(db: Db, sessionId: string, chat: string): Promise<OfferRow[]> {
   const { rows } = await openOf(db, { sessionId, chat })
   return rows
@@ -40,7 +40,7 @@ const openOf = compiledOnce<{ sessionId: string; chat: string }>()((db, value) =
     .limit(mostPieces),
 )
 
-/** These are one question from now on, which `targetId` is asked. Gives the first as it is then, unless it waits no more. */
+/** Groups jobs into a batch for `targetId`. Returns its first job, or undefined if that is no longer waiting. */
 export async function beginQuestion(
   db: Db,
   offers: readonly OfferRow[],
@@ -65,7 +65,7 @@ export async function beginQuestion(
     .executeTakeFirst()
 }
 
-/** Those of them that have not been settled since, as they are now. */
+/** Reloads those that have not been completed. */
 export function stillOpen(db: Db, offers: readonly OfferRow[]): Promise<OfferRow[]> {
   return db
     .selectFrom('offers')
@@ -106,7 +106,7 @@ export function insertOfferAttempt(db: Db, attempt: OfferAttemptRow): Promise<un
     .execute()
 }
 
-/** The questions of a conversation that were answered since a moment, newest first. */
+/** Batches of a conversation answered since an instant, newest first. */
 export function answeredSince(
   db: Db,
   { session_id, chat }: Pick<OfferRow, 'session_id' | 'chat'>,
@@ -125,7 +125,7 @@ export function answeredSince(
     .execute()
 }
 
-/** Forgets those from before a moment that do not wait, at most `limit`, and tells how many. */
+/** Deletes at most `limit` completed jobs from before an instant, and returns the number. */
 export async function deleteOffersBefore(db: Db, before: string, limit: number): Promise<number> {
   const oldest = db
     .selectFrom('offers')

@@ -4,19 +4,15 @@ import type { Db } from '../../tables.js'
 import { deliveriesOf } from '../deliveryLog.js'
 import { countOf, type DeliveryFilter, matching } from './deliveryFilter.js'
 
-/** Of what no counter knows the number of, so many are counted. */
+/** Upper bound for counts that no counter covers. */
 const countedAtMost = 10_000
 
 export interface DeliveryCount {
   count: number
-  /** There are more. */
   isCut: boolean
 }
 
-/**
- * How many match, from what is counted as it changes; those that are named are looked at one by one, as are those that are
- * searched for or created in a span, up to a bound.
- */
+/** Number of matches, from the counters where possible; filters by id list, search or span count rows up to a bound. */
 export async function countDeliveries(
   db: Db,
   sessionIds: readonly string[],
@@ -50,7 +46,6 @@ export interface QueueCounts {
   dead: number
 }
 
-/** Of each of these targets. */
 export async function queuesOf(db: Db, targetIds: readonly string[]): Promise<Map<string, QueueCounts>> {
   const rows = await db
     .selectFrom('delivery_totals')
@@ -67,7 +62,7 @@ export async function queuesOf(db: Db, targetIds: readonly string[]): Promise<Ma
   )
 }
 
-/** How many the target is to get before one. */
+/** Position in the target's queue. */
 export async function openBefore(
   db: Db,
   { target_id, seq }: Pick<DeliveryRow, 'target_id' | 'seq'>,

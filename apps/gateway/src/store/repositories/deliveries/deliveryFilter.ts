@@ -8,23 +8,21 @@ export interface DeliveryFilter {
   kind?: TargetKind | undefined
   event?: EventName | undefined
   state?: DeliveryRow['state'] | undefined
-  /** Only these; none of them where the list is empty. */
+  /** Allow-list of ids; an empty one matches nothing. */
   only?: readonly string[] | undefined
-  /** Without these. */
+  /** Excluded ids. */
   without?: readonly string[] | undefined
   span?: DeliverySpan | undefined
   found?: Sought | undefined
 }
 
-/** What is looked for: either suffices. */
+/** Search terms; either suffices. */
 export interface Sought {
-  /** How the id begins. */
   idPrefix: string
-  /** Whom it is about. */
   contacts: readonly string[]
 }
 
-/** Of these sessions' deliveries those that a filter leaves, but for what is looked for. */
+/** Query of these sessions' deliveries that match a filter, without its search terms. */
 export function matching(
   db: Db,
   sessionIds: readonly string[],

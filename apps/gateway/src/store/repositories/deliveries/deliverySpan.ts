@@ -1,19 +1,19 @@
 import type { Db } from '../../tables.js'
 
-/** Nodes' clocks differ: a row may be created after another and say that it was before. In milliseconds. */
+/** Clock skew between nodes, in milliseconds: a later row may carry an earlier instant. */
 const slack = 10 * 60_000
 
-/** Deliveries that were created between two moments, and between which rows they stand. */
+/** A creation time span, and its row range. */
 export interface DeliverySpan {
   from?: string | undefined
   to?: string | undefined
-  /** No row below it. */
+  /** Inclusive lower bound of `seq`. */
   first?: number | undefined
-  /** No row from it on. */
+  /** Exclusive upper bound of `seq`. */
   end?: number | undefined
 }
 
-/** All rows stand as they were created: where a moment is among them is found by halves, without an index of moments. */
+/** Rows are in creation order, so a binary search finds an instant without an index on it. */
 export async function spanOf(
   db: Db,
   from: string | undefined,
@@ -28,7 +28,7 @@ export async function spanOf(
   }
 }
 
-/** The first row that was created from a moment on; one past the last where none was. */
+/** First row created at or after an instant; one past the last if there is none. */
 async function firstFrom(db: Db, moment: string): Promise<number> {
   const edge = (order: 'asc' | 'desc') =>
     db.selectFrom('deliveries').select('seq').orderBy('seq', order).limit(1).executeTakeFirst()

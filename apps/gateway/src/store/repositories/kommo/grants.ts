@@ -1,14 +1,14 @@
 import type { KommoGrantRow } from '../../kommoTables.js'
 import type { Db } from '../../tables.js'
 
-/** Where the tokens of a target are kept, for the vault. */
+/** Vault context of a target's tokens. */
 export const placeOfKommoTokens = (targetId: string) => `kommo ${targetId}`
 
 export function findGrant(db: Db, targetId: string): Promise<KommoGrantRow | undefined> {
   return db.selectFrom('kommo_grants').selectAll().where('target_id', '=', targetId).executeTakeFirst()
 }
 
-/** Whose account it is has to be asked anew. */
+/** Resets the account id: the tokens may belong to another account. */
 export async function keepGrant(
   db: Db,
   grant: Omit<KommoGrantRow, 'account_id' | 'talks_of'>,
@@ -29,7 +29,7 @@ export async function changeGrant(
   await db.updateTable('kommo_grants').set(change).where('target_id', '=', targetId).execute()
 }
 
-/** The targets that an account let in. */
+/** Targets with tokens of an account. */
 export async function grantedBy(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('kommo_grants')
@@ -39,7 +39,7 @@ export async function grantedBy(db: Db, accountId: string): Promise<string[]> {
   return rows.map(({ target_id }) => target_id)
 }
 
-/** The targets whose tokens were given before a moment, and are taken still. */
+/** Targets with working tokens issued before an instant. */
 export async function grantedBefore(db: Db, moment: string): Promise<string[]> {
   const rows = await db
     .selectFrom('kommo_grants')

@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** What is known of an account's last calls; until the transaction ends nobody else gets to know it. */
+/** An account's recent calls; locks them until the transaction ends. */
 export async function lockPace(db: Db, account: string): Promise<string> {
   const { calls } = await db
     .insertInto('kommo_paces')

@@ -14,7 +14,7 @@ export function findKommoContact(
     .executeTakeFirst()
 }
 
-/** The contact at Kommo of one of these numbers, as another session of the same account knows it. */
+/** The Kommo contact of one of these numbers, mapped by another session of the same account. */
 export async function knownAtAccount(
   db: Db,
   targetId: string,
@@ -33,7 +33,6 @@ export async function knownAtAccount(
   return row?.contact_id ?? null
 }
 
-/** Those whose contact or lead has such a number at Kommo. */
 export function kommoContactsWith(
   db: Db,
   targetId: string,
@@ -57,7 +56,7 @@ export async function keepKommoContact(db: Db, row: KommoContactRow): Promise<vo
     .execute()
 }
 
-/** Of these messages, those that are notes or were about to be. */
+/** Notes of these messages, including those whose creation is unanswered. */
 export function notesOf(db: Db, targetId: string, messageIds: readonly string[]): Promise<KommoNoteRow[]> {
   if (messageIds.length === 0) return Promise.resolve([])
   return db
@@ -68,7 +67,7 @@ export function notesOf(db: Db, targetId: string, messageIds: readonly string[])
     .execute()
 }
 
-/** Of these notes, those that are known to be a message. */
+/** Those of these note ids that belong to a message. */
 export async function knownNotes(db: Db, targetId: string, noteIds: readonly string[]): Promise<Set<string>> {
   if (noteIds.length === 0) return new Set()
   const rows = await db
@@ -96,13 +95,12 @@ export async function keepNotes(db: Db, rows: readonly KommoNoteRow[]): Promise<
     .execute()
 }
 
-/** The account is another one: nothing of the session is known to be there. */
+/** Deletes a target's mappings after a change of its account. */
 export async function forgetTalks(db: Db, targetId: string): Promise<void> {
   for (const table of ['kommo_contacts', 'kommo_notes', 'kommo_inbox', 'kommo_syncs'] as const)
     await db.deleteFrom(table).where('target_id', '=', targetId).execute()
 }
 
-/** How much of a session is at Kommo. */
 export async function talkCounts(
   db: Db,
   targetId: string,
@@ -120,7 +118,7 @@ export async function talkCounts(
   return { contacts: Number(people.contacts), leads: Number(people.leads), notes: Number(notes) }
 }
 
-/** Leads whose stage Kommo told. */
+/** Number of leads per known stage. */
 export async function leadsByStage(db: Db, targetId: string): Promise<{ stage: string; leads: number }[]> {
   const rows = await db
     .selectFrom('kommo_contacts')

@@ -2,7 +2,7 @@ import type { DeliveryTargetRow } from '../../deliveryTables.js'
 import type { AlertRow } from '../../mail/alertTables.js'
 import type { Db, SessionRow, UserRow } from '../../tables.js'
 
-/** Nothing changes where the cause is there already: it is one until it is well again. */
+/** No-op when the alert is open already. */
 export async function insertAlert(db: Db, alert: AlertRow): Promise<void> {
   await db
     .insertInto('alerts')
@@ -68,7 +68,10 @@ export async function administratorIds(db: Db): Promise<string[]> {
 
 export type FallenSession = Pick<SessionRow, 'id' | 'user_id' | 'name' | 'failure' | 'reason'>
 
-/** Linked with a phone but not connected, or unlinked by an error: one that nobody paired, or that was disconnected on purpose, is not. */
+/**
+ * Linked with a phone but not connected, or unlinked by an error; sessions never paired or disconnected on purpose are
+ * not.
+ */
 export function fallenSessions(db: Db): Promise<FallenSession[]> {
   return db
     .selectFrom('sessions')
@@ -79,7 +82,6 @@ export function fallenSessions(db: Db): Promise<FallenSession[]> {
     .execute()
 }
 
-/** Those of these sessions that are connected. */
 export async function connectedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const connected = new Set<string>()
   for (let from = 0; from < ids.length; from += 500) {
@@ -100,7 +102,6 @@ export type FailingTarget = Pick<DeliveryTargetRow, 'id' | 'kind' | 'session_id'
   session_name: string
 }
 
-/** Switched on, not paused, and failing. */
 export function failingTargets(db: Db): Promise<FailingTarget[]> {
   return db
     .selectFrom('delivery_targets')
@@ -122,7 +123,6 @@ export function failingTargets(db: Db): Promise<FailingTarget[]> {
     .execute()
 }
 
-/** Those of these targets that work. */
 export async function workingAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const working = new Set<string>()
   for (let from = 0; from < ids.length; from += 500) {

@@ -7,7 +7,7 @@ export function insertMail(db: Db, mail: MailRow): Promise<unknown> {
   return db.insertInto('mails').values(mail).execute()
 }
 
-/** Those whose time has come, the longest due first. */
+/** Mails due at `now`, longest overdue first. */
 export function dueMails(db: Db, now: string, most: number): Promise<MailRow[]> {
   return db
     .selectFrom('mails')
@@ -20,7 +20,7 @@ export function dueMails(db: Db, now: string, most: number): Promise<MailRow[]> 
     .execute()
 }
 
-/** Writes down that an attempt begins; false where it is not to be made any more. */
+/** Marks an attempt as begun; false when the mail is not to be sent any more. */
 export async function beginMail(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -39,7 +39,7 @@ export function updateMail(db: Db, id: string, patch: MailPatch): Promise<unknow
   return db.updateTable('mails').set(patch).where('id', '=', id).execute()
 }
 
-/** Mails that were begun and are not under way are tried again, under the same Message-ID. */
+/** Requeues interrupted mails, under the same Message-ID. */
 export function resumeMails(db: Db, now: string, underWay: readonly string[]): Promise<unknown> {
   return db
     .updateTable('mails')
@@ -50,7 +50,7 @@ export function resumeMails(db: Db, now: string, underWay: readonly string[]): P
     .execute()
 }
 
-/** Nobody waits for the answer to these any more: the call that made them has ended. */
+/** Gives up mails whose sender waited for the result: that call has ended. */
 export function abandonMails(db: Db, before: string, now: string, error: string): Promise<unknown> {
   return db
     .updateTable('mails')
@@ -61,7 +61,6 @@ export function abandonMails(db: Db, before: string, now: string, error: string)
     .execute()
 }
 
-/** A user's, newest first. */
 export function mailsOf(db: Db, userId: string, most: number): Promise<MailRow[]> {
   return db
     .selectFrom('mails')
@@ -73,7 +72,7 @@ export function mailsOf(db: Db, userId: string, most: number): Promise<MailRow[]
     .execute()
 }
 
-/** When the user asked for those of these kinds that were made since, oldest first. */
+/** Request times of a user's mails of these kinds since an instant, oldest first; for rate limiting. */
 export async function mailTimes(
   db: Db,
   userId: string,
@@ -91,7 +90,7 @@ export async function mailTimes(
   return rows.map(({ created_at }) => created_at)
 }
 
-/** Forgets some of those that ended before. Gives how many. */
+/** Deletes at most `most` mails ended before an instant, and returns the number. */
 export async function deleteMailsBefore(db: Db, before: string, most: number): Promise<number> {
   const old = db.selectFrom('mails').select('id').where('ended_at', '<', before).limit(most)
   const { numDeletedRows } = await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirstOrThrow()

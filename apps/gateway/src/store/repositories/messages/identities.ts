@@ -2,10 +2,10 @@ import { compiledOnce } from '../../compiledOnce.js'
 import { listed } from '../../dialects/listed.js'
 import type { Db, IdentityRow } from '../../tables.js'
 
-/** A statement takes some ten thousand values. */
+/** Rows per statement: it takes some ten thousand values. */
 const atOnce = 1000
 
-/** As whom a session keeps who is called so; undefined where that is not known. */
+/** The contact key of a name; undefined when unknown. */
 export async function contactNamed(db: Db, sessionId: string, name: string): Promise<string | undefined> {
   const { rows } = await named(db, { sessionId, name })
   return rows[0]?.contact
@@ -19,7 +19,7 @@ const named = compiledOnce<{ sessionId: string; name: string }>()((db, value) =>
     .where('name', '=', value('name')),
 )
 
-/** The same of many, by name; those of whom nothing is known are left out. */
+/** Contact keys by name, without unknown names. */
 export async function contactsNamed(
   db: Db,
   sessionId: string,
@@ -40,7 +40,7 @@ export async function contactsNamed(
   return new Map(rows.map(({ name, contact }) => [name, contact]))
 }
 
-/** All that these contacts are called. */
+/** All names of these contacts. */
 export async function identitiesOf(
   db: Db,
   sessionId: string,
@@ -57,7 +57,7 @@ export async function identitiesOf(
     .execute()
 }
 
-/** Each name once. Whose they were before, they are no more. */
+/** Names must be unique within `rows`. A name already stored moves to the new contact. */
 export async function keepIdentities(db: Db, rows: readonly IdentityRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += atOnce) {
     await db

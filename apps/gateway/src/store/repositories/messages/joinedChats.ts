@@ -2,16 +2,16 @@ import { listed } from '../../dialects/listed.js'
 import type { MessageRow } from '../../messageTables.js'
 import type { Db } from '../../tables.js'
 
-/** Of one statement. */
+/** Rows per statement. */
 const atOnce = 1000
 
-/** A contact's name, and the key of whom it turned out to be. */
+/** A contact's name, and the key of the contact that it turned out to be. */
 export interface Joined {
   from: string
   to: string
 }
 
-/** Those of these names that something is kept of that was said in their conversations, or by them in a group. */
+/** The names that have messages, in their own conversations or as authors in groups. */
 export async function namesWithMessages(
   db: Db,
   sessionId: string,
@@ -36,8 +36,8 @@ export async function namesWithMessages(
 }
 
 /**
- * What was said under one name is the other contact's from now on: one conversation, in the order of what it holds. What
- * both have is kept once, as what came first. Gives what was said under it.
+ * Merges the conversation and group messages of one name into another contact's, in order. Deletes duplicates, keeping
+ * the earlier message. Returns the moved messages.
  */
 export async function joinChats(
   db: Db,
@@ -60,7 +60,7 @@ export async function joinChats(
   return [...(await inGroups.returning(said).execute()), ...(await direct.returning(said).execute())]
 }
 
-/** The same message of both conversations. */
+/** Deletes messages that both conversations have. */
 async function forgetSecond(db: Db, sessionId: string, { from, to }: Joined): Promise<void> {
   const twice = await db
     .selectFrom('messages as one')
@@ -80,7 +80,6 @@ async function forgetSecond(db: Db, sessionId: string, { from, to }: Joined): Pr
     await db.deleteFrom('messages').where('seq', 'in', second.splice(0, atOnce)).execute()
 }
 
-/** Those of a session that somebody reacted to. */
 export function reactedMessages(
   db: Db,
   sessionId: string,

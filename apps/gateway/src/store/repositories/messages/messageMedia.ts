@@ -1,7 +1,7 @@
 import type { MessageRow } from '../../messageTables.js'
 import type { Db } from '../../tables.js'
 
-/** Notes what came of a message's file; undefined where it does not wait for one any more. */
+/** Sets the result of a message's download; undefined when it does not await one any more. */
 export function settleMessageMedia(
   db: Db,
   id: string,

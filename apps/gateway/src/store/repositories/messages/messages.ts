@@ -6,7 +6,7 @@ import type { Db } from '../../tables.js'
 
 const open = sql.lit(1)
 
-/** Undefined where the conversation has it already. */
+/** Undefined when the conversation has it already. */
 export function insertMessage(db: Db, message: NewMessageRow): Promise<MessageRow | undefined> {
   return db
     .insertInto('messages')
@@ -25,7 +25,7 @@ const byId = compiledOnce<{ id: string }>()((db, value) =>
   db.selectFrom('messages').selectAll().where('id', '=', value('id')),
 )
 
-/** Keeps those of them that are not there yet, and gives their ids. */
+/** Inserts those not stored yet, and returns their ids. */
 export async function insertMessages(db: Db, messages: readonly NewMessageRow[]): Promise<Set<string>> {
   if (messages.length === 0) return new Set()
   const added = await db
@@ -37,7 +37,7 @@ export async function insertMessages(db: Db, messages: readonly NewMessageRow[])
   return new Set(added.map(({ id }) => id))
 }
 
-/** What the conversation is to say next: nothing passes it. */
+/** The conversation's next message to send: strict order, nothing passes it. */
 export async function headOfChat(db: Db, sessionId: string, chat: string): Promise<MessageRow | undefined> {
   const { rows } = await firstOpen(db, { sessionId, chat })
   return rows[0]
@@ -54,7 +54,7 @@ const firstOpen = compiledOnce<{ sessionId: string; chat: string }>()((db, value
     .limit(1),
 )
 
-/** The conversations that something waits in: of one session, or of all. */
+/** Conversations with pending messages, of one session or of all. */
 export function chatsWithWork(db: Db, sessionId?: string): Promise<{ session_id: string; chat: string }[]> {
   return db
     .selectFrom('messages')
@@ -65,7 +65,7 @@ export function chatsWithWork(db: Db, sessionId?: string): Promise<{ session_id:
     .execute()
 }
 
-/** How many of a session wait, counted up to `most`. */
+/** Number of a session's pending messages, counted up to `most`. */
 export async function countOpen(db: Db, sessionId: string, most: number): Promise<number> {
   const row = await db
     .selectFrom((eb) =>
@@ -84,7 +84,7 @@ export async function countOpen(db: Db, sessionId: string, most: number): Promis
 
 type Patch = Partial<Omit<MessageRow, 'seq' | 'id' | 'session_id' | 'content'>>
 
-/** It, as it is then, unless it is in none of the states any more. */
+/** Returns the updated row, or undefined when it is in none of `states`. */
 export function changeMessage(
   db: Db,
   id: string,
@@ -100,7 +100,7 @@ export function changeMessage(
     .executeTakeFirst()
 }
 
-/** Its attempt begins: undefined where it does not wait any more, or not as it was seen to. */
+/** Marks an attempt as begun: undefined when the message is not pending or has changed since it was read. */
 export async function beginAttempt(
   db: Db,
   { id, chat, attempts }: Pick<MessageRow, 'id' | 'chat' | 'attempts'>,
@@ -120,7 +120,7 @@ const begun = compiledOnce<{ id: string; chat: string; attempts: number }>()((db
     .returningAll(),
 )
 
-/** All that waits in a session is given up, some at a time; gives what it was. */
+/** Gives up at most `limit` of a session's pending messages, and returns them as they were. */
 export async function giveUpOpen(
   db: Db,
   sessionId: string,
@@ -142,7 +142,6 @@ export async function giveUpOpen(
     .execute()
 }
 
-/** Those of a session that have one of these ids on the network, oldest first. */
 export async function messagesByNetworkId(
   db: Db,
   sessionId: string,
@@ -164,7 +163,7 @@ export async function messagesByNetworkId(
   return [...new Map(found.flat().map((row) => [row.seq, row])).values()].sort((a, b) => a.seq - b.seq)
 }
 
-/** One of a user's, by its id or else by the network's: of several under the same, the newest. */
+/** A user's message by its id or else its network id: the newest of several. */
 export async function findOwnMessage(db: Db, userId: string, id: string): Promise<MessageRow | undefined> {
   const own = db
     .selectFrom('messages')
@@ -184,11 +183,10 @@ interface MessageFilter {
   chat?: string | undefined
   direction?: MessageRow['direction'] | undefined
   state?: MessageRow['state'] | undefined
-  /** Only older ones. */
+  /** Exclusive upper bound of `seq`. */
   before?: number | undefined
 }
 
-/** A session's, newest first. */
 export function messagesOf(
   db: Db,
   sessionId: string,
@@ -208,7 +206,7 @@ export function messagesOf(
     .execute()
 }
 
-/** How many a session has handed over from a moment on. */
+/** Number of a session's messages sent since an instant. */
 export async function countSent(db: Db, sessionId: string, from: string): Promise<number> {
   const row = await db
     .selectFrom('messages')
@@ -220,7 +218,7 @@ export async function countSent(db: Db, sessionId: string, from: string): Promis
   return Number(row.count)
 }
 
-/** Forgets those from before a moment that do not wait, at most `limit`, and tells how many. */
+/** Deletes at most `limit` messages from before an instant that are not pending, and returns the number. */
 export async function deleteMessagesBefore(db: Db, before: string, limit: number): Promise<number> {
   const oldest = db
     .selectFrom('messages')

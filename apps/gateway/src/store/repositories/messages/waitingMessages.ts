@@ -3,8 +3,8 @@ import { isAmong, type OnlySessions } from '../../onlySessions.js'
 import type { Db } from '../../tables.js'
 
 /**
- * How many messages of a session, or of all of a user's, wait to go out. The index of those is all that is read, session
- * by session: joined otherwise, SQLite would rather go through what waits of everybody.
+ * Number of pending messages of a session or of all of a user's. Uses only their index, session by session: with a join
+ * SQLite would scan the pending messages of all users.
  */
 export async function countWaiting(
   db: Db,

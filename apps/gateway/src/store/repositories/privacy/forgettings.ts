@@ -9,7 +9,7 @@ export function updateForgetting(db: Db, id: string, change: Partial<ForgettingR
   return db.updateTable('forgettings').set(change).where('id', '=', id).execute()
 }
 
-/** The newest first. */
+/** Newest first. */
 export function forgettingsOf(db: Db, userId: string): Promise<ForgettingRow[]> {
   return db
     .selectFrom('forgettings')
@@ -21,7 +21,7 @@ export function forgettingsOf(db: Db, userId: string): Promise<ForgettingRow[]> 
     .execute()
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function runningForgettings(db: Db): Promise<ForgettingRow[]> {
   return db
     .selectFrom('forgettings')
@@ -32,5 +32,5 @@ export function runningForgettings(db: Db): Promise<ForgettingRow[]> {
     .execute()
 }
 
-/** Where the vault takes the names of one to be kept. */
+/** Vault context of an erasure's names. */
 export const placeOfForgetting = (id: string) => `forgetting:${id}`

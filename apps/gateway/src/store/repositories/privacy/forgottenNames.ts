@@ -1,7 +1,7 @@
 import type { ForgottenNameRow } from '../../privacy/privacyTables.js'
 import type { Db } from '../../tables.js'
 
-/** Where the vault takes the key of an account's hashes to be kept. */
+/** Vault context of the key for an account's hashes. */
 export const placeOfForgottenKey = (userId: string) => `forgotten:${userId}`
 
 export async function findForgottenKey(db: Db, userId: string): Promise<string | undefined> {
@@ -13,7 +13,7 @@ export async function findForgottenKey(db: Db, userId: string): Promise<string |
   return row?.key
 }
 
-/** Keeps it unless there is one; gives the one that there is. */
+/** Stores the key unless there is one; returns the stored key. */
 export async function keepForgottenKey(db: Db, userId: string, key: string): Promise<string> {
   await db
     .insertInto('forgotten_keys')
@@ -23,7 +23,7 @@ export async function keepForgottenKey(db: Db, userId: string, key: string): Pro
   return (await findForgottenKey(db, userId)) ?? key
 }
 
-/** Those that are known already are forgotten anew. */
+/** Upserts: a name erased again gets the new time. */
 export async function keepForgotten(db: Db, rows: readonly ForgottenNameRow[]): Promise<void> {
   await db
     .insertInto('forgotten_names')

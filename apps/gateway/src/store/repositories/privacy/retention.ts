@@ -4,7 +4,7 @@ import { type Owner, ownedBy } from '../../privacy/ownedBy.js'
 import { windowsOf } from '../../privacy/windows.js'
 import type { Db, Tables } from '../../tables.js'
 
-/** Whose days these are: by kind, JSON. */
+/** JSON of days by kind. */
 export async function retentionDays(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('retention_settings')
@@ -29,9 +29,9 @@ export async function keepRetentionDays(db: Db, userId: string, days: string): P
 interface Aged {
   table: keyof Tables
   owner: Owner
-  /** The column that says how old a row is. */
+  /** The column with a row's age. */
   at: string
-  /** What else is true of a row that age takes away. */
+  /** Further condition for a row to expire. */
   closed: RawBuilder<unknown>
 }
 
@@ -55,7 +55,7 @@ const aged: Readonly<Record<RetentionKind, Aged>> = {
 const theirs = ({ table, owner }: Aged, userId: string) =>
   ownedBy((of) => (of === table ? owner : of === 'sessions' ? ofUser : undefined), table, userId)
 
-/** How many there are of a kind, and how many from before a moment; `more` where `isEnough` came first. */
+/** Number of rows of a kind, in all and from before an instant; `more` when `isEnough` stopped the count. */
 export async function countAged(
   db: Db,
   kind: RetentionKind,
@@ -75,7 +75,7 @@ export async function countAged(
   return counted
 }
 
-/** Deletes what an account has of a kind from before a moment; of messages' files only that they have them. */
+/** Deletes an account's rows of a kind from before an instant; for files only the user's reference. */
 export async function deleteAged(db: Db, kind: RetentionKind, userId: string, before: string): Promise<void> {
   const one = aged[kind]
   for await (const window of windowsOf(db, one.table)) {

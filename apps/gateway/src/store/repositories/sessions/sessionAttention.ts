@@ -1,6 +1,6 @@
 import type { Db } from '../../tables.js'
 
-/** Sessions that have been reconnecting since a moment or longer and are not known to need attention for it. */
+/** Sessions that have been reconnecting since an instant or longer and are not marked for it yet. */
 export function slowSessionIds(db: Db, since: string): Promise<string[]> {
   return idsOf(
     db

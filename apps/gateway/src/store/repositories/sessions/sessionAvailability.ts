@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { isAmong, type OnlySessions } from '../../onlySessions.js'
 import type { Db, SessionAvailabilityTable, SessionRow } from '../../tables.js'
 
-/** From here on the session stands as its row says. */
+/** Appends the session's current availability to its history. */
 export function keepStanding(db: Db, session: SessionRow): Promise<unknown> {
   const { id, since, created_at, availability, reason } = session
   return db
@@ -11,7 +11,7 @@ export function keepStanding(db: Db, session: SessionRow): Promise<unknown> {
     .execute()
 }
 
-/** The outage under way has another cause than was known when it began. */
+/** Updates the cause of the current outage. */
 export function keepCause(db: Db, { id, reason }: Pick<SessionRow, 'id' | 'reason'>): Promise<unknown> {
   return db
     .updateTable('session_availability')
@@ -33,7 +33,7 @@ export type StoodRow = Pick<
   'session_id' | 'at' | 'availability' | 'reason'
 >
 
-/** How these sessions stood since a moment, oldest first, and how each stood at it. */
+/** Availability history of these sessions since an instant, oldest first, preceded by each one's state at it. */
 export async function stoodSince(db: Db, ids: readonly string[], at: string): Promise<StoodRow[]> {
   if (ids.length === 0) return []
   return db
@@ -65,11 +65,11 @@ export interface Drops {
   /** Connection losses of the last day and of its last hour. */
   day: number
   hour: number
-  /** The first of the day. */
+  /** The day's first. */
   first: string
 }
 
-/** Lost connections since two moments; a restart is none. Sessions without any are absent. */
+/** Lost connections since two instants, without restarts; sessions without any are absent. */
 export async function dropsSince(
   db: Db,
   ids: readonly string[],
@@ -113,7 +113,7 @@ export function sessionsOfHistory(
   return named.orderBy('created_at', 'desc').limit(limit).execute()
 }
 
-/** Forgets at most `limit` rows of before a moment; how each session stood at it stays known. */
+/** Deletes at most `limit` rows from before an instant, except each session's last one, its state at the instant. */
 export async function deleteStoodBefore(db: Db, at: string, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('session_availability')

@@ -3,7 +3,7 @@ import { isPostgres } from '../../dialects/kind.js'
 import { listed } from '../../dialects/listed.js'
 import type { Db } from '../../tables.js'
 
-/** Of a user's sessions the ids of those with these external ids, by them. */
+/** A user's session ids by external id. */
 export async function externalSessionIds(
   db: Db,
   userId: string,
@@ -19,14 +19,12 @@ export async function externalSessionIds(
   return new Map(rows.flatMap(({ id, external_id: name }) => (name === null ? [] : [[name, id] as const])))
 }
 
-/** What holds of sessions whose metadata have this entry. */
 export function hasMetadata(db: Db, key: string, value: string): Expression<SqlBool> {
   return isPostgres(db)
     ? sql<SqlBool>`sessions.metadata::jsonb ->> ${key}::text = ${value}`
     : sql<SqlBool>`exists (select 1 from json_each(sessions.metadata) as entry where entry.key = ${key} and entry.value = ${value})`
 }
 
-/** What holds of sessions that have this tag. */
 export function hasTag(db: Db, tag: string): Expression<SqlBool> {
   return isPostgres(db)
     ? sql<SqlBool>`jsonb_exists(sessions.tags::jsonb, ${tag}::text)`

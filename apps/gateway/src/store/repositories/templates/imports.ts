@@ -5,12 +5,12 @@ export async function beginImport(db: Db, row: TemplateImportRow): Promise<void>
   await db.insertInto('template_imports').values(row).execute()
 }
 
-/** What it brought is seen from now on. */
+/** Publishes the imported templates: they are hidden while the import's row exists. */
 export async function endImport(db: Db, id: string): Promise<void> {
   await db.deleteFrom('template_imports').where('id', '=', id).execute()
 }
 
-/** Some of what it brought; gives how many these were. */
+/** Rolls back at most `limit` templates of an import, and returns the number. */
 export async function takeBackImported(db: Db, id: string, limit: number): Promise<number> {
   const some = db.selectFrom('templates').select('seq').where('import_id', '=', id).limit(limit)
   const { numDeletedRows } = await db.deleteFrom('templates').where('seq', 'in', some).executeTakeFirst()

@@ -3,7 +3,7 @@ import { listed } from '../../dialects/listed.js'
 import type { Db, Tables } from '../../tables.js'
 import type { NewTemplateRow, TemplateRow } from '../../templateTables.js'
 
-/** So many are looked through at once: each is some thousand characters. */
+/** Rows searched per query: each has some thousand characters. */
 const searchedAtOnce = 2000
 
 export interface TemplateFilter {
@@ -14,7 +14,7 @@ export interface TemplateFilter {
   isActive?: boolean | undefined
 }
 
-/** Not of an import that has not ended. */
+/** Hides templates of unfinished imports. */
 const seen = (eb: ExpressionBuilder<Tables, 'templates'>) =>
   eb.or([
     eb('import_id', 'is', null),
@@ -24,7 +24,7 @@ const seen = (eb: ExpressionBuilder<Tables, 'templates'>) =>
 const ofUser = (db: Db, userId: string) =>
   db.selectFrom('templates').where('user_id', '=', userId).where(seen)
 
-/** Newest first. `through` is how far was looked: there may be more beyond it, null where there is not. */
+/** Newest first. `through` is the last row searched, to resume from; null at the end. */
 export async function templatesBefore(
   db: Db,
   { userId, search, category, isActive }: TemplateFilter,
@@ -49,7 +49,7 @@ export async function templatesBefore(
 const containing = (search: string) => sql<SqlBool>`folded like ${`%${escaped(search)}%`} escape '\\'`
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Null where what is left is no more than one part. */
+/** Null when one part covers the rest. */
 async function endOfPart(db: Db, userId: string, before: number | null): Promise<number | null> {
   const row = await db
     .selectFrom('templates')
@@ -72,7 +72,7 @@ export function findTemplateNamed(db: Db, userId: string, key: string): Promise<
   return ofUser(db, userId).selectAll().where('name_key', '=', key).executeTakeFirst()
 }
 
-/** Those of the folded names that a user has already, of imports that have not ended too. */
+/** Folded names in use by the user, including unfinished imports. */
 export async function takenNames(db: Db, userId: string, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('templates')
@@ -83,7 +83,7 @@ export async function takenNames(db: Db, userId: string, keys: readonly string[]
   return new Set(rows.map(({ name_key }) => name_key))
 }
 
-/** Keeps those whose name, id and origin are not there yet, and gives the ids of what it kept. */
+/** Inserts rows whose name, id and origin are new, and returns their ids. */
 export async function insertTemplates(db: Db, rows: readonly NewTemplateRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const kept = await db
@@ -119,13 +119,13 @@ export async function deleteTemplate(db: Db, userId: string, id: string): Promis
   return numDeletedRows > 0n
 }
 
-/** What a user has of the library, by its ids there. */
+/** Templates installed from the library, by library id. */
 export async function installedFromLibrary(db: Db, userId: string): Promise<Map<string, TemplateRow>> {
   const rows = await ofUser(db, userId).selectAll().where('library_id', 'is not', null).execute()
   return new Map(rows.map((row) => [row.library_id ?? '', row]))
 }
 
-/** The newest that were written one by one: an import or the library would push everything else out of a feed. */
+/** Newest templates written one by one: an import or the library would flood the activity feed. */
 export function lastWrittenTemplates(
   db: Db,
   userId: string,
@@ -142,7 +142,7 @@ export function lastWrittenTemplates(
     .execute()
 }
 
-/** How many there are by category, `created` since a moment. */
+/** Counts by category; `created` counts those since an instant. */
 export async function templateFigures(
   db: Db,
   userId: string,
@@ -165,7 +165,7 @@ export async function templateFigures(
   }))
 }
 
-/** Those of imports that have not ended included. */
+/** Includes unfinished imports. */
 export async function countTemplates(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('templates')

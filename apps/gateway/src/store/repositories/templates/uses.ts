@@ -1,7 +1,6 @@
 import type { Db } from '../../tables.js'
 import type { TemplateUseRow } from '../../templateTables.js'
 
-/** A message that was rendered from a template has been sent. */
 export async function addTemplateUse(db: Db, use: Omit<TemplateUseRow, 'count'>): Promise<void> {
   await db
     .insertInto('template_uses')
@@ -14,7 +13,7 @@ export async function addTemplateUse(db: Db, use: Omit<TemplateUseRow, 'count'>)
     .execute()
 }
 
-/** All of a user's, those of templates that are gone included, from a moment on. */
+/** Includes deleted templates. */
 export async function countTemplateUses(db: Db, userId: string, from = ''): Promise<number> {
   const row = await db
     .selectFrom('template_uses')
@@ -25,7 +24,7 @@ export async function countTemplateUses(db: Db, userId: string, from = ''): Prom
   return Number(row.count ?? 0)
 }
 
-/** By slot, from a moment on. */
+/** Uses by slot. */
 export async function templateUsesSince(
   db: Db,
   userId: string,
@@ -47,7 +46,6 @@ const byUse = (db: Db, userId: string) =>
     .innerJoin('templates', 'templates.id', 'template_uses.template_id')
     .where('template_uses.user_id', '=', userId)
 
-/** The user's templates that were used most. */
 export async function mostUsedTemplates(
   db: Db,
   userId: string,
@@ -63,7 +61,7 @@ export async function mostUsedTemplates(
   return rows.map((row) => ({ ...row, usage: Number(row.usage) }))
 }
 
-/** Uses by category, the most used first; null for what has none. */
+/** Uses by category, most used first; null for no category. */
 export async function usesByCategory(
   db: Db,
   userId: string,

@@ -1,6 +1,6 @@
 import type { Db, ModelUsageRow } from '../../tables.js'
 
-/** Adds to a day's. */
+/** Adds to the day's row. */
 export async function addModelUsage(db: Db, usage: ModelUsageRow): Promise<void> {
   await db
     .insertInto('model_usage')
@@ -17,7 +17,7 @@ export async function addModelUsage(db: Db, usage: ModelUsageRow): Promise<void>
     .execute()
 }
 
-/** A session's, from a day on, newest first. */
+/** The session's usage from a day on, newest first. */
 export function modelUsageSince(db: Db, sessionId: string, day: string): Promise<ModelUsageRow[]> {
   return db
     .selectFrom('model_usage')
