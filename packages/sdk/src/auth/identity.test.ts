@@ -11,7 +11,7 @@ const user = { id: 'u', name: 'Ana', email: 'ana@loja.com.br', avatar: null }
 const credentials = { email: 'ana@loja.com.br', password: 'segredo' }
 const ok = (data: unknown): FakeAnswer => ({ status: 200, body: { success: true, data } })
 
-/** At the page's own origin, as the dashboard. */
+/** Uses the page's own origin, as the dashboard does. */
 function setUp(answer: (call: SeenCall) => FakeAnswer | Promise<FakeAnswer>, storage = memoryStorage()) {
   const { adapter, calls } = fakeServer(answer)
   const onSignedOut = vi.fn()

@@ -10,53 +10,60 @@ import { ownStorage } from './ownStorage.js'
 import type { SyncStorage } from './storage.js'
 import { storedIdentity } from './storedIdentity.js'
 
-/** Core spec §3. `user`, `token` and `isAuthenticated` are persisted, with the gateway they are of; the rest is not. */
+/**
+ * The auth state (core spec §3). `user`, `token` and `isAuthenticated` are persisted, with their gateway; the rest is
+ * not.
+ */
 export interface IdentityState {
   readonly user: User | null
   readonly token: string | null
   readonly isAuthenticated: boolean
   readonly isLoading: boolean
-  /** The persisted state has been read. */
+  /** True once the persisted state has been read. */
   readonly hydrated: boolean
-  /** The server took no token any more: nobody chose to sign out. Until somebody signs in again. */
+  /**
+   * True after the server refused the token, as opposed to a sign-out by the user; false again after the next sign-in.
+   */
   readonly expired: boolean
 }
 
-/** Who is signed in, and how that changes. Core spec §4, Auth. */
+/** The signed-in user, and the ways to change it. Core spec §4, Auth. */
 export interface Identity {
   readonly store: StoreApi<IdentityState>
-  /** Whether tokens come from `getToken`: nobody signs in here, and whether somebody may is another server's to say. */
+  /** True where tokens come from `getToken`: sign-ins are then up to another server. */
   readonly isHandedOut: boolean
   /** Resolves once the persisted state has been read. */
   whenHydrated(): Promise<void>
   /**
-   * Signs in and persists the user and the token. `isLoading` is true meanwhile. Rejects with a `TwoFactorRequiredError`
-   * where the account asks for a `code` as well: sign in again with it.
+   * Signs in and persists the user and the token. `isLoading` is true meanwhile. Rejects with a
+   * `TwoFactorRequiredError` where
+   * the account also requires a `code`: sign in again with it.
    * @returns the user
-   * @throws what the call rejects with; the state is then as it was
+   * @throws the error of the call; the state is then unchanged
    */
   signIn(credentials: SignInRequest): Promise<User>
   /**
-   * Exchanges the code of a program that was authorised in a browser for a sign-in, as `signIn` does; `signInByBrowser`
-   * asks until it was.
+   * Exchanges the device code of a program that was authorised in a browser for a sign-in, as `signIn` does;
+   * `signInByBrowser` polls it.
    * @returns the user
-   * @throws what the call rejects with: until then an `InvalidInputError` whose code is one of `deviceTokenFailures`
+   * @throws the error of the call: until authorised an `InvalidInputError` whose code is one of `deviceTokenFailures`
    */
   signInByDevice(deviceCode: string, options?: CallOptions): Promise<User>
-  /** Forgets the user here at once, then revokes the token. Never rejects: a server that cannot be reached is logged. */
+  /** Clears the user here at once, then revokes the token. Never rejects: an unreachable server is logged. */
   signOut(): Promise<void>
   /**
-   * Ends all sign-ins of the user, here and on every other device; forgets the user here once the server has done so.
-   * Rejects with the call's own error, and nobody is signed out then.
+   * Ends all sign-ins of the user, here and on every other device; clears the user here once the server has done so.
+   * Rejects
+   * with the call's own error, and then signs nobody out.
    */
   signOutEverywhere(): Promise<void>
   /**
-   * Exchanges the token for a fresh one.
-   * @returns false where that failed; the state is then as it was. Never rejects.
+   * Exchanges the token for a new one.
+   * @returns false where that failed; the state is then unchanged. Never rejects.
    */
   refresh(): Promise<boolean>
   /**
-   * Asks the server about the token; a 401 signs the user out here.
+   * Verifies the token at the server; a 401 signs the user out here.
    * @returns false where the server does not accept it or cannot be asked. Never rejects.
    */
   verify(): Promise<boolean>
@@ -65,24 +72,22 @@ export interface Identity {
 interface IdentityOptions {
   readonly storage: SyncStorage
   readonly storageKey: string
-  /** What is persisted for another gateway is neither read nor sent. */
+  /** State that was persisted for another gateway is neither read nor sent. */
   readonly baseUrl: string
   readonly logger: Logger
   readonly token: string | undefined
-  /** Gets another token, where they come from `getToken`: those are neither stored nor ended here. */
+  /** Gets another token from `getToken`; such tokens are neither stored nor revoked here. */
   readonly renew?: (() => Promise<unknown>) | undefined
   calls(): MethodsOf<Contract>['auth']
-  /** Signing in by a browser. */
   device(): MethodsOf<Contract>['deviceAuthorization']
 }
 
 const signedOut = { user: null, token: null, isAuthenticated: false } as const
 
-/** What only the client itself may do with the identity. */
+/** Methods for the client itself. */
 interface OwnIdentity extends Identity {
-  /** Clears the state if `token` is still the one in use: a late 401 of an older token means nothing. */
+  /** Clears the state if `token` is still the current one: a late 401 of an older token is ignored. */
   forget(token: string | null): void
-  /** Reads the persisted state again. */
   rehydrate(): void
 }
 
@@ -110,7 +115,7 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
   if (isOwn) void store.persist.rehydrate()
   else store.setState({ token: options.token ?? null, isAuthenticated: true, hydrated: true })
 
-  /** One key for each token: whoever asks again, since no answer came, gets the answer that was lost. */
+  /** One idempotency key per token: a retry after a lost answer gets that answer. */
   let renewal = { token: '', key: '' }
 
   function enter(answered: User, known: Partial<User>, token: string): User {
@@ -161,7 +166,7 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
       const { token } = store.getState()
       if (token === null) return
       await calls().signOutEverywhere({}, { token })
-      // Somebody may have signed in meanwhile.
+      // Another sign-in may have happened meanwhile.
       if (store.getState().token === token) store.setState(signedOut)
     },
 
@@ -173,7 +178,7 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
         if (renewal.token !== before) renewal = { token: before, key: randomId() }
         const call = { keepAuth: true, idempotencyKey: renewal.key }
         const { user, token } = await calls().refresh({}, call)
-        // A sign-out while the call was under way wins, and the token that came too late must not live on.
+        // A sign-out during the call wins, and the late token must be revoked.
         if (store.getState().token !== before) {
           await calls().logout({}, { token })
           return false
@@ -212,7 +217,7 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
 const isDone = () => true
 const isNot = () => false
 
-/** A server may leave out of its answers what is known of the same user already, as the id. */
+/** Fills in fields that the server omits from its answer but that are cached for the same user, as the id. */
 function completed(answered: User, known: Partial<User>): User {
   const email = answered.email || known.email || ''
   if (known.email !== email)

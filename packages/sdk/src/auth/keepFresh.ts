@@ -5,8 +5,8 @@ import { lifeOf } from './tokenLife.js'
 export const renewalLimits = { check: 60 * 60_000 } as const
 
 /**
- * Exchanges the token for a fresh one once half of its life is over, so that nobody is signed out while working.
- * Returns the function that stops it.
+ * Renews the token after half of its life, so that nobody is signed out while working. Returns the function that stops
+ * it.
  */
 export function keepFresh({ store, refresh }: Identity): () => void {
   const check = () => {

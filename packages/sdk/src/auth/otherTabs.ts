@@ -1,4 +1,7 @@
-/** Signs this tab in or out when another tab of the browser did, by the key they share. Elsewhere it does nothing. */
+/**
+ * Signs this tab in or out along with other tabs of the browser, through the shared storage key. No-op outside a
+ * browser.
+ */
 export function followOtherTabs(storageKey: string, rehydrate: () => void): () => void {
   if (typeof window === 'undefined') return () => {}
   const onStorage = (event: StorageEvent) => {

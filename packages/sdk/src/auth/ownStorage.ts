@@ -1,8 +1,9 @@
 import type { SyncStorage } from './storage.js'
 
 /**
- * Of an auth state only that of one gateway: another's under the same key is not read, and a client that is signed out
- * does not erase it. An absent base URL is that of the page's own origin. Core spec §3.
+ * Restricts an auth state to one gateway: another's under the same key is not read, and a client that is signed out
+ * does not
+ * erase it. A state without a base URL belongs to the page's own origin. Core spec §3.
  */
 export function ownStorage(storage: SyncStorage, baseUrl: string): SyncStorage {
   const read = (name: string) => {

@@ -1,4 +1,4 @@
-/** Where state is kept between starts. It must fit the part of `window.localStorage`'s API that is named here. */
+/** Storage of state between starts: the used part of `window.localStorage`'s API. */
 export interface SyncStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -11,8 +11,8 @@ export interface StorageKeys {
 }
 
 /**
- * Under which keys a client keeps its state: `auth-storage` (core spec §3) where the gateway is at the page's own
- * origin, `auth-storage:<base URL>` otherwise, so that two gateways in one storage never see each other's token.
+ * The storage keys of a client: `auth-storage` (core spec §3) for a gateway at the page's own origin,
+ * `auth-storage:<base URL>` otherwise, so that two gateways in one storage never see each other's token.
  */
 export function storageKeys(baseUrl: string, storageKey?: string): StorageKeys {
   if (storageKey !== undefined) return { auth: storageKey, notifications: `${storageKey}:notifications` }
@@ -30,7 +30,7 @@ export function memoryStorage(): SyncStorage {
   }
 }
 
-/** `localStorage` where there is one and it may be used (a private window may refuse), else memory. */
+/** `localStorage` where it exists and is allowed (a private window may refuse), else memory. */
 export function defaultStorage(): SyncStorage {
   try {
     const local = globalThis.localStorage

@@ -8,13 +8,13 @@ interface StoredIdentity {
   readonly isAuthenticated: true
 }
 
-/** Who was signed in, of a persisted state of this or another version; null where that says nobody. */
+/** The signed-in user in a persisted state of this or another version; null where there is none. */
 export function storedIdentity(stored: unknown): StoredIdentity | null {
   if (!isFields(stored) || !isFields(stored.user)) return null
   const { id, name, email, avatar } = stored.user
   const token = toText(stored.token)
   if (!token || toFlag(stored.isAuthenticated) !== true) return null
-  // As any answer's user is read: without an id or a name the e-mail says who it is.
+  // As for users in answers: the e-mail replaces a missing id or name.
   const address = toText(email) ?? ''
   const user = {
     id: toText(id) || address,

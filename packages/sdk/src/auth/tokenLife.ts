@@ -1,4 +1,4 @@
-/** From when until when a JWT holds, in milliseconds since the epoch; `null` for a token that does not say. */
+/** The validity of a JWT, in milliseconds since the epoch; `null` for a token without it. */
 export function lifeOf(token: string | null): { from: number; until: number } | null {
   const payload = token?.split('.')[1]
   if (payload === undefined) return null

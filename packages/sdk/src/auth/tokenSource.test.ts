@@ -11,7 +11,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A token that holds for so many seconds from now. */
 const tokenFor = (seconds: number, name = 'a') => {
   const now = Date.now() / 1000
   return `mt_${name}.${btoa(JSON.stringify({ iat: now, exp: now + seconds }))}.x`
@@ -41,7 +40,7 @@ describe('a token that is handed out', () => {
     const stop = start()
     await vi.advanceTimersByTimeAsync(539_000)
     expect(getToken).toHaveBeenCalledTimes(1)
-    // The machine's clock is set back by a day: what its server says it holds for is the same.
+    // The machine's clock is set back by a day; the token's duration stays the same.
     vi.setSystemTime(Date.now() - 86_400_000)
     await vi.advanceTimersByTimeAsync(2_000)
     expect(onToken).toHaveBeenCalledTimes(2)
@@ -159,7 +158,7 @@ it('tokens that are refused one after the other are one error, and no loop', asy
   expect(all.onError).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(60_000)
   all.accepted(await all.token())
-  // Once one held, the next refusal is nothing to tell of.
+  // After a valid token, a single refusal is not reported.
   expect(await useOne()).toBe(null)
   expect(all.onError).toHaveBeenCalledTimes(1)
 })

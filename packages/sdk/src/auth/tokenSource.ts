@@ -3,51 +3,49 @@ import { lifeOf } from './tokenLife.js'
 
 /** In milliseconds. */
 export const tokenLimits = {
-  /** How long `getToken` is waited for. */
+  /** Timeout of `getToken`. */
   patience: 20_000,
-  /** So long before its end a token is replaced, or in the last quarter of a shorter life. */
+  /** A token is replaced this long before its end, or in the last quarter of a shorter life. */
   ahead: 60_000,
-  /** Between two tries after the first failure. It doubles with each, with up to half of it less by chance. */
+  /** Delay before the first retry; doubles with each failure, minus a random part of up to half. */
   delay: 1_000,
   delayMax: 60_000,
 } as const
 
-/** What `getToken` may give: the token, or the whole answer of `POST /tokens`. */
+/** The result of `getToken`: the token, or the whole answer of `POST /tokens`. */
 export type GivenToken = string | { readonly token: string }
 
-/**
- * Asks a server of your own for a fresh token. `signal` is aborted once the answer is not waited for any more, after 20 s.
- */
+/** Asks a server of your own for a fresh token. `signal` is aborted after the timeout of 20 s. */
 export type GetToken = (ask: { signal: AbortSignal }) => GivenToken | Promise<GivenToken>
 
 interface TokenSourceOptions {
   getToken: GetToken
-  /** A fresh one is there. */
+  /** Called with each new token. */
   onToken: (token: string) => void
-  /** Once for a row of failures, however long it is. */
+  /** Called once for consecutive failures. */
   onError: (error: MorpheusError) => void
 }
 
-/** Tokens that somebody else hands out: asked for on start, before they end and after a 401, once for all who wait. */
+/** Handed-out tokens: requested on start, before they end and after a 401, once for all waiting callers. */
 export interface TokenSource {
-  /** One that should hold. Rejects with a `TokenError` where none is to be had now. */
+  /** Resolves with a token that should be valid. Rejects with a `TokenError` where none can be obtained now. */
   token(): Promise<string>
-  /** Another one than this, which was refused. Rejects as `token` does. */
+  /** Replaces a refused token. Rejects as `token` does. */
   replace(refused: string | null): Promise<string>
-  /** A server took it. */
+  /** Records that a server accepted the token. */
   accepted(token: string | null): void
-  /** Keeps one that holds at hand until the function that it gives is called. */
+  /** Keeps a valid token ready until the returned function is called. */
   start(): () => void
 }
 
 interface Current {
   token: string
-  /** By `Date.now`; null where the token does not say. */
+  /** By `Date.now`; null where the token has no expiry. */
   until: number | null
   renewAt: number | null
 }
 
-/** A second refusal in a row is no accident of time: asking at once again would go on for ever. */
+/** A second refusal in a row is no coincidence: retrying at once would loop. */
 const mostRefusals = 2
 
 export function createTokenSource({ getToken, onToken, onError }: TokenSourceOptions): TokenSource {
@@ -87,7 +85,7 @@ export function createTokenSource({ getToken, onToken, onError }: TokenSourceOpt
     return error
   }
 
-  /** Unless the last try failed a moment ago. */
+  /** Skips the request shortly after a failure. */
   function askInTime(): Promise<string> {
     if (failed && Date.now() < failed.until) return Promise.reject(failed.error)
     return ask()
@@ -105,7 +103,7 @@ export function createTokenSource({ getToken, onToken, onError }: TokenSourceOpt
   return {
     token() {
       if (!current || !isGood(current)) return askInTime()
-      // Good for now: whoever asks does not wait for the next one.
+      // The current token is still valid: renew it in the background.
       if (!isKept && current.renewAt !== null && Date.now() >= current.renewAt) askInTime().catch(() => {})
       return Promise.resolve(current.token)
     },
@@ -140,7 +138,7 @@ export function createTokenSource({ getToken, onToken, onError }: TokenSourceOpt
   }
 }
 
-/** What was given, once it is a token; rejects for anything else, and for what does not come. */
+/** Resolves with the token from `getToken`; rejects for anything else, and after the timeout. */
 async function asked(getToken: GetToken): Promise<string> {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -161,7 +159,7 @@ async function asked(getToken: GetToken): Promise<string> {
   }
 }
 
-/** What counts is for how long it holds, not when by the server's clock: this machine's may be another. */
+/** Uses the token's duration instead of its timestamps, as this machine's clock may differ from the server's. */
 function lifeOfGiven(token: string, now: number): Current {
   const life = lifeOf(token)
   if (!life) return { token, until: null, renewAt: null }

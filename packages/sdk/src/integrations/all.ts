@@ -13,7 +13,7 @@ import { sqs } from './sqs.js'
 import { webhook } from './webhook.js'
 import { websocket } from './websocket.js'
 
-/** Every description, for those who serve, document or edit them; faces load it with the first one that they open. */
+/** Every description, for servers, documentation and editors; clients load it with the first one they open. */
 export const descriptions = {
   webhook,
   websocket,

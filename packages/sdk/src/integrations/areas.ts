@@ -4,7 +4,6 @@ import type { catalogue, IntegrationKind } from './catalogue.js'
 
 type Described = typeof descriptions
 
-/** The rows of every description, by its area of the contract. */
 export type DescribedAreas = {
   [Kind in IntegrationKind as (typeof catalogue)[Kind]['area']]: Described[Kind]['rows']
 }
@@ -15,7 +14,6 @@ function rowsByArea(): object {
   return Object.fromEntries(Object.values(descriptions).map(({ card, rows }) => [card.area, rows]))
 }
 
-/** What the reference says of them. */
 export const describedReference: {
   readonly [Area in keyof DescribedAreas]: ReferenceOf<DescribedAreas[Area]>
 } = referenceByArea()

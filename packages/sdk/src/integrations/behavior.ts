@@ -9,7 +9,10 @@ const endpoint = rowsOf({ category: 'configuration', scope: 'sessions', sessions
 const failures = { 404: 'Sessão não encontrada' }
 const { behavior: said } = deliveryMessages
 
-/** How a session behaves on WhatsApp, all off by default but the calls. Configuration spec §3 and §7.1. */
+/**
+ * A session's behaviour on WhatsApp; every toggle is off by default except for the calls. Configuration spec §3 and
+ * §7.1.
+ */
 export const behavior = describe({
   kind: 'behavior',
   card: catalogue.behavior,
@@ -34,14 +37,14 @@ export const behavior = describe({
       flag: 'sempre-online',
       initial: false,
     }),
-    /** `message:read` tells of it. */
+    /** Emits `message:read`. */
     markMessagesAsRead: field.toggle({
       label: 'Marcar mensagens como lidas',
       help: 'Tudo o que chega é marcado como lido na hora.',
       flag: 'marcar-lidas',
       initial: false,
     }),
-    /** Once, for what was written before the pairing: `message:history`. */
+    /** Applies once, to messages from before the pairing: `message:history`. */
     syncFullHistory: field.toggle({
       label: 'Sincronizar histórico completo',
       help: 'O próximo pareamento pede ao celular todo o histórico.',
@@ -58,11 +61,11 @@ export const behavior = describe({
   extra: {},
   fresh: () => ({}),
   rows: ({ schemas: { change, view } }) => ({
-    /** The defaults where nothing was changed. */
+    /** Returns the defaults where nothing was changed. */
     get: endpoint('GET /sessions/:id/behavior', {
       answer: view,
     }),
-    /** Takes any part; answers the whole. It holds from the next message, call or status on. */
+    /** Takes any part and returns the whole. Applies from the next message, call or status on. */
     update: endpoint('PUT /sessions/:id/behavior', {
       body: change,
       entity: view,
@@ -74,7 +77,7 @@ export const behavior = describe({
       acknowledged: true,
     }),
   }),
-  // The documents send all six at once: a server may take what is left out for off.
+  // The documents send all six at once: a server may treat a missing one as off.
   reference: {
     get: { summary: 'Mostra as configurações de comportamento de uma sessão', failures },
     update: { summary: 'Altera as configurações de comportamento de uma sessão', failures },
@@ -99,5 +102,5 @@ export const behavior = describe({
 export const Behavior = behavior.schemas.view.omit({ sessionId: true })
 export type Behavior = z.output<typeof Behavior>
 
-/** How a session behaves that nobody has configured. Configuration spec §3. */
+/** The defaults of a session without a configuration. Configuration spec §3. */
 export const defaultBehavior: Behavior = behavior.schemas.create.parse({})

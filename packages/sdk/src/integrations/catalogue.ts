@@ -1,7 +1,7 @@
-/** The article that goes with a label: o RabbitMQ, a OpenAI. */
+/** The Portuguese article of a label: o RabbitMQ, a OpenAI. */
 export type Article = 'o' | 'a' | 'os' | 'as'
 
-/** Under which heading faces group it. Those after `Sessão` are its chips. Configuration spec §2.2. */
+/** The heading of its group. Those after `Sessão` are chips of the integrations page. Configuration spec §2.2. */
 export type IntegrationCategory =
   | 'Entrega de eventos'
   | 'Sessão'
@@ -11,32 +11,35 @@ export type IntegrationCategory =
   | 'IA'
   | 'CRM'
 
-/** What is known of an integration before its description is loaded: enough for a card, a list and a help text. */
+/**
+ * The part of an integration that is available before its description is loaded: for a card, a list and a help text.
+ */
 export interface Card {
-  /** Of the client: `morpheus.webhooks`. */
+  /** The client's property: `morpheus.webhooks`. */
   readonly area: string
-  /** The names of the area's rows, so that the client has its methods before it has a schema. */
+  /** The names of the area's rows, which give the client its methods before a schema is loaded. */
   readonly rows: readonly string[]
   readonly label: string
   readonly article: Article
-  /** Within a sentence, where that is not the label: the webhook is a common noun. */
+  /** Used within a sentence, where the label does not fit: the webhook is a common noun. */
   readonly noun?: string
   readonly category: IntegrationCategory
-  /** By its name at lucide. */
+  /** A lucide icon name. */
   readonly icon: string
   /** One sentence. */
   readonly summary: string
-  /** Other words for it on the command line. */
+  /** Aliases on the command line. */
   readonly aliases?: readonly string[]
   /**
-   * Something is delivered to it: it has a queue, can be paused and has a place in the delivery log. `events`: what it is
-   * subscribed to, as it happens. `conversations`: it takes part in the talks with customers, and stands on the page of
-   * integrations.
+   * Present for delivery targets, which have a queue, can be paused and appear in the delivery log. `events`: gets
+   * subscribed
+   * events as they happen. `conversations`: takes part in conversations with customers, and appears on the integrations
+   * page.
    */
   readonly target?: 'events' | 'conversations'
-  /** Its clients come to us: it stands by who is connected, not by its last attempt. */
+  /** Its clients connect to the gateway, so its status depends on connected clients instead of the last attempt. */
   readonly standsBy?: 'clients'
-  /** Why it is not copied to other sessions: what it holds is one session's own. */
+  /** The reason why it is not copied to other sessions: it holds data of one session. */
   readonly notCopied?: string
 }
 
@@ -44,8 +47,8 @@ const targetRows = ['get', 'create', 'update', 'remove'] as const
 const switches = ['reset', 'enable', 'disable'] as const
 
 /**
- * Everything that a session can be configured with, in the order of the faces. A new integration is a description in a
- * file of its own, a card here and its line in `all.ts`.
+ * Everything that can be configured for a session, in display order. A new integration needs a description in its own
+ * file, a card here and a line in `all.ts`.
  */
 export const catalogue = {
   webhook: {
@@ -229,7 +232,7 @@ export const catalogue = {
   },
 } as const satisfies Record<string, Card>
 
-/** What is announced and cannot be configured yet. Configuration spec §2.2. */
+/** Announced integrations that cannot be configured yet. Configuration spec §2.2. */
 export const comingSoon = [
   {
     name: 'dify',
@@ -252,7 +255,7 @@ export const comingSoon = [
   readonly features: readonly string[]
 })[]
 
-/** The page of integrations shows them so. Configuration spec §2.2. */
+/** Order of the integrations page. Configuration spec §2.2. */
 export const pageOrder = [
   'n8n',
   'chatwoot',
@@ -263,47 +266,48 @@ export const pageOrder = [
   'flowise',
   'zapier',
 ] as const
-/** What the page of integrations puts first, under Populares. Configuration spec §2.2. */
+/** The group Populares, first on the integrations page. Configuration spec §2.2. */
 export const popular = ['n8n', 'openai', 'chatwoot'] as const
 
 type Catalogue = typeof catalogue
 /**
- * Any key of `catalogue`: the targets, and `behavior` and `cloud`, which nothing is delivered to. Neither an
- * alias of the command line (`ws`) nor what is announced only is one.
+ * Any key of `catalogue`: the targets, and `behavior` and `cloud`, which get no deliveries. Command line aliases (`ws`)
+ * and
+ * announced integrations are not included.
  */
 export type IntegrationKind = keyof Catalogue
-/** The icons at lucide that the cards use, by its names: a face that draws them needs these and no others. */
+/** The lucide icons of the cards: a client that draws cards needs only these. */
 export type IntegrationIcon = Catalogue[IntegrationKind]['icon']
 
 type KindWith<Target> = {
   [Kind in IntegrationKind]: Catalogue[Kind] extends { target: Target } ? Kind : never
 }[IntegrationKind]
 
-/** Those that are stored as targets: those that events are delivered to, and those that take part in conversations. */
+/** The kinds stored as targets: event targets and conversation systems. */
 export type TargetKind = KindWith<'events' | 'conversations'>
 /** The targets that deliver subscribed events as they happen: webhook, WebSocket, RabbitMQ and SQS. */
 export type EventTargetKind = KindWith<'events'>
-/** The targets that take part in the talks with customers; each has a card on the page of integrations. */
+/** The targets that take part in conversations with customers; each has a card on the integrations page. */
 export type ConversationKind = KindWith<'conversations'>
 
-/** In the catalogue's order. */
+/** Every kind, in the order of the catalogue. */
 export const integrationKinds: readonly IntegrationKind[] = Object.keys(catalogue).filter(isIntegrationKind)
-/** Everything with a queue and a place in the delivery log, in the order of the catalogue. */
+/** Every kind with a queue and deliveries, in the order of the catalogue. */
 export const targetKinds: readonly TargetKind[] = integrationKinds.filter(isTargetKind)
 /** `webhook`, `websocket`, `rabbitmq` and `sqs`, in the order of the catalogue. */
 export const eventTargetKinds: readonly EventTargetKind[] = integrationKinds.filter(isEventTargetKind)
 /**
- * `n8n`, `chatwoot`, `typebot`, `openai`, `kommo` and `flowise`, in the order of the catalogue; `pageOrder`
- * is another.
+ * `n8n`, `chatwoot`, `typebot`, `openai`, `kommo` and `flowise`, in the order of the catalogue, which differs from
+ * `pageOrder`.
  */
 export const conversationKinds: readonly ConversationKind[] = integrationKinds.filter(isConversationKind)
 
-/** The card of any kind, as every one of them has it. */
+/** The card of a kind, widened to the common type. */
 export function cardOf(kind: IntegrationKind): Card {
   return catalogue[kind]
 }
 
-/** Something of each of some kinds. */
+/** Builds a record with one value per kind. */
 export function byKind<Kind extends IntegrationKind, Value>(
   kinds: readonly Kind[],
   of: (kind: Kind) => Value,
@@ -315,13 +319,13 @@ export function byKind<Value>(
   return Object.fromEntries(kinds.map((kind) => [kind, of(kind)]))
 }
 
-/** Something of every target, by its kind. */
+/** Builds a record with one value per target kind. */
 export function byTarget<Value>(of: (kind: TargetKind) => Value): Record<TargetKind, Value> {
   return byKind(targetKinds, of)
 }
 
 /**
- * Whether a word is a key of the catalogue, to the letter: aliases and what is announced only are not.
+ * True for an exact key of the catalogue; aliases and announced integrations are none.
  * @example
  * isIntegrationKind('n8n') // true
  * isIntegrationKind('dify') // false
@@ -331,7 +335,7 @@ export function isIntegrationKind(word: string): word is IntegrationKind {
 }
 
 /**
- * Whether it takes part in the talks with customers, instead of being sent the events that it subscribes to.
+ * True for systems that take part in conversations with customers, false for targets of subscribed events.
  * @example
  * isConversationKind('chatwoot') // true
  * isConversationKind('webhook') // false

@@ -16,18 +16,18 @@ const endpoint = rowsOf({
   ability: 'none',
 })
 
-/** Where Meta is to send a session's events. Configuration spec §2.1. */
+/** The webhook address to enter at Meta for a session's events. Configuration spec §2.1. */
 export function cloudWebhookUrl(origin: string, sessionId: string): string {
   return `${origin.replace(/\/+$/, '')}/api/whatsapp-cloud/webhook/${sessionId}`
 }
 
-/** Comma-separated text as a list: trimmed, empties dropped, each once. Configuration spec §5. */
+/** Splits comma-separated text into a list: trimmed, without empty entries or duplicates. Configuration spec §5. */
 export function readCloudEvents(text: string): string[] {
   const names = text.split(',').map((name) => name.trim())
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
-/** What Meta wants before it hands messages over, as its panel calls it. */
+/** Fields that Meta requires for receiving messages, with their labels in Meta's panel. */
 const receiving = [
   ['businessAccountId', 'Business Account ID'],
   ['appId', 'App ID'],
@@ -35,7 +35,7 @@ const receiving = [
   ['webhookVerifyToken', 'Token de verificação'],
 ] as const
 
-/** What is still missing for receiving, in a sentence for the operator; null where nothing is. */
+/** The sentence about fields that are still missing for receiving; null where none is. */
 export function receivingNotice(
   config: {
     readonly [Name in (typeof receiving)[number][0]]?: string | null | undefined
@@ -51,17 +51,17 @@ const failures = {
   404: 'Sessão não encontrada',
 }
 
-/** Its rules stand apart: creating a session takes the same. */
+/** The rules live elsewhere, as the creation of a session shares them. */
 const rules = NewCloudConfig.shape
-/** A field whose default is in its rule. */
+/** Moves a rule's default to the field. */
 const withDefault = <Out, In>(rule: z.ZodDefault<z.ZodType<Out, In>>) => ({
   schema: rule.unwrap(),
   initial: rule.parse(undefined),
 })
 
 /**
- * Configuration spec §2.1, §3, §5, §7.1 and §9, called as Meta's own panel calls it. `accessToken` and `appSecret` are
- * masked; the verify token is to be copied and is not. Sessions of another API answer 400.
+ * Configuration spec §2.1, §3, §5, §7.1 and §9, with the names of Meta's own panel. `accessToken` and `appSecret` are
+ * masked; the verify token is not, as users copy it. Sessions of another API answer 400.
  */
 export const cloud = describe({
   kind: 'cloud',
@@ -140,7 +140,7 @@ export const cloud = describe({
   needs: { save: ['accessToken', 'phoneNumberId'] },
   extra: {
     updatedAt: Instant,
-    /** Absent where the server does not ask Meta; null until it has. */
+    /** Absent where the server does not ask Meta; null until the first answer. */
     account: CloudAccount.nullish(),
   },
   fresh: () => ({ updatedAt: new Date().toISOString() }),
@@ -151,7 +151,7 @@ export const cloud = describe({
       data: z.object({
         /** Null until it is saved. */
         config: view.nullable(),
-        /** What this gateway cannot do with it yet, for the operator; null once it can. */
+        /** A limitation of this gateway with the configuration, for the operator; null where there is none. */
         notice: z.string().nullable().default(null),
       }),
     })
@@ -160,7 +160,7 @@ export const cloud = describe({
         wrapped: false,
         answer,
       }),
-      /** Creates or replaces the whole. */
+      /** Creates or replaces the whole configuration. */
       save: endpoint('POST /whatsapp-cloud/sessions/:id/config', {
         wrapped: false,
         body: create,
@@ -168,7 +168,7 @@ export const cloud = describe({
         answer,
         acknowledged: true,
       }),
-      /** Meta asks whether the address is ours: the challenge comes back where the token is the session's. */
+      /** Meta verifies the address: the challenge is returned where the token is the session's. */
       verify: endpoint('GET /whatsapp-cloud/webhook/:sessionId', {
         access: 'public',
         query: z.looseObject({
@@ -179,7 +179,10 @@ export const cloud = describe({
         format: 'text',
         answer: z.string(),
       }),
-      /** What Meta tells of the number, signed with the App Secret (`X-Hub-Signature-256`). Stored when it is answered. */
+      /**
+       * Meta's notifications about the number, signed with the App Secret (`X-Hub-Signature-256`). Stored before the
+       * answer.
+       */
       receive: endpoint('POST /whatsapp-cloud/webhook/:sessionId', {
         access: 'signed',
         repeatable: false,
@@ -213,7 +216,7 @@ export const cloud = describe({
   ],
 })
 
-/** What is read of an answer already. */
+/** Checked before the envelope is unwrapped. */
 const Envelope = z.object({
   data: z.object({
     config: z.looseObject({}).nullable().default(null),
@@ -222,9 +225,8 @@ const Envelope = z.object({
 })
 
 /**
- * A session's Cloud API credentials as they are answered: `accessToken` and `appSecret` masked,
- * `webhookVerifyToken` in full, as it is to be copied to Meta. `account` is absent where the server does not
- * ask Meta. Configuration spec §3.
+ * A session's Cloud API credentials in answers: `accessToken` and `appSecret` masked, `webhookVerifyToken` in full, as
+ * users copy it to Meta. `account` is absent where the server does not ask Meta. Configuration spec §3.
  */
 export const CloudConfig = cloud.schemas.view
 export type CloudConfig = ConfigFor<typeof cloud>

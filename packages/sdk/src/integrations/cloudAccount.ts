@@ -6,20 +6,19 @@ import { formatPhone } from '../format/phone.js'
 import { qualityLabels } from '../text/labels.js'
 import type { Fact } from './describe.js'
 
-/** The number, as Meta showed it when it was last asked. Ours. */
+/** Meta's record of the number at the last check. Ours. */
 export const CloudAccount = z.object({
-  /** What contacts see; null where Meta has approved none. */
+  /** The display name for contacts; null where Meta has approved none. */
   name: z.string().nullable().default(null),
   /** Digits, country code first. */
   phone: z.string().nullable().default(null),
   quality: choice(NumberQuality.nullable().default(null), null),
   checkedAt: Instant.nullable().default(null),
-  /** Why Meta does not serve it, or could not be asked, in Portuguese; null where nothing is wrong. */
+  /** The reason why Meta does not serve the number or gave no answer, in Portuguese; null where all is well. */
   problem: z.string().nullable().default(null),
 })
 export type CloudAccount = z.output<typeof CloudAccount>
 
-/** What is shown of it on a card. */
 export function accountFacts({ name, phone, quality }: CloudAccount): Fact[] {
   const facts: (readonly [string, string | null])[] = [
     ['Número', phone && formatPhone(phone)],
@@ -29,7 +28,7 @@ export function accountFacts({ name, phone, quality }: CloudAccount): Fact[] {
   return facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
 }
 
-/** What is shown of it where it is configured: nothing before Meta has said its number. */
+/** Copyable values for the configuration page; empty until Meta has returned the number. */
 export function accountShown({ name, phone, quality }: CloudAccount) {
   if (!phone) return []
   const rating = quality && qualityLabels[quality]

@@ -5,7 +5,7 @@ import type { ServerEvents, StoredEventName } from '../contract/socket.js'
 import { bareNumber } from '../format/phone.js'
 import { cloudStatusLabels } from '../text/cloudTemplates.js'
 
-/** An event as other systems get it, before it is put in its envelope. */
+/** An event for other systems, before it is put in its envelope. */
 export interface Deliverable {
   event: EventName
   data: Record<string, unknown>
@@ -16,15 +16,15 @@ type Makers = {
 }
 
 /**
- * What each of our events is in the catalogue. Fields are named one by one: QR and pairing codes open an account, so
- * none leaves the house, whoever subscribes.
+ * Maps internal events to catalogue events. Fields are copied one by one: QR and pairing codes open an account and must
+ * never leave the gateway.
  */
 const makers: Makers = {
   'session:created': () => [],
   'session:updated': () => [],
   'session:deleted': () => [],
   'session:pairing_code': () => [],
-  // `session:status` says it by its reason.
+  // Covered by the reason of `session:status`.
   'session:passkey': () => [],
   'session:status': ({ status, phone, reason }) => {
     const data = { status, ...numbersOf(phone), reason: reason ?? null }
@@ -113,7 +113,7 @@ function messageOf(
   }
 }
 
-/** Whether it is there yet is known when its link is followed. */
+/** The link is passed on unchecked; following it shows if the file is there yet. */
 function linked({ type, size, fileName, url, expiresAt }: MessageMedia) {
   return { type, size, fileName, ...(url && { url, expiresAt }) }
 }
@@ -128,7 +128,11 @@ const numbersOf = (phone: string | null | undefined) => ({
   phoneNumber: bareNumber(phone),
 })
 
-/** `ownPhone` is the session's own number: whom a message is from, or for. */
+/**
+ * Converts a stored event to catalogue events, none or several. `ownPhone` is the session's own number, the sender or
+ * the
+ * receiver of its messages.
+ */
 export function deliverablesOf<Name extends StoredEventName>(
   type: Name,
   payload: ServerEvents[Name],

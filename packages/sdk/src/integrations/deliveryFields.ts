@@ -12,7 +12,7 @@ const families = [
   ['system', 'Sistema'],
 ] as const
 
-/** The event catalogue by family. What no engine produces yet can be subscribed to, and says so. */
+/** The event catalogue by family. Events that no engine produces yet can be subscribed to, with a note. */
 export const deliveryEvents: readonly ChoiceGroup<EventName>[] = families.map(([family, label]) => ({
   label,
   choices: eventNames.filter((name) => name.startsWith(`${family}:`)).map(choiceOf),
@@ -23,10 +23,10 @@ function choiceOf(value: EventName): Choice<EventName> {
   return { value, label, ...(unmade && { note: 'Ainda não é emitido' }) }
 }
 
-/** Named, so that declarations do not list the events. */
+/** A named interface keeps the event list out of the type declarations. */
 export interface DeliveryEventsField extends EventsField<'initial', EventName> {}
 
-/** What a target is subscribed to. Configuration spec §9. */
+/** The event subscription of a target. Configuration spec §9. */
 export const eventsField: DeliveryEventsField = field.events({
   label: 'Eventos',
   help: 'O que é entregue.',
@@ -35,7 +35,7 @@ export const eventsField: DeliveryEventsField = field.events({
   initial: defaultEvents,
 })
 
-/** What every target's `enabled` is called. */
+/** Label and help of every target's `enabled`. */
 export const enabledWords = {
   label: 'Ativo',
   help: 'Desativado, nada novo entra na fila deste destino.',

@@ -7,14 +7,14 @@ import type { Values } from './formValues.js'
 import { type AnySchemas, type Extra, type Schemas, schemasOf } from './schemas.js'
 import { type ConfigTexts, configTexts, type Question } from './sentences.js'
 
-/** Where the configured session is, as the outside world writes it. */
+/** The configured session and the public address of its gateway. */
 export interface Place {
   readonly sessionId: string
-  /** The gateway's: `https://morpheus.exemplo.com.br`. */
+  /** Public URL of the gateway: `https://morpheus.exemplo.com.br`. */
   readonly origin: string
 }
 
-/** A value that is only shown, to be copied. */
+/** A read-only value for copying. */
 export interface ShownValue {
   readonly label: string
   readonly value: string
@@ -24,28 +24,27 @@ export interface ShownValue {
 /** A label with its value. */
 export type Fact = readonly [label: string, value: string]
 
-/** What is stored; null where nothing is. `notice` is what does not work with it yet, for the operator. */
+/** The stored configuration; null where there is none. `notice` is a limitation of it, for the operator. */
 export interface Configured<Config> {
   readonly config: Config | null
   readonly notice: string | null
 }
 
-/** What a session's configuration can do: each names the row that does it. */
+/** The calls of a configuration, each by the name of its row. */
 export interface CallNames<Row extends string = string> {
   readonly load: Row
-  /** Takes the whole; of what cannot be changed in part, the next whole too. */
+  /** Takes the whole configuration; without `change` it also replaces one. */
   readonly create: Row
   /** Takes any part. */
   readonly change?: Row
-  /** Nothing is there afterwards. */
+  /** Deletes the configuration. */
   readonly remove?: Row
-  /** The defaults are there afterwards. */
+  /** Restores the defaults. */
   readonly reset?: Row
-  /** Tries what it is given, without storing it. */
+  /** Tests the given values without storing them. */
   readonly test?: Row
-  /** Makes a new secret and shows it in full. */
+  /** Creates a new secret and shows it in full. */
   readonly renew?: Row
-  /** Turn it on, off, and as it is told. */
   readonly enable?: Row
   readonly disable?: Row
   readonly toggle?: Row
@@ -53,27 +52,27 @@ export interface CallNames<Row extends string = string> {
 
 export type Rows = Readonly<Record<string, Endpoint>>
 
-/** What both faces say and offer, whatever the fields. */
+/** The texts and features of a description that do not depend on its field types. */
 interface Offers {
-  /** Short sentences about what it brings. */
+  /** Benefits in short sentences. */
   readonly features: readonly string[]
-  /** The fields without which a button stays disabled. */
+  /** Buttons stay disabled until these fields are filled in. */
   readonly needs?: { readonly save?: readonly string[]; readonly test?: readonly string[] }
-  /** What takes it away, or back to its defaults where nothing else is offered. */
+  /** The confirmation before it is deleted, or reset where deletion is not offered. */
   readonly removal?: Question
-  /** What takes it back to its defaults, of one that can be taken away too. */
+  /** The confirmation before it is reset, where it can be deleted too. */
   readonly resetting?: Question
-  /** The most that numbers may be, with the other fields as they are: a model has a most of its own. */
+  /** Upper bounds of numbers that depend on other fields: each model has its own. */
   readonly caps?: (values: Values) => Readonly<Record<string, number>>
-  /** What is known of what fields hold, by their names, to be shown beside them. */
+  /** Facts about the values of fields, by field name, shown beside them. */
   readonly explain?: (values: Values) => Readonly<Record<string, readonly Fact[]>>
-  /** The question before the secret is renewed. */
+  /** The confirmation before the secret is renewed. */
   readonly renewal?: Question
-  /** Said beside a refusal with this code. */
+  /** Advice shown beside an error, by its code. */
   readonly advice?: Readonly<Record<string, string>>
 }
 
-/** What every description says. `F` are its fields, `T` the names that a test needs, `X` what is answered beside. */
+/** The input of `describe`. `F` are the fields, `T` the names that a test needs, `X` extra fields of answers. */
 export interface Told<Kind extends string, F extends Fields, T extends keyof F & string, X extends Extra>
   extends Offers {
   readonly kind: Kind
@@ -81,19 +80,19 @@ export interface Told<Kind extends string, F extends Fields, T extends keyof F &
   readonly fields: F
   /** The fields that a test needs. */
   readonly trial?: readonly T[]
-  /** The field that turns it on and off, where that is not `enabled`. */
+  /** The field that enables it, where that is not `enabled`. */
   readonly enabledBy?: keyof F & string
-  /** Where they are other words than those of every configuration. */
+  /** Overrides of the texts shared by all configurations. */
   readonly texts?: Partial<ConfigTexts>
-  /** Beside the fields; `config` is null while nothing is stored. */
+  /** Extra values to show beside the fields; `config` is null while nothing is stored. */
   readonly shown?: (config: ConfigOf<F, X> | null, at: Place) => readonly ShownValue[]
-  /** What there is to know of a stored one beside its fields. */
+  /** Facts about a stored configuration beside its fields. */
   readonly facts?: (config: ConfigOf<F, X>) => readonly Fact[]
-  /** What is to be known about the secret now, instead of its help. */
+  /** A current note about the secret that replaces its help. */
   readonly secretNote?: (config: ConfigOf<F, X>) => string | null
-  /** Where the server says nothing of it: what does not work with this yet. */
+  /** A limitation of the configuration, where the server sends no notice itself. */
   readonly notice?: (config: ConfigOf<F, X>) => string | null
-  /** Where an answer is an envelope of the configuration. */
+  /** For answers that wrap the configuration. */
   readonly unwrap?: (answer: object) => Configured<object>
 }
 
@@ -104,25 +103,25 @@ interface Spec<
   X extends Extra,
   R extends Rows,
 > extends Told<Kind, F, T, X> {
-  /** What is answered beside the fields. */
+  /** Extra fields of answers. */
   readonly extra: X
-  /** What a server that does not answer it means by it, of a configuration that was just made. */
+  /** Values of the extra fields right after a creation, for servers that omit them. */
   readonly fresh: () => { readonly [Name in keyof X]?: z.output<X[Name]> }
-  /** The area of the contract. */
+  /** The rows of the contract area. */
   readonly rows: (made: { readonly card: Card; readonly schemas: Schemas<F, T, X> }) => R
   readonly calls: CallNames<NoInfer<keyof R & string>>
-  /** What the reference says of each row. */
+  /** Documentation of each row. */
   readonly reference: { readonly [Row in NoInfer<keyof R>]: RowReference }
 }
 
 type ConfigOf<F extends Fields, X extends Extra> = z.output<Schemas<F, never, X>['view']>
 
-/** What every description has, whatever its fields: what the faces and the gateway work with. */
+/** The common type of all descriptions, used by clients and the gateway. */
 export interface AnyDescription extends Offers {
   readonly kind: string
   readonly card: Card
   readonly fields: Fields
-  /** The field that turns it on and off, where there is one. */
+  /** The field that enables it, where there is one. */
   readonly enabledBy: string
   readonly schemas: AnySchemas
   readonly extra: Extra
@@ -131,7 +130,7 @@ export interface AnyDescription extends Offers {
   readonly calls: CallNames
   readonly reference: Readonly<Record<string, RowReference>>
   readonly texts: ConfigTexts
-  /** What takes any object: of one that is not such a configuration there is nothing to say. */
+  /** These take any object, and return nothing for one that is no such configuration. */
   readonly shown: (config: object | null, at: Place) => readonly ShownValue[]
   readonly facts: (config: object) => readonly Fact[]
   readonly secretNote: (config: object) => string | null
@@ -139,7 +138,7 @@ export interface AnyDescription extends Offers {
   readonly unwrap: (answer: object) => Configured<object>
 }
 
-/** One integration, or one thing that a session is configured with: the only place with its words, bounds and calls. */
+/** One integration, or one part of a session's configuration: the only source of its texts, bounds and calls. */
 export interface Description<
   Kind extends string,
   F extends Fields,
@@ -153,7 +152,7 @@ export interface Description<
   readonly rows: R
 }
 
-/** Describes an integration; schemas, rows, calls and faces follow from it. */
+/** Describes an integration; schemas, rows, calls and forms are derived from it. */
 export function describe<
   const Kind extends string,
   F extends Fields,
@@ -183,14 +182,13 @@ function ofRead<Config, Told>(config: Config | undefined, tell: ((config: Config
   return config === undefined ? undefined : tell?.(config)
 }
 
-/** What a description's configuration is, as it is answered, created, and tried. */
+/** A description's configuration in answers. */
 export type ConfigFor<D extends AnyDescription> = z.output<D['schemas']['view']>
 /**
- * What a creation takes once it is read: defaults are filled in, optional fields may be absent, read-only
- * ones are not there.
+ * The parsed input of a creation: defaults are filled in, optional fields may be absent, read-only ones are left out.
  */
 export type InputFor<D extends AnyDescription> = z.output<D['schemas']['create']>
-/** Any part of what may be given. What is absent stays as it is stored; no default is filled in. */
+/** Any part of the editable fields. Absent fields keep their stored value; no default is filled in. */
 export type ChangeFor<D extends AnyDescription> = z.output<D['schemas']['change']>
-/** The fields that a test needs, of those that may be given; `{}` where the description names none. */
+/** The editable fields that a test needs; `{}` where the description names none. */
 export type TrialFor<D extends AnyDescription> = z.output<D['schemas']['trial']>

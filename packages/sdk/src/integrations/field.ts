@@ -24,7 +24,7 @@ interface Given<Out> extends Words {
   readonly initial?: Out
   readonly optional?: true
   readonly readOnly?: true
-  /** What a server means that does not answer it. */
+  /** The value that a server means by leaving it out. */
   readonly otherwise?: Out
 }
 
@@ -78,7 +78,7 @@ function url(spec: Text): TextField {
   return textOf('url', spec)
 }
 
-/** Of several lines. */
+/** Multi-line text. */
 function long<const Spec extends Text>(spec: Spec): TextField<PresenceOf<Spec>>
 function long(spec: Text): TextField {
   return textOf('long', spec)
@@ -109,7 +109,7 @@ function number({ min, max, step = 1, slider, ...given }: Bounded): NumberField 
 
 interface OneOf<Value extends string> extends Given<NoInfer<Value>> {
   readonly choices: readonly Choice<Value>[]
-  /** What is said of any other value. */
+  /** The error for any other value. */
   readonly unknown: string
 }
 
@@ -168,5 +168,5 @@ function names({ schema, ...given }: Names): NamesField {
   return { kind: 'names', ...common(given, schema, z.array(z.string())) }
 }
 
-/** Makes a field of each kind. */
+/** Builders for each kind of field. */
 export const field = { text, url, long, secret, number, choice, toggle, events, headers, names }

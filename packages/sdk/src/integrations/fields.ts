@@ -1,117 +1,119 @@
 import type * as z from 'zod'
 
-/** What a creation may leave out, and what it may not; `readOnly` fields are shown and never sent. */
+/** Presence in a creation; `readOnly` fields are shown and never sent. */
 export type Presence = 'required' | 'initial' | 'optional' | 'readOnly'
 
-/** One of several values, as a person chooses it. */
+/** One option of a choice, with its label. */
 export interface Choice<Value extends string = string> {
   readonly value: Value
   readonly label: string
-  /** What is to be known about it. */
+  /** An explanation shown with the option. */
   readonly note?: string
 }
 
-/**
- * Choices under a heading, as the events of a subscription are shown: the families of the deliverable events,
- * or what Chatwoot tells by its subject.
- */
+/** Options under a heading: event families, or Chatwoot's events by subject. */
 export interface ChoiceGroup<Value extends string = string> {
   readonly label: string
   readonly choices: readonly Choice<Value>[]
 }
 
-/** What every kind of field may say. */
+/** The properties shared by all kinds of field. */
 export interface Words {
   readonly label: string
-  /** One sentence or two, beside the field in both faces. */
+  /** One sentence or two, shown beside the field. */
   readonly help?: string
   /**
-   * Within a sentence, with its article: `a senha`. A mask is no value of such a field, and a refusal of one names it so.
+   * The name within a sentence, with its article: `a senha`. Such a field rejects a mask as its value, with an error
+   * that names it.
    */
   readonly named?: string
-  /** On the command line, without its dashes: `porta` for `--porta 5672`. */
+  /** The command line flag, without dashes: `porta` for `--porta 5672`. */
   readonly flag: string
-  /** Shares its line with a neighbour where there is room. */
+  /** Shares its row with a neighbour where there is space. */
   readonly half?: true
   /**
-   * Part of where the configuration leads: its host is checked, and kept secrets do not follow to another. `openly`: no
-   * secret is sent there, so its host is all that is checked.
+   * Part of the configuration's destination: its host is checked, and stored secrets are never sent to another one.
+   * `openly`:
+   * no secret is sent there, so only the host is checked.
    */
   readonly reaches?: true | 'openly'
-  /** What a test says where it is missing, if those are other words. */
+  /** The error of a test without the field, where it differs. */
   readonly missingInTest?: string
-  /** Marked as required on screen, though a configuration without it can be stored. */
+  /** Shown as required, though a configuration without it can be stored. */
   readonly marked?: true
-  /** The gateway makes it where it is not given, and shows it in full only then: forms show it, and do not ask. */
+  /**
+   * The gateway generates it where it is missing and shows it in full only once: forms display it and do not ask for
+   * it.
+   */
   readonly shownOnce?: true
-  /** What a person who changes it sets beside: the two are not to be used together. */
+  /** Other fields to set along with a change of this one, as the two exclude each other. */
   readonly sets?: Readonly<Record<string, number>>
-  /** What a person who types it need not say again: other fields that follow from its text. Nothing where it says nothing of them. */
+  /** Values of other fields that follow from the typed text, such as the parts of a URL; empty where none follow. */
   readonly implies?: (text: string) => Readonly<Record<string, string>>
-  /** What a form proposes for a new configuration, another each time. */
+  /** Generates a proposal for a new configuration, different on each call. */
   readonly propose?: () => string
-  /** The part of a long form that it stands in, where that is another than its kind's. */
+  /** The section of a long form, where it differs from the one of its kind. */
   readonly section?: Section
 }
 
-/** The parts of a long form, as faces head them. */
+/** The sections of a long form. */
 export type Section = 'destination' | 'events' | 'model' | 'answers' | 'security'
 
 export interface Schemas<P extends Presence, Out, In = Out, Shown = Out> extends Words {
   readonly presence: P
-  /** What may be given. */
+  /** Schema of input. */
   readonly given: z.ZodType<Out, In>
-  /** What is answered. */
+  /** Schema of answers. */
   readonly shown: z.ZodType<Shown>
-  /** What holds where a creation says nothing. */
+  /** The default of a creation. */
   readonly initial: Out | undefined
 }
 
 export interface TextField<P extends Presence = Presence> extends Schemas<P, string> {
   readonly kind: 'text' | 'url' | 'long'
   readonly placeholder: string | undefined
-  /** What always follows it: the domain that a name is of. */
+  /** A fixed suffix, such as the domain of a subdomain. */
   readonly suffix: string | undefined
-  /** Where its values are to be had from. */
+  /** The row that lists its values. */
   readonly listed: Listing | undefined
-  /** Values that are offered; others are taken too. */
+  /** Suggested values; others are accepted too. */
   readonly suggestions: readonly Choice[] | undefined
 }
 
-/** A row of the same description that lists what a field may be, asked when a person wants it. */
+/** A row of the same description that lists a field's values, called on request. */
 export interface Listing {
-  /** It lists for what is stored; the one for what is only given has the same name with `For`. */
+  /** Lists for the stored configuration; the row for unsaved values has the same name with `For`. */
   readonly row: string
-  /** The button's. */
+  /** The button's label. */
   readonly label: string
-  /** The fields that it takes. */
+  /** The fields that the row takes. */
   readonly with: readonly string[]
-  /** Those without which nothing is asked, and what is said then. */
+  /** Required fields: without them the row is not called, and `missing` is shown. */
   readonly needs: readonly string[]
   readonly missing: string
   readonly failure: string
   readonly read: (answer: object) => readonly Choice[]
 }
 
-/** Masked in answers; a mask sent back leaves the stored value as it is. */
+/** Masked in answers; sending the mask back keeps the stored value. */
 export interface SecretField<P extends Presence = Presence> extends Schemas<P, string> {
   readonly kind: 'secret'
-  /** Shown before the mask: it tells what the secret is, not which. */
+  /** Shown before the mask: it identifies the type of the secret, not its value. */
   readonly prefix: string | undefined
 }
 
-/** A number, whole unless its steps are smaller; it may arrive as text. */
+/** A number, whole unless its steps are smaller; input may be text. */
 export interface NumberField<P extends Presence = Presence>
   extends Schemas<P, number, number | string, number> {
   readonly kind: 'number'
   readonly min: number
   readonly max: number
   readonly step: number
-  /** Asked for by sliding. */
+  /** Entered with a slider. */
   readonly slider: boolean
 }
 
-/** One of several texts; a server may answer any. */
+/** One of several texts; an answer may have any text. */
 export interface ChoiceField<P extends Presence = Presence, Value extends string = string>
   extends Schemas<P, Value, Value, string> {
   readonly kind: 'choice'
@@ -122,24 +124,24 @@ export interface ToggleField<P extends Presence = Presence> extends Schemas<P, b
   readonly kind: 'toggle'
 }
 
-/** A subscription: at least one of the events, each once. */
+/** A subscription: at least one event, without duplicates. */
 export interface EventsField<P extends Presence = Presence, Name extends string = string>
   extends Schemas<P, Name[]> {
   readonly kind: 'events'
   readonly groups: readonly ChoiceGroup<Name>[]
 }
 
-/** Names and values: an object in the contract, a row each on screen. */
+/** Names and values: an object in the contract, one row each on screen. */
 export interface HeadersField<P extends Presence = Presence> extends Schemas<P, Record<string, string>> {
   readonly kind: 'headers'
 }
 
-/** Any names: a list in the contract, text between commas on screen. */
+/** Free names: a list in the contract, comma-separated text on screen. */
 export interface NamesField<P extends Presence = Presence> extends Schemas<P, string[]> {
   readonly kind: 'names'
 }
 
-/** One field of a configuration: what it is called, how it is asked for and what is taken, for every face. */
+/** One field of a configuration: its texts, input control and validation, for every client. */
 export type Field =
   | TextField
   | SecretField
@@ -149,9 +151,7 @@ export type Field =
   | EventsField
   | HeadersField
   | NamesField
-/**
- * How a field is asked for, to switch on when one is drawn: `text`, `url` and `long` are all a `TextField`.
- */
+/** The input control of a field, for a switch over all of them: `text`, `url` and `long` are all a `TextField`. */
 export type FieldKind = Field['kind']
-/** A configuration's fields by their names in the contract, in the order in which the faces ask for them. */
+/** A configuration's fields by their names in the contract, in display order. */
 export type Fields = Readonly<Record<string, Field>>

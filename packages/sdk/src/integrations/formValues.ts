@@ -1,32 +1,32 @@
 import type { AnyDescription } from './describe.js'
 import type { Field, Fields } from './fields.js'
 
-/** A configuration, or what is given of one, by the names of its fields. */
+/** A configuration or a part of one, by field name. */
 export type Values = Readonly<Record<string, unknown>>
 
 /** A field with its name. */
 export type NamedField = Field & { readonly name: string }
 
-/** The fields that may be given, in the description's order. */
+/** The editable fields, in the description's order. */
 export function givableFields(fields: Fields): NamedField[] {
   return Object.entries(fields).flatMap(([name, one]) =>
     one.presence === 'readOnly' ? [] : [{ ...one, name }],
   )
 }
 
-/** What a form for a new configuration begins with: undefined where nothing holds and nothing is proposed. */
+/** Initial values of a form for a new configuration: defaults and proposals, else undefined. */
 export function startValues({ fields }: Pick<AnyDescription, 'fields'>): Record<string, unknown> {
   return Object.fromEntries(
     givableFields(fields).map(({ name, initial, propose }) => [name, propose?.() ?? initial]),
   )
 }
 
-/** What a person who gives a field this value gives beside: what is not to be used with it, what follows from its text. */
+/** Values to set along with a field's new value: exclusions, and values that follow from its text. */
 export function consequencesOf({ sets, implies }: Field, value: unknown): Values {
   return { ...sets, ...(typeof value === 'string' && implies?.(value)) }
 }
 
-/** The names of the fields that are given and other than they were; the order of events and headers says nothing. */
+/** The names of the given fields that differ from before; the order of events and headers is ignored. */
 export function changedNames(fields: Fields, before: object, given: object): string[] {
   const old: Values = { ...before }
   return Object.entries(withoutUndefined(given)).flatMap(([name, value]) => {
@@ -35,12 +35,14 @@ export function changedNames(fields: Fields, before: object, given: object): str
   })
 }
 
-/** Without what is undefined. */
 export function withoutUndefined(values: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries<unknown>({ ...values }).filter(([, value]) => value !== undefined))
 }
 
-/** Where a configuration leads, to be compared: kept secrets follow to no other destination. Empty where it leads nowhere. */
+/**
+ * A comparable key of a configuration's destination, as stored secrets are never sent to another one. Empty where it
+ * has none.
+ */
 export function destinationOf({ fields }: Pick<AnyDescription, 'fields'>, values: Values): string {
   return givableFields(fields)
     .filter(({ reaches }) => reaches === true)

@@ -4,8 +4,8 @@ import type { Choice, ChoiceGroup, Field, Fields, Listing } from './fields.js'
 import type { ConfigTexts, Question } from './sentences.js'
 
 /**
- * A description as it is said in another language: every word that a face shows of it, and none of its names and rules.
- * @param say of `saying`, with the language's phrases
+ * Translates every displayed text of a description; names and rules stay.
+ * @param say from `saying`, with the language's phrases
  */
 export function inWords(description: AnyDescription, say: Say): AnyDescription {
   const { card, fields, features, texts, removal, resetting, renewal, advice, explain } = description

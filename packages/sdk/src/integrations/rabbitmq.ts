@@ -5,7 +5,7 @@ import type { ChangeFor, ConfigFor, InputFor } from './describe.js'
 import { field } from './field.js'
 import { target } from './target.js'
 
-/** A name on the broker; `amq.` is the broker's own. */
+/** A name on the broker, which reserves the prefix `amq.`. */
 const brokerName = (missing: string) =>
   z
     .string(missing)
@@ -14,7 +14,7 @@ const brokerName = (missing: string) =>
     .max(200, { error: 'Nome muito longo', abort: true })
     .regex(/^(?!amq\.)[A-Za-z0-9_.:-]+$/, 'Use letras, números, ponto, hífen, dois-pontos ou sublinhado')
 
-/** The fields that an AMQP URL with a user names, as hosters show it; nothing for any other text. */
+/** The fields in an AMQP URL with a user, as hosting providers show it; empty for any other text. */
 function fieldsOfUrl(text: string): Readonly<Record<string, string>> {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
   if (!url || !/^amqps?:$/.test(url.protocol) || !url.hostname || !url.username) return {}
@@ -38,10 +38,12 @@ function decoded(text: string): string {
 }
 
 /**
- * Configuration spec §3, §7.1 and §9, with the defaults of a broker as it is installed. Events go through a durable topic
- * exchange, under `<session>.<event>` with dots for colons, into a durable queue that is bound to the session's. Removing
- * it leaves the broker's queue and exchange. The specification does not name `vhost`, `tls`, `queueType` and `passive`,
- * which declares nothing and publishes to an exchange that is there, of any type.
+ * Configuration spec §3, §7.1 and §9, with the defaults of a fresh broker. Events go through a durable topic exchange,
+ * under
+ * `<session>.<event>` with dots for colons, into a durable queue that is bound to the session's. A removal leaves the
+ * broker's queue and exchange. The specification does not name `vhost`, `tls`, `queueType` and `passive`, which
+ * declares
+ * nothing and publishes to an existing exchange of any type.
  */
 export const rabbitmq = target({
   kind: 'rabbitmq',
@@ -178,19 +180,21 @@ export const rabbitmq = target({
 })
 
 /**
- * What creates one: everything may be left out, for a broker on `localhost` as it is installed, disabled.
- * `port` 5671 means TLS unless `tls` says otherwise; names that begin with `amq.` are refused. Configuration spec §5 and §9.
+ * The input of a creation: everything is optional, with the defaults of a fresh broker on `localhost`, disabled. `port`
+ * 5671
+ * implies TLS unless `tls` is set; names that begin with `amq.` are refused. Configuration spec §5 and §9.
  */
 export const NewRabbitmq = rabbitmq.schemas.create
 export type NewRabbitmq = InputFor<typeof rabbitmq>
 /**
- * Any part of a configuration; the rest stays. A masked `password` means the stored one. Another
- * host or port asks for it again: 400 `secret_required`, unless it is the default.
+ * Any part of a configuration; the rest stays. A masked `password` means the stored one. Another host or port requires
+ * it
+ * again (400 `secret_required`), unless it is the default.
  */
 export type RabbitmqChange = ChangeFor<typeof rabbitmq>
 /**
- * A session's RabbitMQ as it is answered: the password masked, with how the target stands and its last
- * attempt. Configuration spec §3.
+ * A session's RabbitMQ in answers: the password masked, with its connection status and last attempt. Configuration spec
+ * §3.
  */
 export const Rabbitmq = rabbitmq.schemas.view
 export type Rabbitmq = ConfigFor<typeof rabbitmq>

@@ -2,10 +2,9 @@ import * as z from 'zod'
 import { sessionOfCall } from '../contract/reading/sessionOfCall.js'
 import type { Field, Fields } from './fields.js'
 
-/** What is answered beside the fields: how a target stands, who is connected. */
+/** Extra fields of answers, such as the status or the connected clients. */
 export type Extra = Readonly<Record<string, z.ZodType>>
 
-/** The names of the fields that may be given. */
 type Givable<F extends Fields> = {
   [Name in keyof F]: F[Name]['presence'] extends 'readOnly' ? never : Name
 }[keyof F]
@@ -16,31 +15,30 @@ type CreateOf<One extends Field> = One['presence'] extends 'initial'
     ? z.ZodOptional<One['given']>
     : One['given']
 
-/** A creation: what is not given is as by default. Another field is refused. */
+/** A creation: absent fields get their defaults, unknown fields are refused. */
 export type CreateSchema<F extends Fields> = z.ZodObject<
   { [Name in Givable<F>]: CreateOf<F[Name]> },
   z.core.$strict
 >
 
-/** A change: any part. */
 export type ChangeSchema<F extends Fields> = z.ZodObject<
   { [Name in Givable<F>]: z.ZodOptional<F[Name]['given']> },
   z.core.$strict
 >
 
-/** What is answered: the fields, secrets masked, with the extra values; of the same name the extra one counts. */
+/** An answer: the fields with masked secrets, and the extra ones, which win where names collide. */
 export type ViewSchema<F extends Fields, X extends Extra> = z.ZodObject<
   { sessionId: typeof sessionOfCall } & { [Name in Exclude<keyof F, keyof X>]: F[Name]['shown'] } & {
     [Name in keyof X]: X[Name]
   }
 >
 
-/** What a face has to have filled in for a test; the rest is dropped. */
+/** The fields that a client requires before a test; the rest is dropped. */
 export type TrialSchema<F extends Fields, T extends keyof F> = z.ZodObject<{
   [Name in T]: CreateOf<F[Name]>
 }>
 
-/** What a test may say of it; the rest is as stored. */
+/** The fields that a test may override; the rest is as stored. */
 export type TestBody<F extends Fields, T extends keyof F> = z.ZodObject<
   { [Name in T]: z.ZodOptional<F[Name]['given']> },
   z.core.$strict
@@ -54,7 +52,6 @@ export interface Schemas<F extends Fields, T extends keyof F, X extends Extra> {
   readonly testBody: TestBody<F, T>
 }
 
-/** The same without the types of the fields. */
 export interface AnySchemas {
   readonly create: z.ZodObject
   readonly change: z.ZodObject
@@ -63,7 +60,7 @@ export interface AnySchemas {
   readonly testBody: z.ZodObject
 }
 
-/** Everything zod that follows from the fields of a configuration. */
+/** Derives all schemas of a configuration from its fields. */
 export function schemasOf<F extends Fields, T extends keyof F & string, X extends Extra>(
   fields: F,
   trial: readonly T[],
@@ -90,7 +87,7 @@ function createOf({ given, initial, presence }: Field): z.ZodType {
   return presence === 'optional' ? given.optional() : given
 }
 
-/** As at a creation, but that what is missing may be said in other words. */
+/** As for a creation, with the test's own error for a missing value. */
 function triedOf(one: Field): z.ZodType {
   const { missingInTest: missing } = one
   if (missing === undefined) return createOf(one)

@@ -1,19 +1,19 @@
 import { deliveryMessages } from '../text/delivery.js'
 import type { Article, Card } from './catalogue.js'
 
-/** What is said of each call. */
+/** Messages for the outcomes of each call. */
 export interface ConfigTexts {
   readonly loadFailure: string
   readonly saved: string
-  /** Instead of `saved`, where there was nothing before. */
+  /** Replaces `saved` for a new configuration. */
   readonly created?: string
   readonly saveFailure: string
   readonly tested: string
-  /** The test was made and found the target unreachable. */
+  /** The test ran and could not reach the target. */
   readonly testRefused: string
-  /** The test could not be made. */
+  /** The test could not run. */
   readonly testFailure: string
-  /** No answer came to it. */
+  /** The test call got no answer. */
   readonly testUnanswered: string
   readonly removed: string
   readonly removeFailure: string
@@ -23,7 +23,7 @@ export interface ConfigTexts {
   readonly renewFailure: string
 }
 
-/** A button with the question before it does what cannot be undone. */
+/** A button for an irreversible action, with its confirmation. */
 export interface Question {
   readonly label: string
   readonly title: string
@@ -37,23 +37,23 @@ const isFeminine = (article: Article) => article.startsWith('a')
 const isPlural = (article: Article) => article.endsWith('s')
 const endings = { o: 'o', a: 'a', os: 'os', as: 'as' } as const
 
-/** Its name within a sentence: `webhook`, `RabbitMQ`. */
+/** The name within a sentence: `webhook`, `RabbitMQ`. */
 export const nounOf = ({ noun, label }: Called) => noun ?? label
-/** `o webhook`. */
+/** The name with its article: `o webhook`. */
 export const theNoun = (card: Called) => `${card.article} ${nounOf(card)}`
-/** `do webhook`. */
+/** The name with `de` and its article: `do webhook`. */
 export const ofNoun = (card: Called) => `d${theNoun(card)}`
-/** The participle that goes with it: `configurado`, `testadas`. `stem` is the word without its ending. */
+/** Inflects a participle to agree with the name: `configurado`, `testadas`. `stem` is the word without its ending. */
 export const agree = ({ article }: Called, stem: string) => `${stem}${endings[article]}`
 
-/** Of a second one where a session has one at most. */
+/** The error for a second configuration, as a session has at most one of each kind. */
 export function alreadyConfigured(card: Called): string {
   const { article } = card
   const The = `${isFeminine(article) ? 'A' : 'O'}${isPlural(article) ? 's' : ''}`
   return `${The} ${nounOf(card)} desta sessão já ${isPlural(article) ? 'estão' : 'está'} ${agree(card, 'configurad')}`
 }
 
-/** What is said of the calls of any configuration. Configuration spec §8. */
+/** Messages shared by all configurations. Configuration spec §8. */
 export function configTexts(card: Called): Required<Omit<ConfigTexts, 'created'>> {
   return {
     loadFailure: deliveryMessages.loadFailure,
@@ -72,7 +72,7 @@ export function configTexts(card: Called): Required<Omit<ConfigTexts, 'created'>
   }
 }
 
-/** What is asked before a configuration is taken away, with the deliveries of those that have a queue. */
+/** The confirmation before a configuration is deleted, including the deliveries of those that have a queue. */
 export function removalOf(card: Called & Pick<Card, 'target'>): Question {
   const ending = card.target
     ? 'e todas as suas entregas, inclusive as que aguardam, serão apagadas'

@@ -5,12 +5,13 @@ import type { ChangeFor, ConfigFor, InputFor } from './describe.js'
 import { field } from './field.js'
 import { target } from './target.js'
 
-/** The regions that are offered. Configuration spec §9. */
+/** The offered regions. Configuration spec §9. */
 export const sqsRegions = ['us-east-1', 'us-west-2', 'eu-west-1', 'ap-southeast-1', 'sa-east-1'] as const
 
 /**
- * A queue has a path, which ends with its name. The length is known before the text is looked at: a parser of URLs takes
- * a time that grows with the square of some of them.
+ * A queue URL has a path that ends with the queue's name. The length is checked first: parsing some URLs takes
+ * quadratic
+ * time.
  */
 const QueueUrl = z
   .string('URL da fila é obrigatória')
@@ -21,7 +22,7 @@ const QueueUrl = z
     error: 'URL da fila inválida',
   })
 
-/** The region that an address of the AWS's own names; undefined where it names none that is offered. */
+/** The region in an address of AWS's own; undefined where it has none of the offered ones. */
 function sqsRegion(url: string): string | undefined {
   const host = URL.canParse(url.trim()) ? new URL(url.trim()).hostname : ''
   const named = /^(?:sqs\.([a-z0-9-]+)|([a-z0-9-]+)\.queue)\.amazonaws\.com$/.exec(host)
@@ -29,8 +30,9 @@ function sqsRegion(url: string): string | undefined {
 }
 
 /**
- * Configuration spec §3, §7.1 and §9. Standard and FIFO queues; in a FIFO queue the session is the message group and the
- * delivery's id the deduplication id. A test sends an `sqs:test` message, within 10 s. Removing it leaves the queue.
+ * Configuration spec §3, §7.1 and §9. Standard and FIFO queues; in a FIFO queue the session is the message group and
+ * the
+ * delivery's id the deduplication id. A test sends an `sqs:test` message, within 10 s. A removal leaves the queue.
  */
 export const sqs = target({
   kind: 'sqs',
@@ -94,19 +96,21 @@ export const sqs = target({
 })
 
 /**
- * What creates one: the URL of the queue and the two halves of the access key are required; it is disabled
- * and in `us-east-1` unless it says otherwise. Configuration spec §5 and §9.
+ * The input of a creation: the queue URL and both halves of the access key are required; disabled and in `us-east-1` by
+ * default. Configuration spec §5 and §9.
  */
 export const NewSqs = sqs.schemas.create
 export type NewSqs = InputFor<typeof sqs>
 /**
- * Any part of a configuration; the rest stays. A masked `secretAccessKey` means the stored one. A queue
- * elsewhere asks for it again: 400 `secret_required`.
+ * Any part of a configuration; the rest stays. A masked `secretAccessKey` means the stored one. A queue elsewhere
+ * requires
+ * it again: 400 `secret_required`.
  */
 export type SqsChange = ChangeFor<typeof sqs>
 /**
- * A session's SQS as it is answered: `secretAccessKey` masked, `accessKeyId` in full, with how the target
- * stands and its last attempt. Configuration spec §3.
+ * A session's SQS in answers: `secretAccessKey` masked, `accessKeyId` in full, with its connection status and last
+ * attempt.
+ * Configuration spec §3.
  */
 export const Sqs = sqs.schemas.view
 export type Sqs = ConfigFor<typeof sqs>

@@ -3,13 +3,13 @@ import { relativeTime } from '../format/time.js'
 import type { Card } from './catalogue.js'
 import { standingLabels } from './standingLabels.js'
 
-/** How a configured target stands, for a face to colour. */
+/** The status of a configured target, with its label. */
 export interface Standing {
   readonly state: 'missing' | 'inactive' | 'paused' | 'connected' | 'error' | 'disconnected'
   readonly label: string
-  /** Who is connected now, where its clients come to us and it is active. */
+  /** Connected clients, where clients connect to the gateway and the target is active; else null. */
   readonly clients: number | null
-  /** Why the last attempt failed, where that says something about now. */
+  /** The last attempt's failure, where it still applies. */
   readonly reason: string | null
 }
 
@@ -20,8 +20,9 @@ type Told = Pick<TargetState, 'enabled' | 'paused' | 'connectionStatus' | 'lastE
 const states = { CONNECTED: 'connected', ERROR: 'error', DISCONNECTED: 'disconnected' } as const
 
 /**
- * Configuration spec §4: inactive unless enabled; else as its last attempt left it, or by who is connected where clients
- * come to us. Null where nothing is configured.
+ * The status of a target (configuration spec §4): inactive unless enabled; else from its last attempt, or from
+ * connected
+ * clients where clients connect to the gateway. Pass null where nothing is configured.
  */
 export function standing({ standsBy }: Pick<Card, 'standsBy'>, target: Told | null): Standing {
   const nothing = { clients: null, reason: null }
@@ -40,11 +41,11 @@ export function standing({ standsBy }: Pick<Card, 'standsBy'>, target: Told | nu
   }
 }
 
-/** How an integration stands on the page of them. Configuration spec §2.2, by what is true of the chosen session. */
+/** The status of an integration's card for the chosen session. Configuration spec §2.2. */
 export interface CardStanding {
   readonly state: 'available' | 'configured' | 'untried' | 'active' | 'paused' | 'error'
   readonly label: string
-  /** Why it does not work, and since when nothing has. */
+  /** The reason why it fails, and the time since when nothing succeeded. */
   readonly reason: string | null
   readonly since: string | null
 }
@@ -56,8 +57,9 @@ type Health = Pick<TargetState, 'enabled' | 'paused' | 'connectionStatus' | 'las
 }
 
 /**
- * Give null for what is not configured. Disabled counts before paused and paused before failing; what never
- * worked is `untried`, unless a client of it is there. `reason` and `since` belong to what is paused or failing.
+ * The card's status; pass null where nothing is configured. Disabled beats paused and paused beats failing; a target
+ * that
+ * never succeeded is `untried`, unless a client is connected. `reason` and `since` are set for paused and failing ones.
  * @example
  * cardStanding(null).label // 'Disponível'
  * const down = { enabled: true, paused: false, connectionStatus: 'ERROR', lastError: 'Sem resposta' }
@@ -78,7 +80,7 @@ export function cardStanding(health: Health | null): CardStanding {
 
 type Urgent = Health & { readonly sessionName: string; readonly kind: string }
 
-/** From what needs a person at once to what is switched off. */
+/** Lower values need attention sooner. */
 const urgency: Readonly<Record<CardStanding['state'], number>> = {
   error: 0,
   paused: 1,
@@ -88,7 +90,7 @@ const urgency: Readonly<Record<CardStanding['state'], number>> = {
   available: 5,
 }
 
-/** What fails first, the longest first; then by session and kind. */
+/** Sorts failing targets first, the longest failing on top; then by session and kind. */
 export function byUrgency(one: Urgent, other: Urgent): number {
   const [a, b] = [cardStanding(one), cardStanding(other)]
   return (
@@ -101,7 +103,7 @@ export function byUrgency(one: Urgent, other: Urgent): number {
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** When a target was last tried, and last worked. */
+/** The times of the last attempt and the last success. */
 export function attemptFacts({
   lastAttemptAt,
   lastSuccessAt,

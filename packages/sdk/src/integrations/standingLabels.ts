@@ -1,4 +1,4 @@
-/** How a configured target, and an integration on its card, is said to stand. Configuration spec §2.2 and §4. */
+/** Labels of a target's status, also on cards. Configuration spec §2.2 and §4. */
 export const standingLabels = {
   missing: 'Não configurado',
   inactive: 'Inativo',

@@ -15,7 +15,6 @@ import { webhook } from './webhook.js'
 const aws = { accessKeyId: 'AKIAEXEMPLO', secretAccessKey: 'segredo' }
 const queueUrl = 'https://sqs.sa-east-1.amazonaws.com/123456789012/eventos.fifo'
 
-/** The fields that a failed parse names. */
 const wrong = (input: object) =>
   NewSqs.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message])
 

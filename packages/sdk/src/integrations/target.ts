@@ -22,19 +22,19 @@ const endpoint = rowsOf({ category: 'integrations', scope: 'integrations', sessi
 
 const noSession = { 404: 'Sessão não encontrada' }
 export const notConfigured = { 404: 'Configuração não encontrada' }
-/** A test reaches out, so a user has a share of them. */
+/** Tests make outgoing connections, so each user has a quota. */
 export const tooManyTests = { 429: 'Muitos testes de conexão' }
 
-/** What came of a test, in words for an operator. */
+/** The outcome of a test, in words for an operator. */
 export const TargetTest = z.object({
   connected: z.boolean(),
-  /** The same, as the documents of some integrations have it. */
+  /** A duplicate of `connected` that the documents of some integrations have. */
   success: z.boolean().optional(),
   message: lenient(z.string(), {
     otherwise: ({ own }) =>
       String(own.connected) === 'true' ? 'Conexão testada com sucesso!' : 'Falha ao testar conexão',
   }),
-  /** Milliseconds; absent where nobody measured. */
+  /** Milliseconds; absent where not measured. */
   duration: z.number().optional(),
 })
 export type TargetTest = z.output<typeof TargetTest>
@@ -43,13 +43,13 @@ const Nothing = z.object({})
 const state = TargetState.shape
 type WithState<X extends Extra> = X & typeof state
 
-/** The rows of everything that events are delivered to, under its path. Configuration spec §7.1. */
+/** The rows of every event target, under its path. Configuration spec §7.1. */
 type FourRows<Path extends `/${string}`, F extends Fields, X extends Extra> = {
   /** 404 means not configured. */
   get: PlainRow<`GET ${Path}`, undefined, undefined, ViewSchema<F, X>, false>
   /** A session has at most one. */
   create: PlainRow<`POST ${Path}`, CreateSchema<F>, undefined, ViewSchema<F, X>, true>
-  /** Takes any part; what waits is tried at once. */
+  /** Takes any part; waiting deliveries are retried at once. */
   update: PlainRow<`PUT ${Path}`, ChangeSchema<F>, undefined, ViewSchema<F, X>, true>
   /** Removes it with its deliveries. */
   remove: PlainRow<`DELETE ${Path}`, undefined, undefined, typeof Nothing, true>
@@ -57,13 +57,13 @@ type FourRows<Path extends `/${string}`, F extends Fields, X extends Extra> = {
 type TestRow<Path extends `/${string}`, F extends Fields, T extends keyof F> = [T] extends [never]
   ? unknown
   : {
-      /** Tries it now; nothing is saved. What is not given is as configured. */
+      /** Runs at once without saving; absent fields are as configured. */
       test: PlainRow<`POST ${Path}/test`, TestBody<F, T>, undefined, typeof TargetTest, false>
     }
 
 type Without<All, Names> = { [Name in keyof All as Name extends Names ? never : Name]: All[Name] }
 
-/** Those rows with more ones, if any, which replace what has their name. */
+/** The standard rows with additional ones, which replace rows of the same name. */
 type TargetRows<
   Path extends `/${string}`,
   F extends Fields,
@@ -74,7 +74,7 @@ type TargetRows<
   ? FourRows<Path, F, X> & TestRow<Path, F, T>
   : Without<FourRows<Path, F, X> & TestRow<Path, F, T>, keyof More> & More
 
-/** Something that events are delivered to. */
+/** The input of `target`: a system that events are delivered to. */
 export interface Target<
   Kind extends string,
   Path extends `/${string}`,
@@ -94,9 +94,9 @@ interface TargetSpec<
 > extends Told<Kind, F, T, WithState<X>> {
   /** `/sessions/:id/rabbitmq` */
   readonly path: Path
-  /** Other servers have no call for a part of it: a change sends the whole to what creates it. */
+  /** Other servers cannot update a part: a change sends the whole configuration to `create`. */
   readonly savedWhole?: true
-  /** What is answered beside the fields and how it stands. */
+  /** Extra fields of answers, beside the status. */
   readonly extra?: X
   readonly fresh?: { readonly [Name in keyof X]?: z.output<X[Name]> }
   readonly rows?: (made: {
@@ -104,15 +104,15 @@ interface TargetSpec<
     readonly card: Card
     readonly schemas: Schemas<F, T, WithState<X>>
   }) => More
-  /** The rows, among the more ones, behind further calls. */
+  /** Additional rows behind further calls. */
   readonly calls?: Partial<CallNames<NoInfer<keyof More & string>>>
-  /** What the reference says of the more ones, and of the usual ones where that is something else. */
+  /** Documentation of the additional rows, and of standard ones where it differs. */
   readonly reference?: { readonly [Row in Exclude<NoInfer<keyof More>, Usual>]: RowReference } & {
     readonly [Row in Usual]?: RowReference
   }
 }
 
-/** What the reference has its own words for. */
+/** The rows with standard documentation. */
 type Usual = 'get' | 'create' | 'update' | 'remove' | 'test'
 
 const untried = {
@@ -123,16 +123,13 @@ const untried = {
   lastError: null,
 } as const
 
-/** Said beside the refusal of an address on the gateway's own machine or network. */
+/** Shown when an address on the gateway's own machine or network is refused. */
 const localTargetAdvice = {
   forbidden_url:
     'O gateway só entrega na própria máquina ou na rede local quando é iniciado com MORPHEUS_ALLOW_LOCAL_TARGETS=1.',
 }
 
-/**
- * Describes something that events are delivered to: with the four rows under its path, a test where `trial` says what it
- * needs, and how it stands.
- */
+/** Describes a delivery target: the four rows under its path, a test where `trial` is set, and its status. */
 export function target<
   const Kind extends string,
   const Path extends `/${string}`,

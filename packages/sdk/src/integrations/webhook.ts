@@ -29,7 +29,7 @@ const fields = {
     reaches: true,
     schema: WebhookUrl,
   }),
-  /** Masked in answers, but for a few that hold no secret; a mask sent back leaves the value as it is. */
+  /** Masked in answers, except for a few that hold no secret; sending a mask back keeps the value. */
   headers: field.headers({
     label: 'Cabeçalhos',
     help: 'Enviados com cada evento. Valores de cabeçalhos secretos ficam cifrados.',
@@ -50,13 +50,14 @@ const fields = {
   }),
 }
 
-/** With the status that the receiver answered. */
+/** Adds the receiver's status code. */
 export const WebhookTest = z.object({ ...TargetTest.shape, answerStatus: z.number().nullable() })
 export type WebhookTest = z.output<typeof WebhookTest>
 
 /**
- * Configuration spec §3 and §9, signed as Standard Webhooks has it; §7.1, webhook, and §7.7, webhooks. Creating shows the
- * signing secret, once.
+ * Configuration spec §3 and §9, signed as Standard Webhooks requires; §7.1, webhook, and §7.7, webhooks. A creation
+ * shows
+ * the signing secret, once.
  */
 export const webhook = target({
   kind: 'webhook',
@@ -70,12 +71,12 @@ export const webhook = target({
   fields,
   trial: ['url', 'headers'],
   extra: {
-    /** Until when the secret before this one signs too; null while one alone does. */
+    /** Until then the previous secret signs too; null where only one is valid. */
     previousSecretUntil: Instant.nullable(),
   },
   fresh: { previousSecretUntil: null },
   rows: ({ schemas: { create, view, testBody } }) => ({
-    /** Sends a signed `webhook:test` now; without `url` or `headers` to what is configured. */
+    /** Sends a signed `webhook:test` at once; `url` and `headers` default to the configured ones. */
     test: endpoint('POST /sessions/:id/webhook/test', {
       body: testBody,
       entity: view,
@@ -85,12 +86,12 @@ export const webhook = target({
     rotateSecret: endpoint('POST /sessions/:id/webhook/secret', {
       answer: view,
     }),
-    /** Every webhook of the caller. */
+    /** Lists every webhook of the caller. */
     list: endpoint('GET /webhooks', {
       sessions: 'own',
       answer: z.object({ webhooks: z.array(view) }),
     }),
-    /** The same as under the session; this one asks for its events, and is enabled unless it says otherwise. */
+    /** Like the row under the session, with required events, and enabled by default. */
     createFor: endpoint('POST /webhooks', {
       body: z.strictObject({
         ...create.shape,
@@ -103,7 +104,10 @@ export const webhook = target({
       acknowledged: true,
       success: 201,
     }),
-    /** Creates or changes, and enables unless it says otherwise. The spec names no session: without one, the caller's only session is meant. */
+    /**
+     * Creates or changes, and enables by default. The spec names no session: without one, the caller's only session is
+     * meant.
+     */
     configure: endpoint('POST /webhooks/configure', {
       body: z.strictObject({
         url: fields.url.given,
@@ -117,7 +121,7 @@ export const webhook = target({
       answer: view,
       acknowledged: true,
     }),
-    /** The catalogue: what can be subscribed to, and which engines produce it. */
+    /** The event catalogue, with the engines that produce each event. */
     events: endpoint('GET /webhooks/events', {
       sessions: 'none',
       answer: z.object({
@@ -159,20 +163,20 @@ export const webhook = target({
 })
 
 /**
- * What creates one: only `url` is required; it is disabled unless it says otherwise. Without `secret` the
- * gateway makes one, shown in full in that answer only. Configuration spec §5 and §9.
+ * The input of a creation: only `url` is required; disabled by default. Without `secret` the gateway generates one,
+ * shown
+ * in full in that answer only. Configuration spec §5 and §9.
  */
 export const NewWebhook = webhook.schemas.create
 export type NewWebhook = InputFor<typeof webhook>
 /**
- * Any part of a configuration; the rest stays. Masked values of `secret` and `headers` mean the stored ones.
- * Another destination asks for secret headers again, and for a secret that the gateway did not make: 400
- * `secret_required`.
+ * Any part of a configuration; the rest stays. Masked values of `secret` and `headers` mean the stored ones. Another
+ * destination requires secret headers again, and a secret that the gateway did not generate: 400 `secret_required`.
  */
 export type WebhookChange = ChangeFor<typeof webhook>
 /**
- * A session's webhook as it is answered: the secret masked but when it is made, secret headers masked, and
- * until when the secret before this one signs too. Configuration spec §3.
+ * A session's webhook in answers: the secret masked except at its creation, secret headers masked, and the end of the
+ * previous secret's validity. Configuration spec §3.
  */
 export const Webhook = webhook.schemas.view
 export type Webhook = ConfigFor<typeof webhook>

@@ -13,15 +13,15 @@ import { type Deliverable, deliverablesOf } from './deliverable.js'
 
 const schemas: { [Name in StoredEventName]: z.ZodType<ServerEvents[Name]> } = serverEvents
 
-/** What is posted of an event: its name in the catalogue, and the body as text, to be signed as it is. */
+/** A posted event: its catalogue name, and the body as the text to sign. */
 export interface WebhookBody {
   readonly event: EventName
   readonly body: string
 }
 
 /**
- * What a webhook is sent of a stored event, were it subscribed to everything: none or several of the catalogue's events.
- * @param ownPhone the session's own number, which the body names as sender or receiver; null where it has none
+ * The bodies that a webhook subscribed to everything gets for a stored event: none or several.
+ * @param ownPhone the session's own number, the sender or receiver in the body; null where it has none
  */
 export function webhookBodiesOf({ name, payload, at }: StoredEvent, ownPhone: string | null): WebhookBody[] {
   const { sessionId } = Object(payload)
@@ -35,7 +35,7 @@ export function webhookBodiesOf({ name, payload, at }: StoredEvent, ownPhone: st
 
 function madeOf(name: StoredEventName, payload: unknown, ownPhone: string | null): Deliverable[] {
   if (name !== 'session:qr') return made(name, payload, ownPhone)
-  // Of a code only its times are stored.
+  // Code events are stored without the code, only with its times.
   const times = QrCode.pick({ issuedAt: true, expiresAt: true }).safeParse(payload)
   return times.success ? [{ event: 'session:qr', data: times.data }] : []
 }

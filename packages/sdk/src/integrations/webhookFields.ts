@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Ours to set: what frames a request, and what says who signed it. */
+/** Headers that only the gateway may set: message framing and signatures. */
 const reservedHeaders = [
   'connection',
   'content-encoding',
@@ -40,7 +40,7 @@ export const WebhookHeaders = z
     'Cabeçalho repetido',
   )
 
-/** http or https, without a user in it: that belongs in a header, where it is kept encrypted. */
+/** http or https, without a user: credentials belong in a header, which is stored encrypted. */
 export const WebhookUrl = z
   .string('URL inválida')
   .trim()
@@ -52,8 +52,9 @@ export const WebhookUrl = z
   )
 
 /**
- * Any text of 8 to 256 characters on a line. One that begins with `whsec_` holds 24 to 64 bytes in base64, as Standard
- * Webhooks has it: a mistyped one would sign with a key that no receiver has. A mask is taken too: it changes nothing.
+ * A line of 8 to 256 characters. One that begins with `whsec_` holds 24 to 64 bytes in base64 (Standard Webhooks),
+ * checked
+ * because a mistyped one would sign with a key that no receiver has. A mask is accepted and changes nothing.
  */
 export const WebhookSecret = z
   .string('Segredo inválido')

@@ -7,8 +7,9 @@ import { notConfigured, target } from './target.js'
 
 /**
  * Configuration spec §3, §7.1 and §9. Clients speak Socket.IO at the path `/api/events/socket` and sign in with
- * `{ sessionId, token }`; each `event` carries the documented payload and `{ id }`, and is to be acknowledged. Creating
- * shows the clients' token, once; disabling signs them out. There is nothing to test: its clients come to us.
+ * `{ sessionId, token }`; each `event` carries the documented payload and `{ id }`, and must be acknowledged. A
+ * creation
+ * shows the clients' token, once; disabling signs them out. It has no test, as its clients connect to the gateway.
  */
 export const websocket = target({
   kind: 'websocket',
@@ -81,16 +82,17 @@ export const websocket = target({
 })
 
 /**
- * What creates one: everything may be left out, for 10 clients at most (1 to 100), enabled. The clients'
- * token is the gateway's to make and is no field of it. Configuration spec §5 and §9.
+ * The input of a creation: everything is optional, for 10 clients at most (1 to 100), enabled by default. The gateway
+ * generates the clients' token, which is no field. Configuration spec §5 and §9.
  */
 export const NewWebsocket = websocket.schemas.create
 export type NewWebsocket = InputFor<typeof websocket>
-/** Any part of a configuration; the rest stays. The token is changed by `renewToken` alone. */
+/** Any part of a configuration; the rest stays. Only `renewToken` changes the token. */
 export type WebsocketChange = ChangeFor<typeof websocket>
 /**
- * A session's WebSocket as it is answered: the clients' token masked but when it is made, and in
- * `currentClients` how many are connected now. Configuration spec §3.
+ * A session's WebSocket in answers: the clients' token masked except at its creation, and in `currentClients` the
+ * number of
+ * clients connected now. Configuration spec §3.
  */
 export const Websocket = websocket.schemas.view
 export type Websocket = ConfigFor<typeof websocket>

@@ -2,12 +2,13 @@ import type { PersistStorage } from 'zustand/middleware'
 import type { SyncStorage } from '../auth/storage.js'
 import type { Logger } from '../client/transport.js'
 
-/** In milliseconds: however many notifications come, the list is written so often at most. */
+/** Minimum time between two writes, in milliseconds, however many notifications arrive. */
 export const writePause = 250
 
 /**
- * Keeps the last state in mind and writes it together with what follows soon, and at once when the page goes away or
- * out of sight. A storage that refuses is logged; the state lives on without it.
+ * Delays writes to combine changes, and writes at once when the page is closed or hidden. A failing storage is logged;
+ * the
+ * state stays in memory.
  */
 export function batchedStorage<State>(storage: SyncStorage, logger: Logger): PersistStorage<State> {
   let write: (() => void) | null = null
@@ -49,7 +50,7 @@ export function batchedStorage<State>(storage: SyncStorage, logger: Logger): Per
   }
 }
 
-/** The last moments at which a page may still write. A page in the background may be ended without another. */
+/** The last events at which a page may still write: a page in the background may be closed without another. */
 function listen(act: 'addEventListener' | 'removeEventListener', flush: () => void) {
   if (typeof window === 'undefined') return
   window[act]('pagehide', flush)

@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '../contract/areas/notificationSettings.js'
 import type { Notification } from './notification.js'
 
-/** Whether the settings let a notification of this type through; without settings all pass. Core spec §5. */
+/** True where the settings allow a notification of this type; without settings all pass. Core spec §5. */
 export function allows(settings: NotificationSettings | null, type: Notification['type']): boolean {
   if (!settings) return true
   if (type === 'message') return settings.messageAlerts

@@ -6,11 +6,10 @@ import { cloudStatusLabels } from '../text/cloudTemplates.js'
 import { type NotificationMessages, notificationMessages } from '../text/notifications.js'
 import type { NotificationDraft } from './notification.js'
 
-/** In whose words notifications are made. */
+/** The texts and formatters of notifications, for translations. */
 export interface NotificationWords {
   readonly texts: NotificationMessages
   readonly cloudStatusLabels: Readonly<Record<CloudTemplateStatus, string>>
-  /** How a number is written. */
   readonly phone: (phone: string) => string
 }
 
@@ -63,7 +62,7 @@ export function fromMessage(
   }
 }
 
-/** Ours: another phone was paired than before, by mistake perhaps. */
+/** Ours: a pairing with a different phone than before, perhaps by mistake. */
 export function fromOtherNumber(
   { sessionId, phone, formerNumber }: ServerEvents['session:connected'],
   sessionName: string,
@@ -84,7 +83,7 @@ export function fromOtherNumber(
   }
 }
 
-/** Ours: the spec shows no mapping for `session:error`, and an operator must not miss one. */
+/** Ours: the spec has no mapping for `session:error`, and an operator must not miss one. */
 export function fromError(
   { sessionId, error }: ServerEvents['session:error'],
   sessionName: string,
@@ -103,7 +102,7 @@ export function fromError(
   }
 }
 
-/** Ours: what was to be said and was not. */
+/** Ours: a message that could not be sent. */
 export function fromFailure(
   { sessionId, contactPhone, error }: ServerEvents['message:failed'],
   meta?: EventMeta,
@@ -121,7 +120,7 @@ export function fromFailure(
   }
 }
 
-/** Ours: what Meta decided of a template that somebody waits for, or cannot send any more. What is under way is no news. */
+/** Ours: Meta's decision about a template; transitional states give no notification. */
 export function fromTemplate(
   { sessionId, template }: ServerEvents['template:status'],
   sessionName: string,

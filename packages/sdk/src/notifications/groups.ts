@@ -1,25 +1,26 @@
 import type { Notification } from './notification.js'
 
-/** What an operator looks for apart: what happened to sessions, and what people wrote. */
+/** The two filters of the bell: session alerts, and messages of people. */
 export type NotificationKind = 'alerts' | 'messages'
 
-/** Notifications of one cause, shown as one. */
+/** Notifications with one cause, shown as one entry. */
 export interface NotificationGroup {
-  /** Of the newest, which says what is so now. */
+  /** The newest, which has the current state. */
   readonly newest: Notification
   /** All of them, newest first. */
   readonly all: readonly Notification[]
-  /** Why, where another one of them says it: an error that came with a session's end. */
+  /** The reason from another notification of the group, such as the error of a session's end. */
   readonly why: string | null
   readonly unread: number
 }
 
-/** What follows within this is of one cause: a session's error and its end, the steps of a pairing. */
+/** Notifications within this time share a cause: a session's error and its end, the steps of a pairing. */
 const oneCauseMs = 2 * 60_000
 
 /**
- * The notifications of a kind, those of one cause together, in the order of their newest. A person's messages
- * are one entry, and so is what happened to a session within two minutes.
+ * Groups the notifications of a kind by cause, ordered by the newest of each. A person's messages are one entry, and so
+ * are
+ * alerts of a session within two minutes.
  * @example
  * const { unread } = groupNotifications(state.notifications, 'alerts')[0] ?? { unread: 0 }
  */
@@ -44,7 +45,7 @@ export function groupNotifications(
 }
 
 /**
- * How many of each kind are not read yet, and whether one of them is urgent.
+ * Counts unread notifications of each kind; `urgent` is true where one of them is urgent.
  * @example
  * const { alerts, urgent } = unreadByKind(morpheus.notifications.store.getState().notifications)
  */

@@ -15,7 +15,7 @@ import type { NotificationDraft } from './notification.js'
 import type { Push } from './push.js'
 
 interface NotifierOptions {
-  /** Shows each notification outside the page, too, where the settings have `pushNotifications` on. */
+  /** Also shows notifications outside the page, where the settings have `pushNotifications` on. */
   readonly push?: Pick<Push, 'show'>
   /** @default Portuguese */
   readonly words?: NotificationWords
@@ -24,7 +24,7 @@ interface NotifierOptions {
 }
 
 /**
- * Makes notifications of the events of the live connection. Core spec §4, Notifications.
+ * Creates notifications from the events of the live connection. Core spec §4, Notifications.
  * @returns the function that stops it
  * @example
  * const stop = startNotifier(morpheus, { push: createPush({ logger, icon, onClick: open }) })
@@ -47,7 +47,7 @@ export function startNotifier(
     }
   }
 
-  /** Sessions are listed once, and again when an unknown one speaks. */
+  /** Sessions are listed once, and again when an event names an unknown one. */
   async function knownNameOf(id: string): Promise<string | undefined> {
     if (!names.has(id)) {
       loading ??= load().finally(() => {
@@ -60,7 +60,7 @@ export function startNotifier(
 
   const nameOf = async (id: string) => (await knownNameOf(id)) ?? words.texts.session
 
-  /** A name may have to be read first; what comes after it waits, so that the list keeps the order of events. */
+  /** Looking up a name is asynchronous; later notifications wait, so that the list keeps the order of events. */
   function inOrder(make: () => NotificationDraft | null | Promise<NotificationDraft | null>) {
     tail = tail
       .then(async () => add(await make()))
@@ -82,7 +82,7 @@ export function startNotifier(
       statuses.delete(sessionId)
     }),
     realtime.on('session:status', (event, meta) => {
-      // A code that rotates is the same news.
+      // A rotated code repeats the same status.
       if (statuses.get(event.sessionId) === event.status) return
       statuses.set(event.sessionId, event.status)
       inOrder(async () => fromStatus(event, await nameOf(event.sessionId), meta, words))
@@ -100,7 +100,7 @@ export function startNotifier(
     ),
     realtime.on('message:notification', (event, meta) =>
       inOrder(async () =>
-        // One's own message says nothing, and asks nothing.
+        // One's own message gives no notification, so its session's name is not looked up.
         event.isFromMe ? null : fromMessage(event, await knownNameOf(event.sessionId), meta, words),
       ),
     ),

@@ -4,7 +4,7 @@ import type { Notification as Entry } from './notification.js'
 /** Core spec §9, in milliseconds. */
 export const pushLimits = { lowPriorityClose: 5_000 } as const
 
-/** The part of the browser's `Notification` that is used. */
+/** The used part of the browser's `Notification`. */
 export interface PushApi {
   readonly permission: 'default' | 'denied' | 'granted'
   requestPermission(): Promise<'default' | 'denied' | 'granted'>
@@ -19,7 +19,7 @@ export interface PushApi {
 
 export interface PushOptions {
   readonly logger: Logger
-  /** The URL of the picture of a notification that has none of its own. */
+  /** The default picture's URL. */
   readonly icon: string
   onClick(entry: Entry): void
   /** @default the browser's own; `undefined` where there is none */
@@ -35,8 +35,8 @@ export interface PushOptions {
 export function createPush({ logger, icon, onClick, api = browserApi() }: PushOptions) {
   return {
     /**
-     * Asks the person for permission, unless that was decided before.
-     * @returns whether notifications may be shown; false, with a warning, where the browser has none
+     * Asks the person for permission, unless it was decided before.
+     * @returns true where notifications may be shown; false, with a warning, where the browser has none
      */
     async allow(): Promise<boolean> {
       if (!api) return unsupported(logger)
@@ -45,8 +45,8 @@ export function createPush({ logger, icon, onClick, api = browserApi() }: PushOp
     },
 
     /**
-     * Shows one: of low priority for 5 s, of high until it is clicked.
-     * @returns whether it was shown. Never throws.
+     * Shows a notification: low priority closes after 5 s, high priority stays until clicked.
+     * @returns true where it was shown. Never throws.
      */
     show(entry: Entry): boolean {
       if (!api) return unsupported(logger)
@@ -74,8 +74,8 @@ export function createPush({ logger, icon, onClick, api = browserApi() }: PushOp
 }
 
 /**
- * What `createPush` makes: `allow` asks for the permission, `show` shows one. Neither throws where the
- * browser has no notifications: the answer is false.
+ * The browser notifications of `createPush`: `allow` asks for permission, `show` shows one. Both return false where the
+ * browser has no notifications.
  */
 export type Push = ReturnType<typeof createPush>
 

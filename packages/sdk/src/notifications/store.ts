@@ -13,7 +13,7 @@ import { type Notification, type NotificationDraft, storedNotifications } from '
 /** Core spec §9. */
 export const notificationLimits = { cap: 100, badgeCap: 99 } as const
 
-/** Core spec §3. The list and the unread count are persisted, a moment later. */
+/** The list and the unread count, persisted with a short delay. Core spec §3. */
 export interface NotificationState {
   readonly notifications: readonly Notification[]
   readonly unreadCount: number
@@ -21,13 +21,11 @@ export interface NotificationState {
   readonly isLoading: boolean
 }
 
-/**
- * The newest 100 notifications, kept in the storage, and the settings, which are the gateway's. Core spec §3.
- */
+/** The newest 100 notifications, persisted in the storage, and the settings, which the gateway stores. Core spec §3. */
 export interface Notifications {
   readonly store: StoreApi<NotificationState>
   /**
-   * Adds one, first in the list, if the settings allow its type.
+   * Adds a notification on top of the list, if the settings allow its type.
    * @returns the notification with its id and time; null where the settings do not allow it
    */
   add(draft: NotificationDraft): Notification | null
@@ -36,13 +34,13 @@ export interface Notifications {
   markAllRead(): void
   remove(id: string): void
   clear(): void
-  /** Forgets the list and the settings: another user may sign in. */
+  /** Clears the list and the settings, as another user may sign in. */
   reset(): void
-  /** Reads the settings. Never rejects: a failure is logged, and the settings stay as they were. Core spec §8. */
+  /** Loads the settings. Never rejects: a failure is logged, and the settings stay as they were. Core spec §8. */
   loadSettings(): Promise<void>
   /**
-   * Saves some of the settings; without settings that were loaded nothing happens.
-   * @throws what the call rejects with, after it was logged
+   * Saves some of the settings; does nothing before the settings were loaded.
+   * @throws the error of the call, after it was logged
    */
   updateSettings(change: Partial<NotificationSettings>): Promise<void>
 }
@@ -76,7 +74,7 @@ export function createNotifications({
     }),
   )
 
-  /** The counter is what the list says, so that the two can never disagree. */
+  /** The counter is derived from the list, so the two can never disagree. */
   function setList(notifications: readonly Notification[]) {
     store.setState({ notifications, unreadCount: unreadIn(notifications) })
   }
@@ -129,7 +127,7 @@ export function createNotifications({
   }
 }
 
-/** Talk goes before what happened to sessions: a hundred messages must not push a failure out. */
+/** Messages are dropped before alerts: a hundred messages must not push out a failure. */
 function capped(notifications: readonly Notification[]): readonly Notification[] {
   if (notifications.length <= notificationLimits.cap) return notifications
   const oldestMessage = notifications.findLastIndex(({ type }) => type === 'message')
@@ -140,7 +138,7 @@ function unreadIn(notifications: readonly Notification[]): number {
   return notifications.reduce((count, { read }) => (read ? count : count + 1), 0)
 }
 
-/** What the bell shows: nothing, the count, or 99+. */
+/** The bell's badge: empty, the count, or 99+. */
 export function badgeText(unreadCount: number): string {
   if (unreadCount <= 0) return ''
   return unreadCount > notificationLimits.badgeCap ? `${notificationLimits.badgeCap}+` : String(unreadCount)

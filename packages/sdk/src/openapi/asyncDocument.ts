@@ -5,17 +5,16 @@ import type { JsonSchema } from './jsonSchema.js'
 import { everywhereIn, referred, referring, sharedSchemas } from './sharedSchemas.js'
 
 /**
- * Which gateway the document names, by default the one of this machine, as it is installed. `version` is that of the
- * API, not of AsyncAPI.
+ * The gateway in the document, by default a fresh one on this machine. `version` is that of the API, not of AsyncAPI.
  */
 export interface AsyncApiOptions {
-  /** Where the gateway listens, without a protocol: `morpheus.exemplo.com.br`. */
+  /** Host and port of the gateway, without a protocol: `morpheus.exemplo.com.br`. */
   readonly host?: string
   readonly protocol?: 'ws' | 'wss'
   readonly version: string
 }
 
-/** An AsyncAPI 3.0 document, as far as ours goes. */
+/** The part of an AsyncAPI 3.0 document that this one uses. */
 export interface AsyncApiDocument {
   readonly asyncapi: '3.0.0'
   readonly info: object
@@ -29,7 +28,7 @@ export interface AsyncApiDocument {
   }
 }
 
-/** The socket as AsyncAPI 3.0: every event that it tells and every message that it takes. */
+/** The socket as AsyncAPI 3.0: every event that it emits and every message that it takes. */
 export function asyncApiDocument({
   host = `127.0.0.1:${usualLimits.port}`,
   protocol = 'ws',
@@ -84,7 +83,7 @@ export function asyncApiDocument({
   }
 }
 
-/** Names of AsyncAPI hold no colon; the event's own is in `name`. */
+/** AsyncAPI names cannot hold colons; the event's own name is in `name`. */
 const keyOf = (name: string) => name.replaceAll(':', '.')
 const answerOf = (name: string) => `${keyOf(name)}.answer`
 
@@ -109,7 +108,7 @@ function messagesOf(event: DescribedEvent, refer: (schema: JsonSchema) => JsonSc
   return [[keyOf(name), own], ...(answer ? [[answerOf(name), answer] as [string, object]] : [])]
 }
 
-/** Seen from the gateway. */
+/** Directions are the gateway's. */
 function operationOf({ name, by, summary, acknowledgement }: DescribedEvent): [string, object] {
   const channel = { $ref: '#/channels/socket' }
   const message = (key: string) => ({ $ref: `#/channels/socket/messages/${key}` })

@@ -2,13 +2,13 @@ import { categories } from '../contract/reference/categories.js'
 import { type DescribedRow, describeAll } from './describe.js'
 import { exampleOfRow } from './example/rowExample.js'
 
-/** What a collection for Postman or Insomnia sets its variable `url` to; its credentials are left empty. */
+/** The value of the variable `url` in a Postman or Insomnia collection; its credentials are left empty. */
 export interface CollectionOptions {
-  /** Where `/sessions` is below: `http://localhost:8000/api`. */
+  /** The address above `/sessions`: `http://localhost:8000/api`. */
   readonly serverUrl: string
 }
 
-/** The rows of each chapter that has any, in the reference's order. */
+/** The chapters with their rows, in the reference's order; empty ones are left out. */
 export function chapters(): { title: string; description: string; rows: DescribedRow[] }[] {
   const rows = describeAll()
   return Object.entries(categories)
@@ -16,7 +16,7 @@ export function chapters(): { title: string; description: string; rows: Describe
     .filter((chapter) => chapter.rows.length > 0)
 }
 
-/** What a call of a row is made with: the example of what is given, its texts, and its files by name. */
+/** The example body of a call: JSON, or form texts and files by name. */
 export function bodyOf(row: DescribedRow): {
   json: string | null
   fields: [name: string, text: string][]
@@ -33,7 +33,7 @@ export function bodyOf(row: DescribedRow): {
   return { json: null, fields, files }
 }
 
-/** A line or two below a call's name. */
+/** The description of a call: statuses and access. */
 export function aboutOf({ statuses, access, signIn, keyScopes }: DescribedRow): string {
   const told = statuses.map(({ status, meaning }) => `- ${status}: ${meaning}`).join('\n')
   if (access !== 'user') return told

@@ -7,7 +7,7 @@ import { postmanCollection } from './postman.js'
 const serverUrl = 'http://localhost:8000/api'
 const pairs = z.array(z.strictObject({ key: z.string(), value: z.string(), description: z.string() }))
 
-/** Postman's format 2.1.0, as far as ours uses it. */
+/** The part of Postman's format 2.1.0 that ours uses. */
 const Postman = z.strictObject({
   info: z.strictObject({
     name: z.string(),

@@ -21,17 +21,17 @@ import { type JsonSchema, jsonSchemaOf } from './jsonSchema.js'
 import { type DescribedParameter, parametersOf } from './parameters.js'
 import { type DescribedStatus, statusesOf } from './statuses.js'
 
-/** A file that a call brings along, as a part of its multipart body. */
+/** A file of a call's multipart body. */
 export interface DescribedFile {
   readonly name: string
   readonly maxBytes: number
 }
 
-/** What a successful call is answered with. */
+/** A successful answer. */
 export interface DescribedAnswer {
-  /** Of a file whose type depends on it, any. */
+  /** Any type for a file whose type varies. */
   readonly contentType: string
-  /** The whole body as it is sent; of a file null. */
+  /** The whole body; null for a file. */
   readonly schema: JsonSchema | null
 }
 
@@ -42,29 +42,29 @@ export interface DescribedRow {
   readonly area: string
   readonly name: string
   readonly method: Method
-  /** Below `/api`: `/sessions/:id`. */
+  /** The path below `/api`: `/sessions/:id`. */
   readonly path: `/${string}`
   readonly category: Category
   /** One line, in Portuguese. */
   readonly summary: string
   readonly access: Access
   readonly scope: Scope | null
-  /** Whether only who entered with e-mail and password makes it. */
+  /** True where a sign-in with e-mail and password is required. */
   readonly signIn: boolean
-  /** What an API key has to be made for, any of these; empty where none makes it. */
+  /** The API key scopes that allow it, any of them; empty where no key may call it. */
   readonly keyScopes: readonly ApiKeyScope[]
-  /** What a scoped token needs for it; `none` where no such token makes it. */
+  /** The ability that a scoped token needs; `none` where no such token may call it. */
   readonly ability: NeededAbility
   readonly sessions: SessionReach
-  /** Whether a repeated `Idempotency-Key` is answered again. */
+  /** True where a repeated `Idempotency-Key` returns the first answer. */
   readonly repeatable: boolean
-  /** Whether it takes away what cannot be had back, or ends what runs: faces ask first. */
+  /** True where it deletes data for good or ends a running process: clients ask for confirmation. */
   readonly destroys: boolean
   readonly format: Format
   readonly parameters: readonly DescribedParameter[]
-  /** What is given as JSON, or beside the files; absent where nothing is. */
+  /** The JSON body, or the form fields beside the files; absent where there is none. */
   readonly body?: JsonSchema
-  /** Of the body's properties those that are taken and ignored: each is marked `readOnly` there. */
+  /** The body's properties that are accepted and ignored: each is marked `readOnly` there. */
   readonly readOnly: readonly string[]
   readonly files: readonly DescribedFile[]
   readonly answer: DescribedAnswer
@@ -74,7 +74,7 @@ export interface DescribedRow {
 const described = new WeakMap<Endpoint, DescribedRow>()
 
 /**
- * One row of the contract, described.
+ * Describes one row of the contract.
  * @example
  * describeRow('sessions', 'create').body?.required // ['name', …]
  * @throws RangeError where the contract has no such row.
@@ -85,7 +85,7 @@ export function describeRow(area: string, name: string): DescribedRow {
   return describeOnce(area, name, named.row)
 }
 
-/** Every row, in the contract's order. */
+/** Describes every row, in the contract's order. */
 export function describeAll(): DescribedRow[] {
   return allRows().map(({ area, name, row }) => describeOnce(area, name, row))
 }
@@ -162,7 +162,7 @@ const byArea = new Map<string, AnyDescription>(
   Object.values<AnyDescription>(descriptions).map((one) => [one.card.area, one]),
 )
 
-/** With the words that an integration's form has for its fields. */
+/** Adds the labels and help texts of an integration's form to its fields. */
 export function worded(area: string, schema: JsonSchema): JsonSchema {
   const { fields } = byArea.get(area) ?? {}
   if (!fields || !schema.properties) return schema

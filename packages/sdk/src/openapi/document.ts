@@ -12,14 +12,15 @@ import { withSharedResponses } from './sharedResponses.js'
 import { everywhereIn, referred, referring, sharedSchemas } from './sharedSchemas.js'
 import type { DescribedStatus } from './statuses.js'
 
-/** Which gateway the document names, and how strict it is. `version` is that of the API, not of OpenAPI. */
+/** The gateway in the document, and its strictness. `version` is that of the API, not of OpenAPI. */
 export interface OpenApiOptions {
-  /** Where `/sessions` is below: `https://morpheus.exemplo.com.br/api`. By default beside the document. */
+  /** The address above `/sessions`: `https://morpheus.exemplo.com.br/api`. Relative to the document by default. */
   readonly serverUrl?: string
   readonly version: string
   /**
-   * Whether an answer has no field that is not described. A client takes what it does not know, so by default it may;
-   * whoever checks a gateway wants to know.
+   * Forbids undescribed fields in answers, for checks of a gateway. Clients ignore unknown fields, so they are allowed
+   * by
+   * default.
    */
   readonly exact?: boolean
 }
@@ -27,7 +28,7 @@ export interface OpenApiOptions {
 const json = 'application/json'
 
 /**
- * The whole API as OpenAPI 3.1, for whatever makes clients, collections or tests of one.
+ * The whole API as OpenAPI 3.1, for generators of clients, collections or tests.
  * @example
  * JSON.stringify(openApiDocument({ serverUrl: 'http://127.0.0.1:8000/api', version: '1.0.0' }))
  */
@@ -48,7 +49,7 @@ export function openApiDocument({
   const shares = withSharedResponses(paths)
   const webhooks = webhooksOf(answered)
   const schemas = {
-    // Some say more of why.
+    // Some failures have more details.
     Failure: open(jsonSchemaOf(Failure, 'answered')),
     ...Object.fromEntries(
       Object.entries(shared).map(([name, schema]) => [name, loosen(everywhereIn(schema, refer))]),
@@ -87,7 +88,7 @@ function infoOf(version: string) {
   }
 }
 
-/** The address of a row, as OpenAPI writes it. */
+/** A row's path in OpenAPI syntax. */
 export const pathOf = ({ path }: Pick<DescribedRow, 'path'>) => path.replace(/:(\w+)/g, '{$1}')
 
 type Change = (schema: JsonSchema) => JsonSchema
@@ -149,7 +150,7 @@ function requestBodyOf(row: DescribedRow, refer: Change): object | null {
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
-/** Forms hide what opens something. */
+/** Makes forms hide credentials. */
 function hidden(schema: JsonSchema): JsonSchema {
   const inside = everywhereIn(schema, hidden)
   const isText = schema['x-secret'] && schema.type === 'string' && schema.format === undefined
@@ -178,7 +179,7 @@ function contentOf(row: DescribedRow, status: number, answered: Change): object 
   return { [contentType]: { schema: answered(schema), ...(answer !== undefined && { example: answer }) } }
 }
 
-/** What may have more fields than are described. */
+/** Allows undescribed fields. */
 function open({ additionalProperties: more, ...schema }: JsonSchema): JsonSchema {
   return everywhereIn(
     { ...schema, ...(more !== undefined && more !== false && { additionalProperties: more }) },

@@ -11,21 +11,21 @@ import { webhookPayloads } from './webhookPayloads.js'
 /** One event of the socket. */
 export interface DescribedEvent {
   readonly name: string
-  /** Who sends it. */
+  /** The sender. */
   readonly by: 'server' | 'client'
   /** One line, in Portuguese. */
   readonly summary: string
   readonly payload: JsonSchema
-  /** What comes as a second argument: of events that are stored and can be asked for again. */
+  /** The second argument of stored events, which can be fetched again. */
   readonly meta?: JsonSchema
-  /** What a client's acknowledgement is called with. */
+  /** The argument of a client's acknowledgement. */
   readonly acknowledgement?: JsonSchema
 }
 
 const acknowledged = ['join-session', 'watch-targets', 'renew-token'] as const
 const session = '3f2a9c10-5d1e-4c8b-9a53-0d9a1f6f2b7e'
 
-/** What a client says: values without a name, of which a schema tells little. */
+/** Client messages are single values, of which a schema says little. */
 const said: Readonly<Record<keyof typeof clientEvents, string | number>> = {
   'join-session': session,
   'leave-session': session,
@@ -56,15 +56,15 @@ export function describeEvents(): DescribedEvent[] {
 /** One event as webhooks, queues and WebSocket clients get it. */
 export interface DescribedDelivery {
   readonly name: EventName
-  /** What faces call it, in Portuguese. */
+  /** The display name, in Portuguese. */
   readonly summary: string
-  /** Whether anything makes it yet. */
+  /** False where no engine produces it yet. */
   readonly isMade: boolean
   /** The whole body. */
   readonly payload: JsonSchema
 }
 
-/** Every event that other systems can subscribe to, as they get it. */
+/** Every event that other systems can subscribe to, with its delivered body. */
 export function describeDeliveries(): DescribedDelivery[] {
   return eventNames.map((name) => {
     const { label, unmade } = eventCatalogue[name]

@@ -4,7 +4,7 @@ import { exampleOfRow } from './example/rowExample.js'
 
 const workspace = 'wrk_morpheus'
 
-/** Every call as an export that Insomnia imports (format 4). The token, or an API key, goes into the environment's `token`. */
+/** Every call as an Insomnia import (format 4). The token, or an API key, goes into the environment's `token`. */
 export function insomniaExport({ serverUrl }: CollectionOptions): object {
   const folders = chapters().map(({ title, description, rows }, index) => ({
     folder: { _id: `fld_${index}`, parentId: workspace, _type: 'request_group', name: title, description },

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 
-/**
- * The types of JSON Schema 2020-12; a list of them with `null` is how a value that may be absent is written.
- */
+/** The types of JSON Schema 2020-12; a nullable value is written as a list of types with `null`. */
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null'
 
-/** JSON Schema 2020-12, as far as rows use it. `x-secret` marks what opens something, `readOnly` what is taken and ignored. */
+/**
+ * The part of JSON Schema 2020-12 that rows use. `x-secret` marks credentials, `readOnly` marks fields that are
+ * accepted and
+ * ignored.
+ */
 export interface JsonSchema {
   readonly title?: string
   readonly description?: string
@@ -31,16 +33,16 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[]
   readonly readOnly?: true
   readonly 'x-secret'?: true
-  /** Of what stands in one place of a document and is meant in others. */
+  /** A reference to a shared definition. */
   readonly $ref?: string
 }
 
-/** Whether a value is what a caller gives, or what the gateway answers. */
+/** The direction of a value: from the caller, or from the gateway. */
 export type Side = 'given' | 'answered'
 
 const Type = z.enum(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
 
-/** What zod writes; another keyword is a failure, so that none is lost unseen. */
+/** Keywords that zod writes; any other one fails, so that none is lost unseen. */
 const Written = z.strictObject({
   $schema: z.string().optional(),
   type: z.union([Type, z.array(Type)]).optional(),
@@ -68,8 +70,9 @@ const Written = z.strictObject({
 type Written = z.output<typeof Written>
 
 /**
- * A schema of the contract as JSON Schema, written as a person would: numbers that may come as text are numbers, `null` is
- * one of the types, patterns that say no more than the format are left out.
+ * Converts a contract schema to readable JSON Schema: numbers that may come as text are numbers, `null` is one of the
+ * types,
+ * patterns that repeat the format are left out.
  */
 export function jsonSchemaOf(schema: z.core.$ZodType, side: Side): JsonSchema {
   const io = side === 'given' ? 'input' : 'output'
@@ -77,7 +80,7 @@ export function jsonSchemaOf(schema: z.core.$ZodType, side: Side): JsonSchema {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // Of what is changed once it is read, zod writes none.
+      // zod writes no default for a transformed value.
       if (zodSchema instanceof z.ZodDefault) jsonSchema.default = defaultOf(zodSchema)
       const bounds = boundsOfNumber(zodSchema)
       if (bounds === null) return
@@ -91,7 +94,9 @@ export function jsonSchemaOf(schema: z.core.$ZodType, side: Side): JsonSchema {
 const defaultOf = ({ def }: z.ZodDefault): z.core.JSONSchema.BaseSchema['default'] =>
   JSON.parse(JSON.stringify(def.defaultValue))
 
-/** Of a number that may come as text: the rule that it is held to once it is one. */
+/**
+ * The bounds of a number that may come as text, taken from the schema after its conversion; null for any other schema.
+ */
 function boundsOfNumber(schema: z.core.$ZodType): object | null {
   if (!(schema instanceof z.ZodPipe && schema.in instanceof z.ZodUnion)) return null
   if (!(schema.out instanceof z.ZodNumber)) return null
@@ -121,7 +126,7 @@ function tidied(node: unknown, side: Side): JsonSchema {
   })
 }
 
-/** The keywords that hold no other schema. */
+/** Keywords that hold no other schema. */
 function own(written: Written, side: Side): JsonSchema {
   const { type, description, format, pattern, required, minLength, maxLength, minItems, maxItems } = written
   return {
@@ -131,7 +136,7 @@ function own(written: Written, side: Side): JsonSchema {
     ...('const' in written && { const: written.const }),
     ...('default' in written && side === 'given' && { default: written.default }),
     ...(format !== undefined && { format }),
-    // A format of zod's comes with the pattern that checks it.
+    // A zod format comes with a redundant pattern.
     ...(pattern !== undefined && format === undefined && { pattern }),
     ...(minLength !== undefined && { minLength }),
     ...(maxLength !== undefined && { maxLength }),
@@ -149,7 +154,7 @@ function typeOf(type: Written['type'], values: unknown[] | undefined): JsonSchem
   return values?.every((one) => typeof one === 'string') ? { type: 'string' } : {}
 }
 
-/** Whole numbers have bounds that say only that they are safe. */
+/** Drops zod's bounds of whole numbers that only say the number is safe. */
 function boundOf(name: 'minimum' | 'maximum', value: number | undefined): JsonSchema {
   return value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? {} : { [name]: value }
 }
@@ -172,7 +177,7 @@ function simplified({ anyOf, ...rest }: JsonSchema): JsonSchema {
   }
 }
 
-/** Several schemas as one, where that says the same. */
+/** Merges schemas into one where it means the same; null where it cannot. */
 function together(schemas: readonly JsonSchema[]): JsonSchema | null {
   const [first, second] = schemas
   if (!second) return first ?? null

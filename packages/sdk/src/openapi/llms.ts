@@ -23,13 +23,13 @@ const documents = `## Documentos
 - [AsyncAPI 3.0](/api/asyncapi.json): os eventos do socket, para programas
 - [Tudo em um texto](/llms-full.txt): cada chamada com parâmetros, corpo, respostas e exemplo`
 
-/** What a language model reads first: what this is, where the rest stands, and every call in a line. */
+/** The llms.txt: an introduction for language models, links, and every call in a line. */
 export function llmsText(): string {
   const chapters = chaptersOf((row) => `- \`${row.method} /api${row.path}\`: ${row.summary}`)
   return `${[head, documents, ...chapters].join('\n\n')}\n`
 }
 
-/** The same with all there is to know of each call, and the events that other systems get. */
+/** The llms-full.txt: all details of each call, and the delivered events. */
 export function llmsFullText(): string {
   const chapters = chaptersOf((row) => `${callOf(row)}\n`)
   return `${[head, ...chapters, deliveries()].join('\n\n')}\n`

@@ -1,7 +1,7 @@
 import { type Endpoint, splitRoute } from '../contract/endpoint.js'
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema.js'
 
-/** What goes into the address of a call. */
+/** A path or query parameter of a call. */
 export interface DescribedParameter {
   readonly name: string
   readonly in: 'path' | 'query'
@@ -10,7 +10,7 @@ export interface DescribedParameter {
   readonly schema: JsonSchema
 }
 
-/** What a parameter is, by its name. */
+/** Descriptions by parameter name. */
 const meanings: Readonly<Record<string, string>> = {
   action: 'Só as desta ação',
   account_id: 'O id da conta',
@@ -81,7 +81,7 @@ const meanings: Readonly<Record<string, string>> = {
   workflowId: 'O id do workflow',
 }
 
-/** What `:id` is the id of, by the words before it. */
+/** The subject of `:id`, by the path segment before it. */
 const things: Readonly<Record<string, string>> = {
   'api-keys': 'da chave de API',
   backups: 'do backup',
@@ -95,7 +95,7 @@ const things: Readonly<Record<string, string>> = {
 
 const opening = ['token', 'secret']
 
-/** The parameters of a row, of its path and then of its query. */
+/** The parameters of a row, first of its path, then of its query. */
 export function parametersOf(row: Endpoint): DescribedParameter[] {
   const [, path] = splitRoute(row.route)
   const inPath = [...path.matchAll(/([^/]*)\/:([^/]+)/g)].map(([, before = '', name = '']) => ({

@@ -5,8 +5,9 @@ import { exampleOfRow } from './example/rowExample.js'
 const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
 /**
- * Every call as a collection that Postman imports (format 2.1.0), a folder a chapter, with examples in the bodies. The
- * token, or an API key, goes into the variable `token`.
+ * Every call as a Postman collection (format 2.1.0), one folder per chapter, with example bodies. The token, or an API
+ * key,
+ * goes into the variable `token`.
  */
 export function postmanCollection({ serverUrl }: CollectionOptions): object {
   return {

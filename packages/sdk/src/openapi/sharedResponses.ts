@@ -2,10 +2,10 @@ import type { OpenApiOperation } from './openApiTypes.js'
 
 type Paths = Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
 
-/** How often an answer has to be the same to stand in one place. */
+/** Answers that occur at least this often are shared. */
 const often = 5
 
-/** The same paths with references to the answers that many operations have alike, and those answers. */
+/** Replaces answers that many operations share with references, and returns both. */
 export function withSharedResponses(paths: Paths): { paths: Paths; responses: Record<string, object> } {
   const counts = new Map<string, number>()
   for (const operation of operationsIn(paths)) {
@@ -35,7 +35,7 @@ const operationsIn = (paths: Paths) => Object.values(paths).flatMap((methods) =>
 
 const keyOf = (status: string, response: object) => `${status} ${JSON.stringify(response)}`
 
-/** `Status404`; what has another meaning is `Status404b`. */
+/** `Status404`; a second meaning of the status is `Status404b`. */
 function nameOf(status: string, taken: Readonly<Record<string, object>>): string {
   const isFree = (name: string) => !(name in taken)
   const letters = [...'bcdefghijklmnopqrstuvwxyz'].map((letter) => `Status${status}${letter}`)

@@ -21,7 +21,7 @@ import { TargetTest } from '../integrations/target.js'
 import { worded } from './describe.js'
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema.js'
 
-/** What several rows answer. */
+/** Entities that several rows answer. */
 const entities: Readonly<Record<string, z.ZodType>> = {
   ActivityEntry,
   ApiKey,
@@ -48,7 +48,7 @@ const entities: Readonly<Record<string, z.ZodType>> = {
   VirtualPhone,
 }
 
-/** The schemas that stand in several places, by their names. */
+/** Schemas used in several places, by name. */
 export function sharedSchemas(): Record<string, JsonSchema> {
   const answered = Object.entries(entities).map(
     ([name, schema]) => [name, jsonSchemaOf(schema, 'answered')] as const,
@@ -62,10 +62,7 @@ export function sharedSchemas(): Record<string, JsonSchema> {
 
 type Place = (schema: JsonSchema) => JsonSchema
 
-/**
- * Puts a reference in the place of each part that is one of the shared schemas. A schema's own definition holds references
- * to the others alone.
- */
+/** Replaces each part that equals a shared schema with a reference, also inside the shared schemas themselves. */
 export function referring(shared: Readonly<Record<string, JsonSchema>>, prefix: string): Place {
   const names = new Map(Object.entries(shared).map(([name, schema]) => [JSON.stringify(schema), name]))
   const inside = (schema: JsonSchema): JsonSchema => everywhereIn(schema, place)
@@ -77,7 +74,7 @@ export function referring(shared: Readonly<Record<string, JsonSchema>>, prefix: 
   return place
 }
 
-/** The same schema with each that it directly holds changed. */
+/** Applies a change to each direct child of a schema. */
 export function everywhereIn(schema: JsonSchema, change: Place): JsonSchema {
   const { items, properties, additionalProperties: more, anyOf, oneOf } = schema
   return {
@@ -92,7 +89,7 @@ export function everywhereIn(schema: JsonSchema, change: Place): JsonSchema {
   }
 }
 
-/** Those of the shared definitions that a document refers to, by way of others too. */
+/** The shared definitions that a document refers to, directly or through others. */
 export function referred<Value>(all: Readonly<Record<string, Value>>, from: unknown): Record<string, Value> {
   const found = new Set<string>()
   const look = (value: unknown): void => {

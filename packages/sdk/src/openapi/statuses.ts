@@ -1,17 +1,17 @@
 import type { Endpoint } from '../contract/endpoint.js'
 import type { RowReference } from '../contract/rowReference.js'
 
-/** A status that a row is answered with, and what it means, in Portuguese. */
+/** A status of a row's answers with its meaning, in Portuguese. */
 export interface DescribedStatus {
   readonly status: number
   readonly meaning: string
 }
 
-/** Every status that a row may be answered with, lowest first: its own, and those that any row like it has. */
+/** Every status that a row may answer, lowest first: its own, and those of all rows of its type. */
 export function statusesOf(row: Endpoint, { failures = {} }: RowReference): DescribedStatus[] {
   const usual = usualOf(row)
   const all: Record<number, string> = { ...usual, ...failures }
-  // What is more than wrong input, or than a key that was used before, is so beside it.
+  // 400 and 422 keep the common meaning and add the row's own.
   for (const status of [400, 422]) {
     const [own, more] = [usual[status], failures[status]]
     if (own !== undefined && more !== undefined) all[status] = `${own}; ${lowerFirst(more)}`
@@ -49,6 +49,6 @@ function usualOf(row: Endpoint): Record<number, string> {
 const inWords = (bytes: number) =>
   bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${Math.round(bytes / 1024 ** 2)} MB`
 
-/** As it stands within a sentence; an abbreviation stays one. */
+/** Lower-cases the first letter for use within a sentence, except in an abbreviation. */
 const lowerFirst = (text: string) =>
   /^\p{Lu}{2}/u.test(text) ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`

@@ -15,7 +15,7 @@ const receipt = z.object({ id: z.string(), from: number, to: number, timestamp: 
 const relation = z.object({ contactPhone: z.string(), contactName: z.string().nullable() })
 const participation = z.object({ group, contactPhone: z.string() })
 
-/** A link to the file, good until `expiresAt`; without one the file is not there and will not come. */
+/** A link to the file, valid until `expiresAt`; without a link the file is missing for good. */
 const media = z.object({
   type: z.string().nullable(),
   size: z.number().nullable(),
@@ -34,7 +34,7 @@ const message = z.object({
   group: group.optional(),
 })
 
-/** About a delivery that failed, or a message that was not sent. */
+/** A failed delivery, or an unsent message. */
 const trouble = z.object({
   message: z.string(),
   target: TargetKind.optional(),
@@ -45,7 +45,7 @@ const trouble = z.object({
   code: z.string().optional(),
 })
 
-/** The `data` of each event, as other systems get it. `integrations/deliverable.ts` makes them. */
+/** The `data` of each delivered event; `integrations/deliverable.ts` builds them. */
 export const webhookPayloads: Readonly<Record<EventName, z.ZodObject>> = {
   'message:received': message,
   'message:sent': message,

@@ -3,13 +3,13 @@ import { vi } from 'vitest'
 import { memoryStorage } from '../auth/storage.js'
 import { createMorpheus } from '../client/createMorpheus.js'
 
-/** What goes over the wire: an object as JSON, a text as HTML, nothing as no body. */
+/** An answer on the wire: an object as JSON, a text as HTML, undefined as no body. */
 export interface WireAnswer {
   readonly status?: number
   readonly body?: unknown
 }
 
-/** A server on loopback that answers as it is told, with a client of it. */
+/** A scripted server on loopback, with a client of it. */
 export async function answering(answer: (route: string, body: unknown) => WireAnswer) {
   const calls: string[] = []
   const server = createServer((request, response) => {

@@ -5,7 +5,7 @@ import type { JoinAnswer, ServerEventName, ServerEvents } from '../contract/sock
 import { createListeners } from '../realtime/listeners.js'
 import { type FakeAnswer, fakeServer, type SeenCall } from './fakeServer.js'
 
-/** A signed-in client whose server is a function and whose socket events are pushed by hand. */
+/** A signed-in client with a function as its server; tests push socket events by hand. */
 export function fakeMorpheus(answer: (call: SeenCall) => FakeAnswer | Promise<FakeAnswer>) {
   const { adapter, calls } = fakeServer(answer)
   const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -22,7 +22,7 @@ export function fakeMorpheus(answer: (call: SeenCall) => FakeAnswer | Promise<Fa
   const resyncs = new Set<(complete: boolean) => void>()
   const morpheus: Morpheus = {
     ...base,
-    // Nobody is there to connect to.
+    // No server to connect to.
     start: () => () => {},
     realtime: {
       store: base.realtime.store,

@@ -1,6 +1,6 @@
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
 import { AxiosError, AxiosHeaders } from 'axios'
-// What a client loads with its first call is loaded before: a test's fake clock does not wait for files.
+// Preloads a module that the first call would import: a test's fake clock does not wait for files.
 import '../contract/table.js'
 
 export interface SeenCall {
@@ -11,18 +11,18 @@ export interface SeenCall {
   readonly timeout: number | undefined
   readonly maxRedirects: number | undefined
   readonly headers: Readonly<Record<string, string>>
-  /** So much of the call's file has come. */
+  /** Reports the uploaded part of the call's file. */
   came(part: number): void
 }
 
-/** What a call is answered: a status with a body, or a failure of the connection. */
+/** A status with a body, or a connection failure. */
 export type FakeAnswer =
   | { status: number; body?: unknown; headers?: Record<string, string> }
   | 'timeout'
   | 'network'
   | 'never'
 
-/** An axios adapter in place of the network: it records every call and answers from a function. */
+/** An axios adapter that records every call and answers from a function. */
 export function fakeServer(answer: (call: SeenCall) => FakeAnswer | Promise<FakeAnswer>) {
   const calls: SeenCall[] = []
   const adapter: AxiosAdapter = async (config) => {

@@ -6,21 +6,21 @@ import type { Contract } from '../contract/table.js'
 interface Call {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
-  /** The parsed JSON body, of a form its fields and files; `undefined` where there is none. */
+  /** The parsed JSON body, or the fields and files of a form; `undefined` where there is none. */
   readonly body: unknown
   readonly token: string | null
 }
 
-/** Answers a call with the row's answer, which is a `File` where the row answers one, or throws a `TestFailure`. */
+/** Returns the row's answer, a `File` where the row answers one, or throws a `TestFailure`. */
 type Reply = (call: Call) => unknown
 
 type Replies = { [Area in keyof Contract]?: { [Row in keyof Contract[Area]]?: Reply } }
 
-/** A failure as the gateway would send it. */
+/** A failure in the gateway's format. */
 export class TestFailure extends Error {
   readonly status: number
   readonly code: string
-  /** What is wrong with which field. */
+  /** Validation messages by field name. */
   readonly fields: Readonly<Record<string, string>> | undefined
   constructor(
     status: number,
@@ -36,9 +36,11 @@ export class TestFailure extends Error {
 }
 
 /**
- * MSW handlers made from the contract: every row that `replies` names is served with its wrapping and status of
- * success, every other one answers 501. Replies are parsed with the row's schema, so a test cannot invent an answer
- * that the gateway could not give.
+ * MSW handlers built from the contract: every row in `replies` is served with its wrapping and success status, every
+ * other
+ * one answers 501. Replies are parsed with the row's schema, so a test cannot invent an answer that the gateway could
+ * not
+ * give.
  */
 export function handlersFor(replies: Replies, baseUrl = '*'): HttpHandler[] {
   return allRows().map(({ area, name, row }) => {

@@ -19,7 +19,7 @@ import { activeWords, identifier, key, serverUrl } from './conversationFields.js
 
 const { chatwoot: card } = catalogue
 
-/** What Chatwoot can tell us of, by its own names. Configuration spec §3. */
+/** The events that Chatwoot can send, by its own names. Configuration spec §3. */
 export const chatwootEvents = [
   'conversation_created',
   'conversation_updated',
@@ -45,7 +45,7 @@ const choicesOf = (subject: string) =>
     .filter((value) => value.startsWith(subject))
     .map((value) => ({ value, label: eventLabels[value] }))
 
-/** An inbox, as much of it as is shown. */
+/** The displayed part of an inbox. */
 export const ChatwootInbox = z.object({ id: z.coerce.string(), name: z.string(), channelType: z.string() })
 export type ChatwootInbox = z.output<typeof ChatwootInbox>
 const Inboxes = listed('inboxes', ChatwootInbox)
@@ -123,8 +123,8 @@ const fields = {
 }
 
 /**
- * What a Chatwoot is configured with: the customers of a session are answered by people there. Configuration spec
- * §2.3, §3, §5 and §7.3, Chatwoot.
+ * Connects a session to Chatwoot, where people answer its customers. Configuration spec §2.3, §3, §5 and §7.3,
+ * Chatwoot.
  */
 export const chatwoot = target({
   kind: 'chatwoot',
@@ -144,24 +144,24 @@ export const chatwoot = target({
   extra: conversationExtra,
   fresh: { status: 'inactive' },
   rows: ({ declare, schemas: { view, testBody } }) => ({
-    /** Tries the address, the key and the account now; nothing is saved. */
+    /** Tests the address, the key and the account without saving. */
     test: declare('POST /chatwoot/:id/test', { body: testBody, entity: view, answer: ConversationTest }),
     ...switchRows('/chatwoot/:id', view),
-    /** The inboxes of the account that is configured. */
+    /** Lists the inboxes of the configured account. */
     inboxes: declare('GET /chatwoot/:id/inboxes', { answer: Inboxes }),
-    /** Ours: those of the account that is given, before anything is saved; what is not given is as configured. */
+    /** Ours: lists the inboxes of an unsaved account; absent fields are as configured. */
     inboxesFor: declare('POST /chatwoot/:id/inboxes/list', {
       body: testBody,
       answer: Inboxes,
       stores: false,
     }),
-    /** Takes the session's contacts over, in the background. */
+    /** Copies the session's contacts in the background. */
     syncContacts: declare('POST /chatwoot/:id/sync-contacts', { answer: SyncProgress, acknowledged: true }),
-    /** How far that is. */
     syncProgress: declare('GET /chatwoot/:id/sync-contacts', { answer: SyncProgress }),
     /**
-     * What Chatwoot tells of its conversations, at the address that it was told (`X-Chatwoot-Signature`, where it signs).
-     * Stored when it is answered.
+     * Chatwoot's webhook for its conversations, at the address registered there (`X-Chatwoot-Signature`, where it
+     * signs).
+     * Stored before the answer.
      */
     receive: declare('POST /chatwoot/webhook/:sessionId/:token', {
       access: 'signed',
@@ -198,7 +198,7 @@ export const chatwoot = target({
 })
 
 /**
- * A session's Chatwoot as it is answered: the API key masked, with its `status` (`active`, `inactive`,
- * `error`) and its last attempt. An empty `inboxId` leaves the inbox to the gateway. Configuration spec §3.
+ * A session's Chatwoot in answers: the API key masked, with its `status` (`active`, `inactive`, `error`) and its last
+ * attempt. An empty `inboxId` leaves the inbox to the gateway. Configuration spec §3.
  */
 export type Chatwoot = ConfigFor<typeof chatwoot>

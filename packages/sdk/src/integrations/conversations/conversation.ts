@@ -9,13 +9,13 @@ import { notConfigured, TargetTest, tooManyTests } from '../target.js'
 
 const endpoint = rowsOf({ category: 'integrations', scope: 'integrations', sessions: 'one', ability: 'none' })
 
-/** How it stands, as the specification shows it beside a configuration: active, inactive, otherwise error. */
+/** The status shown beside a configuration (specification): active, inactive, otherwise error. */
 export const IntegrationStatus = z.enum(['active', 'inactive', 'error'])
 export type IntegrationStatus = z.output<typeof IntegrationStatus>
 
-/** What is answered beside the fields of everything that takes part in conversations. Configuration spec §3. */
+/** Extra fields in answers of every conversation system. Configuration spec §3. */
 export const conversationExtra = {
-  /** Null where a server does not answer it. */
+  /** Null where a server sends none. */
   id: z.string().nullish(),
   status: lenient(IntegrationStatus, {
     otherwise: ({ own }) => {
@@ -25,7 +25,7 @@ export const conversationExtra = {
   }),
 }
 
-/** What came of a test: the specification shows `success`, or no more than a message. */
+/** The outcome of a test: the specification shows `success`, or no more than a message. */
 export const ConversationTest = lenient(z.object({ ...TargetTest.shape, success: z.boolean() }), {
   from: (value) => {
     const told: Record<string, unknown> = { ...Object(value) }
@@ -36,13 +36,13 @@ export const ConversationTest = lenient(z.object({ ...TargetTest.shape, success:
 export type ConversationTest = z.output<typeof ConversationTest>
 
 type SwitchRows<Path extends `/${string}`, View extends z.ZodType> = {
-  /** Everything but what it is reached and let in by is as by default afterwards. */
+  /** Restores all defaults except for the address and the credentials. */
   reset: PlainRow<`POST ${Path}/reset`, undefined, undefined, View, true>
   enable: PlainRow<`POST ${Path}/enable`, undefined, undefined, View, true>
   disable: PlainRow<`POST ${Path}/disable`, undefined, undefined, View, true>
 }
 
-/** The rows that put it back, on and off. Configuration spec §7.3. */
+/** The rows that reset, enable and disable. Configuration spec §7.3. */
 export function switchRows<const Path extends `/${string}`, View extends z.ZodType>(
   path: Path,
   view: View,
@@ -52,10 +52,9 @@ export function switchRows(path: `/${string}`, answer: z.ZodType): object {
   return { reset: row('reset'), enable: row('enable'), disable: row('disable') }
 }
 
-/** The calls behind those rows. */
 export const switchCalls = { reset: 'reset', enable: 'enable', disable: 'disable' } as const
 
-/** What the reference says of them. */
+/** Documentation of those rows. */
 export function switchReference(card: Card) {
   const name = theNoun(card)
   return {
@@ -65,7 +64,7 @@ export function switchReference(card: Card) {
   } satisfies Record<string, RowReference>
 }
 
-/** What the reference says of a list that another system has, of what is stored and of what is only given. */
+/** Failures of lists that another system provides. */
 export const listFailures = {
   ...notConfigured,
   422: 'O outro sistema recusou, ou ainda não foi autorizado',
@@ -73,7 +72,7 @@ export const listFailures = {
   503: 'O outro sistema não respondeu',
 }
 
-/** An answer that is a list: by its name, or bare. */
+/** A list in an answer: under its name, or bare. */
 export function listed<const Name extends string, Item extends z.ZodType>(
   name: Name,
   item: Item,
@@ -84,11 +83,11 @@ export function listed(name: string, item: z.ZodType): z.ZodObject {
   })
 }
 
-/** How far a copy of many things is. Calling again while it runs tells how far it is. */
+/** The progress of a background copy. Starting it again while it runs returns its progress. */
 export const SyncProgress = z.object({
   state: z.enum(['running', 'done', 'failed']),
   done: z.number(),
-  /** Null while it is not known. */
+  /** Null until counted. */
   total: z.number().nullable(),
   failed: z.number(),
   /** For an operator. */
@@ -98,7 +97,7 @@ export type SyncProgress = z.output<typeof SyncProgress>
 
 const Listed = z.looseObject({})
 
-/** The choices in an answer to such a list. */
+/** Extracts the choices from the answer of such a list. */
 export function choicesIn(
   name: string,
   toChoice: (item: Record<string, unknown>) => Choice | null,
@@ -109,7 +108,7 @@ export function choicesIn(
   }
 }
 
-/** What is asked before it goes back to its defaults. */
+/** The confirmation before a reset. */
 export function resettingOf(card: Card) {
   return {
     label: 'Resetar',

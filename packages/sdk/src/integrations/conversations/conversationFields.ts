@@ -4,7 +4,7 @@ import { field } from '../field.js'
 import type { EventsField } from '../fields.js'
 import { WebhookUrl } from '../webhookFields.js'
 
-/** An address that we call, without what a browser would add at its end. `missing` is said where there is none. */
+/** A server address without a trailing slash. `missing` is the error for an absent one. */
 export const serverUrl = (missing: string) =>
   z
     .string(missing)
@@ -13,7 +13,7 @@ export const serverUrl = (missing: string) =>
     .pipe(WebhookUrl)
     .overwrite((text) => text.replace(/\/+$/, ''))
 
-/** Text on a line that has to be there. */
+/** Required single-line text. */
 export const line = (missing: string, most = 200) =>
   z
     .string(missing)
@@ -22,7 +22,7 @@ export const line = (missing: string, most = 200) =>
     .max(most, { error: 'Texto muito longo', abort: true })
     .refine(isLine, 'Use uma linha só, sem caracteres invisíveis')
 
-/** The same, that may be empty. */
+/** Optional single-line text. */
 export const optionalLine = (most = 200) =>
   z
     .string('Deve ser um texto')
@@ -30,7 +30,7 @@ export const optionalLine = (most = 200) =>
     .max(most, { error: 'Texto muito longo', abort: true })
     .refine(isLine, 'Use uma linha só, sem caracteres invisíveis')
 
-/** A short text that goes into a header; it may be empty. */
+/** A short optional text for use in a header. */
 export const headerText = (most: number) =>
   z
     .string('Deve ser um texto')
@@ -40,7 +40,7 @@ export const headerText = (most: number) =>
 
 const idRule = /^[A-Za-z0-9_-]*$/
 
-/** An id, which other systems write as text or as a number. It may be empty where nothing is said then. */
+/** An id, which other systems write as text or as a number. May be empty where no `missing` is given. */
 export function identifier(missing?: string): z.ZodType<string, string>
 export function identifier(missing?: string): z.ZodType {
   return z.union([z.string(), z.number().transform(String)], missing ?? 'Deve ser um texto').pipe(
@@ -53,7 +53,7 @@ export function identifier(missing?: string): z.ZodType {
   )
 }
 
-/** A key as it goes into a header: no line break can begin another one. */
+/** A key for use in a header: line breaks are refused, as they could begin another header. */
 export const key = (missing: string) =>
   z
     .string(missing)
@@ -62,7 +62,7 @@ export const key = (missing: string) =>
     .max(4096, { error: 'Chave muito longa', abort: true })
     .regex(/^[\x21-\x7e\u2022]+$/, 'Chave inválida: sem espaços nem acentos')
 
-/** The same, that may be empty. */
+/** Optional variant of `key`. */
 export const optionalKey = () =>
   z
     .string('Deve ser um texto')
@@ -71,18 +71,18 @@ export const optionalKey = () =>
     .regex(/^[\x21-\x7e\u2022]*$/, 'Chave inválida: sem espaços nem acentos')
 
 function isLine(text: string): boolean {
-  // Half of a surrogate pair cannot be written in an address.
+  // An unpaired surrogate cannot be encoded in an address.
   return !/[\p{Cc}\p{Cs}]/u.test(text)
 }
 
-/** What every one of them is called that turns it on and off. */
+/** Label and help of the field that enables it. */
 export const activeWords = {
   label: 'Ativo',
   help: 'Desativado, nada é enviado nem respondido.',
   flag: 'ativo',
 } as const
 
-/** Where its events go beside what it answers. No secret goes there. */
+/** Destination of subscribed events, beside the answers. No secret is sent there. */
 export const webhookUrlField = field.url({
   label: 'URL do webhook',
   help: 'Recebe também os eventos escolhidos. Vazia, nenhum é enviado.',
@@ -97,13 +97,13 @@ export const webhookUrlField = field.url({
     .refine((text) => text === '' || WebhookUrl.safeParse(text).success, 'URL inválida'),
 })
 
-/** What one of its events is called, and which of ours it is made from. */
+/** The label of another system's event, and the catalogue events that trigger it. */
 export interface MappedEvent {
   readonly label: string
   readonly from: readonly EventName[]
 }
 
-/** An events field of names that are the other system's own. Configuration spec §3. */
+/** An events field with the other system's own names. Configuration spec §3. */
 export function mappedEvents<Name extends string>(
   table: Readonly<Record<Name, MappedEvent>>,
   initial: readonly NoInfer<Name>[],
@@ -128,7 +128,7 @@ export function mappedEvents(
   })
 }
 
-/** The events of ours that a choice among its own asks for. */
+/** The catalogue events needed for a choice of the other system's events. */
 export function ourEvents<Name extends string>(
   table: Readonly<Record<Name, MappedEvent>>,
   chosen: readonly Name[],
@@ -136,7 +136,7 @@ export function ourEvents<Name extends string>(
   return [...new Set(chosen.flatMap((name) => table[name].from))]
 }
 
-/** What a responder's event of ours is called there, of those that were chosen. */
+/** The chosen names of the other system for one catalogue event. */
 export function theirNames<Name extends string>(
   table: Readonly<Record<Name, MappedEvent>>,
   chosen: readonly Name[],

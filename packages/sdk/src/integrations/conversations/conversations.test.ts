@@ -15,7 +15,7 @@ import { openai } from './openai.js'
 import { maxTokensOf, openaiModels } from './openaiModels.js'
 import { typebot } from './typebot.js'
 
-/** The first thing that is wrong with each field. */
+/** The first error of each field. */
 function wrong(schema: AnyDescription['schemas']['create'], input: object): Record<string, string> {
   const said: Record<string, string> = {}
   for (const { path, message } of schema.safeParse(input).error?.issues ?? [])
@@ -45,7 +45,7 @@ describe('the page', () => {
       let alone: string | null = null
       for (const [name, one] of Object.entries(description.fields)) {
         const isHalf = 'half' in one && one.half === true
-        // What is loaded from a list has a button beside it.
+        // A field loaded from a list has a button beside it.
         if (isHalf) expect('listed' in one && one.listed, name).toBeFalsy()
         else expect(alone, description.kind).toBeNull()
         alone = isHalf && alone === null ? name : null
@@ -295,7 +295,7 @@ describe('the OpenAI', () => {
   })
 })
 
-/** What a server answers beside what was given. */
+/** Extra fields of an answer. */
 const untold = {
   enabled: true,
   paused: false,

@@ -17,7 +17,7 @@ import { responderFields } from './responderFields.js'
 const { flowise: card } = catalogue
 const missing = 'Por favor, preencha todos os campos obrigatórios'
 
-/** Its events, with those of ours that they are made from. Configuration spec §3. */
+/** Flowise's events, with the catalogue events that trigger them. Configuration spec §3. */
 export const flowiseEvents = {
   message_received: { label: 'Mensagem recebida', from: ['message:received'] },
   message_sent: { label: 'Mensagem enviada', from: ['message:sent'] },
@@ -26,7 +26,7 @@ export const flowiseEvents = {
   contact_added: { label: 'Contato adicionado', from: ['contact:added'] },
 } as const
 
-/** A chatflow; only one that says it is not deployed is inactive. */
+/** A chatflow; inactive only where `deployed` is false. */
 export const Chatflow = z.object({ id: z.string(), name: z.string(), deployed: z.boolean().nullable() })
 export type Chatflow = z.output<typeof Chatflow>
 const Chatflows = listed('chatflows', Chatflow)
@@ -79,15 +79,15 @@ const fields = {
   ...responderFields(20),
 }
 
-/** The reference makes a configuration before it can list chatflows: over the wire the chatflow may come later. */
+/** The reference creates a configuration before it can list chatflows: the API accepts the chatflow later. */
 const chatflowLater = z
   .string(missing)
   .trim()
   .refine((id) => id === '' || fields.chatflowId.given.safeParse(id).success, 'ID do chatflow inválido')
 
 /**
- * What a Flowise is configured with: a chatflow answers the customers of a session. Configuration spec §2.3, §3, §5
- * and §7.3, Flowise.
+ * Connects a session to Flowise, whose chatflow answers its customers. Configuration spec §2.3, §3, §5 and §7.3,
+ * Flowise.
  */
 export const flowise = target({
   kind: 'flowise',
@@ -117,17 +117,17 @@ export const flowise = target({
       answer: view,
       acknowledged: true,
     }),
-    /** Tries the address, the key and the chatflow now; nothing is saved, and the chatflow is asked nothing. */
+    /** Tests the address, the key and the chatflow without saving or asking the chatflow. */
     test: declare('POST /flowise/:id/test', { body: testBody, entity: view, answer: ConversationTest }),
-    /** The chatflows of the server that is configured. */
+    /** Lists the chatflows of the configured server. */
     chatflows: declare('GET /flowise/:id/chatflows', { answer: Chatflows }),
-    /** Ours: those of the server that is given, before anything is saved; what is not given is as configured. */
+    /** Ours: lists the chatflows of an unsaved server; absent fields are as configured. */
     chatflowsFor: declare('POST /flowise/:id/chatflows/list', {
       body: testBody,
       answer: Chatflows,
       stores: false,
     }),
-    /** Hands the chatflow any body, and answers what it answered. */
+    /** Forwards any body to the chatflow and returns its answer. */
     send: declare('POST /flowise/:id/send', {
       body: z.looseObject({}),
       answer: z.record(z.string(), z.unknown()),
@@ -147,8 +147,8 @@ export const flowise = target({
 })
 
 /**
- * A session's Flowise as it is answered: the API key masked, an empty `chatflowId` where it was created
- * before one was chosen, with its `status` (`active`, `inactive`, `error`) and its last attempt.
- * Configuration spec §3.
+ * A session's Flowise in answers: the API key masked, an empty `chatflowId` where none was chosen at its creation, with
+ * its
+ * `status` (`active`, `inactive`, `error`) and its last attempt. Configuration spec §3.
  */
 export type Flowise = ConfigFor<typeof flowise>

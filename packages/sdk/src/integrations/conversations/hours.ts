@@ -1,10 +1,10 @@
 import { folded } from '../../format/folded.js'
 
-/** When something answers: the days of a week, 0 for Sunday, with a span of minutes in each. Empty: always. */
+/** Opening hours: days of the week, 0 for Sunday, each with a span in minutes of the day. Empty: always open. */
 export type Hours = readonly {
   readonly days: readonly number[]
   readonly from: number
-  /** Below `from` it ends on the day after. */
+  /** Below `from` the span ends on the next day. */
   readonly to: number
 }[]
 
@@ -12,8 +12,9 @@ const week = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sab'] as const
 const dayMinutes = 24 * 60
 
 /**
- * Reads `seg-sex 08:00-18:00; sáb 09:00-12:00`: spans of days, or days between commas, each with one span of hours. Null
- * where it is something else.
+ * Parses `seg-sex 08:00-18:00; sáb 09:00-12:00`: ranges or lists of days, each with one span of hours. Null where the
+ * text
+ * is invalid.
  */
 export function readHours(text: string): Hours | null {
   const parts = plain(text)
@@ -24,7 +25,7 @@ export function readHours(text: string): Hours | null {
   return spans.every((span) => span !== null) ? spans : null
 }
 
-/** Whether it is within the hours at an instant, where the clock shows it. */
+/** True where an instant is within the hours in a time zone. */
 export function isWithin(hours: Hours, at: Date, timeZone: string): boolean {
   if (hours.length === 0) return true
   const { day, minute } = clockAt(at, timeZone)
@@ -35,7 +36,7 @@ export function isWithin(hours: Hours, at: Date, timeZone: string): boolean {
   })
 }
 
-/** Lower case, without accents; `segunda-feira` is `segunda`. */
+/** Lower case, without accents; `segunda-feira` becomes `segunda`. */
 const plain = (text: string) => folded(text).replaceAll('-feira', '')
 
 function readSpan(part: string): Hours[number] | null {

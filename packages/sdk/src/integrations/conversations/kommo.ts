@@ -11,7 +11,7 @@ import { kommoReference, kommoRows } from './kommoRows.js'
 const { kommo: card } = catalogue
 const missing = 'Preencha todos os campos obrigatórios'
 
-/** What Kommo can tell us of, as the product calls it. Configuration spec §3. */
+/** The events that Kommo can send, with the product's labels. Configuration spec §3. */
 export const kommoEvents = {
   lead_add: 'Lead criado',
   lead_update: 'Lead alterado',
@@ -21,12 +21,9 @@ export const kommoEvents = {
   contact_update: 'Contato alterado',
   contact_delete: 'Contato excluído',
 } as const
-/** A lead or a contact at Kommo that was added, changed or deleted, or a lead that changed its stage. */
+/** An added, changed or deleted lead or contact at Kommo, or a lead in another stage. */
 export type KommoEvent = keyof typeof kommoEvents
-/**
- * All of them, in the order of the form. It is what a configuration that chooses none is created with, and
- * what the gateway asks Kommo for where a webhook names no events.
- */
+/** All Kommo events, in form order: the default of a new configuration, and of a webhook without events. */
 export const kommoEventNames: readonly KommoEvent[] = [
   'lead_add',
   'lead_update',
@@ -37,10 +34,10 @@ export const kommoEventNames: readonly KommoEvent[] = [
   'contact_delete',
 ]
 
-/** Where a subdomain's account is. */
+/** The domain of a Kommo account, after its subdomain. */
 export const kommoDomain = '.kommo.com'
 
-/** Whether a subdomain could be one: letters, digits and hyphens, 3 to 50 of them. Configuration spec §5 and §9. */
+/** Letters, digits and hyphens, 3 to 50 of them. Configuration spec §5 and §9. */
 const Subdomain = line(missing)
   .regex(/^[A-Za-z0-9-]+$/, { error: 'Subdomínio deve conter apenas letras, números e hífens', abort: true })
   .min(3, 'Subdomínio deve ter de 3 a 50 caracteres')
@@ -134,7 +131,7 @@ const fields = {
   }),
 }
 
-/** Configuration spec §2.3, §3, §5, §7.3 and §9, Kommo. What is saved is saved whole. */
+/** Configuration spec §2.3, §3, §5, §7.3 and §9, Kommo. Every save replaces the whole configuration. */
 export const kommo = target({
   kind: 'kommo',
   card,
@@ -147,9 +144,9 @@ export const kommo = target({
   fields,
   extra: {
     ...conversationExtra,
-    /** It was authorised, and the authorisation still holds. */
+    /** True while an authorisation is valid. */
     isConnected: z.boolean(),
-    /** Ours: why Kommo does not take it any more, in Portuguese; null while it does, or where nobody authorised yet. */
+    /** Ours: the reason why Kommo refuses the authorisation, in Portuguese; null while it is valid or missing. */
     authorizationTrouble: z.string().nullable().default(null),
   },
   fresh: { status: 'inactive', isConnected: false, authorizationTrouble: null },
@@ -161,7 +158,7 @@ export const kommo = target({
       answer: view,
       acknowledged: true,
     }),
-    /** Tries what is configured. */
+    /** Tests the stored configuration. */
     test: declare('GET /integrations/kommo/test/:id', { answer: ConversationTest }),
     ...kommoRows(declare, kommoEventNames),
   }),
@@ -186,7 +183,7 @@ export const kommo = target({
 })
 
 /**
- * A session's Kommo as it is answered: secrets masked, `isConnected` while the authorisation holds, and in
- * `authorizationTrouble` why Kommo does not take it any more, in Portuguese. Configuration spec §3.
+ * A session's Kommo in answers: secrets masked, `isConnected` while the authorisation is valid, and in
+ * `authorizationTrouble` the reason why Kommo refuses it, in Portuguese. Configuration spec §3.
  */
 export type Kommo = ConfigFor<typeof kommo>

@@ -1,5 +1,5 @@
-/** Where a person who let us in comes back to, in the dashboard at an address. */
+/** The redirect address of the dashboard after an authorisation at Kommo. */
 export const kommoCallback = (origin: string) => `${origin}/integrations/kommo/callback`
 
-/** A state is the session's id, a point and what nobody guesses: whoever comes back knows which session it is about. */
+/** Extracts the session's id from an OAuth state, which is the id, a point and a random part. */
 export const sessionOfState = (state: string) => state.split('.')[0] ?? ''

@@ -4,11 +4,11 @@ import type { RowReference } from '../../contract/rowReference.js'
 import { notConfigured } from '../target.js'
 import { listed, listFailures, SyncProgress } from './conversation.js'
 
-/** What Kommo answered, as it came, but for its id. */
+/** A Kommo record, unchanged except for its id. */
 const KommoThing = z.looseObject({ id: z.coerce.string() })
-/** What Kommo is to store, as it takes it. */
+/** A record in Kommo's own format. */
 const body = z.looseObject({})
-/** What its lists are filtered by, as it takes it: `query`, `page`, `limit`, `filter[…]`. */
+/** Filters in Kommo's own format: `query`, `page`, `limit`, `filter[…]`. */
 const filters = z.looseObject({
   query: z.string().max(200).optional(),
   page: z.string().max(10).optional(),
@@ -17,8 +17,8 @@ const filters = z.looseObject({
 const session = z.string('ID da sessão não fornecido').min(1, 'ID da sessão não fornecido').max(100)
 
 /**
- * A webhook that is registered at Kommo, `events` by their names here (`lead_add`). The `url` of one of the
- * gateway's own comes without the secret at its end. Fields that are not described are kept.
+ * A webhook registered at Kommo, with `events` by their names here (`lead_add`). The `url` of the gateway's own webhook
+ * omits its secret. Unknown fields are kept.
  */
 export const KommoWebhook = z.looseObject({
   id: z.coerce.string(),
@@ -27,14 +27,14 @@ export const KommoWebhook = z.looseObject({
 })
 export type KommoWebhook = z.output<typeof KommoWebhook>
 
-/** What of a session is at Kommo, and how the account stands. */
+/** Counts of a session's records at Kommo, and the state of the account. */
 export const KommoStats = z.looseObject({
   contacts: z.number().default(0),
   leads: z.number().default(0),
   notes: z.number().default(0),
-  /** Of those leads, by stage, as far as their stages are known. */
+  /** Leads by stage, where the stage is known. */
   stages: z.array(z.object({ stage: z.string(), leads: z.number() })).default([]),
-  /** What Kommo told that is not looked into yet. */
+  /** Webhook events that are not processed yet. */
   waiting: z.number().default(0),
 })
 export type KommoStats = z.output<typeof KommoStats>
@@ -43,21 +43,21 @@ const Leads = listed('leads', KommoThing)
 const Contacts = listed('contacts', KommoThing)
 const connected = z.object({ isConnected: z.boolean() })
 
-/** The calls that only Kommo has. Configuration spec §7.3; what is ours is said. */
+/** Calls that only Kommo has. Configuration spec §7.3; additions of ours are marked. */
 export function kommoRows<const Name extends string>(declare: Declare, names: readonly Name[]) {
   return {
-    /** Ours: where a person lets us in, with a state that is good once, for 20 minutes. */
+    /** Ours: the page for granting access, with a state that is valid once, for 20 minutes. */
     authorize: declare('POST /integrations/kommo/oauth/authorize', {
       body: z.strictObject({ sessionId: session }),
       answer: z.object({ url: z.string(), state: z.string() }),
     }),
-    /** The code that came back, for tokens; with the state that came along where there is one. */
+    /** Exchanges the returned code for tokens; pass the returned state where there is one. */
     exchange: declare('POST /integrations/kommo/oauth/exchange', {
       body: z.strictObject({
         sessionId: session,
         code: z.string('Informe o código').min(1, 'Informe o código').max(4000),
         state: z.string().max(500).optional(),
-        /** The account's host, as Kommo says it: it has to be the configured one. */
+        /** The account's host from Kommo's redirect: it must be the configured one. */
         referer: z.string().max(300).optional(),
       }),
       answer: connected,
@@ -94,7 +94,7 @@ export function kommoRows<const Name extends string>(declare: Declare, names: re
     }),
     pipelines: declare('GET /integrations/kommo/pipelines/:id', { answer: listed('pipelines', KommoThing) }),
     webhooks: declare('GET /integrations/kommo/webhooks/:id', { answer: listed('webhooks', KommoWebhook) }),
-    /** Without an address the gateway's own; without events the usual ones. */
+    /** Defaults: the gateway's own address, and the usual events. */
     createWebhook: declare('POST /integrations/kommo/webhooks/:id', {
       body: z.strictObject({
         url: z.string('URL inválida').trim().max(2048, 'URL muito longa').optional(),
@@ -110,7 +110,7 @@ export function kommoRows<const Name extends string>(declare: Declare, names: re
       answer: z.object({}),
       acknowledged: true,
     }),
-    /** In the background. */
+    /** Runs in the background. */
     syncLeads: declare('POST /integrations/kommo/sync/leads/:id', {
       answer: SyncProgress,
       acknowledged: true,
@@ -120,13 +120,13 @@ export function kommoRows<const Name extends string>(declare: Declare, names: re
       acknowledged: true,
     }),
     stats: declare('GET /integrations/kommo/stats/:id', { answer: KommoStats }),
-    /** Ours: what Kommo tells, form-encoded, at the address that only it knows. Stored when it is answered. */
+    /** Ours: Kommo's form-encoded events, at an address that only Kommo has. Stored before the answer. */
     receive: declare('POST /webhooks/kommo/:targetId/:secret', {
       access: 'signed',
       repeatable: false,
       answer: z.object({}),
     }),
-    /** Ours: that somebody removed the integration in Kommo, signed with its secret. */
+    /** Ours: the removal of the integration in Kommo, signed with its secret. */
     revoked: declare('GET /webhooks/kommo/revoked', {
       access: 'signed',
       repeatable: false,

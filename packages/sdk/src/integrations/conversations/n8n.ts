@@ -27,7 +27,7 @@ import { responderFields } from './responderFields.js'
 
 const { n8n: card } = catalogue
 
-/** Its events, with those of ours that they are made from. Configuration spec §3. */
+/** n8n's events, with the catalogue events that trigger them. Configuration spec §3. */
 export const n8nEvents = {
   message_received: { label: 'Mensagem recebida', from: ['message:received'] },
   message_sent: { label: 'Mensagem enviada', from: ['message:sent'] },
@@ -38,7 +38,7 @@ export const n8nEvents = {
   status_changed: { label: 'Status alterado', from: ['session:status'] },
 } as const
 
-/** A workflow, as much of it as is shown. */
+/** The displayed part of a workflow. */
 export const N8nWorkflow = z.object({ id: z.string(), name: z.string(), active: z.boolean() })
 export type N8nWorkflow = z.output<typeof N8nWorkflow>
 const Workflows = listed('workflows', N8nWorkflow)
@@ -88,7 +88,7 @@ const fields = {
     },
     schema: identifier(),
   }),
-  /** Ours: with one, what is posted to the workflow is signed as webhooks are. It is never sent. */
+  /** Ours: signs requests to the workflow as webhooks are signed. The secret itself is never sent. */
   signingSecret: field.secret({
     label: 'Segredo de assinatura',
     named: 'o segredo de assinatura',
@@ -107,8 +107,7 @@ const fields = {
 }
 
 /**
- * What an n8n is configured with: a workflow answers the customers of a session. Configuration spec §2.3, §3, §5,
- * §7.3 and §7.7, n8n.
+ * Connects a session to n8n, whose workflow answers its customers. Configuration spec §2.3, §3, §5, §7.3 and §7.7, n8n.
  */
 export const n8n = target({
   kind: 'n8n',
@@ -125,12 +124,12 @@ export const n8n = target({
   extra: conversationExtra,
   fresh: { status: 'inactive' },
   rows: ({ declare, schemas: { create, view, testBody } }) => ({
-    /** Tries the address and the key now and, with one, whether the workflow can be asked; nothing is saved. */
+    /** Tests the address, the key and, where one is chosen, the workflow's trigger, without saving. */
     test: declare('POST /n8n/:id/test', { body: testBody, entity: view, answer: ConversationTest }),
     ...switchRows('/n8n/:id', view),
     /** The documented second path of `get`. Configuration spec §7.7. */
     saved: declare('GET /n8n/config/:id', { answer: view }),
-    /** The documented second path: creates or changes, and enables unless it says otherwise. */
+    /** The documented second path: creates or changes, and enables by default. */
     save: declare('POST /n8n/config/:id', {
       body: create.partial().extend({
         serverUrl: fields.serverUrl.given,
@@ -141,9 +140,9 @@ export const n8n = target({
       answer: view,
       acknowledged: true,
     }),
-    /** The workflows of the server that is configured. */
+    /** Lists the workflows of the configured server. */
     workflows: declare('GET /n8n/:id/workflows', { answer: Workflows }),
-    /** Ours: those of the server that is given, before anything is saved; what is not given is as configured. */
+    /** Ours: lists the workflows of an unsaved server; absent fields are as configured. */
     workflowsFor: declare('POST /n8n/:id/workflows/list', {
       body: testBody,
       answer: Workflows,
@@ -153,9 +152,9 @@ export const n8n = target({
     trigger: declare('POST /n8n/:id/workflows/:workflowId/trigger', {
       body: z.looseObject({}),
       answer: z.object({
-        /** The status that n8n answered; a workflow's own refusal is one. */
+        /** n8n's status code; a failing workflow also has one. */
         status: z.number(),
-        /** The workflow's answer as it came; for a file its `type`, `fileName` and `size`. */
+        /** The workflow's answer, unchanged; for a file its `type`, `fileName` and `size`. */
         answer: z.unknown(),
       }),
       acknowledged: true,
@@ -188,8 +187,8 @@ export const n8n = target({
 })
 
 /**
- * A session's n8n as it is answered: the API key and the signing secret masked, the webhook's URL empty where
- * it is searched in the workflow, with its `status` (`active`, `inactive`, `error`) and its last attempt.
- * Configuration spec §3.
+ * A session's n8n in answers: the API key and the signing secret masked, the webhook's URL empty where it is looked up
+ * in
+ * the workflow, with its `status` (`active`, `inactive`, `error`) and its last attempt. Configuration spec §3.
  */
 export type N8n = ConfigFor<typeof n8n>

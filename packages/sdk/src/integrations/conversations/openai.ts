@@ -22,7 +22,7 @@ const { openai: card } = catalogue
 const Models = listed('models', OpenaiModel)
 const missingKey = 'Chave da API é obrigatória'
 
-/** Configuration spec §9: the standard provider. */
+/** The default provider. Configuration spec §9. */
 export const openaiUrl = 'https://api.openai.com/v1'
 
 const fields = {
@@ -167,7 +167,7 @@ const fields = {
   ...responderFields(40),
 }
 
-/** The panel of a model. Configuration spec §2.3. */
+/** Facts for the model panel. Configuration spec §2.3. */
 function modelFacts(id: string): Fact[] {
   const model = openaiModel(id)
   const tokens = (count: number) => `${formatCount(count)} tokens`
@@ -181,8 +181,8 @@ function modelFacts(id: string): Fact[] {
 }
 
 /**
- * What a model of OpenAI is configured with to answer the customers of a session. Configuration spec §2.3, §3, §5,
- * §7.2 and §9, OpenAI.
+ * Connects a session to an OpenAI model that answers its customers. Configuration spec §2.3, §3, §5, §7.2 and §9,
+ * OpenAI.
  */
 export const openai = target({
   kind: 'openai',
@@ -205,31 +205,31 @@ export const openai = target({
   },
   fresh: { status: 'active', enabled: true },
   rows: ({ declare, schemas: { view, testBody } }) => ({
-    /** Tries the key now; nothing is saved. Without a body, what is configured. */
+    /** Tests the key without saving; without a body it tests the stored one. */
     test: declare('POST /openai/:id/test', { body: testBody, entity: view, answer: ConversationTest }),
-    /** Everything but the key, the organization and the address is as by default afterwards. */
+    /** Restores all defaults except for the key, the organization and the address. */
     reset: declare('POST /openai/:id/reset', { answer: view, acknowledged: true }),
     toggle: declare('PATCH /openai/:id/toggle', {
       body: z.strictObject({ enabled: fields.isEnabled.given }),
       answer: view,
       acknowledged: true,
     }),
-    /** The catalogue; of a session, with what its key has beside it. */
+    /** The model catalogue; with a session also the models of its key. */
     models: declare('GET /openai/models', {
       query: z.object({ sessionId: z.string().optional() }),
       answer: Models,
     }),
-    /** Ours: the same of a session. */
+    /** Ours: the models of a session's key. */
     sessionModels: declare('GET /openai/:id/models', { answer: Models }),
-    /** Ours: of the key that is given, before anything is saved; what is not given is as configured. */
+    /** Ours: the models of an unsaved key; absent fields are as configured. */
     sessionModelsFor: declare('POST /openai/:id/models/list', {
       body: testBody,
       answer: Models,
       stores: false,
     }),
-    /** What the last 30 days took, newest first. */
+    /** Usage of the last 30 days, newest first. */
     usage: declare('GET /openai/:id/usage', { answer: OpenaiUsage }),
-    /** Whether a key is taken, before anything is configured. */
+    /** Checks a key before anything is configured. */
     validateKey: declare('POST /openai/validate-key', {
       sessions: 'none',
       body: z.strictObject({
@@ -266,7 +266,8 @@ export const openai = target({
 })
 
 /**
- * A session's language model as it is answered: the key masked, `enabled` saying the same as `isEnabled`,
- * which is the one to be given. `dailyTokens` of 0 is no limit. Configuration spec §3.
+ * A session's language model in answers: the key masked, `enabled` a read-only duplicate of `isEnabled`. `dailyTokens`
+ * of 0
+ * is no limit. Configuration spec §3.
  */
 export type Openai = ConfigFor<typeof openai>

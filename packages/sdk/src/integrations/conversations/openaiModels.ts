@@ -1,19 +1,19 @@
 import * as z from 'zod'
 
-/** One of the models that are offered. Configuration spec §3. */
+/** An entry of the model catalogue. Configuration spec §3. */
 export const OpenaiModel = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
   category: z.string(),
-  /** The most tokens of an answer. */
+  /** Maximum of an answer, in tokens. */
   maxTokens: z.number(),
-  /** The most tokens of a conversation with its answer. */
+  /** Maximum of a conversation with its answer, in tokens. */
   contextWindow: z.number(),
 })
 export type OpenaiModel = z.output<typeof OpenaiModel>
 
-/** The models that are offered, with what each is good for and its prices. Configuration spec §9. */
+/** The model catalogue, with uses and prices. Configuration spec §9. */
 export const openaiModels: readonly OpenaiModel[] = [
   {
     id: 'o1',
@@ -89,10 +89,10 @@ export const openaiModels: readonly OpenaiModel[] = [
   },
 ]
 
-/** One that is not in the catalogue is not known to answer with more. Configuration spec §5. */
+/** The assumed maximum for models outside the catalogue. Configuration spec §5. */
 export const usualMaxTokens = 4096
 
-/** The catalogue's entry of a model; a dated name, `gpt-4o-2024-08-06`, is the model's it begins with. */
+/** The catalogue entry of a model; a dated name such as `gpt-4o-2024-08-06` gives the entry of its base model. */
 export function openaiModel(id: string): OpenaiModel | null {
   return (
     openaiModels.find((model) => model.id === id || id.replace(/-\d{4}-?\d{2}-?\d{2}$/, '') === model.id) ??
@@ -100,5 +100,5 @@ export function openaiModel(id: string): OpenaiModel | null {
   )
 }
 
-/** The most tokens that a model's answer may have. */
+/** The maximum number of tokens in a model's answer. */
 export const maxTokensOf = (id: string) => openaiModel(id)?.maxTokens ?? usualMaxTokens

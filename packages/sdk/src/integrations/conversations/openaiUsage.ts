@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** What a session's models took, a day and a model each. */
+/** A session's token usage, one entry per day and model. */
 export const OpenaiUsage = z.object({
-  /** The most of a day; 0 where there is none. */
+  /** Daily limit; 0 for none. */
   dailyTokens: z.number().default(0),
-  /** Which day it is where the gateway's days begin; null with a server that does not say. */
+  /** The current date in the gateway's time zone; null with a server that sends none. */
   today: z.string().nullable().default(null),
   days: z.array(
     z.object({
@@ -14,7 +14,7 @@ export const OpenaiUsage = z.object({
       calls: z.number(),
       inputTokens: z.number(),
       outputTokens: z.number(),
-      /** Millionths of a US dollar, as far as prices are known; null where none is. */
+      /** Millionths of a US dollar, for models with a known price; null where none has one. */
       cost: z.number().nullable().default(null),
     }),
   ),

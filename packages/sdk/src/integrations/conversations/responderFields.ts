@@ -3,14 +3,14 @@ import { field } from '../field.js'
 import { optionalLine } from './conversationFields.js'
 import { readHours } from './hours.js'
 
-/** When it answers. Empty: always. */
+/** Opening hours of the responder. Empty: always. */
 export const HoursText = z
   .string('Deve ser um texto')
   .trim()
   .max(200, { error: 'Texto muito longo', abort: true })
   .refine((text) => readHours(text) !== null, 'Horário inválido: escreva como seg-sex 08:00-18:00')
 
-/** What everything that answers customers has in common. `priority` is its kind's. */
+/** Fields shared by everything that answers customers. `priority` is the default of its kind. */
 export function responderFields(priority: number) {
   return {
     priority: field.number({

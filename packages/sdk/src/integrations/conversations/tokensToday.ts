@@ -3,18 +3,19 @@ import { formatCount } from '../../format/quantity.js'
 import type { Fact } from '../describe.js'
 import type { OpenaiUsage } from './openaiUsage.js'
 
-/** What today took of what it may. */
+/** Today's usage and its limit. */
 export interface TokensToday {
   readonly tokens: number
-  /** 0 where there is no ceiling. */
+  /** 0 for no limit. */
   readonly most: number
   /** Millionths of a US dollar; null where no price is known. */
   readonly cost: number | null
 }
 
 /**
- * Sums questions and answers of all models, on the day that the gateway calls today; 0 with a server that
- * does not say which that is. The cost leaves out models without a known price.
+ * Sums prompts and answers of all models for the gateway's current date; 0 with a server that does not send it. The
+ * cost
+ * leaves out models without a known price.
  * @example
  * const { tokens, most } = tokensToday(await morpheus.openai.usage({ id: '12' }))
  * const isSilent = most > 0 && tokens >= most
@@ -29,7 +30,7 @@ export function tokensToday({ dailyTokens, today, days }: OpenaiUsage): TokensTo
   }
 }
 
-/** `12.345 de 2.000.000` and `US$ 0,12`: the latter is absent where nobody knows the price. */
+/** `12.345 de 2.000.000` and `US$ 0,12`: the latter is absent where no price is known. */
 export function usageFacts(usage: OpenaiUsage, locale: string = usualLocale): Fact[] {
   const { tokens, most, cost } = tokensToday(usage)
   const dollars = { style: 'currency', currency: 'USD', maximumFractionDigits: 4 } as const

@@ -28,7 +28,7 @@ import { responderFields } from './responderFields.js'
 const { typebot: card } = catalogue
 const missing = 'Preencha todos os campos obrigatórios'
 
-/** Its events, with those of ours that they are made from. Configuration spec §3. */
+/** Typebot's events, with the catalogue events that trigger them. Configuration spec §3. */
 export const typebotEvents = {
   message_received: { label: 'Mensagem recebida', from: ['message:received'] },
   message_sent: { label: 'Mensagem enviada', from: ['message:sent'] },
@@ -41,12 +41,12 @@ export const typebotEvents = {
 /** The public hosted service. Configuration spec §9. */
 export const typebotCloud = 'https://typebot.io'
 
-/** A bot, as much of it as is shown; without a public id it was never published. */
+/** The displayed part of a bot; one without a public id was never published. */
 export const TypebotListed = z.object({ id: z.string(), name: z.string(), publicId: z.string().nullable() })
 export type TypebotListed = z.output<typeof TypebotListed>
 const Typebots = listed('typebots', TypebotListed)
 
-/** What a bot said, as it came. */
+/** A bot's answer, unchanged. */
 const Said = z.looseObject({ sessionId: z.string().optional() })
 const message = z
   .string('Informe a mensagem')
@@ -109,14 +109,14 @@ const fields = {
   ...responderFields(10),
 }
 
-/** A test needs no key, but takes one: the documents send it. */
+/** A test needs no key, but accepts one, as the documents send it. */
 function withKey<Shape extends z.core.$ZodLooseShape>(body: z.ZodObject<Shape, z.core.$strict>) {
   return body.extend({ apiKey: optionalKey().optional() })
 }
 
 /**
- * What a Typebot is configured with: its flow answers the customers of a session. Configuration spec §2.3, §3, §5,
- * §7.3 and §7.7, Typebot.
+ * Connects a session to Typebot, whose flow answers its customers. Configuration spec §2.3, §3, §5, §7.3 and §7.7,
+ * Typebot.
  */
 export const typebot = target({
   kind: 'typebot',
@@ -133,7 +133,7 @@ export const typebot = target({
   extra: conversationExtra,
   fresh: { status: 'inactive' },
   rows: ({ declare, schemas: { create, view, testBody } }) => ({
-    /** Tries whether the bot is there and published, without starting it; nothing is saved. */
+    /** Tests that the bot exists and is published, without starting it or saving. */
     test: declare('POST /typebot/:id/test', {
       body: withKey(testBody),
       entity: view,
@@ -142,7 +142,7 @@ export const typebot = target({
     ...switchRows('/typebot/:id', view),
     /** The documented second path of `get`. Configuration spec §7.7. */
     saved: declare('GET /typebot/config/:id', { answer: view }),
-    /** The documented second path, with `typebotId` for the public id: creates or changes, and enables unless it says otherwise. */
+    /** The documented second path, with `typebotId` for the public id: creates or changes, and enables by default. */
     save: declare('POST /typebot/config/:id', {
       body: create
         .omit({ publicId: true })
@@ -157,21 +157,21 @@ export const typebot = target({
       answer: view,
       acknowledged: true,
     }),
-    /** The bots that the key's owner has. */
+    /** Lists the bots of the key's owner. */
     typebots: declare('GET /typebot/:id/typebots', { answer: Typebots }),
-    /** Ours: those of the key that is given, before anything is saved; what is not given is as configured. */
+    /** Ours: lists the bots of an unsaved key; absent fields are as configured. */
     typebotsFor: declare('POST /typebot/:id/typebots/list', {
       body: withKey(testBody).extend({ builderUrl: fields.builderUrl.given.optional() }),
       answer: Typebots,
       stores: false,
     }),
-    /** Starts a talk with a bot, outside of any customer's. */
+    /** Starts a chat with a bot, unrelated to any customer. */
     start: declare('POST /typebot/:id/start/:typebotId', {
       body: z.strictObject({ message: message.optional() }),
       answer: Said,
       acknowledged: true,
     }),
-    /** Goes on with it. */
+    /** Continues that chat. */
     chat: declare('POST /typebot/:id/chat/:chatId/message', {
       body: z.strictObject({ message }),
       answer: Said,
@@ -208,7 +208,8 @@ export const typebot = target({
 })
 
 /**
- * A session's Typebot as it is answered: the API key masked, `builderUrl` empty but for a Typebot of one's
- * own, with its `status` (`active`, `inactive`, `error`) and its last attempt. Configuration spec §3.
+ * A session's Typebot in answers: the API key masked, `builderUrl` empty except for a self-hosted Typebot, with its
+ * `status`
+ * (`active`, `inactive`, `error`) and its last attempt. Configuration spec §3.
  */
 export type Typebot = ConfigFor<typeof typebot>

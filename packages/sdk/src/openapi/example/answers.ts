@@ -11,7 +11,7 @@ const file = {
   expiresAt: '2026-11-28T14:03:09.120Z',
 }
 
-/** What a call leads to, by its row: its answer is another one than the same thing has elsewhere. */
+/** Results of actions, by row, which differ from the usual example of the same entity. */
 export const outcomes: Readonly<Record<string, unknown>> = {
   'messages.cancel': { data: { message: { ...waiting, state: 'cancelled' } } },
   'messages.retry': { data: { message: waiting } },
@@ -31,7 +31,7 @@ export const outcomes: Readonly<Record<string, unknown>> = {
   'sessions.qr': { reason: null, status: 'qr', message: 'QR Code disponível' },
 }
 
-/** An example with what is otherwise of it in the place. */
+/** Merges the outcome into an example. */
 export function withOutcome(example: unknown, outcome: unknown): unknown {
   if (!isRecord(example) || !isRecord(outcome)) return outcome
   const changed = Object.entries(outcome).map(([name, one]) => [name, withOutcome(example[name], one)])

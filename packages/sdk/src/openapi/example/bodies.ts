@@ -7,7 +7,7 @@ const components = [
   { type: 'FOOTER', text: 'Loja da Ana' },
 ]
 
-/** Bodies that a schema does not tell: rules between fields, or what a first reader wants to see. */
+/** Handwritten bodies, for rules between fields or a more useful first example than the schema gives. */
 export const givenBodies: Readonly<Record<string, unknown>> = {
   'cloudTemplates.create': { name: 'pedido_saiu', language: 'pt_BR', category: 'UTILITY', components },
   'cloudTemplates.update': { components },

@@ -2,19 +2,19 @@ import type { JsonSchema } from '../jsonSchema.js'
 import { fits } from './fits.js'
 import { usualTexts, usualValues } from './values.js'
 
-/** How much an example holds, and by which names likely values are chosen. */
+/** The size of an example, and the context that selects its values. */
 export interface ExampleOptions {
-  /** Only what has to be given; where nothing has to, the first few fields. Otherwise everything. */
+  /** Includes only required fields, or the first few where none is required. Otherwise all. */
   readonly least?: boolean
-  /** What the value is called, or what the outermost object is about: the area of a row. */
+  /** The value's name, or the subject of the outermost object: the area of a row. */
   readonly about?: string
 }
 
-/** How many fields an example of a change has, which needs none. */
+/** The number of fields in an example of a change, which requires none. */
 const fewFields = 3
 
 /**
- * A likely value of a schema, always the same: names, numbers and instants as a Brazilian shop has them.
+ * A plausible, deterministic value of a schema, with data of a Brazilian shop.
  * @example
  * exampleOf({ type: 'object', properties: { phone: { type: 'string' } } }) // { phone: '5511988887777' }
  * @throws RangeError for a pattern that nothing usual fits.
@@ -23,7 +23,7 @@ export function exampleOf(schema: JsonSchema, options: ExampleOptions = {}): unk
   return likelyOf(schema, ['', options.about ?? ''], options.least ?? false)
 }
 
-/** `names` leads to the value: the last is its own. */
+/** `names` is the path to the value, its own name last. */
 function likelyOf(schema: JsonSchema, names: readonly string[], least: boolean): unknown {
   const fixed = schema.const ?? schema.examples?.[0]
   if (fixed !== undefined) return fixed
@@ -42,7 +42,7 @@ function likelyOf(schema: JsonSchema, names: readonly string[], least: boolean):
   return [schema.type].flat().includes('null') && !/At$/.test(name) ? null : scalarOf(schema, type, name)
 }
 
-/** What is usual by the name and what it stands in, and then by the name alone. */
+/** Candidates by the parent's and the field's name, then by the field's name alone. */
 function knownOf(names: readonly string[]): unknown[] {
   const name = names.at(-1) ?? ''
   return [...(usualValues[`${names.at(-2)}.${name}`] ?? []), ...(usualValues[name] ?? [])]
@@ -58,7 +58,7 @@ function objectOf(schema: JsonSchema, names: readonly string[], least: boolean):
   )
 }
 
-/** An envelope says nothing of what it holds. */
+/** An envelope adds no context. */
 const inside = (names: readonly string[], name: string) => (name === 'data' ? names : [...names, name])
 
 function listOf({ items, minItems = 1 }: JsonSchema, names: readonly string[], least: boolean): unknown[] {

@@ -7,7 +7,7 @@ const formats: Readonly<Record<string, RegExp>> = {
   uri: /^https?:\/\/\S+$/,
 }
 
-/** Whether a value is one of a schema's, as far as its own keywords say: what an object or a list holds is not looked at. */
+/** True where a value satisfies a schema's own keywords; contents of objects and lists are not checked. */
 export function fits(schema: JsonSchema, value: unknown): boolean {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return choices.some((one) => fits(one, value))

@@ -3,19 +3,19 @@ import { outcomes, withOutcome } from './answers.js'
 import { givenBodies } from './bodies.js'
 import { exampleOf } from './exampleOf.js'
 
-/** A likely call of a row with its answer. */
+/** An example call of a row with its answer. */
 export interface RowExample {
-  /** By name, as they stand in the address, of the query those that are needed. */
+  /** Address parameters by name, of the query only the required ones. */
   readonly path: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
-  /** As JSON, or beside the files; absent where nothing is given. */
+  /** The JSON body, or the form fields beside the files; absent where there is none. */
   readonly body?: unknown
-  /** Absent where a file or a text is answered. */
+  /** Absent where the answer is a file or a text. */
   readonly answer?: unknown
 }
 
 /**
- * A likely call of a row, and what it is answered.
+ * An example call of a row with its answer.
  * @example
  * exampleOfRow(describeRow('messages', 'send')).body // { to: '5511988887777', message: '…' }
  */

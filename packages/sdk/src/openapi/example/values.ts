@@ -3,8 +3,8 @@ const image =
 const session = '3f2a9c10-5d1e-4c8b-9a53-0d9a1f6f2b7e'
 
 /**
- * What fields of a name hold, likeliest first: the first that the schema allows is used. A name may say in what it stands:
- * `contact.name`.
+ * Example values by field name, likeliest first: the first one that the schema allows is used. A name may include its
+ * parent: `contact.name`.
  */
 export const usualValues: Readonly<Record<string, readonly unknown[]>> = {
   accessKeyId: ['AKIAIOSFODNN7EXAMPLE'],
@@ -327,7 +327,7 @@ export const usualValues: Readonly<Record<string, readonly unknown[]>> = {
   workflowId: ['7'],
 }
 
-/** For a name that says nothing, by what it ends with and by format. */
+/** Fallbacks for unknown names, chosen by suffix and format. */
 export const usualTexts: readonly string[] = [
   '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   'exemplo',

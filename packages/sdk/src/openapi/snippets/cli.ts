@@ -4,7 +4,7 @@ import { fieldsOf, filesOf, type GivenCall, queryOf } from './given.js'
 import { word } from './shell.js'
 
 /**
- * A call as a command of `morpheus`; null where none makes it.
+ * A call as a command of `morpheus`; null where the CLI has none.
  * @example
  * const row = describeRow('messages', 'send')
  * cliSnippetOf(row, exampleOfRow(row)) // "morpheus enviar 5511988887777 'Olá …' --sessao …"
@@ -14,19 +14,19 @@ export function cliSnippetOf(row: DescribedRow, given: GivenCall): string | null
   return words && ['morpheus', ...words.map(word)].join(' ')
 }
 
-/** The words behind `morpheus`; null where no command makes the call. */
+/** The arguments after `morpheus`; null where the CLI has no such command. */
 export function cliWordsOf(row: DescribedRow, given: GivenCall): string[] | null {
   const command = commands[row.id]
   return command ? command(wordsOf(row, given)) : null
 }
 
 interface Words {
-  /** What is given under a name, wherever it goes; its name between angle brackets where nothing is. */
+  /** The given value of a name, in any place; a placeholder in angle brackets where there is none. */
   of(name: string): string
-  /** An option, where something is given under the name. */
+  /** An option, only where its value is given. */
   option(flag: string, name: string): string[]
   has(name: string, value: unknown): boolean
-  /** The name of the file that goes along. */
+  /** The name of the uploaded file. */
   file(): string
 }
 
@@ -49,7 +49,7 @@ function wordsOf(row: DescribedRow, given: GivenCall): Words {
 
 type CommandOf = (words: Words) => string[]
 
-/** Of what a session is configured with; its rows have the same names whatever it is. */
+/** Commands of integrations; their rows have the same names in every area. */
 const ofIntegrations = Object.fromEntries(
   integrationKinds
     .map((kind) => ({ kind, card: cardOf(kind) }))
@@ -63,7 +63,7 @@ const ofIntegrations = Object.fromEntries(
     ]),
 )
 
-/** By the id of the row; a test of the CLI parses each with its real program. */
+/** Keys are row ids; a test of the CLI parses each command with the real program. */
 const commands: Readonly<Record<string, CommandOf>> = {
   'account.get': () => ['conta', 'ver'],
   'account.update': ({ option }) => [

@@ -3,26 +3,23 @@ import type { DescribedRow } from '../describe.js'
 import { fieldsOf, filesOf, type GivenCall, piecesOf, queryOf } from './given.js'
 import { escaped, word } from './shell.js'
 
-/**
- * Where the command goes and what it takes from the shell: credentials are read from a variable, never
- * written out.
- */
+/** The command's address and shell variables: credentials are read from a variable, never written out. */
 export interface CurlOptions {
-  /** Where the gateway is, without `/api`. */
+  /** Address of the gateway, without `/api`. */
   readonly baseUrl: string
   /**
-   * The variable of the shell that holds the credential.
+   * The shell variable with the credential.
    * @default MORPHEUS_TOKEN; for the calls of the virtual phone MORPHEUS_PHONE
    */
   readonly credential?: string
-  /** Parameters of the path that the shell fills in, by its name for them: `{ id: 'SESSAO' }`. */
+  /** Path parameters that the shell fills in, with their variables: `{ id: 'SESSAO' }`. */
   readonly variables?: Readonly<Record<string, string>>
-  /** Shows the status below the answer, and so on: put behind `curl`. */
+  /** Extra flags of `curl`, such as one that prints the status below the answer. */
   readonly flags?: readonly string[]
 }
 
 /**
- * A call as a command of cURL, for any POSIX shell.
+ * A call as a cURL command, for any POSIX shell.
  * @example
  * const row = describeRow('messages', 'send')
  * curlOf(row, exampleOfRow(row), { baseUrl: 'http://localhost:8000', variables: { id: 'SESSAO' } })
@@ -70,11 +67,11 @@ function addressOf(row: DescribedRow, given: GivenCall, { baseUrl, variables = {
 function contentOf(row: DescribedRow, given: GivenCall): string[] {
   const files = filesOf(row, given)
   if (files.length > 0) {
-    // A text that begins with @ would be the name of a file to -F.
+    // -F would read a text that begins with @ as a file name.
     const texts = fieldsOf(given).map(([name, value]) => `--form-string ${word(`${name}=${textOf(value)}`)}`)
     return [...texts, ...files.map(([part, file]) => `-F ${word(`${part}=@${file}`)}`)]
   }
-  // What another system signs comes as it made it.
+  // The body of a signed call is sent byte for byte.
   if (row.access === 'signed' && row.method !== 'GET')
     return [`-H 'Content-Type: application/json'`, '--data-binary @corpo.json']
   if (given.body === undefined) return []

@@ -1,11 +1,11 @@
 import type { DescribedRow } from '../describe.js'
 
-/** What a call is given, as it goes on the wire; `exampleOfRow` makes a likely one. */
+/** The wire input of a call; `exampleOfRow` returns an example. */
 export interface GivenCall {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
-  /** The names of the files that go along, by their part; what is absent has a usual one. */
+  /** File names by part; absent ones get a usual name. */
   readonly files?: Readonly<Record<string, string>>
 }
 
@@ -16,25 +16,25 @@ const usualFiles: Readonly<Record<string, string>> = {
   'virtualPhone.sendMedia': 'foto.jpg',
 }
 
-/** The files of a call: the name of its part and of the file. */
+/** The files of a call, as pairs of part and file name. */
 export function filesOf(row: DescribedRow, { files = {} }: GivenCall): [part: string, file: string][] {
   return row.files.map(({ name }) => [name, files[name] ?? usualFiles[row.id] ?? 'arquivo.bin'])
 }
 
-/** What is given beside the address, by name; nothing where the body is none of names. */
+/** The body's fields by name; empty where the body is no object. */
 export function fieldsOf({ body }: GivenCall): [name: string, value: unknown][] {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   return isObject ? Object.entries(body).filter(([, value]) => value !== undefined) : []
 }
 
-/** What goes behind the `?`; what is absent is left out. */
+/** The query's parameters; absent values are left out. */
 export function queryOf({ query = {} }: GivenCall): [name: string, value: string][] {
   return Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   )
 }
 
-/** The path below `/api` in its pieces: texts, and the parameters between them. */
+/** Splits the path below `/api` into texts and the parameters between them. */
 export function piecesOf({ path }: DescribedRow): { text: string; isParameter: boolean }[] {
   return path
     .split(/(:\w+)/)

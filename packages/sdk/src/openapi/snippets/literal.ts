@@ -1,4 +1,4 @@
-/** A value of JSON as TypeScript writes it. */
+/** A JSON value as a TypeScript literal. */
 export function literal(value: unknown, indent = ''): string {
   if (typeof value === 'string') return textLiteral(value)
   if (typeof value !== 'object' || value === null) return String(value)
@@ -19,5 +19,5 @@ function textLiteral(text: string): string {
   return `'${inner.replaceAll("'", "\\'")}'`
 }
 
-/** The name of a field, quoted where it is no word. */
+/** A property name, quoted where necessary. */
 export const nameOf = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : textLiteral(name))

@@ -3,7 +3,7 @@ import { fieldsOf, filesOf, type GivenCall, queryOf } from './given.js'
 import { literal, nameOf } from './literal.js'
 
 /**
- * A call as a program of the SDK, which stands on its own; null where no client makes it: another system does.
+ * A call as a complete SDK program; null for calls that only other systems make.
  * @example
  * const row = describeRow('sessions', 'create')
  * sdkSnippetOf(row, exampleOfRow(row), { baseUrl: 'http://localhost:8000' })

@@ -1,9 +1,9 @@
 import { shellQuoted } from '../../format/shellQuoted.js'
 
-/** A word of a shell as it stands, quoted only where it has to be. */
+/** A shell word, quoted only where necessary. */
 export function word(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : shellQuoted(text)
 }
 
-/** For a text between double quotes, in which variables are filled in. */
+/** Escapes a text for double quotes, in which variables are expanded. */
 export const escaped = (text: string) => text.replace(/[\\"$`]/g, '\\$&')

@@ -10,7 +10,7 @@ import { sdkSnippetOf } from './sdk.js'
 const baseUrl = 'http://127.0.0.1:8000'
 const nasty = `it's "$HOME" \`id\` \\ @arquivo !\n; rm -rf ~ é`
 
-/** What a shell makes of commands: the words of each. */
+/** Runs commands in a shell that prints the words of each. */
 function wordsOf(commands: readonly string[], env: Readonly<Record<string, string>> = {}): string[][] {
   const script = `curl() { printf '%s\\0' "$@"; printf '\\n\\0'; }\nmorpheus() { curl "$@"; }\n${commands.join('\n')}`
   const { stdout, stderr, status } = spawnSync('sh', ['-c', script], { encoding: 'utf8', env })
@@ -96,7 +96,7 @@ test('a number of the address is a number in a program', () => {
   expect(text).toContain('morpheus.sessions.list({ limit: 20 })')
 })
 
-/** What the program hands to the call. */
+/** The input that the program passes to the call. */
 function evaluated(program: string | null): unknown {
   const input = /^const answer = await [\w.]+\(([\s\S]*)\)\nconsole/m.exec(program ?? '')?.[1]
   return new Function(`return ${input}`)()

@@ -3,12 +3,12 @@ import { exampleOf } from '../example/exampleOf.js'
 import { literal } from './literal.js'
 
 interface SocketSnippetOptions {
-  /** Where the gateway is. */
+  /** Address of the gateway. */
   readonly baseUrl: string
 }
 
 /**
- * How a program of the SDK hears an event, which stands on its own; null of what a client sends, which the SDK does itself.
+ * A complete SDK program that listens to an event; null for client messages, which the SDK sends itself.
  * @example
  * describeEvents().map((event) => sdkEventSnippetOf(event, { baseUrl: 'http://localhost:8000' }))
  */
@@ -26,7 +26,7 @@ export function sdkEventSnippetOf(event: DescribedEvent, { baseUrl }: SocketSnip
   ].join('\n')
 }
 
-/** How any client of Socket.IO hears or sends an event. */
+/** A program for any Socket.IO client that listens to an event or sends it. */
 export function socketSnippetOf(event: DescribedEvent, { baseUrl }: SocketSnippetOptions): string {
   return [
     `import { io } from ${literal('socket.io-client')}`,

@@ -3,7 +3,7 @@ import { qrImages } from './qrImages.js'
 import { type Answer, data, done, type Plain, type Routes, refused } from './routes.js'
 import { plainAccount } from './world.js'
 
-/** What its authenticator app shows. */
+/** The current code of its authenticator app. */
 const plainCode = '123456'
 
 /** Core §3: name, e-mail, avatar and token; no identifier. */
@@ -29,7 +29,7 @@ const settings = ({ world, options }: Plain) => {
   return data(Object.fromEntries(names.map((name) => [name, world.settings.get(name) ?? true])))
 }
 
-/** Configuration §3: the account as its screen has it. */
+/** Configuration §3: the account with the fields of its screen. */
 const userSettings = ({ world }: Plain) =>
   data({
     name: plainAccount.name,
@@ -45,7 +45,7 @@ const saveUserSettings: Answer = ({ body }, plain) => {
   return done(plain)
 }
 
-/** Configuration §5: only the password that is the account's changes anything. */
+/** Configuration §5: a change requires the account's password. */
 const withPassword =
   (field: string, change: Answer): Answer =>
   (call, plain) =>

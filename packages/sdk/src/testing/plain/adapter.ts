@@ -2,7 +2,7 @@ import type { MorpheusOptions } from '../../client/options.js'
 import type { PlainServer } from './plainServer.js'
 import { readBody } from './readBody.js'
 
-/** In place of a client's network, where nothing else asks: `createMorpheus({ adapter: plainAdapter(server), … })`. */
+/** Replaces a client's network: `createMorpheus({ adapter: plainAdapter(server), … })`. */
 export function plainAdapter(server: PlainServer): NonNullable<MorpheusOptions['adapter']> {
   return async (config) => {
     const query = new URLSearchParams()
@@ -16,7 +16,7 @@ export function plainAdapter(server: PlainServer): NonNullable<MorpheusOptions['
       body: await readBody(new Response(config.data)),
       token: typeof authorization === 'string' ? authorization.replace(/^Bearer /, '') : null,
     })
-    // What axios hands over where there is no body.
+    // axios passes an empty text for no body.
     const data = body === undefined ? '' : structuredClone(body)
     return { status, statusText: '', data, headers: {}, config }
   }

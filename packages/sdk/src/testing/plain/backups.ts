@@ -5,7 +5,7 @@ const kept = [
   { id: '1', createdAt: '2026-11-20T10:00:00.000Z', size: 12_939_427, description: 'Antes da troca' },
 ]
 
-/** Configuration §7.6: backups as their screen has them. */
+/** Configuration §7.6: backups with the fields of their screen. */
 export const backupRoutes: Routes = {
   'GET /settings/backups': () => data(kept),
   'POST /settings/backups': ({ body }) =>

@@ -1,6 +1,7 @@
 /**
- * A call as a plain server hears it, whatever carried it: the network, MSW or an adapter of a client.
- * `method` is in capitals, `token` without `Bearer`, and null where there is none.
+ * A call to a plain server, over any transport: the network, MSW or a client's adapter. `method` is in capitals;
+ * `token`
+ * comes without `Bearer`, and is null where there is none.
  */
 export interface PlainCall {
   readonly method: string
@@ -12,21 +13,22 @@ export interface PlainCall {
   readonly token: string | null
 }
 
-/** `body` is JSON, but for text as HTML; `undefined` for none. */
+/** `body` is sent as JSON, a text as HTML; `undefined` for none. */
 export interface PlainAnswer {
   readonly status: number
   readonly body: unknown
 }
 
 /**
- * What a plain server's socket tells, its payload written as the server's options say. Without `sessionId` it
- * is for everybody, whichever rooms they joined.
+ * A socket event of a plain server, its payload written by the server's options. Without `sessionId` it goes to
+ * everybody,
+ * regardless of joined rooms.
  */
 export interface PlainEvent {
   readonly name: string
   /** Absent for an event without payload. */
   readonly payload?: unknown
-  /** The session whose room it is for. */
+  /** The session whose room gets it. */
   readonly sessionId?: string
 }
 

@@ -3,7 +3,7 @@ import { data, done, type Plain, type Routes, refused } from './routes.js'
 import { about } from './sessions.js'
 import type { PlainSession } from './world.js'
 
-/** The fields of configuration §3 that a GET answers beside what was saved. */
+/** The fields of configuration §3 that a GET adds to the saved ones. */
 const kinds: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   webhook: {},
   websocket: { currentClients: 0 },

@@ -72,7 +72,9 @@ const filtered = (query: URLSearchParams) => {
     entry.timestamp.getTime() >= since
 }
 
-/** Core §7, Dashboard and Monitoring. What stats, message stats and session metrics answer is not shown: nothing known. */
+/**
+ * Core §7, Dashboard and Monitoring. The documents show no answer of stats, message stats and session metrics: empty.
+ */
 export const dashboardRoutes: Routes = {
   'GET /dashboard/overview': overview,
   'GET /dashboard/stats': () => data({}),

@@ -15,7 +15,7 @@ const createWebhook: Answer = ({ body }, plain) => {
   return done(plain)
 }
 
-/** 200 or 400: what either says is not shown. */
+/** 200 or 400: the documents show neither body. */
 function say(session: PlainSession, what: string, to: string, plain: Plain): PlainAnswer {
   if (to === '') return bad
   if (session.status !== 'connected') return refused(400, 'Sessão não conectada')

@@ -2,7 +2,7 @@ import { type HttpHandler, HttpResponse, http } from 'msw'
 import type { PlainServer } from './plainServer.js'
 import { readBody } from './readBody.js'
 
-/** MSW handlers that answer as a plain server does: every path under `/api`, known or not. */
+/** MSW handlers for a plain server: every path under `/api`, known or not. */
 export function plainHandlers(server: PlainServer, baseUrl = '*'): HttpHandler[] {
   return [
     http.all(`${baseUrl}/api/*`, async ({ request }) => {

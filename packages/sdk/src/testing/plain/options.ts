@@ -1,30 +1,30 @@
-/** What the documents leave open, and servers decide differently. The first choice of each is the one unless given. */
+/** Choices that the documents leave to servers. The first value of each is the default. */
 export interface PlainOptions {
-  /** How identifiers are written. */
+  /** Format of identifiers. */
   readonly ids?: 'text' | 'number'
   /** `2026-11-21T12:00:00-03:00`, the same without a zone, in UTC, or milliseconds since the epoch. */
   readonly dates?: 'offset' | 'zoneless' | 'utc' | 'epoch'
-  /** How what has no value is written: as null, as empty text, or not at all. */
+  /** Encoding of missing values: null, empty text, or omission. */
   readonly missing?: 'null' | 'empty' | 'absent'
-  /** How the figures of overview and monitoring are written. */
+  /** Format of the figures of overview and monitoring. */
   readonly figures?: 'number' | 'text'
-  /** What is answered where no answer is shown: `{ "success": true }`, or 204 without a body. */
+  /** The answer where the documents show none: `{ "success": true }`, or 204 without a body. */
   readonly done?: 'success' | 'empty'
-  /** Whether a QR answer carries success, reason, status and message beside `data.qrCode`. */
+  /** Adds success, reason, status and message to a QR answer, beside `data.qrCode`. */
   readonly qr?: 'whole' | 'statusless'
   /** The status of a QR answer while there is no code. */
   readonly noQr?: 200 | 400
-  /** Which of the two documents the notification settings follow: core with five fields, configuration with four. */
+  /** The document that the notification settings follow: core with five fields, configuration with four. */
   readonly settings?: 'core' | 'configuration'
-  /** Whether `GET` and `PUT /sessions/{id}`, which only the configuration document has, exist. */
+  /** Presence of `GET` and `PUT /sessions/{id}`, which only the configuration document has. */
   readonly oneSession?: 'absent' | 'present'
-  /** How a path that is in neither document is answered 404. */
+  /** Format of the 404 for a path that is in neither document. */
   readonly unknownPath?: 'json' | 'html'
-  /** Whether entities carry a field that no document knows. */
+  /** Adds a field to entities that no document has. */
   readonly unknownFields?: 'present' | 'absent'
-  /** Whose events a socket hears: all of the user's, or those of the sessions it joined. */
+  /** The events that a socket gets: all of the user's, or those of the sessions it joined. */
   readonly rooms?: 'user' | 'joined'
-  /** How `session:created` and `session:deleted` carry their session: bare, or as a field. */
+  /** The payload of `session:created` and `session:deleted`: the bare session, or a field with it. */
   readonly events?: 'bare' | 'fields'
 }
 
@@ -44,7 +44,7 @@ export const plainDefaults: Required<PlainOptions> = {
   events: 'bare',
 }
 
-/** Servers that decide differently in everything, each a whole: what holds against all of them holds against the documents. */
+/** Complete servers that differ in every option: code that works with all of them works with the documents. */
 export const plainVariants = {
   usual: {},
   terse: {

@@ -10,7 +10,7 @@ import { plainVariants } from './options.js'
 import { type PlainServer, plainServer } from './plainServer.js'
 import { plainAccount } from './world.js'
 
-/** Every call of core §7 and configuration §7.1 and §7.7 that is about what the contract has. */
+/** Every call of core §7 and configuration §7.1 and §7.7 that the contract covers. */
 const documented = `
 POST /auth/login
 POST /auth/logout

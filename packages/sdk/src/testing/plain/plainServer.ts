@@ -14,43 +14,41 @@ import { createWorld, type PlainLog, type PlainSession } from './world.js'
 import { write } from './write.js'
 
 /**
- * A server that was written from the two specification documents alone: documented calls with documented fields, and 404
- * for every other one. It keeps what it is told, in memory, from the beginning again with every server.
+ * A server written from the two specification documents alone: documented calls with documented fields, and 404 for
+ * every
+ * other one. Its state is in memory and starts fresh with every server.
  */
 export interface PlainServer {
-  /** How it decides what the documents leave open. */
+  /** Its choices where the documents leave one. */
   readonly options: Required<PlainOptions>
-  /** Answers a call as the wire would carry it; `path` is without `/api`. */
+  /** Answers a call with its wire format; `path` is without `/api`. */
   answer(call: PlainCall): PlainAnswer
-  /** Hears what its socket tells. Returns the function that stops it. */
+  /** Subscribes to its socket events. Returns the function that stops it. */
   listen(listener: (event: PlainEvent) => void): () => void
-  /** How many hear it. */
+  /** The number of subscribers. */
   listeners(): number
   readonly sessions: readonly Readonly<PlainSession>[]
-  /** Adds a line to the log. */
   log(message: string, more?: Partial<Omit<PlainLog, 'id' | 'message'>>): void
-  /** A phone reads the session's QR code or takes its pairing code: it is connected. */
+  /** Connects the session, as a phone does by its QR or pairing code. */
   pair(sessionId: string): void
-  /** The QR code is renewed. */
   renewQr(sessionId: string): void
-  /** A message arrives. */
   receive(sessionId: string, content: string, contact: { phone: string; name?: string }): void
-  /** The session is deleted elsewhere. */
+  /** Deletes the session, as another client does. */
   remove(sessionId: string): void
-  /** The session fails with an error. */
   fail(sessionId: string, error: string): void
   /** Pairing by phone answers `{ success: false, message }` from now on; null for success again. */
   refusePairing(message: string | null): void
-  /** No token holds any more: every call but the login answers 401. */
+  /** Invalidates every token: all calls but the login answer 401. */
   expireTokens(): void
   /** A heartbeat, without payload. */
   beat(): void
 }
 
 /**
- * Begins with three sessions, one of them connected, one template and three lines in the log, and takes
- * `plainAccount`. Nothing listens: `plainAdapter` and `plainHandlers` carry calls to it. To pair, remove or
- * write to a session that is not there, or to renew its QR code, throws.
+ * Creates a plain server with three sessions, one of them connected, one template and three log entries; it accepts
+ * `plainAccount`. It does not listen: `plainAdapter` and `plainHandlers` carry calls to it. Its methods throw for a
+ * missing
+ * session.
  * @example
  * const server = plainServer({ ids: 'number' })
  * const baseUrl = 'http://plain.test'

@@ -1,4 +1,4 @@
-/** Two QR codes as PNGs, as data URLs: what a server shows, and what it shows after renewing it. */
+/** Two QR codes as PNG data URLs: before and after a renewal. */
 export const qrImages = {
   first: [
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAEsAAABLCAYAAAA4TnrqAAAAAklEQVR4AewaftIAAAIRSURBVO',

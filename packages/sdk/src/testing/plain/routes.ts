@@ -5,9 +5,9 @@ import type { World } from './world.js'
 export interface Plain {
   readonly world: World
   readonly options: Required<PlainOptions>
-  /** Told after the answer has left, as a server that works on does. */
+  /** Emitted after the answer has been sent, as from a background job. */
   readonly tell: (...events: PlainEvent[]) => void
-  /** Why the next phone pairing is refused; null where it is not. */
+  /** The error of the next phone pairing; null for success. */
   readonly refusal: string | null
 }
 
@@ -17,7 +17,7 @@ export interface Call extends PlainCall {
 
 export type Answer = (call: Call, plain: Plain) => PlainAnswer
 
-/** What a path answers, by `GET /sessions/:id/qr`. */
+/** Answers by route, such as `GET /sessions/:id/qr`. */
 export type Routes = Readonly<Record<string, Answer>>
 
 /** Core §7: payloads are wrapped in `data`. */
@@ -31,11 +31,11 @@ export const refused = (status: number, message: string): PlainAnswer => ({
   body: { success: false, message },
 })
 
-/** Where the documents show no answer. */
+/** The answer where the documents show none. */
 export const done = ({ options }: Plain): PlainAnswer =>
   options.done === 'empty' ? { status: 204, body: undefined } : { status: 200, body: { success: true } }
 
-/** The parameters of a path where it is the route's; null where it is another's. */
+/** The path parameters where the route matches, else null. */
 export function match(route: string, method: string, path: string): Record<string, string> | null {
   const [wantedMethod = '', pattern = ''] = route.split(' ')
   const wanted = pattern.split('/')

@@ -4,7 +4,7 @@ import { Server, type Socket } from 'socket.io'
 import type { PlainServer } from './plainServer.js'
 import { readBody } from './readBody.js'
 
-/** A plain server that listens. Closing it ends open sockets and connections too. */
+/** A listening plain server. Closing it also ends open sockets and connections. */
 export interface ServedPlain {
   /** `http://127.0.0.1:41234` */
   readonly url: string
@@ -12,8 +12,9 @@ export interface ServedPlain {
 }
 
 /**
- * A plain server on loopback, over HTTP and Socket.IO, at a port of its own. `otherwise` answers what is not under
- * `/api`, as the files of a dashboard.
+ * Serves a plain server on loopback, over HTTP and Socket.IO, at a free port. `otherwise` handles paths outside `/api`,
+ * such
+ * as the files of a dashboard.
  */
 export async function servePlain(plain: PlainServer, otherwise?: RequestListener): Promise<ServedPlain> {
   const http = createServer((request, response) => {
@@ -61,7 +62,7 @@ async function answer(plain: PlainServer, request: IncomingMessage, response: Se
   response.end(html ? body : JSON.stringify(body))
 }
 
-/** Core §7: rooms are joined with an acknowledgement, whose content is not shown: it has none. */
+/** Core §7: rooms are joined with an acknowledgement; it is empty here, as the documents show no content. */
 function attend(plain: PlainServer, socket: Socket): void {
   const joined = new Set<string>()
   socket.on('join-session', (id: unknown, acknowledge: unknown) => {

@@ -17,7 +17,7 @@ export const sessionView = (session: PlainSession) => ({
   createdAt: session.createdAt,
 })
 
-/** An answer about the session that the path names. */
+/** Builds an answer about the session in the path. */
 export const about =
   (answer: (session: PlainSession, call: Call, plain: Plain) => ReturnType<Answer>): Answer =>
   (call, plain) => {
@@ -31,7 +31,7 @@ export function statusEvent(session: PlainSession): PlainEvent {
   return { name: 'session:status', payload: { sessionId, status, qrCode, phone }, sessionId }
 }
 
-/** Changes a session's status, and the log tells of it. */
+/** Changes a session's status and logs it. */
 export function become(plain: Plain, session: PlainSession, status: PlainStatus): void {
   session.status = status
   session.phone = status === 'connected' ? '5511912345678:3' : null

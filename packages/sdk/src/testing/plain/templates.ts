@@ -18,7 +18,7 @@ function add({ world }: Plain, said: Partial<PlainTemplate>) {
   return data({ template }, 201)
 }
 
-/** Configuration §7.4: figures and library as a server may write them. */
+/** Configuration §7.4: statistics and library in one of the allowed spellings. */
 export const templateRoutes: Routes = {
   'GET /templates/stats': (_, { world }) =>
     data({

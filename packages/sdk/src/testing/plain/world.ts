@@ -15,7 +15,7 @@ export interface PlainSession {
   qrCode: string | null
   lastActivity: Date | null
   messagesCount: number
-  /** What was saved of webhook, websocket, rabbitmq, sqs, behaviour and cloud, as it was sent. */
+  /** Saved configurations of webhook, websocket, rabbitmq, sqs, behaviour and cloud, unparsed. */
   readonly saved: Map<string, Record<string, unknown>>
 }
 
@@ -40,7 +40,7 @@ export interface PlainLog {
 const minute = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute)
 
-/** Everything that a plain server keeps, in memory and from the beginning again with every server. */
+/** A plain server's state, in memory; every server starts with a new one. */
 export function createWorld() {
   let last = 100
   const nextId = () => String(++last)
@@ -115,7 +115,6 @@ export function createWorld() {
     addLog,
     session: (id: string | undefined) => sessions.find((session) => session.id === id),
     remove: (session: PlainSession) => void sessions.splice(sessions.indexOf(session), 1),
-    /** Those of which a filter says so. */
     logs: (wanted: (entry: PlainLog) => boolean) => logs.filter(wanted),
     clearLogs(wanted: (entry: PlainLog) => boolean) {
       logs = logs.filter((entry) => !wanted(entry))
@@ -128,9 +127,9 @@ export function createWorld() {
     closeToken: (token: string) => void tokens.delete(token),
     closeTokens: () => tokens.clear(),
     holds: (token: string | null) => token !== null && tokens.has(token),
-    /** What the settings page saved. */
+    /** Saved by the settings page. */
     settings: new Map<string, boolean>(),
-    /** What its account form saved. */
+    /** Saved by its account form. */
     account: {},
     nextId,
   }

@@ -1,9 +1,9 @@
 import type { PlainOptions } from './options.js'
 
 const ids = ['id', 'sessionId', 'messageId']
-/** What a caller named itself: a field more in them would be the caller's. */
+/** Records with the caller's own keys: adding an unknown field there would change the data. */
 const records = ['headers', 'details']
-/** Written as figures wherever they stand. */
+/** Field names that are always figures. */
 const figures = [
   'usage',
   'cores',
@@ -22,8 +22,9 @@ const figures = [
 ]
 
 /**
- * An answer as a server of these habits writes it: the description holds instants as `Date`, identifiers as text and
- * null for what has no value, this makes of them what the options say.
+ * Serialises an answer by a server's options: the input has instants as `Date`, identifiers as text and null for
+ * missing
+ * values.
  */
 export function write(value: unknown, options: Required<PlainOptions>, key = ''): unknown {
   if (value instanceof Date) return writeDate(value, options.dates)
