@@ -9,14 +9,14 @@ interface More {
   status?: number | null
 }
 
-/** A bot's system did not do what it was asked. `message` is Portuguese, for an operator, and holds no secret. */
+/** Failure of a bot's system. `message` is Portuguese, for an operator, and holds no secret. */
 export class BotFailure extends Error {
   override readonly name = 'BotFailure'
-  /** It is certain that nothing was done, and asked again something may be. */
+  /** True when nothing was done and a retry may succeed. */
   readonly again: boolean
-  /** How long the other side asks to be left alone. */
+  /** Pause requested by the other side. */
   readonly retryAfterMs: number | undefined
-  /** What it answered; null where there was no answer. */
+  /** HTTP status; null without an answer. */
   readonly status: number | null
 
   constructor(message: string, { again = false, retryAfterMs, status = null }: More = {}) {
@@ -26,15 +26,15 @@ export class BotFailure extends Error {
     this.status = status
   }
 
-  /** What a call came to, in the words for it; where there are none, in those for every API. */
+  /** Wraps an API failure, with `words` as the message or else the generic one. */
   static of(failure: ApiFailure, words: string | null, isStarting = false): BotFailure {
     const { message, status, retryAfterMs, unsent } = failure
-    // Whoever is busy or not yet there has not begun.
+    // Overload and start-up mean that the work has not begun.
     const again = unsent || isStarting || status === 429 || status === 503
     return new BotFailure(words ?? message, { again, retryAfterMs, status })
   }
 
-  /** For whoever called us: 422 where it is for them to change something, 503 where it may pass. */
+  /** For callers of our API: 422 for an error they can fix, 503 for a temporary one. */
   static async refusing<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work

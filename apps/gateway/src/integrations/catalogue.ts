@@ -11,7 +11,7 @@ import { typebotIntegration } from './typebot/kind.js'
 import { webhookIntegration } from './webhook/webhook.js'
 import { websocketIntegration } from './websocket/websocket.js'
 
-/** What the gateway does with each kind of target. A new one is a file of its own and a line here. */
+/** Implementation of each target kind. A new kind is a file and an entry here. */
 export const integrations = {
   webhook: webhookIntegration,
   websocket: websocketIntegration,

@@ -6,10 +6,10 @@ import type { OwnedTarget } from '../store/repositories/deliveryTargets.js'
 
 const names: readonly string[] = ['n8n', 'typebot', 'flowise', 'openai']
 
-/** Those that answer customers. */
+/** Kinds that answer customers. */
 export const responderKinds = targetKinds.filter((kind) => names.includes(kind))
 
-/** What all of them have in common; what a configuration lacks is as by default. */
+/** Settings common to all responders; missing ones get defaults. */
 const Settings = z.object({
   priority: z.number().catch(50),
   debounceSeconds: z.number().catch(3),

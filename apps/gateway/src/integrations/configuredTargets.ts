@@ -20,13 +20,13 @@ const Events = z.array(EventName)
 
 interface Options<Config, Trial, View> {
   description: TargetDescription<Trial, View>
-  /** What is kept, encrypted. */
+  /** Schema of the encrypted configuration. */
   schema: z.ZodType<Config>
   kind: Kind<Config, Trial, View>
   tools: CallTools
 }
 
-/** The targets of one kind, by its description: what holds for a field holds for every field of its sort. */
+/** Targets of one kind, driven by its description: each field type behaves alike everywhere. */
 export class ConfiguredTargets<Config extends object, Trial extends object, View>
   implements TargetCalls<View, Config>
 {
@@ -36,7 +36,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
   readonly #tools: CallTools
   readonly #targets: Targets<Config>
   readonly #views: TargetViews<Config, Trial, View>
-  /** The field that is shown once. */
+  /** The field shown only once, in full. */
   readonly #secret: string | undefined
   readonly #trials: TargetTrials<Config, Trial, View>
 
@@ -191,7 +191,6 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     return z.boolean().optional().parse(given[this.#description.enabledBy])
   }
 
-  /** What is to be queued for it. */
   #eventsOf(config: Config, given: Values): EventName[] | undefined {
     const { subscriptions } = this.#kind
     return subscriptions ? [...subscriptions(config)] : Events.optional().parse(given.events)
@@ -201,7 +200,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     return checkDestinations(this.#tools.guard, this.#description.fields, { values, given, userId })
   }
 
-  /** What is to be kept, with a secret of ours where none is given or another is asked for. */
+  /** The configuration to store, with a generated secret when none is given or `renew` is set. */
   #next(kept: Config | null, given: Values, renew = false): Config {
     const before = kept ? valuesOf(kept) : {}
     const next = merged(this.#description.fields, before, given)
@@ -218,7 +217,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     return this.#views.of(opened)
   }
 
-  /** With its own secret as it is. */
+  /** Shows its own secret in full. */
   #inFull(made: Opened<Config>): View {
     const name = this.#secret
     return this.#views.of(made, name === undefined ? {} : { [name]: valuesOf(made.config)[name] })

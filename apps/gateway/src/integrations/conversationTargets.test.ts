@@ -46,7 +46,7 @@ test('n8n is made, read, changed, switched, reset and removed, with its key mask
     },
   })
   expect(await call(`POST ${route}`, n8n)).toMatchObject({ status: 409 })
-  // What is queued for it are events of ours, and only where they have somewhere to go.
+  // Subscribes only to gateway events, and only with a webhook to send them to.
   const queued = async () => (await call(`GET /sessions/${id}/integrations`)).data.n8n
   expect(await queued()).toMatchObject({ kind: 'n8n', events: [], enabled: false })
   const change = { workflowId: 'AbC123', events: ['message_received', 'status_changed'], priority: 5 }
@@ -55,7 +55,7 @@ test('n8n is made, read, changed, switched, reset and removed, with its key mask
   expect((await call(`POST ${route}/disable`)).data).toMatchObject({ enabled: false, status: 'inactive' })
   expect((await call(`POST ${route}/enable`)).data).toMatchObject({ enabled: true })
 
-  // A workflow's webhook is found by its id; what a customer writes is asked, and not told once more.
+  // The webhook follows from the workflow id; customers' messages go to the responder, not to the webhook as well.
   expect(await queued()).toMatchObject({ events: ['session:status'], enabled: true, failingSince: null })
   await call(`PUT ${route}`, { workflowId: '', webhookUrl: 'https://outro.example/eventos' })
   expect(await queued()).toMatchObject({ events: ['session:status'] })
@@ -90,7 +90,7 @@ test('a kept key goes to no other origin, by change, by test or by a list; an ad
     expect(await call(`PUT ${route}`, { ...elsewhere, ...kept })).toMatchObject(again)
     expect(await call(`POST ${route}/test`, { ...elsewhere, ...kept })).toMatchObject(again)
   }
-  // Events go to the webhook without a key: it may be anywhere, but not inside.
+  // Events go to the webhook without a key: any public address is allowed, but no internal one.
   expect((await call(`PUT ${route}`, { webhookUrl: 'https://ladrao.example/w' })).status).toBe(200)
   for (const inside of ['http://127.0.0.1:5678', 'http://169.254.169.254/latest']) {
     expect(await call(`PUT ${route}`, { webhookUrl: inside })).toMatchObject({

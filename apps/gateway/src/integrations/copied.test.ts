@@ -44,12 +44,12 @@ test('a configuration is another session’s after one call, its secrets too, wh
     metadata: { sessao: to, tipo: 'webhook', origem: from },
   })
 
-  // Again it changes nothing, and nothing is told.
+  // Copying again changes nothing and publishes no event.
   const told = (await newest())?.id
   expect((await copy('webhook')).data).toEqual({ kind: 'webhook', outcome: 'unchanged' })
   expect((await newest())?.id).toBe(told)
 
-  // What the other has is replaced whole: another destination asks for no secret, since all of it comes along.
+  // The configuration is replaced as a whole: a new destination needs no secret, since the copy brings it.
   await call(`PUT /sessions/${to}/webhook`, {
     url: 'https://outro.exemplo/x',
     headers: {},
@@ -90,7 +90,7 @@ test('what is one session’s own is not copied, nor what is not there; a refusa
   const unknown = { status: 404, message: 'Sessão de origem não encontrada' }
   expect(await copy('webhook', to, 'nenhuma')).toMatchObject(unknown)
 
-  // Another user's sessions are neither read nor written.
+  // Other users' sessions are neither read nor written.
   const stranger = await gateway.another()
   const theirs = await gateway.createSession(stranger, { name: 'Alheia' })
   await call(`POST /sessions/${theirs}/webhook`, webhook, stranger)

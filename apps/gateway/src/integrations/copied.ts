@@ -5,13 +5,12 @@ import { Refusal } from '../kit/refusal.js'
 import { findOwnSession } from '../store/repositories/sessions.js'
 import type { Db } from '../store/tables.js'
 
-/** What another session's target is to be like. */
 export function asWanted<Config>({ target, config }: Opened<Config>) {
   return { config, events: eventsOf(target), enabled: target.enabled === 1 }
 }
 
 /**
- * Whose configuration is copied, with its session's name.
+ * The configuration to copy, with its session's name.
  * @throws Refusal 400 where it is the same session, 404 where the other one is not the user's or has none.
  */
 export async function sourceOf<Config extends object>(

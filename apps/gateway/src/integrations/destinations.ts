@@ -5,8 +5,8 @@ import { hostUrl } from '../delivery/net/hostUrl.js'
 import { Refusal } from '../kit/refusal.js'
 
 /**
- * Before a configuration is saved: whether the addresses in its fields, those of `given`, may be reached. A URL is one by
- * itself, a host with the port beside it.
+ * Checks that the addresses in the changed fields may be reached, before they are saved. A URL is checked alone, a host
+ * with its port.
  * @throws Refusal 400 naming the field. `userId` is who saves it.
  */
 export async function checkDestinations(
@@ -19,7 +19,7 @@ export async function checkDestinations(
   const port = reaching.find(([, { kind }]) => kind === 'number')?.[0]
   for (const [field, one] of reaching) {
     const { kind, label } = one
-    // A name within a domain that is fixed leads nowhere else.
+    // A host name under a fixed domain suffix is safe.
     if (kind === 'number' || ('suffix' in one && one.suffix !== undefined)) continue
     const text = String(values[field] ?? '')
     if (text === '' && one.presence === 'optional') continue

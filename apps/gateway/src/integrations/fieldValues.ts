@@ -3,7 +3,7 @@ import { merged } from '../configuration/masks.js'
 import { Refusal } from '../kit/refusal.js'
 import { withoutUndefined } from '../kit/withoutUndefined.js'
 
-/** What holds where nothing is said. */
+/** Default values by field. */
 export function initials(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { initial }]) =>
@@ -12,20 +12,20 @@ export function initials(fields: Fields): Record<string, unknown> {
   )
 }
 
-/** The same, with nothing for what a documented call may leave out though forms ask for it. */
+/** Defaults, plus blanks for fields that forms require but documented calls may omit. */
 export function beginnings(fields: Fields): Record<string, unknown> {
   const asked = Object.entries(fields).filter(([, { presence }]) => presence === 'required')
   return { ...Object.fromEntries(asked.map(([name, one]) => [name, blank(one)])), ...initials(fields) }
 }
 
-/** The same, with nothing for the rest. */
+/** Defaults, plus blanks for all other fields. */
 export function blanks(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, one]) => [name, structuredClone(one.initial) ?? blank(one)]),
   )
 }
 
-/** What is as by default after a reset: all but what it is reached and let in by. */
+/** Values after a reset: all but address and credentials. */
 export function defaults(fields: Fields): Record<string, unknown> {
   const all = blanks(fields)
   return Object.fromEntries(
@@ -36,13 +36,13 @@ export function defaults(fields: Fields): Record<string, unknown> {
 const isKept = ({ kind, presence, reaches }: Field) =>
   kind === 'secret' || presence === 'required' || presence === 'readOnly' || reaches === true
 
-/** Nothing, of a field's sort. */
+/** Empty value of a field type. */
 function blank({ kind }: Field): unknown {
   return { number: 0, toggle: false, events: [], names: [], headers: {} }[String(kind)] ?? ''
 }
 
 /**
- * What is given, with what it lowers: the most of one field may follow from another.
+ * Applies limits that depend on other fields, lowering stored values where needed.
  * @throws Refusal 400 naming what is given above its most.
  */
 export function capped(
@@ -62,5 +62,5 @@ export function capped(
   return { ...given, ...Object.fromEntries(above) }
 }
 
-/** What is kept, by field. */
+/** Stored values by field. */
 export const valuesOf = (config: object): Values => withoutUndefined(config)

@@ -12,42 +12,40 @@ import type { TargetDescription } from './targetDescription.js'
 import { targetHandlers } from './targetHandlers.js'
 import { TargetSender } from './targetSender.js'
 
-/** In columns of their own: events are queued by them. */
+/** Separate columns, as queueing events needs them. */
 const columns = ['enabled', 'events'] as const
 type Column = (typeof columns)[number]
 
 type Nothing = Record<never, never>
 
-/** A kind of target at work. */
 export interface Running {
   readonly sender: Sender
-  /** As `TargetSender.responderOf`. */
+  /** See `TargetSender.responderOf`. */
   responderOf(target: OwnedTarget): Promise<{ responder: Responder; config: unknown } | null>
-  /** Null where nobody comes to us. */
+  /** Null for kinds without clients. */
   readonly clients: Clients | null
-  /** Null where nothing goes on beside calls and deliveries. */
+  /** Null for kinds without background work. */
   readonly work: Work | null
   handlers(tools: CallTools): Handlers
-  /** What configures one as another session has it. */
+  /** Copies a target's configuration from another session. */
   copier(tools: CallTools): TargetCalls<unknown>['copy']
 }
 
-/** A kind of target, as the catalogue lists it. */
 export interface Integration {
   readonly description: AnyDescription
-  /** What is kept of one. */
+  /** Schema of the stored configuration. */
   readonly schema: z.ZodType<object>
   start(tools: Tools): Running
 }
 
 interface Spec<F extends Fields, Trial, View, Own extends z.ZodRawShape, Apart extends string> {
   description: TargetDescription<Trial, View> & { readonly fields: F }
-  /** What is kept, encrypted, beside the description's fields. */
+  /** Stored fields, encrypted, beside the description's. */
   own?: Own
   open(tools: Tools): Kind<Kept<F, Apart, Own>, Trial, View>
 }
 
-/** What the gateway does with a kind of target that is described, whose events are those of its configuration. */
+/** Builds a kind from its description; its events are a setting. */
 export function integration<
   F extends Fields,
   Trial extends object,
@@ -57,11 +55,11 @@ export function integration<
   return running(description, keptSchema<F, Column, Own>(description.fields, columns, own), open)
 }
 
-/** What turns it on is in a column of its own, under either name; its events are its own. */
+/** `enabled` is a separate column with two field names; its events are derived. */
 const switches = ['enabled', 'isEnabled'] as const
 type Switch = (typeof switches)[number]
 
-/** What is kept of a kind that takes part in conversations. */
+/** Stored configuration of a kind that takes part in conversations. */
 export type KeptOf<F extends Fields, Own extends z.ZodRawShape = Nothing> = Kept<F, Switch, Own>
 
 interface ConversationSpec<F extends Fields, Trial, View, Own extends z.ZodRawShape>
@@ -71,7 +69,7 @@ interface ConversationSpec<F extends Fields, Trial, View, Own extends z.ZodRawSh
   }
 }
 
-/** What the gateway does with a kind that takes part in conversations: what is queued for it follows from it. */
+/** Builds a kind that takes part in conversations; its queued events follow from its configuration. */
 export function conversation<
   F extends Fields,
   Trial extends object,

@@ -13,16 +13,14 @@ import { configuredResponder, responderKinds } from './configuredResponder.js'
 import type { Running } from './integration.js'
 import type { CallTools, Clients, TargetCalls, Tools, Work } from './kind.js'
 
-/** Configures one kind of a session as another session has it. */
 export type CopyIntegration = (
   kind: string,
   ...copied: Parameters<TargetCalls<unknown>['copy']>
 ) => Promise<{ kind: TargetKind; outcome: CopyOutcome }>
 
-/** The areas of the contract that are about targets. */
+/** Contract areas about targets. */
 export type TargetAreas = Pick<Contract, (typeof catalogue)[TargetKind]['area']>
 
-/** Every kind of target at work. */
 export class Integrations {
   readonly #running: Readonly<Record<TargetKind, Running>>
 
@@ -30,17 +28,16 @@ export class Integrations {
     this.#running = byTarget((kind) => integrations[kind].start(tools))
   }
 
-  /** Who delivers to them. */
   get senders(): Readonly<Record<TargetKind, Sender>> {
     return byTarget((kind) => this.#running[kind].sender)
   }
 
-  /** How many clients a target has; null where none come to us. */
+  /** Number of a target's connected clients; null for kinds without clients. */
   clientsOf({ id, kind }: { id: string; kind: TargetKind }): number | null {
     return this.#running[kind].clients?.count(id) ?? null
   }
 
-  /** Who answers a session's customers, by priority. */
+  /** A session's responders, by priority. */
   async responders(db: Db, sessionId: string): Promise<ConfiguredResponder[]> {
     const found: ConfiguredResponder[] = []
     for (const target of await answeringTargets(db, sessionId, responderKinds)) {
@@ -50,7 +47,6 @@ export class Integrations {
     return found.toSorted((a, b) => a.settings.priority - b.settings.priority)
   }
 
-  /** What answers the calls about them. */
   handlers(tools: CallTools): HandlersOf<TargetAreas>
   handlers(tools: CallTools): object {
     return Object.fromEntries(
@@ -62,7 +58,7 @@ export class Integrations {
   }
 
   /**
-   * As `TargetCalls.copy`, of any kind.
+   * Like `TargetCalls.copy`, for any kind.
    * @throws Refusal 404 for a kind that there is not, once the session is known to be the caller's.
    */
   copier(tools: CallTools): CopyIntegration {
@@ -75,27 +71,27 @@ export class Integrations {
     }
   }
 
-  /** Lets the clients in that come to us. */
+  /** Accepts client connections. */
   serve(connectionGuard: ConnectionGuard): void {
     for (const clients of this.#clients) clients.serve(connectionGuard)
   }
 
-  /** A session is gone. */
+  /** Disconnects the clients of a deleted session. */
   signOutSession(sessionId: string): void {
     for (const clients of this.#clients) clients.signOutSession(sessionId)
   }
 
-  /** Lets them go: a server does not stop while it holds a connection. */
+  /** Disconnects all clients: a server with an open connection does not stop. */
   stopServing(): void {
     for (const clients of this.#clients) clients.close()
   }
 
-  /** Takes up what an earlier process left. */
+  /** Resumes work left by an earlier process. */
   async start(): Promise<void> {
     for (const work of this.#work) await work.start()
   }
 
-  /** Takes up what nobody was told of. */
+  /** Processes work whose notification was lost. */
   async rescan(): Promise<void> {
     for (const work of this.#work) await work.rescan()
   }

@@ -23,7 +23,7 @@ import type { TimeZones } from '../store/timeZones.js'
 import type { KommoPlace } from './kommo/access/account.js'
 import type { Messaging } from './messaging.js'
 
-/** What is lent to every kind while the gateway runs. */
+/** Dependencies of every kind while the gateway runs. */
 export interface Tools {
   db: Db
   writes: GroupCommit
@@ -31,36 +31,32 @@ export interface Tools {
   eventStore: EventStore
   vault: Vault
   clock: Clock
-  /** Where days begin. */
+  /** Time zones for day boundaries. */
   timeZones: TimeZones
-  /** Which addresses may be reached. */
+  /** Decides which addresses may be reached. */
   guard: Guard
-  /** Posts to them. */
   poster: Poster
-  /** Calls their APIs. */
   api: ApiCaller
-  /** Fetches their files. */
   downloader: Downloader
-  /** What is said to customers, and by them. Only while the gateway runs: the rooms are built in their order. */
+  /** Lazy, as modules are built in their order: call it only while the gateway runs. */
   messaging: () => Messaging
-  /** Where others find the gateway; known once it listens. */
+  /** Public URL of the gateway; resolves once it listens. */
   publicUrl: Promise<string>
-  /** Where Kommo is. */
   kommo: KommoPlace
-  /** A user had so many bytes stored. */
+  /** Counts stored bytes of a user. */
   stored: (userId: string, bytes: number) => void
-  /** Clients of one user's targets at once, where they come to us. */
+  /** Client limit per user. */
   mostClients: number
-  /** Somebody came who takes what waits for a target, or the system that it is answers again. */
+  /** A client connected, or a system answers again: deliver pending events. */
   arrived: (targetId: string) => void
-  /** Something new is queued for a target. */
+  /** Called after something was queued for a target. */
   queued: (targetId: string) => void
-  /** Somebody left. */
+  /** A client disconnected. */
   left: (targetId: string) => void
   onError: (error: unknown) => void
 }
 
-/** What is lent to the calls about its targets. */
+/** Dependencies of the API calls about targets. */
 export interface CallTools extends TargetsOptions {
   guard: Guard
   tests: OutwardTests
@@ -68,60 +64,60 @@ export interface CallTools extends TargetsOptions {
   engines: EngineRegistry
 }
 
-/** Whose configured target it is. */
+/** Identifies a configured target. */
 export interface Place {
   targetId: string
   sessionId: string
   userId: string
 }
 
-/** The way to a configured target, for as long as it is configured so. */
+/** Connection built for one version of a configuration. */
 export interface Connection {
   /**
-   * Of what events are queued for. One attempt. A failure is an outcome; what it throws is a fault of ours. Once aborted,
-   * nobody hears the outcome.
+   * A single attempt, for kinds with queued events. Failures are outcomes; a throw is a bug. The outcome is ignored
+   * after an abort.
    */
   deliver?(delivery: Pick<DeliveryRow, 'id' | 'payload' | 'event'>, signal: AbortSignal): Promise<Outcome>
-  /** Of what answers customers. */
+  /** Set for kinds that answer customers. */
   responder?: Responder
   close?(): Promise<void> | void
 }
 
-/** What came of a test; `message` is for an operator. */
+/** Result of a test; `message` is for an operator. */
 export type Tested = (Delivered & { message: string }) | Failed
 
-/** What a test is about, beside what it tries. */
+/** Context of a test. */
 export interface TestOf<Config> {
   sessionId: string
   userId: string
   /** ISO 8601. */
   at: string
-  /** What is configured; null where nothing is. */
+  /** Stored configuration; null without one. */
   kept: Config | null
-  /** It leads to another destination than what is configured. */
+  /** True when the tested destination differs from the stored one. */
   isElsewhere: boolean
   signal: AbortSignal
 }
 
-/** A secret that is about to be kept. */
+/** A secret about to be stored. */
 export interface NewSecret<Config> {
   secret: string
-  /** The gateway made it, now. */
+  /** True when the gateway has just generated it. */
   isOurs: boolean
   kept: Config | null
   isElsewhere: boolean
 }
 
-/** About the field that is shown once. */
+/** Handling of the field that is shown only once. */
 export interface OwnSecret<Config> {
   make(): string
-  /** What is kept beside it. */
+  /** Additional fields to store. */
   keep?(next: NewSecret<Config>): object
-  /** What of the configuration is used for its destination without being sent there. */
+  /** Secret parts tied to the destination without being sent there. */
   bound?(kept: Config): Bound
 }
 
-/** A configured target, opened: what is kept is not masked. */
+/** A configured target with unmasked secrets. */
 export interface OpenTarget<Config> {
   readonly targetId: string
   readonly sessionId: string
@@ -129,39 +125,39 @@ export interface OpenTarget<Config> {
   readonly config: Config
 }
 
-/** The targets of one kind, as the owners of sessions configure them. All calls throw as those of `Targets` do. */
+/** API calls about targets of one kind, for session owners. They throw as `Targets` does. */
 export interface TargetCalls<View, Config = never> {
   get(sessionId: string, userId: string): Promise<View>
-  /** Every one of a user's. One that cannot be read any more says so. */
+  /** All of a user's. Unreadable ones are marked. */
   list(userId: string): Promise<View[]>
   /** Shows its own secret. */
   create(sessionId: string, userId: string, input: object, origin?: Origin | null): Promise<View>
   update(sessionId: string, userId: string, change: object, origin?: Origin | null): Promise<View>
-  /** Creates or changes. */
+  /** Creates or updates. */
   configure(sessionId: string, userId: string, input: object, origin?: Origin | null): Promise<View>
   remove(sessionId: string, userId: string, origin?: Origin | null): Promise<void>
-  /** A new secret of its own, in full. */
+  /** Generates a new secret and shows it in full. */
   renew(sessionId: string, userId: string, origin?: Origin | null): Promise<View>
-  /** Tries what is given, for the rest what is kept; nothing is saved. */
+  /** Tests the given values merged into the stored ones; saves nothing. */
   test(sessionId: string, userId: string, input: object, origin?: Origin | null): Promise<TestAnswer>
-  /** Everything but what it is reached and let in by is as by default afterwards. */
+  /** Resets everything but address and credentials. */
   reset(sessionId: string, userId: string, origin?: Origin | null): Promise<View>
   setEnabled(sessionId: string, userId: string, enabled: boolean, origin?: Origin | null): Promise<View>
-  /** As it is kept, to work with. */
+  /** Stored configuration with its secrets, for internal use. */
   open(sessionId: string, userId: string): Promise<OpenTarget<Config>>
   /**
-   * As another session of the user's has it, its secrets too. Again, it changes nothing.
+   * Copies the configuration of another session of the user, including its secrets. Idempotent.
    * @throws Refusal 400 where what it holds is one session's own, 404 where the other has none.
    */
   copy(sessionId: string, userId: string, from: string, origin?: Origin | null): Promise<CopyOutcome>
-  /** Changes what is kept, whatever was kept meanwhile: tokens that were renewed. Nobody's form is behind it. */
+  /** Updates the stored configuration regardless of concurrent edits, for renewed tokens; no user action. */
   keep(sessionId: string, userId: string, change: (kept: Config) => Config): Promise<View>
 }
 
-/** As rows answer it, each as much of it as it shows. */
+/** Answer of a test; each row shows a part of it. */
 export interface TestAnswer {
   connected: boolean
-  /** The same, as some documents call it. */
+  /** Same as `connected`, by the name that some documents use. */
   success: boolean
   message: string
   answerStatus: number | null
@@ -169,64 +165,57 @@ export interface TestAnswer {
   duration: number
 }
 
-/** What a list of another system's things is asked with: of what is kept, or of what is only given. */
+/** Caller of a list from another system, with stored or unsaved credentials. */
 export interface ListOf {
   sessionId: string
   userId: string
-  /** Ends with the time that there is for it. */
+  /** Aborts at the time limit. */
   signal: AbortSignal
 }
 
-/** What answers an area's rows, by their names. */
+/** Handlers of an area's rows, by name. */
 export type Handlers = Readonly<Record<string, (call: never) => unknown>>
 
-/** What one kind of target does; the rest follows from its description. */
+/** Behaviour of a target kind beyond its description. */
 export interface Kind<Config, Trial, View> {
-  /** Called anew for each configuration. */
+  /** Called for each version of a configuration. */
   connect(config: Config, place: Place): Connection
-  /** Tries something that is not kept. It ends with the signal. */
+  /** Tests an unsaved configuration. Must stop with the signal. */
   test?(trial: Trial, of: TestOf<Config>): Promise<Tested>
-  /** Why nothing can be sent by a configuration, in Portuguese; null where something can. */
+  /** User-facing reason that a configuration is incomplete; null when it is complete. */
   missing?(config: Config): string | null
   secret?: OwnSecret<Config>
-  /** What is answered beside the fields and how it stands. */
+  /** Fields of the answer beside the description's and the status. */
   extra?(config: Config, targetId: string): object
-  /** Who came with its secret is not welcome any more: it was disabled, removed or has another one. */
+  /** Disconnects clients: the target was disabled or removed, or its secret changed. */
   ended?(targetId: string): void
-  /**
-   * Which of the session's events are queued for it, where that follows from its configuration. Without it what is
-   * subscribed to is the `events` of the configuration.
-   */
+  /** Queued events, for kinds where they follow from the configuration. Else its `events` setting applies. */
   subscriptions?(config: Config): readonly EventName[]
-  /**
-   * What lists something for the row of that name, of what is kept; for the row of that name with `For` behind it, of what
-   * is only given. Asks within a user's share of tests.
-   */
+  /** List handlers; `xFor` uses credentials that are not saved yet. Counts towards the user's limit of tests. */
   lists?: Readonly<Record<string, (config: Config, of: ListOf) => Promise<object>>>
-  /** What answers the rows that are not those of every target; one that is replaces the usual. */
+  /** Handlers of further rows, or replacements of common ones. */
   calls?(targets: TargetCalls<View, Config>, tools: CallTools): Handlers
   clients?: Clients
   work?: Work
 }
 
-/** What goes on for targets of a kind beside calls and deliveries. */
+/** Background work of a target kind. */
 export interface Work {
-  /** Takes up what an earlier process left. */
+  /** Resumes work left by an earlier process. */
   start(): Promise<void>
-  /** Takes up what nobody was told of; called every minute. */
+  /** Processes work whose notification was lost; called every minute. */
   rescan(): Promise<void>
-  /** Breaks off what is under way. */
+  /** Aborts work in progress. */
   close(): Promise<void>
 }
 
-/** Where a target's clients come to us. */
+/** Clients that connect to the gateway. */
 export interface Clients {
-  /** How many are there. */
   count(targetId: string): number
-  /** Lets them in. */
+  /** Accepts connections. */
   serve(connectionGuard: ConnectionGuard): void
-  /** The session is gone, and its targets with it. */
+  /** Disconnects the clients of a deleted session. */
   signOutSession(sessionId: string): void
-  /** Lets them go. */
+  /** Disconnects all clients. */
   close(): void
 }

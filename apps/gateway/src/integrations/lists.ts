@@ -13,7 +13,7 @@ interface ListCall {
   readonly body?: Values
 }
 
-/** What answers the rows that list another system's things: of what is kept, and of what is only given. */
+/** Handlers of the list rows, with stored or unsaved credentials. */
 export function listHandlers<Config extends object, Trial extends object, View>(
   rows: readonly string[],
   targets: ConfiguredTargets<Config, Trial, View>,

@@ -6,7 +6,7 @@ import { openReceiver } from '../testing/receiver.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { admin } from '../testing/testGateway.js'
 
-// A process from source, on a machine that may be busy.
+// Starts a process from source, possibly on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 const soon = { timeout: 15_000 }
 
@@ -93,7 +93,7 @@ const Answer = z.looseObject({
   data: z.looseObject({}).optional(),
 })
 
-/** A gateway's process, called by its administrator. */
+/** A gateway process, called by its administrator. */
 async function start(root: string) {
   const process = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', temporaryFolder()], {
     sourceIn: root,
@@ -172,7 +172,7 @@ test('a new kind of target is two files of its own and its lines in the three li
     message: 'O Pombo desta sessão já está configurado',
   })
 
-  // A mask and silence keep the secret, but not for another destination.
+  // A masked or absent secret stays, except for a new destination.
   for (const part of [{ ring: shown.ring }, {}]) {
     expect(await call(`PUT ${route}`, { loft: other.url, ...part })).toMatchObject({
       status: 400,

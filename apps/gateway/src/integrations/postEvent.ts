@@ -5,14 +5,13 @@ import type { DeliveryRow } from '../store/deliveryTables.js'
 
 const Payload = z.looseObject({})
 
-/** Where an event goes, on whose behalf, and what it is called there. */
 interface EventTo {
   readonly url: string
   readonly userId: string
   readonly name: string
 }
 
-/** Posts an event to an address that is told nothing else: without a key, and whatever it answers. */
+/** Posts an event without credentials; any answer is accepted. */
 export async function postEvent(
   calls: ApiCaller,
   { url, userId, name }: EventTo,

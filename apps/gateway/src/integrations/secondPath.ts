@@ -8,7 +8,7 @@ interface Call {
   readonly origin: Origin
 }
 
-/** What answers the rows `saved` and `save`: a documented second path to what is configured. */
+/** Handlers of the rows `saved` and `save`, a documented second path to the configuration. */
 export function secondPath<View>(
   targets: Pick<TargetCalls<View>, 'get' | 'configure'>,
   inOurNames: (body: object) => object = (body) => body,

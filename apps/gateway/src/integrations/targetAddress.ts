@@ -7,8 +7,8 @@ import { integrations } from './catalogue.js'
 const Config = z.record(z.string(), z.unknown())
 
 /**
- * Where a target is, for who looks for what became of an event: no credentials and no query, which may hold some. Null for
- * one that comes to us, or whose configuration cannot be read any more.
+ * A target's address for traces, without credentials and query. Null for clients that connect to us, and for unreadable
+ * configurations.
  */
 export function targetAddress(
   vault: Vault,

@@ -2,7 +2,6 @@ import type { AnyDescription } from '@morpheus/sdk/integrations'
 import type { Origin } from '../log/activityLog.js'
 import type { Handlers, TargetCalls } from './kind.js'
 
-/** A call of a signed-in user about a session. */
 interface SessionCall {
   readonly params: { readonly id: string }
   readonly caller: { readonly user: { readonly id: string } }
@@ -10,8 +9,7 @@ interface SessionCall {
 }
 
 /**
- * What answers the rows of a kind of target: those of every target as its description calls them, the others as `own` has
- * them.
+ * Handlers of a kind's rows: common rows as the description names them, the others from `own`.
  * @throws TypeError where nobody answers a row.
  */
 export function targetHandlers<View, Config>(
@@ -63,7 +61,7 @@ export function targetHandlers<View, Config>(
     ],
     [
       calls.test,
-      // Each row says what of it is shown.
+      // Each row's schema selects the fields it shows.
       async ({ params, caller, body, origin }: SessionCall & Partial<Given>) =>
         rows[calls.test ?? '']?.answer.parse(
           await targets.test(params.id, caller.user.id, body ?? {}, origin),

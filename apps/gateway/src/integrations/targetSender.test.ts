@@ -9,7 +9,6 @@ import { TargetSender } from './targetSender.js'
 
 const Config = z.object({ url: z.string() })
 
-/** A sender that notes what it is connected to, and what it leaves. */
 function open(vault = new Vault([randomBytes(32)])) {
   const connected: string[] = []
   const closed: string[] = []

@@ -8,22 +8,22 @@ import type { DeliveryRow } from '../store/deliveryTables.js'
 import type { OwnedTarget } from '../store/repositories/deliveryTargets.js'
 import type { Connection, Kind } from './kind.js'
 
-/** So many connections are kept; those that were used longest ago go first. */
+/** Cached connections; least recently used ones are closed first. */
 const mostKept = 1000
 
 interface Held<Config> {
   connection: Connection
   config: Config
-  /** The configuration it is for: each sealing is another text. */
+  /** The encrypted configuration, which differs after every save. */
   sealed: string
 }
 
-/** Brings deliveries to the targets of one kind. Each configuration is opened once, and connected to once. */
+/** Sends deliveries to targets of one kind. Decrypts and connects once per configuration. */
 export class TargetSender<Config> implements Sender {
   readonly #vault: Vault
   readonly #schema: z.ZodType<Config>
   readonly #connect: Kind<Config, never, never>['connect']
-  /** By target, the one that was used last at the end. */
+  /** Least recently used first. */
   readonly #held = new Map<string, Held<Config>>()
 
   constructor(vault: Vault, schema: z.ZodType<Config>, connect: Kind<Config, never, never>['connect']) {
@@ -51,7 +51,7 @@ export class TargetSender<Config> implements Sender {
     await Promise.all([...this.#held.keys()].map((targetId) => this.#drop(targetId)))
   }
 
-  /** What answers customers, and as what it is configured; null where it answers none, or cannot be read any more. */
+  /** The responder and its configuration; null for kinds without one and unreadable targets. */
   async responderOf(target: OwnedTarget): Promise<{ responder: Responder; config: Config } | null> {
     try {
       const { connection, config } = await this.#connectionTo(target)

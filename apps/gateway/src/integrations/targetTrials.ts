@@ -22,7 +22,7 @@ interface Options<Config extends object, Trial extends object, View> {
   targets: Targets<Config>
 }
 
-/** What a target of a kind is asked before anything is kept: with what is given, and for the rest with what is kept. */
+/** Tests and lists with unsaved values merged into the stored ones. */
 export class TargetTrials<Config extends object, Trial extends object, View> {
   readonly #description: TargetDescription<Trial, View>
   readonly #schema: z.ZodType<Config>
@@ -40,7 +40,7 @@ export class TargetTrials<Config extends object, Trial extends object, View> {
     this.#trial = Object.keys(description.schemas.trial.shape)
   }
 
-  /** Of what is kept where nothing is given, else of that with what is kept for the rest. Nothing is saved. */
+  /** Uses the stored configuration, with `given` merged in if any. Saves nothing. */
   async listed(row: string, sessionId: string, userId: string, given: Values | null): Promise<object> {
     const { clock, tests } = this.#tools
     const ask = this.#kind.lists?.[row]

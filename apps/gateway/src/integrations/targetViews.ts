@@ -7,7 +7,7 @@ import { blanks, valuesOf } from './fieldValues.js'
 import type { Kind } from './kind.js'
 import type { TargetDescription } from './targetDescription.js'
 
-/** How the targets of one kind are answered: with masks, as they stand. */
+/** API views of targets: secrets masked, with their status. */
 export class TargetViews<Config extends object, Trial extends object, View> {
   readonly #description: TargetDescription<Trial, View>
   readonly #kind: Pick<Kind<Config, Trial, View>, 'extra' | 'subscriptions'>
@@ -29,7 +29,7 @@ export class TargetViews<Config extends object, Trial extends object, View> {
     })
   }
 
-  /** Its owner learns that it is there, that it does not work, and why. */
+  /** Shows that the target exists, does not work, and why. */
   unreadable({ target, why }: Unreadable): View {
     const { fields, fresh, schemas } = this.#description
     return schemas.view.parse({
@@ -42,7 +42,6 @@ export class TargetViews<Config extends object, Trial extends object, View> {
     })
   }
 
-  /** What its row says of it. */
   #standing(target: DeliveryTargetRow): Values {
     return {
       sessionId: target.session_id,

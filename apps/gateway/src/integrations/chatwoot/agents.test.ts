@@ -58,7 +58,7 @@ test('an agent tries again what was not sent, and it is sent, once', async () =>
   await shown('failed')
   await emulator.told()
   await block(false)
-  // What the click is told by has to be later than what it undoes.
+  // Retries are detected by time: the click must be later than the failure.
   clock.advance(1000)
   emulator.retry(written.id)
   const messages = await sent((all) => expect(all.filter(isOut)).toHaveLength(1))
@@ -96,7 +96,7 @@ test('a bot is silent once an agent answers, for as long as is set, and then ans
   await sent((all) => expect(all.filter(isOut).map(({ text }) => text)).toEqual(['eco: oi', 'Aqui é a Bia']))
   clock.advance(29 * minute)
   await say('ainda aí?')
-  // What was under way in those minutes ran out of its time, and is tried again.
+  // Interrupted work times out and is retried.
   await seen((contents) => {
     clock.advance(200)
     expect(contents.at(-1)).toBe('ainda aí?')

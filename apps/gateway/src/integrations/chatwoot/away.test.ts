@@ -43,7 +43,7 @@ test('a Chatwoot that is back gets what waits within minutes, not at the next pl
   await seen((contents) => expect(contents).toEqual(['n1']))
   await emulator.leave()
   for (const content of numbers(2, 10)) await say(content)
-  // After 0 s, 5 s, 5 min and 30 min, it is in two hours.
+  // After 0 s, 5 s, 5 min and 30 min, the next retry is in two hours.
   await vi.waitFor(async () => {
     const { body } = await call(`GET /sessions/${id}/integrations`)
     const { chatwoot } = contract.deliveries.integrations.answer.parse(body.data)
@@ -140,7 +140,7 @@ test('whatever is told twice, unsigned, to a wrong address or to nobody: an agen
   ).toBe(401)
   expect((await post(`${gateway.url}/api/chatwoot/webhook/${id}/adivinhado`)).status).toBe(401)
 
-  // Nobody hears this one; it is asked for.
+  // The webhook of this message is dropped; only polling finds it.
   emulator.hooks.isMute = true
   emulator.write(conversation, 'dois')
   clock.advance(6 * 60_000)

@@ -9,9 +9,9 @@ type Area = AreaHandlers<Contract['chatwoot']>
 type View = Awaited<ReturnType<Area['get']>>
 type Own = Pick<Area, 'create' | 'update' | 'enable' | 'reset' | 'syncContacts' | 'syncProgress' | 'receive'>
 
-/** The calls that no other target has; and what makes or changes one tells Chatwoot where to call. */
+/** Chatwoot's own calls, and the common ones that register the webhook after a change. */
 export function chatwootCalls(room: ChatwootRoom, targets: TargetCalls<View, ChatwootConfig>): Own {
-  /** In the background: who configures it does not wait for another system. */
+  /** In the background: a configuring user does not wait for another system. */
   const changed = async (sessionId: string, userId: string, view: View): Promise<View> => {
     const { enabled, targetId } = await targets.open(sessionId, userId)
     if (enabled) room.changed(targetId)

@@ -6,21 +6,20 @@ import type { Db } from '../../store/tables.js'
 const phone = /^[1-9]\d{4,14}$/
 const direct = '@s.whatsapp.net'
 
-/** Whom a conversation is with. */
+/** The counterpart of a conversation. */
 export interface Chat {
-  /** The contact's key as it is now, or the group's id. */
+  /** The contact's present key, or the group's id. */
   key: string
-  /** All that it is or was called, the key included. */
+  /** Present and former names, including the key. */
   names: readonly string[]
-  /** As it is shown. */
   name: string
-  /** E.164, with its plus; null where nobody knows it, and of groups. */
+  /** E.164 with its plus; null when unknown and for groups. */
   phone: string | null
-  /** What other systems know it by, and what Chatwoot keeps once in an account. */
+  /** Chatwoot's `identifier` of the contact, unique per account. */
   identifier: string
 }
 
-/** What is known of whom a conversation is with. `told` is the name that came with what is said. */
+/** Counterpart of a conversation. `told` is the push name or group subject of the event. */
 export async function chatOf(db: Db, sessionId: string, chat: string, told: string | null): Promise<Chat> {
   if (chat.endsWith('@g.us')) {
     const name = told ?? `Grupo ${chat.split('@')[0]}`
@@ -40,10 +39,10 @@ export async function chatOf(db: Db, sessionId: string, chat: string, told: stri
   }
 }
 
-/** As Evolution and WAHA have it too, so that whoever comes from them finds their contacts again. */
+/** Same format as Evolution's and WAHA's, so that migrated accounts keep their contacts. */
 export const identifierOf = (key: string) => (phone.test(key) ? `${key}${direct}` : key)
 
-/** Whom an agent writes to, by what Chatwoot knows of them; null where that is nobody of ours. */
+/** Contact key of a Chatwoot sender; null when it is none of the session's. */
 export function keyOf(sender: { identifier: string | null; phone_number: string | null }): string | null {
   const { identifier, phone_number } = sender
   const digits = phone_number?.replace(/\D/g, '') ?? ''
@@ -52,7 +51,7 @@ export function keyOf(sender: { identifier: string | null; phone_number: string 
   return phone.test(digits) ? digits : null
 }
 
-/** A number as its owner may have told it, with its ninth digit and without. */
+/** A Brazilian number with and without its ninth digit: owners write both. */
 export function phonesOf({ phone: known }: Pick<Chat, 'phone'>): string[] {
   if (known === null) return []
   const other = otherNinth(known.slice(1))

@@ -22,18 +22,18 @@ import { Postings } from './outward/postings.js'
 import { Receipts } from './outward/receipts.js'
 import { ContactSyncs } from './syncContacts.js'
 
-/** Everything of one configured Chatwoot. */
+/** Everything built for one configuration. */
 interface Way extends Place {
   config: ChatwootConfig
   api: ChatwootApi
   people: People
   postings: Postings
   delivering: Delivering
-  /** The inbox that is written into, with our address told to it. */
+  /** Resolves the inbox and registers the webhook there. */
   inbox: (signal: AbortSignal) => Promise<string>
 }
 
-/** What goes on with every Chatwoot that a session is connected with. */
+/** Runs the connections with all configured Chatwoots. */
 export class ChatwootRoom {
   readonly hooks: Hooks
   readonly syncs: ContactSyncs
@@ -42,7 +42,7 @@ export class ChatwootRoom {
   readonly #schema: z.ZodType<ChatwootConfig>
   readonly #links: Links
   readonly #lanes: Lanes
-  /** One contact is looked for, and made, by one at a time. */
+  /** Serialises lookup and creation of a contact. */
   readonly #locks = new KeyedLock()
 
   constructor(tools: Tools, schema: z.ZodType<ChatwootConfig>) {
@@ -96,7 +96,7 @@ export class ChatwootRoom {
     void this.#tools.publicUrl.then(() => this.catchUp.start())
   }
 
-  /** Takes up what nobody was told of. */
+  /** Processes items whose notification was lost. */
   rescan(): Promise<void> {
     return this.#lanes.rescan()
   }
@@ -105,13 +105,13 @@ export class ChatwootRoom {
     await Promise.all([this.catchUp.close(), this.syncs.close(), this.#lanes.close()])
   }
 
-  /** Something was changed by hand: the address is told again, and what may have been missed is asked for. */
+  /** After a manual change: registers the webhook again and fetches missed messages. */
   changed(targetId: string): void {
     const work = this.#links.unhook(targetId).then(() => this.catchUp.ask(targetId))
     work.catch((error: unknown) => this.#tools.onError(error))
   }
 
-  /** For as long as it is configured so. */
+  /** Built anew for each configuration. */
   way(config: ChatwootConfig, place: Place): Way {
     const { db, writes, clock, api: caller, messaging } = this.#tools
     const api = new ChatwootApi(caller, config, place.userId)
@@ -126,7 +126,7 @@ export class ChatwootRoom {
     return { ...place, config, api, people, postings, delivering, inbox }
   }
 
-  /** Null where it is there no more, switched off, or cannot be read. */
+  /** Null when the target is gone, disabled or unreadable. */
   async #open(targetId: string): Promise<Way | null> {
     const { db, vault } = this.#tools
     const target = await findOwnedTarget(db, targetId)

@@ -1,15 +1,14 @@
-/** A session's Chatwoot, as it is configured. */
 export interface ChatwootConfig {
   serverUrl: string
   accountId: string
   apiKey: string
-  /** Empty where one of ours is made. */
+  /** Empty when the gateway creates the inbox. */
   inboxId: string
-  /** Where Chatwoot finds this gateway, where that is another address than others have; else empty. */
+  /** Address of this gateway as Chatwoot reaches it, if different from the public URL; else empty. */
   webhookUrl: string
-  /** What it tells that is listened to, by its own names. */
+  /** Subscribed webhook events, by Chatwoot's names. */
   events: readonly string[]
 }
 
-/** What a test and a list of inboxes need of it. */
+/** Credentials needed to test and to list inboxes. */
 export type ChatwootAccount = Pick<ChatwootConfig, 'serverUrl' | 'accountId' | 'apiKey'>

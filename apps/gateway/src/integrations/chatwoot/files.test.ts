@@ -24,7 +24,7 @@ test('a file that comes late follows its message as an answer to it, also where 
   const buildEngine = engineWith((bytes) => coming.then(bytes))
   const { emulator, sendFile, seen, clock } = await open({ config: { buildEngine } })
   await sendFile(png, 'vela.png', { caption: 'a vela' })
-  // Time passes until it is waited for no longer.
+  // Advances until the wait for the file times out.
   await vi.waitFor(() => {
     clock.advance(1000)
     expect(emulator.state.messages).toHaveLength(1)

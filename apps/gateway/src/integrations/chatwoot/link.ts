@@ -19,7 +19,7 @@ import { isMissing } from './api/explain.js'
 import type { ChatwootConfig } from './config.js'
 
 const Keys = z.object({ token: z.string(), secret: z.string().nullable() })
-/** What opens the way in: the token in the address, and what is signed with where it is known. */
+/** Token in the webhook URL, and the signing secret once known. */
 export type LinkKeys = z.output<typeof Keys>
 
 export interface LinkOptions {
@@ -27,18 +27,18 @@ export interface LinkOptions {
   writes: GroupCommit
   vault: Vault
   clock: Clock
-  /** Where others find this gateway; known once it listens. */
+  /** Public URL of the gateway; resolves once it listens. */
   publicUrl: Promise<string>
 }
 
-/** A target with what it is configured as. */
+/** A target with its configuration. */
 export interface Linked {
   targetId: string
   sessionId: string
   config: ChatwootConfig
 }
 
-/** What a target and its Chatwoot agreed on: the inbox, and the address by which it calls. */
+/** Inbox and webhook registration of each target. */
 export class Links {
   readonly #options: LinkOptions
 
@@ -50,13 +50,13 @@ export class Links {
     return findLink(this.#options.db, targetId)
   }
 
-  /** Null where the gateway's key is another one now. */
+  /** Null when they were sealed under another key. */
   keysOf({ target_id, keys }: ChatwootLinkRow): LinkKeys | null {
     const opened = this.#options.vault.tryOpen(keys, placeOfLinkKeys(target_id))
     return opened === null ? null : Keys.parse(JSON.parse(opened))
   }
 
-  /** The address that is to be told again, and the secret to be asked for. */
+  /** Forces a new registration, which also fetches the secret. */
   async unhook(targetId: string): Promise<void> {
     await changeLink(this.#options.db, targetId, { hooked_url: null, takes_status: 1 })
   }
@@ -70,8 +70,8 @@ export class Links {
   }
 
   /**
-   * The inbox that is written into, with our address told to it. What Chatwoot refuses of the address keeps nothing from
-   * being written: agents are heard by asking, then.
+   * Resolves the inbox and registers the webhook. A rejected webhook does not fail deliveries: polling finds agent
+   * messages then.
    */
   async open(
     { targetId, sessionId, config }: Linked,
@@ -86,7 +86,7 @@ export class Links {
     return inboxId
   }
 
-  /** The one of before, unless it leads elsewhere now: nothing that is known of another place holds there. */
+  /** Reuses the stored link, unless server, account or inbox changed: its mappings are invalid then. */
   async #link(targetId: string, config: ChatwootConfig): Promise<ChatwootLinkRow> {
     const { writes, clock } = this.#options
     const place = `${config.serverUrl.replace(/\/+$/, '')} ${config.accountId} ${config.inboxId}`
@@ -129,7 +129,7 @@ export class Links {
   ): Promise<string> {
     const session = await findSession(this.#options.db, sessionId)
     const name = `WhatsApp ${session?.name ?? ''}`.trim()
-    // One that was made before a crash is ours by its address.
+    // An inbox created before a crash is recognised by its webhook URL.
     const made =
       (await api.inboxes(signal)).find(({ webhook_url }) => webhook_url === url) ??
       (await api.makeInbox(name, url, signal))
@@ -152,12 +152,12 @@ export class Links {
       const sealed = keys && { keys: this.#sealed(link.target_id, { ...keys, secret: secret || null }) }
       await changeLink(db, link.target_id, { hooked_url, ...sealed })
     } catch (error) {
-      // One of ours that somebody removed is made anew.
+      // A deleted inbox of ours is created anew.
       if (isMissing(error) && link.inbox_id === inboxId)
         await changeLink(db, link.target_id, { inbox_id: null })
       if (!(error instanceof ApiFailure) || error.status === null || ![401, 403, 422].includes(error.status))
         throw error
-      // Only administrators may: it is not asked for again until something is changed.
+      // Needs an administrator's key: not retried until the configuration changes.
       await changeLink(db, link.target_id, { hooked_url })
     }
   }

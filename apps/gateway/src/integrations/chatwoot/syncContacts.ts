@@ -9,7 +9,7 @@ import type { People } from './outward/people.js'
 
 const atOnce = 100
 const busyMs = 30_000
-/** Without a pause so many in a row that fail are no accident. */
+/** Consecutive failures after which the sync stops. */
 const mostFailures = 20
 
 export interface SyncProgress {
@@ -23,12 +23,12 @@ export interface SyncProgress {
 interface Synced {
   targetId: string
   sessionId: string
-  /** The inbox, once it can be reached. */
+  /** Resolves the inbox. */
   inbox: (signal: AbortSignal) => Promise<string>
   people: People
 }
 
-/** Takes the contacts of sessions over, in the background, one after another; those that Chatwoot has are found. */
+/** Copies sessions' contacts to Chatwoot in the background, one session at a time; existing ones are matched. */
 export class ContactSyncs {
   readonly #db: Db
   readonly #clock: Clock
@@ -49,7 +49,7 @@ export class ContactSyncs {
     )
   }
 
-  /** Tells how far the one is that runs, or begins one. */
+  /** Returns the progress of a running sync, or starts one. */
   start(synced: Synced): SyncProgress {
     const known = this.#running.get(synced.targetId)
     if (known?.progress.state === 'running') return known.progress
@@ -97,7 +97,7 @@ export class ContactSyncs {
     progress.state = 'done'
   }
 
-  /** Once more where it asks to be left alone for a while. */
+  /** Retries once after a requested pause. */
   async #patiently<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()

@@ -81,7 +81,7 @@ test('what the phone, a call and a bot say stands there once, and how far messag
   expect(all[1]?.content_attributes).toEqual({ external_echo: true })
   await vi.waitFor(async () => {
     clock.advance(200)
-    // What has not come to the customer's phone yet is not read.
+    // A message not yet delivered cannot be read.
     await onPhone(`POST /virtual-phone/conversations/${bruno}/read`, { as: 'contact' })
     expect(emulator.messagesOf(emulator.conversationOf(`+${bruno}`).id).map(({ status }) => status)).toEqual([
       'sent',
@@ -108,7 +108,7 @@ test('an agent deletes, edits and sees what was not sent, and why', async () => 
   await sent((all) => expect(all.filter(isOut)[2]).toMatchObject({ type: 'revoke' }))
   await emulator.told()
 
-  // Neither a note, nor what Chatwoot itself says, is a customer's.
+  // Private notes and Chatwoot's own messages are not sent to the customer.
   emulator.write(id, 'só para nós', { private: true })
   emulator.write(id, 'Avalie', { type: 3, content_type: 'input_csat' })
   emulator.write(id, 'Conversa resolvida', { type: 2 })

@@ -4,7 +4,7 @@ import type { Tested } from '../kind.js'
 import type { ChatwootApi } from './api/chatwootApi.js'
 import { outcomeOf } from './api/explain.js'
 
-/** Proves the key by its profile, and the account by its inboxes. `publicUrl` is where Chatwoot is to call. */
+/** Checks the key by its profile, and the account by its inboxes. `publicUrl` is the webhook address. */
 export async function tryChatwoot(
   api: ChatwootApi,
   { accountId, publicUrl }: { accountId: string; publicUrl: string },
@@ -44,7 +44,7 @@ function roleHint(role: string | null | undefined): string | null {
   return 'Este usuário não é administrador: a URL do webhook da caixa de entrada tem que ser cadastrada por um, e o que os agentes escrevem chega com alguns minutos de atraso até lá.'
 }
 
-/** Chatwoot calls no private address unless its operator lets it: who runs both on one network meets this first. */
+/** Chatwoot blocks private addresses by default, which affects anyone who runs both on one network. */
 function privateHint(publicUrl: string): string | null {
   const { hostname, origin } = new URL(publicUrl)
   const host = hostname.replace(/^\[|\]$/g, '')

@@ -8,7 +8,7 @@ import type { TargetCalls } from '../kind.js'
 import { FlowiseClient } from './flowiseClient.js'
 import type { FlowiseSettings } from './flowiseSettings.js'
 
-/** Configuration spec §7.3, Flowise: what only its flows do. */
+/** Configuration spec §7.3, Flowise: calls of its own. */
 export function flowiseCalls(
   targets: Pick<TargetCalls<unknown, FlowiseSettings>, 'open'>,
   { api, tests }: { api: ApiCaller; tests: OutwardTests },

@@ -3,23 +3,22 @@ import { cleanMessage } from '../../log/logText.js'
 import { BotFailure } from '../botFailure.js'
 import { hideSecrets } from '../webhook/hideSecrets.js'
 
-/** Of what Flowise says, so much is handed on. */
+/** Characters quoted of Flowise's error. */
 const longestQuote = 300
 
 const wrongKey = 'API Key inválida: confira no Flowise, em API Keys, a chave deste chatflow'
 const unknownFlow = (id: string) => `O chatflow ${id} não existe neste Flowise: confira o ID do chatflow`
 
 interface About {
-  /** Of a call about one flow. */
+  /** Set for calls about one flow. */
   chatflowId?: string | undefined
   apiKey?: string | null | undefined
 }
 
-/** A call of Flowise's that failed. */
 export const flowiseFailure = (failure: ApiFailure, about: About) =>
   BotFailure.of(failure, explain(failure, about))
 
-/** For an operator; null where there is nothing to add to what is said of every API. */
+/** Text for an operator; null where the generic one suffices. */
 function explain({ status, body, why }: ApiFailure, { chatflowId = '', apiKey }: About): string | null {
   if (why !== 'status') return null
   const said = quoted(body, apiKey)
@@ -47,7 +46,7 @@ function explain({ status, body, why }: ApiFailure, { chatflowId = '', apiKey }:
       return `O Flowise está fora do ar ou iniciando (${status})`
   }
   if (status === null || status < 500) return null
-  // Flowise says so of a protected flow, with 500.
+  // Flowise answers 500 for a protected flow.
   if (/- Unauthorized$/.test(said))
     return apiKey ? wrongKey : 'API Key inválida: o chatflow é protegido, informe a chave dele'
   if (/chatflow \S+ not found/i.test(said)) return unknownFlow(chatflowId)
@@ -55,7 +54,7 @@ function explain({ status, body, why }: ApiFailure, { chatflowId = '', apiKey }:
   return `O chatflow terminou com erro: ${said.replace(/^Error: \w+\.\w+ - /, '')}`
 }
 
-/** What Flowise says, as one short line without the key. */
+/** Flowise's error as one short line, without the key. */
 function quoted(body: string, apiKey: string | null | undefined): string {
   const text = hideSecrets(messageIn(body), apiKey ? [apiKey] : [], longestQuote)
   return cleanMessage(text).trim()

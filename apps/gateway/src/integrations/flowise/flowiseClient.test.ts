@@ -69,7 +69,7 @@ test.each<[Exclude<Mood, 'silent'>, RegExp]>([
   flowise.peer.mood = mood
   const asking = client.predict(chatflowId, { question: 'oi' }, signal)
   await expect(asking).rejects.toMatchObject({ again: false, message: expect.stringMatching(message) })
-  // Whoever answers twice is asked once.
+  // Each question is sent once.
   expect(flowise.peer.calls).toHaveLength(1)
 })
 

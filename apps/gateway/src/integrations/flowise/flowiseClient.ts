@@ -3,9 +3,9 @@ import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../delive
 import { flowiseFailure } from './explainFlowise.js'
 import { type FlowiseSettings, flowiseServer } from './flowiseSettings.js'
 
-/** A flow may ask a model; a little less than the longest that customers are let wait, so that it is asked once. */
+/** A flow may call a model; shorter than the longest bot timeout, so that a question is sent once. */
 const predictionSeconds = 115
-/** Flows come whole: the next ones are for flows so large that a page of them is no answer any more. */
+/** Page sizes: smaller ones serve flows so large that a page exceeds the answer limit. */
 const pageSizes = [50, 10, 1]
 const mostFlows = 2000
 
@@ -19,20 +19,20 @@ const Chatflow = z
   })
   .transform(({ deployed, apikeyid, type, ...flow }) => ({
     ...flow,
-    /** New flows say nothing of it, and work. */
+    /** New flows lack the field, and work. */
     deployed: deployed !== false,
     type: type ?? null,
     isProtected: Boolean(apikeyid),
   }))
 export type Chatflow = z.output<typeof Chatflow>
 
-/** Before there were pages, all of them came as a list. */
+/** Versions without pagination answer a list. */
 const Page = z.union([
   z.array(Chatflow).transform((data) => ({ data, total: data.length })),
   z.object({ data: z.array(Chatflow), total: z.number() }),
 ])
 
-/** What a flow can do with files. */
+/** File types that a flow accepts. */
 const Uploads = z.object({
   isSpeechToTextEnabled: z.boolean().catch(false),
   isImageUploadAllowed: z.boolean().catch(false),
@@ -42,7 +42,7 @@ export type FlowUploads = z.output<typeof Uploads>
 const Prediction = z.record(z.string(), z.unknown())
 export type Prediction = z.output<typeof Prediction>
 
-/** Flowise's API, with the key of whoever configured it. All calls reject with a `BotFailure` or the signal's reason. */
+/** Flowise API with the owner's key. All calls reject with a `BotFailure` or the signal's reason. */
 export class FlowiseClient {
   readonly #caller: ApiCaller
   readonly #api: Api
@@ -72,7 +72,7 @@ export class FlowiseClient {
         )
         const before = flows.size
         for (const flow of data) flows.set(flow.id, flow)
-        // A page that brings nothing new is the last, whatever is said of the total.
+        // A page without new flows is the last one, whatever `total` says.
         if (flows.size >= total || flows.size === before) break
         page += 1
       } catch (error) {
@@ -86,7 +86,7 @@ export class FlowiseClient {
     return [...flows.values()].slice(0, mostFlows)
   }
 
-  /** Only with a key that may see it. */
+  /** Needs a key with permission to read flows. */
   chatflow(chatflowId: string, signal: AbortSignal): Promise<Chatflow> {
     return this.#call(
       { method: 'GET', path: `/chatflows/${encoded(chatflowId)}`, answer: Chatflow },
@@ -95,13 +95,13 @@ export class FlowiseClient {
     )
   }
 
-  /** Without a key, too: so it tells whether there is such a flow. */
+  /** Works without a key too, and so tells whether the flow exists. */
   uploads(chatflowId: string, signal: AbortSignal): Promise<FlowUploads> {
     const path: ApiCall<unknown>['path'] = `/chatflows-uploads/${encoded(chatflowId)}`
     return this.#call({ method: 'GET', path, answer: Uploads }, chatflowId, signal)
   }
 
-  /** Asked twice, a flow answers twice. */
+  /** Not idempotent: never retried. */
   predict(chatflowId: string, body: object, signal: AbortSignal): Promise<Prediction> {
     return this.#call(
       {

@@ -80,7 +80,7 @@ test('a flow hears what is said, without losing what was written beside it', asy
   await ask({ text: '', files: [voice] })
   await ask({ text: 'ouça', files: [voice] })
   expect(asked[0]).toMatchObject({ question: '', uploads: [sound] })
-  // What Flowise hears takes the place of the question.
+  // Flowise's transcription replaces the question.
   expect(asked[1]).toMatchObject({
     question: '',
     uploads: [{ type: 'file:full', name: 'mensagem.txt', data: 'ouça' }, sound],
@@ -105,7 +105,7 @@ test('what a flow cannot take is told of, and nothing of it is sent', async () =
     uploads: [],
   })
   await ask({ files })
-  // What it takes is asked once.
+  // Accepted file types are requested once.
   expect(flowise.peer.calls.filter(({ path }) => path.includes('chatflows-uploads'))).toHaveLength(1)
 })
 

@@ -5,10 +5,10 @@ import { BotFailure } from '../botFailure.js'
 import type { FlowiseClient, FlowUploads } from './flowiseClient.js'
 import { readText, type Upload, uploadsOf } from './flowiseUploads.js'
 
-/** So long a flow is taken to take the files that it did. */
+/** Cache time of a flow's accepted file types. */
 const knownMs = 5 * 60_000
 
-/** Asks a flow what to answer a customer. It keeps its own memory, by conversation. */
+/** Answers customers by a flow, whose memory is keyed by conversation. */
 export class FlowiseResponder implements Responder {
   readonly #client: FlowiseClient
   readonly #chatflowId: string
@@ -30,7 +30,7 @@ export class FlowiseResponder implements Responder {
       return { reply: { parts: said === '' ? [] : [{ kind: 'text', text: said }], state: null } }
     } catch (error) {
       if (error instanceof BotFailure) return { failure: error.noReply }
-      // A file is not there, or not any more.
+      // The file is missing.
       if (error instanceof Refusal) return { failure: { error: error.message, again: false } }
       throw error
     }
@@ -45,7 +45,7 @@ export class FlowiseResponder implements Responder {
     const question = [text, ...notes].filter((line) => line !== '').join('\n')
     if (uploads.length === 0) return { question }
     if (!isHeard || question === '') return { question, uploads }
-    // It would be lost for what is heard.
+    // The transcription would replace the question: send it as a file.
     return { question: '', uploads: [readText('mensagem.txt', question), ...uploads] }
   }
 

@@ -1,12 +1,11 @@
-/** Which flow answers, and where. */
 export interface FlowiseSettings {
   readonly serverUrl: string
-  /** Flows that are not protected answer without. */
+  /** Unprotected flows answer without a key. */
   readonly apiKey?: string | null | undefined
   readonly chatflowId: string
 }
 
-/** The server's own address: what was copied with its API's path, as Flowise shows it, is that, too. */
+/** Strips an API path from a copied URL. */
 export function flowiseServer({ serverUrl }: Pick<FlowiseSettings, 'serverUrl'>): string {
   return serverUrl
     .trim()

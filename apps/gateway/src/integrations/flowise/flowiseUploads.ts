@@ -2,12 +2,12 @@ import type { MediaKind } from '@morpheus/sdk/contract'
 import type { QuestionFile } from '../../responders/responder.js'
 import type { FlowUploads } from './flowiseClient.js'
 
-/** Flowise takes 50 MB of JSON, in which a file is a third larger. */
+/** Flowise accepts 50 MB of JSON; base64 adds a third. */
 const mostBytes = 30 * 1024 * 1024
-/** Read as a part of the question. */
+/** Text files are read as part of the question. */
 const longestText = 200 * 1024
 
-/** Flowise refuses a file whose name does not end as its type wants. */
+/** Flowise requires the extension of the type. */
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -43,15 +43,15 @@ export interface Upload {
   readonly data: string
 }
 
-/** What a flow is sent of a customer's files, and what is said of the others in the question. */
+/** A customer's files for a flow, and notes on the others for the question. */
 export interface Uploaded {
   readonly uploads: readonly Upload[]
   readonly notes: readonly string[]
-  /** Flowise puts what it hears in the place of the question. */
+  /** True with audio: Flowise replaces the question by its transcription. */
   readonly isHeard: boolean
 }
 
-/** Files as a flow can take them. What it cannot is told of, so that no file is lost in silence. */
+/** Converts files a flow accepts, and describes the others so that none is lost silently. */
 export async function uploadsOf(files: readonly QuestionFile[], allowed: FlowUploads): Promise<Uploaded> {
   const uploads: Upload[] = []
   const notes: string[] = []
@@ -67,7 +67,7 @@ export async function uploadsOf(files: readonly QuestionFile[], allowed: FlowUpl
   return { uploads, notes, isHeard: uploads.some(({ type }) => type === 'audio') }
 }
 
-/** Without what is said after it: speech is recognised by the bare type. */
+/** Drops the parameters: speech recognition matches the bare type. */
 const bareType = ({ type }: QuestionFile) => type.split(';')[0]?.trim().toLowerCase() ?? ''
 
 function uploadType(file: QuestionFile, allowed: FlowUploads): Upload['type'] | null {
@@ -78,12 +78,12 @@ function uploadType(file: QuestionFile, allowed: FlowUploads): Upload['type'] | 
   return texts.has(type) && file.size <= longestText ? 'file:full' : null
 }
 
-/** A text that is read with the question: Flowise puts it between `<doc>` and `</doc>`. */
+/** A text file read with the question: Flowise wraps it in `<doc>`, so that tag is escaped. */
 export function readText(name: string, text: string, mime = 'text/plain'): Upload {
   return { type: 'file:full', name, mime, data: text.replaceAll(/<(?=\/?doc\b)/gi, '‹') }
 }
 
-/** Under a name of ours: what a customer calls a file stands in a question as markup. */
+/** Generated name: a customer's file name would be inserted as markup. */
 async function upload(file: QuestionFile, type: Upload['type'], number: number): Promise<Upload> {
   const mime = bareType(file)
   const name = `arquivo-${number}.${endings[mime]}`

@@ -10,7 +10,6 @@ import { FlowiseResponder } from './flowiseResponder.js'
 import type { FlowiseSettings } from './flowiseSettings.js'
 import { testFlowise } from './testFlowise.js'
 
-/** Asks a flow what to answer, and tells a webhook what happens. */
 export const flowiseIntegration = conversation({
   description: flowise,
   open: ({ api, clock }) => ({
@@ -36,7 +35,6 @@ export const flowiseIntegration = conversation({
   }),
 })
 
-/** The flows of a server, as much of them as is shown. */
 const listed =
   (api: ApiCaller) =>
   async (settings: FlowiseSettings, { userId, signal }: ListOf) => {

@@ -3,7 +3,7 @@ import type { Tested } from '../kind.js'
 import type { FlowiseClient } from './flowiseClient.js'
 import type { FlowiseSettings } from './flowiseSettings.js'
 
-/** Whether there is such a flow and, where one is given, whether the key is good. Nothing is asked of the flow. */
+/** Checks the flow and, if given, the key, without running the flow. */
 export async function testFlowise(
   client: FlowiseClient,
   settings: Pick<FlowiseSettings, 'chatflowId' | 'apiKey'>,
@@ -35,7 +35,7 @@ async function found(
       ? ` O chatflow "${name}" é protegido: confira se a API Key é a dele.`
       : ` O chatflow "${name}" está ativo.`
   } catch (error) {
-    // A key that answers customers need not be allowed to read flows.
+    // A key that may run flows need not be allowed to read them.
     if (!(error instanceof BotFailure) || error.status !== 403) throw error
     await client.uploads(chatflowId, signal)
     return ' O chatflow existe.'

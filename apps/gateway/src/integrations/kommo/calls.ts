@@ -22,7 +22,7 @@ import { statsOf } from './stats.js'
 import type { KommoSync } from './sync.js'
 
 type Calls = AreaHandlers<Contract['kommo']>
-/** Those of every target are answered as everywhere, but for how it is connected. */
+/** Common calls behave as for every kind, except those about connecting. */
 type Own = Omit<Calls, 'remove' | 'test'>
 
 interface Parts {
@@ -32,7 +32,7 @@ interface Parts {
   readonly inbox: KommoInbox
 }
 
-/** What answers Kommo's rows. Configuration spec §7.3. */
+/** Handlers of Kommo's rows. Configuration spec §7.3. */
 export function kommoCalls(
   targets: TargetCalls<Kommo, KommoConfig>,
   { services, oauth, sync, inbox }: Parts,
@@ -119,7 +119,7 @@ export function kommoCalls(
     },
     createWebhook: async ({ params, caller: { user }, body: { url, events } }) => {
       const keep = keepOf(params.id, user.id)
-      // What Kommo is about to call has to be known first.
+      // The secret must be stored before Kommo calls the URL.
       await keep((config) => ({ ...config, hookSecret: config.hookSecret || newHookSecret() }))
       const { targetId, config } = await open(params.id, user.id)
       const usual = config.webhookUrl || `${await services.tools.publicUrl}${hookPath}`

@@ -14,7 +14,7 @@ const words: Readonly<Record<Told, string>> = {
   ignored: 'Fora das conversas com clientes: não é anotada',
 }
 
-/** Brings the messages of a session to its account, one after another. */
+/** Delivers a session's messages to its account in order. */
 export class KommoConnection implements Connection {
   readonly #services: KommoServices
   readonly #config: KommoConfig
@@ -42,7 +42,7 @@ export class KommoConnection implements Connection {
     }
   }
 
-  /** What is to follow. */
+  /** The queued events behind this one. */
   async #next(id: string, zone: string): Promise<TalkEvent[]> {
     const { tools } = this.#services
     const waiting = await openDeliveries(tools.db, this.#place.targetId, mostNotes)

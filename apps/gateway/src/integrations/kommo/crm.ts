@@ -11,7 +11,7 @@ type Thing = { id: string } & Record<string, unknown>
 const Whole = z.looseObject({ id: z.coerce.string() })
 const mostOfPage = 250
 
-/** What the documented calls do with an account's leads and contacts, as Kommo has them. */
+/** CRM calls on leads and contacts, in Kommo's format. */
 export async function listThings(
   kommo: KommoCaller,
   kind: Kind,
@@ -39,14 +39,14 @@ export async function createThing(kommo: KommoCaller, kind: Kind, given: object)
   return findThing(kommo, kind, made._embedded[kind]?.[0]?.id ?? '')
 }
 
-/** Kommo changes by PATCH. */
+/** Kommo updates by PATCH. */
 export async function updateThing(kommo: KommoCaller, kind: Kind, id: string, given: object): Promise<Thing> {
   const path = `/${kind}/${numberOf(id)}`
   await kommo.call({ method: 'PATCH', path, body: taken(kind, given), answer: z.unknown() })
   return findThing(kommo, kind, id)
 }
 
-/** A contact's number as Kommo writes it, a lead's price as it is read here. */
+/** Adds a contact's normalised number, or a lead's formatted price. */
 function shown(kind: Kind, thing: Thing): Thing {
   if (kind === 'leads') {
     const { price } = thing
@@ -59,7 +59,7 @@ function shown(kind: Kind, thing: Thing): Thing {
 
 const Plain = z.looseObject({ phone: z.string().optional(), email: z.string().optional() })
 
-/** `phone` and `email` stand for the fields that Kommo has for them. */
+/** Maps `phone` and `email` to Kommo's custom fields. */
 function taken(kind: Kind, given: object): object {
   if (kind === 'leads') return given
   const { phone, email, ...rest } = Plain.parse(given)

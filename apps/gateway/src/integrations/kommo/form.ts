@@ -1,4 +1,4 @@
-/** So deep and so long lists go; what is more is left out. */
+/** Parser limits; excess is ignored. */
 const deepest = 12
 const longestList = 1_000
 const mostFields = 20_000
@@ -8,7 +8,7 @@ export interface FormTree {
   readonly [name: string]: FormValue
 }
 
-/** What a form's bracketed names say: `leads[add][0][id]=7` is `leads.add.0.id`. Lists are trees with numbers for names. */
+/** Parses bracketed form names: `leads[add][0][id]=7` is `leads.add.0.id`. Lists are trees with numeric names. */
 export function readForm(body: string): FormTree {
   const root = emptyTree()
   let count = 0
@@ -20,7 +20,7 @@ export function readForm(body: string): FormTree {
   return root
 }
 
-/** What a list or a tree holds, in order. */
+/** Subtrees of a list or a tree, in order. */
 export function itemsOf(value: FormValue | undefined): FormTree[] {
   if (value === undefined || typeof value === 'string') return []
   return Object.values(value).filter((item) => typeof item !== 'string')
@@ -42,7 +42,7 @@ interface Growing {
   [name: string]: string | Growing
 }
 
-/** Without a prototype, nothing in a form can reach one. */
+/** No prototype, so form names cannot reach one. */
 const emptyTree = (): Growing => Object.create(null)
 
 function partsOf(name: string): string[] {

@@ -1,6 +1,6 @@
 import type { KommoEvent } from '@morpheus/sdk/integrations'
 
-/** What Kommo calls the events that the product has other names for. */
+/** Kommo's names of the product's events. */
 const theirs: Readonly<Record<KommoEvent, string>> = {
   lead_add: 'add_lead',
   lead_update: 'update_lead',
@@ -13,5 +13,5 @@ const theirs: Readonly<Record<KommoEvent, string>> = {
 const ours = new Map<string, string>(Object.entries(theirs).map(([own, their]) => [their, own]))
 
 export const toTheirs = (events: readonly KommoEvent[]) => events.map((event) => theirs[event])
-/** What has no name of ours keeps theirs. */
+/** Unknown names stay as they are. */
 export const toOurs = (events: readonly string[]) => events.map((event) => ours.get(event) ?? event)

@@ -6,17 +6,17 @@ import type { KommoCaller } from './access/client.js'
 import { toOurs, toTheirs } from './hookEvents.js'
 import { KommoHook, listIn } from './objects.js'
 
-/** Where the gateway takes what Kommo tells. */
+/** Path of Kommo's webhooks. */
 export const hookPath = '/api/webhooks/kommo'
 
 const Hooks = listIn('webhooks', KommoHook)
 
 export const newHookSecret = () => randomBytes(24).toString('base64url')
 
-/** Whether an address is the gateway's own, behind which a target's secret goes. */
+/** True for the gateway's own address, which gets the target's secret appended. */
 export const isOwnAddress = (url: string) => url.replace(/\/+$/, '').endsWith(hookPath)
 
-/** The address that Kommo calls for a target. */
+/** Webhook address of a target. */
 export function ownAddress(url: string, targetId: string, secret: string): string {
   return `${url.replace(/\/+$/, '')}/${encodeURIComponent(targetId)}/${secret}`
 }
@@ -31,7 +31,7 @@ export async function listHooks(kommo: KommoCaller): Promise<KommoHook[]> {
   return items
 }
 
-/** One that is there already is changed. */
+/** Updates an existing one. */
 export async function addHook(
   kommo: KommoCaller,
   destination: string,
@@ -41,7 +41,7 @@ export async function addHook(
   return kommo.call({ method: 'POST', path: '/webhooks', body, answer: KommoHook })
 }
 
-/** Kommo knows them by their address, we by their number. @throws Refusal 404 */
+/** Kommo deletes by address, our API by id. @throws Refusal 404 */
 export async function removeHook(kommo: KommoCaller, id: string): Promise<void> {
   const hook = (await listHooks(kommo)).find((one) => one.id === id)
   if (!hook) throw new Refusal('not_found', 'webhook_not_found', 'Webhook não encontrado')
@@ -49,7 +49,7 @@ export async function removeHook(kommo: KommoCaller, id: string): Promise<void> 
   await kommo.call({ method: 'DELETE', path: '/webhooks', body, answer: z.unknown() })
 }
 
-/** Without the secret that is in an address of ours. */
+/** Hides the secret in our own address. */
 export function hookView({ id, destination, settings, disabled }: KommoHook): KommoWebhook {
   const own = destination.indexOf(`${hookPath}/`)
   const url = own < 0 ? destination : destination.slice(0, own + hookPath.length)

@@ -15,21 +15,21 @@ import type { KommoNews } from './news.js'
 import { invalidSignature, isSame } from './oauth.js'
 import type { KommoServices } from './services.js'
 
-/** Of one reading. What is told of one thing many times is looked at once. */
+/** Items per read: repeated changes of one thing are fetched once. */
 const atOnce = 200
-/** Kommo tells several things of one change. */
+/** Debounce: Kommo sends several webhooks for one change. */
 const settleMs = 200
-/** While Kommo cannot be asked. */
+/** Retry delay while Kommo is unreachable. */
 const againMs = 60_000
 const longestBody = 256 * 1024
 
-/** What Kommo told of, as numbers: the rest of what it says is not believed. */
+/** Ids named in webhooks; the rest of the body is untrusted and fetched from Kommo instead. */
 interface Named {
   readonly leads: ReadonlySet<string>
   readonly contacts: ReadonlySet<string>
 }
 
-/** What Kommo tells: on the disk before it is answered, looked at afterwards. */
+/** Webhooks of Kommo, stored before they are acknowledged and processed afterwards. */
 export class KommoInbox {
   readonly #services: KommoServices
   readonly #news: KommoNews
@@ -43,12 +43,12 @@ export class KommoInbox {
     this.#timers = new Timers(services.tools.clock)
   }
 
-  /** Resolves once it is on the disk. @throws Refusal 401 for whoever does not know the address. */
+  /** Resolves once stored. @throws Refusal 401 for a wrong address. */
   async receive(targetId: string, secret: string, bytes: Buffer): Promise<void> {
     const { clock, writes, stored } = this.#services.tools
     const open = await this.#services.find(targetId)
     const known = open?.config.hookSecret ?? ''
-    // Whoever does not know a secret does not learn which targets there are.
+    // Same error for unknown targets, which must not be discoverable.
     if (!open || known === '' || !isSame(secret, known)) throw invalidSignature()
     if (!open.enabled || bytes.length > longestBody) return
     stored(open.userId, bytes.length)
@@ -57,12 +57,12 @@ export class KommoInbox {
     this.#plan(targetId, settleMs)
   }
 
-  /** Takes up what an earlier process left. */
+  /** Resumes items left by an earlier process. */
   start(): Promise<void> {
     return this.rescan()
   }
 
-  /** Takes up what nobody was told of; what waits until Kommo can be asked again keeps its time. */
+  /** Processes items whose notification was lost; a pending retry keeps its time. */
   async rescan(): Promise<void> {
     for (const targetId of await targetsWithKommoInbound(this.#services.tools.db)) this.#plan(targetId, 0)
   }
@@ -114,7 +114,7 @@ export class KommoInbox {
     for (const id of named.contacts) await this.#news.ofContact(kommo, open.sessionId, id)
   }
 
-  /** What could not be looked at for a day says nothing any more. */
+  /** Items older than a day are obsolete. */
   async #forgetOld(targetId: string): Promise<void> {
     const { db, clock } = this.#services.tools
     const before = instant(clock, -dayMs)
@@ -124,7 +124,7 @@ export class KommoInbox {
   }
 }
 
-/** What is not of the account is not ours, whoever sent it. */
+/** Ignores webhooks of other accounts. */
 export function namedIn(bodies: readonly string[], accountId: string | null): Named {
   const leads = new Set<string>()
   const contacts = new Set<string>()

@@ -6,7 +6,7 @@ test('tokens of an account that nothing is said in are exchanged before Kommo fo
   await authorise()
   for (let day = 0; day < 31; day += 1) {
     clock.advance(24 * 60 * 60_000)
-    // The look of the day before ends first.
+    // Lets the check of the day before end first.
     await new Promise((resolve) => setImmediate(resolve))
   }
   await until(() => expect(kommo.seen(/POST \/oauth2/)).toHaveLength(2))

@@ -6,10 +6,10 @@ import { dayMs } from '../../kit/timeRange.js'
 import { grantedBefore } from '../../store/repositories/kommo/grants.js'
 import type { KommoServices } from './services.js'
 
-/** Kommo forgets a refresh token that is not used for three months. */
+/** Kommo expires a refresh token after three unused months. */
 const oldDays = 30
 
-/** Exchanges the tokens of accounts that nothing is said in, so that they are good when something is. */
+/** Refreshes tokens of idle accounts, so that they stay valid. */
 export function keepAlive(services: KommoServices): Repeat {
   const { db, clock, onError } = services.tools
   async function renewOld(): Promise<void> {
@@ -19,7 +19,7 @@ export function keepAlive(services: KommoServices): Repeat {
       try {
         await services.tokens.renew(await services.account(open, open.config), services.ending)
       } catch (error) {
-        // Its owner hears of it when the account is needed; the next day it is tried again.
+        // The owner is told when the account is needed; retried the next day.
         if (!(error instanceof ApiFailure) && !(error instanceof Refusal) && !services.ending.aborted)
           onError(error)
       }

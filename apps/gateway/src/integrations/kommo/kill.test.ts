@@ -38,7 +38,7 @@ test('killed while tokens are exchanged, and while contacts are looked through, 
   const given = { sessionId: id, code: grants.authorize(), state, referer: 'loja.kommo.com' }
   await call('POST /integrations/kommo/oauth/exchange', given)
 
-  // Kommo has exchanged them already, and nobody ever hears of it.
+  // Kommo exchanges the tokens, and the answer is lost.
   grants.endAccess()
   const exchanges = () => kommo.seen(/POST \/oauth2/).length
   const before = exchanges()
@@ -54,7 +54,7 @@ test('killed while tokens are exchanged, and while contacts are looked through, 
   )
   expect(await call(`GET /integrations/kommo/config/${id}`)).toMatchObject({ isConnected: true })
 
-  // Three pages, of which the second is asked when it is killed.
+  // Three pages; the process is killed during the second request.
   for (let index = 0; index < 600; index += 1)
     data.addContact(`Cliente ${index}`, `+55219${10_000_000 + index}`)
   const letGo = kommo.holdNext(/GET \S*\/contacts\?.*page=2/)

@@ -14,7 +14,7 @@ import { KommoOAuth } from './oauth.js'
 import { KommoServices, own } from './services.js'
 import { KommoSync } from './sync.js'
 
-/** Brings who writes, and the talk, to an account of Kommo's, and back what becomes of them there. */
+/** Copies contacts and conversations to a Kommo account, and their changes back. */
 export const kommoIntegration = conversation({
   description: kommo,
   own,
@@ -29,7 +29,7 @@ export const kommoIntegration = conversation({
     return {
       connect: (config, place) => new KommoConnection(services, config, place),
       subscriptions: () => ['message:received', 'message:sent'],
-      // Those that show it know better: `calls`.
+      // Placeholders: the rows in `calls` fill them in.
       extra: () => ({ isConnected: false, authorizationTrouble: null }),
 
       async test(_trial, { sessionId, userId, kept, signal }): Promise<Tested> {

@@ -14,7 +14,7 @@ interface NewsTools {
   stages: Stages
 }
 
-/** Takes in how leads and contacts are at Kommo now. Of those that no customer of the session has, nothing is asked. */
+/** Updates mappings from leads and contacts as they are at Kommo. Ignores those of no customer. */
 export class KommoNews {
   readonly #tools: NewsTools
 
@@ -42,7 +42,7 @@ export class KommoNews {
     const { pipeline_id, status_id } = lead
     const stage = await stages.nameOf(kommo, pipeline_id, status_id)
     for (const row of rows) {
-      // The next message belongs to another one.
+      // A closed lead: the next message goes to another one.
       const seen_at = isOpen(lead) ? row.seen_at : new Date(0).toISOString()
       await keepKommoContact(db, { ...row, pipeline_id, status_id, stage, seen_at })
     }

@@ -10,7 +10,7 @@ import { inWords } from './access/refusals.js'
 import { KommoAccountInfo } from './objects.js'
 import type { KommoConfig, KommoServices } from './services.js'
 
-/** As long as a code of Kommo's lasts. */
+/** Lifetime of a Kommo authorization code. */
 const stateMs = 20 * 60_000
 
 type Keep = (change: (config: KommoConfig) => KommoConfig) => Promise<unknown>
@@ -23,8 +23,8 @@ interface CameBack {
 }
 
 /**
- * Lets us into accounts: a person is sent to Kommo with a state that is good once, for 20 minutes, for this session and this
- * user, and comes back with a code.
+ * OAuth: a person is sent to Kommo with a single-use state, valid for 20 minutes, this session and this user, and
+ * returns with a code.
  */
 export class KommoOAuth {
   readonly #services: KommoServices
@@ -33,17 +33,17 @@ export class KommoOAuth {
     this.#services = services
   }
 
-  /** Where a person lets us in. @throws Refusal 400 while it is not known as whom. */
+  /** Authorization URL. @throws Refusal 400 without client credentials. */
   async authorize(target: Target, userId: string, keep: Keep): Promise<{ url: string; state: string }> {
     const { clock, kommo: place } = this.#services.tools
     const { subdomain, clientId } = target.config
     if (subdomain === '' || clientId === '') throw noCredentials()
-    // Whoever comes back with it knows which session it is about: `sessionOfState`.
+    // The state contains the session id, for the callback: `sessionOfState`.
     const state = `${target.sessionId}.${randomBytes(24).toString('base64url')}`
     const until = instant(clock, stateMs)
     await keep((config) => ({ ...config, pending: { state, userId, until } }))
     const url = new URL(`${addressOf(place, 'www')}/oauth`)
-    // Within the popup: `popup` would close it and lead the window behind it away.
+    // `popup` mode would close the popup and navigate the window behind it.
     for (const [name, value] of [
       ['client_id', clientId],
       ['state', state],
@@ -60,7 +60,7 @@ export class KommoOAuth {
     await keep((now) => this.#used(now, userId, back.state))
     const account = await this.#services.account({ targetId, userId }, config)
     const { tokens, ending } = this.#services
-    // Authorised is as which of its tokens it is from now on.
+    // The authorization replaces a pasted token.
     const asAuthorised = { ...account, longToken: '' }
     try {
       await tokens.exchange(asAuthorised, back.code, ending)
@@ -74,13 +74,13 @@ export class KommoOAuth {
     }
     await keep((now) => ({ ...now, accessToken: '' }))
     this.#services.tools.arrived(targetId)
-    // Not known whose it is, it is authorised still; the next test asks again.
+    // The tokens are stored even if the account lookup fails; the next test repeats it.
     await this.noteAccount(targetId, userId).catch((error: unknown) => {
       if (!(error instanceof ApiFailure)) throw error
     })
   }
 
-  /** Asks whose account it is: what Kommo tells is compared with it. */
+  /** Fetches the account id, against which webhooks are checked. */
   async noteAccount(targetId: string, userId: string, signal?: AbortSignal) {
     const open = await this.#services.find(targetId)
     if (!open) throw noCredentials()
@@ -93,7 +93,7 @@ export class KommoOAuth {
     return info
   }
 
-  /** Somebody removed the integration over there. @throws Refusal 401 where Kommo did not sign it. */
+  /** The integration was removed at Kommo. @throws Refusal 401 without Kommo's signature. */
   async revoked(clientId: string, accountId: string, signature: string): Promise<void> {
     let isSigned = false
     for (const targetId of accountId === '' ? [] : await grantedBy(this.#services.tools.db, accountId)) {
@@ -145,7 +145,7 @@ export const invalidSignature = () =>
 
 const noCredentials = () => new Refusal('invalid', 'kommo_credentials', kommoSteps.credentials)
 
-/** In a time that tells nothing of where they differ. */
+/** Constant-time comparison. */
 export function isSame(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Kommo's numbers are texts here, as all ids of the house are. */
+/** Kommo's numeric ids become text, like all ids here. */
 const Id = z.coerce.string()
 const MaybeId = z
   .union([z.number(), z.string()])
@@ -76,12 +76,12 @@ export const KommoAccountInfo = z.object({
   currency: z.string().nullish(),
 })
 
-/** What was made: Kommo answers with its number. */
+/** Answer to a creation. */
 export const Made = z.object({ id: Id, request_id: z.string().nullish() })
 
 const Links = z.object({ next: z.unknown().optional() })
 
-/** A list as Kommo answers it; an empty one is 204 and nothing. */
+/** A list; Kommo answers an empty one with 204 and no body. */
 export function listIn<Item extends z.ZodType>(name: string, item: Item) {
   return z
     .object({
@@ -104,7 +104,7 @@ export const lostStage = '143'
 export const isOpen = ({ status_id, is_deleted }: Pick<KommoLead, 'status_id' | 'is_deleted'>) =>
   is_deleted !== true && status_id !== wonStage && status_id !== lostStage
 
-/** The digits of its numbers. */
+/** Phone numbers as digits. */
 export function phonesOf({ custom_fields_values }: KommoContact): string[] {
   return (custom_fields_values ?? [])
     .filter(({ field_code }) => field_code === 'PHONE')

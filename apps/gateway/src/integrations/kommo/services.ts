@@ -16,11 +16,11 @@ import { Stages } from './stages.js'
 import { KommoPeople } from './talk/people.js'
 import { KommoTalk } from './talk/talk.js'
 
-/** What is kept beside the fields. */
+/** Stored fields beside the description's. */
 export const own = {
-  /** What an authorisation that is under way has to come back with, whose it is and until when. */
+  /** The pending authorization: its state, user and expiry. */
   pending: z.object({ state: z.string(), userId: z.string(), until: z.string() }).nullable().default(null),
-  /** Part of the address that Kommo calls; empty until it is asked to. */
+  /** Secret part of the webhook address; empty until one is registered. */
   hookSecret: z.string().default(''),
 }
 export type KommoConfig = KeptOf<(typeof kommo)['fields'], typeof own>
@@ -33,13 +33,12 @@ interface Whose {
   readonly userId: string
 }
 
-/** A target as it is configured now. */
 export interface OpenKommo extends Whose {
   readonly enabled: boolean
   readonly config: KommoConfig
 }
 
-/** What all sessions' connections with Kommo have in common. */
+/** Shared services of all Kommo connections. */
 export class KommoServices {
   readonly tools: Tools
   readonly alone: Alone
@@ -60,11 +59,11 @@ export class KommoServices {
     this.people = new KommoPeople({ db, clock, alone: this.alone })
     this.talk = new KommoTalk({ db, clock, people: this.people })
     this.stages = new Stages(clock)
-    // Everything under way listens to it.
+    // Every operation listens to it: no limit.
     setMaxListeners(0, this.#ending.signal)
   }
 
-  /** Ends with the gateway. */
+  /** Aborts when the gateway stops. */
   get ending(): AbortSignal {
     return this.#ending.signal
   }
@@ -97,7 +96,7 @@ export class KommoServices {
     return this.#client.of(await this.account(whose, config), { urgency, signal })
   }
 
-  /** Null where it is not there, or cannot be read any more. */
+  /** Null when the target is missing or unreadable. */
   async find(targetId: string): Promise<OpenKommo | null> {
     const target = await findOwnedTarget(this.tools.db, targetId)
     if (target?.kind !== 'kommo') return null

@@ -3,12 +3,12 @@ import type { KommoCaller } from './access/client.js'
 import { KommoPipeline, listIn } from './objects.js'
 
 const freshMs = 10 * 60_000
-/** So many accounts' pipelines are remembered. */
+/** Accounts whose pipelines are cached. */
 const mostKept = 1_000
 
 export const Pipelines = listIn('pipelines', KommoPipeline)
 
-/** What the stages of accounts are called. */
+/** Cached stage names. */
 export class Stages {
   readonly #clock: Clock
   readonly #known = new Map<string, { at: number; names: Map<string, string> }>()
@@ -17,7 +17,7 @@ export class Stages {
     this.#clock = clock
   }
 
-  /** `Funil de vendas: Negociação`; null where there is no such stage. */
+  /** `Funil de vendas: Negociação`; null for an unknown stage. */
   async nameOf(
     kommo: KommoCaller,
     pipelineId: string | null,

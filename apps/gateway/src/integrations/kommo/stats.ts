@@ -4,7 +4,7 @@ import { leadsByStage, talkCounts } from '../../store/repositories/kommo/talks.j
 import type { Db } from '../../store/tables.js'
 import { progressOf } from './sync.js'
 
-/** What of a session is at Kommo, as we know it: nothing is asked. */
+/** Statistics from the store, without asking Kommo. */
 export async function statsOf(db: Db, targetId: string): Promise<KommoStats> {
   const [leads, contacts] = [
     await findKommoSync(db, targetId, 'leads'),

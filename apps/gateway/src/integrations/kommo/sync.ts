@@ -22,15 +22,15 @@ type What = KommoSyncRow['what']
 type Progress = z.output<typeof SyncProgress>
 
 const pageSize = 250
-/** A page that fails is asked again so often, after so long. */
+/** Retry limit and delay of a page. */
 const mostTries = 5
 const againMs = 30_000
 
 const Pages = { contacts: listIn('contacts', KommoContact), leads: listIn('leads', KommoLead) }
 
 /**
- * Looks through all of an account's contacts or leads for those of the session's customers, a page at a time: who is killed
- * goes on where they were. Nothing is made, here or there.
+ * Matches all of an account's contacts or leads with the session's customers, page by page, and resumes after a crash.
+ * Creates nothing on either side.
  */
 export class KommoSync {
   readonly #services: KommoServices
@@ -42,7 +42,7 @@ export class KommoSync {
     this.#news = news
   }
 
-  /** Begins, or tells how far the one is that runs. */
+  /** Starts a sync, or returns the progress of a running one. */
   async begin(open: OpenKommo, what: What): Promise<Progress> {
     const { db, clock } = this.#services.tools
     const before = await findKommoSync(db, open.targetId, what)
@@ -66,7 +66,7 @@ export class KommoSync {
     return progressOf(row)
   }
 
-  /** Takes up what an earlier process left. */
+  /** Resumes syncs left by an earlier process. */
   async start(): Promise<void> {
     for (const { target_id, what } of await runningKommoSyncs(this.#services.tools.db))
       this.#run(target_id, what)
@@ -134,7 +134,7 @@ export class KommoSync {
     return { hasMore, seen: items.length }
   }
 
-  /** Whoever the session knows by one of its numbers is that contact, unless it is another one already. */
+  /** Links the session's contact with the same number, unless it is already linked. */
   async #contact({ targetId, sessionId }: OpenKommo, contact: KommoContact): Promise<void> {
     const { db, clock } = this.#services.tools
     const phones = phonesOf(contact).flatMap((phone) => variantsOf(withCountry(phone)))
@@ -159,7 +159,7 @@ export class KommoSync {
     await this.#news.contactIs(sessionId, contact, own)
   }
 
-  /** A customer's newest lead that is open is theirs, where they have none. */
+  /** Assigns a customer without a lead their newest open one. */
   async #lead(kommo: KommoCaller, lead: KommoLead): Promise<void> {
     if (await this.#news.leadIs(kommo, lead)) return
     if (!isOpen(lead)) return

@@ -16,11 +16,11 @@ const triggerSeconds = 60
 interface Tools {
   api: ApiCaller
   clock: Pick<Clock, 'now'>
-  /** Each reaches out: they share a user's share. */
+  /** Outbound calls count towards the user's limit of tests. */
   tests: OutwardTests
 }
 
-/** Configuration spec §7.3, n8n: what only its workflows do. */
+/** Configuration spec §7.3, n8n: calls of its own. */
 export function n8nCalls(
   targets: Pick<TargetCalls<unknown, N8nSettings>, 'open'>,
   { api, clock, tests }: Tools,

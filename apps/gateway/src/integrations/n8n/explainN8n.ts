@@ -1,25 +1,23 @@
 import type { ApiFailure } from '../../delivery/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
 
-/** It answers 200 to everything while it begins to start, and then 404 with a page of its server's until it is there. */
+/** During start-up n8n answers 200 to everything, then 404 with an HTML page. */
 const isStarting = ({ status, body }: ApiFailure) =>
   /^\s*n8n is starting up/i.test(body) ||
   (status === 404 && /Cannot (GET|POST|PUT|PATCH|DELETE) \//.test(body))
 
-/** A call of n8n's API that failed; of a workflow, where it was about one. */
 export const apiFailure = (failure: ApiFailure, workflowId?: string) =>
   BotFailure.of(failure, explainApi(failure, workflowId), isStarting(failure))
 
-/** The call of a workflow's webhook that failed. */
 export const webhookFailure = (failure: ApiFailure, url: URL) =>
   BotFailure.of(failure, explainWebhook(failure, url), isStarting(failure))
 
-/** Neither a page nor what n8n says while it starts. */
+/** False for HTML pages and start-up notices. */
 export const isText = (failure: ApiFailure) => !isStarting(failure) && !isPage(failure.body)
 
 export const isPage = (body: string) => /^\s*(<!doctype|<html)/i.test(body)
 
-/** n8n has no such webhook: it is no answer of a workflow's. */
+/** n8n itself has no such webhook; not an answer of the workflow. */
 export const isUnregistered = ({ status, body }: ApiFailure) =>
   status === 404 && messageIn(body).includes('is not registered')
 
@@ -27,7 +25,7 @@ const nodeOf = 'no nó Webhook'
 const starting =
   'O n8n está iniciando, ou este não é o endereço dele: tente de novo em instantes, e confira a URL do servidor'
 
-/** What n8n says of itself where it does not do what is asked. */
+/** n8n's own error text. */
 function messageIn(body: string): string {
   try {
     return String(Object(JSON.parse(body)).message ?? '')
@@ -36,7 +34,7 @@ function messageIn(body: string): string {
   }
 }
 
-/** For an operator; null where there is nothing to add to what is said of every API. */
+/** Text for an operator; null where the generic one suffices. */
 function explainApi(failure: ApiFailure, workflowId?: string): string | null {
   const { status, body, why } = failure
   if (isStarting(failure)) return starting

@@ -12,7 +12,6 @@ import type { N8nSettings } from './n8nSettings.js'
 import { N8nWebhook } from './n8nWebhook.js'
 import { testN8n } from './testN8n.js'
 
-/** Asks a workflow what to answer, and tells it what happens. */
 export const n8nIntegration = conversation({
   description: n8n,
   open: ({ api, clock }) => ({
@@ -27,7 +26,7 @@ export const n8nIntegration = conversation({
 
     missing: ({ webhookUrl, workflowId }) => (webhookUrl === '' && workflowId === '' ? noDestination : null),
 
-    /** What a customer writes is asked, and not told once more. */
+    /** Customers' messages go to the responder, not to the webhook as well. */
     subscriptions: ({ webhookUrl, workflowId, events }) =>
       webhookUrl === '' && workflowId === ''
         ? []
@@ -44,7 +43,6 @@ export const n8nIntegration = conversation({
 
 const noDestination = 'Informe a URL do webhook ou o ID do workflow: sem um deles nada é enviado'
 
-/** The workflows of a server, as much of them as is shown. */
 const listed =
   (api: ApiCaller) =>
   async (settings: N8nSettings, { userId, signal }: ListOf) => {

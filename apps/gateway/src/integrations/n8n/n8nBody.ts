@@ -3,10 +3,10 @@ import { sniffBytes } from '../../media/sniff.js'
 import { BotFailure } from '../botFailure.js'
 import { isPage } from './explainN8n.js'
 
-/** A body of a workflow's answer that is no text. */
+/** A binary body of a workflow's answer. */
 export class WorkflowFile {
   readonly bytes: Buffer
-  /** As its sender calls it, without parameters; empty where it says nothing. */
+  /** Declared type without parameters; empty without one. */
   readonly type: string
   readonly name: string | null
 
@@ -17,21 +17,21 @@ export class WorkflowFile {
   }
 }
 
-/** Content types of texts; `text/html` is Express' own word for any text. */
+/** Content types of text; Express sends `text/html` for any text. */
 const textTypes =
   /^(text\/(plain|html|event-stream)|application\/(json|.*\+json|x-ndjson|jsonl|javascript))?$/
 
-/** Markup that a customer would read as such. */
+/** Markup visible to a customer. */
 const markup = /<(body|p|div|span|br|a|h[1-6]|ul|ol|li|table|img|script|style)\b[^>]*>/i
 
-/** The file that a body is; null where it is text, or a whole page, which is no answer of a workflow's. */
+/** The file in a body; null for text, and for a whole HTML page, which is no answer. */
 export function fileIn(bytes: Buffer, headers: Readonly<Record<string, string>>): WorkflowFile | null {
   const [essence = ''] = (headers['content-type'] ?? '').toLowerCase().split(';')
   const type = essence.trim()
   const name = nameIn(headers['content-disposition'] ?? '')
   if (bytes.length === 0) return null
   if (!textTypes.test(type)) return new WorkflowFile(bytes, type, name)
-  // A type that says text says nothing of bytes that are none.
+  // Binary content overrides a declared text type.
   if (!isUtf8(bytes) || bytes.includes(0)) return new WorkflowFile(bytes, '', name)
   return type === html && isPiece(bytes.toString('utf8')) ? new WorkflowFile(bytes, type, name) : null
 }
@@ -39,7 +39,7 @@ export function fileIn(bytes: Buffer, headers: Readonly<Record<string, string>>)
 const html = 'text/html'
 const isPiece = (body: string) => markup.test(body) && !isPage(body)
 
-/** Types that no signature in the bytes shows, and that customers can open. */
+/** Text formats without a magic number that customers can open. */
 const writtenFiles = /^text\/(csv|calendar|vcard|markdown)$/
 /** Types meant for programs. */
 const unsent = /^(application\/(octet-stream|xml|json)|text\/(plain|html))$/

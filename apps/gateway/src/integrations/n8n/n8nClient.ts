@@ -3,11 +3,11 @@ import { apiFailure } from './explainN8n.js'
 import { type N8nSettings, n8nServer } from './n8nSettings.js'
 import { ListedWorkflow, N8nWorkflow, WorkflowPage } from './n8nWorkflows.js'
 
-/** n8n's most; the next ones are for workflows so large that a page of them is no answer any more. */
+/** n8n's maximum first; smaller pages serve workflows so large that a page exceeds the answer limit. */
 const pageSizes = [250, 50, 10, 1]
 const mostWorkflows = 5000
 
-/** n8n's public API, with the key of whoever configured it. All calls reject with a `BotFailure` or the signal's reason. */
+/** n8n's public API with the owner's key. All calls reject with a `BotFailure` or the signal's reason. */
 export class N8nClient {
   readonly server: string
   readonly #caller: ApiCaller
@@ -23,13 +23,13 @@ export class N8nClient {
     }
   }
 
-  /** Whether the key is good. */
+  /** Checks the key. */
   async check(signal: AbortSignal): Promise<void> {
     const query = { limit: 1, excludePinnedData: true }
     await this.#call({ method: 'GET', path: '/workflows', query, answer: WorkflowPage }, signal)
   }
 
-  /** All of them that are not archived, up to 5000; `more` where there are still more. */
+  /** All unarchived workflows, up to 5000; `more` when there are others. */
   async workflows(signal: AbortSignal): Promise<{ workflows: ListedWorkflow[]; more: boolean }> {
     const workflows: ListedWorkflow[] = []
     const seen = new Set<string>()
@@ -41,7 +41,7 @@ export class N8nClient {
         const call: ApiCall<WorkflowPage> = { method: 'GET', path: '/workflows', query, answer: WorkflowPage }
         const { data, nextCursor } = await this.#caller.call(this.#api, call, signal)
         workflows.push(...data.filter(({ isArchived }) => !isArchived))
-        // A cursor that comes again leads in a circle.
+        // A repeated cursor would loop for ever.
         cursor = nextCursor && !seen.has(nextCursor) ? nextCursor : undefined
         if (cursor === undefined || workflows.length >= mostWorkflows || seen.size >= mostWorkflows) break
         seen.add(cursor)
@@ -59,7 +59,7 @@ export class N8nClient {
     return this.#call({ method: 'GET', path: pathOf(id), query, answer: N8nWorkflow }, signal, id)
   }
 
-  /** Its webhooks answer from now on. */
+  /** Registers its webhooks. */
   activate(id: string, signal: AbortSignal): Promise<ListedWorkflow> {
     const path: ApiCall<unknown>['path'] = `${pathOf(id)}/activate`
     return this.#call({ method: 'POST', path, answer: ListedWorkflow }, signal, id)

@@ -17,7 +17,7 @@ test.each([
     '/webhook/a',
     'POST',
   ],
-  // As a real one registers it, which has its name encoded and compares it with what it decoded.
+  // Name as a real server registers it: encoded, then compared with a decoded one.
   [
     'no id',
     webhookNode({ httpMethod: 'POST', path: 'a' }, { name: 'Meu Webhook', webhookId: undefined }),

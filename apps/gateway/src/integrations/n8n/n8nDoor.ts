@@ -4,11 +4,11 @@ import type { N8nNode, N8nWorkflow } from './n8nWorkflows.js'
 const methods = ['POST', 'PUT', 'PATCH', 'GET', 'DELETE'] as const
 type Method = (typeof methods)[number]
 
-/** Where a workflow is called. */
+/** Webhook address of a workflow. */
 export interface Door {
   readonly url: string
   readonly method: Method
-  /** A Chat Trigger, which takes what somebody says and nothing else. */
+  /** A Chat Trigger, which accepts chat messages only. */
   readonly isChat: boolean
 }
 
@@ -16,8 +16,7 @@ const webhookType = 'n8n-nodes-base.webhook'
 const chatType = '@n8n/n8n-nodes-langchain.chatTrigger'
 
 /**
- * The production address of a workflow's trigger: of a webhook that takes a body, if there is one, else of a chat, else
- * of any webhook.
+ * Production address of a workflow's trigger: prefers a webhook that takes a body, then a chat, then any webhook.
  * @throws BotFailure where it has none that can be called.
  */
 export function doorOf({ id, nodes }: Pick<N8nWorkflow, 'id' | 'nodes'>, server: string): Door {
@@ -41,7 +40,7 @@ export function doorOf({ id, nodes }: Pick<N8nWorkflow, 'id' | 'nodes'>, server:
   throw new BotFailure('O workflow não tem nó Webhook nem Chat Trigger: sem um deles, não há como chamá-lo')
 }
 
-/** Null where its path holds what only the caller of each call knows. */
+/** Null when its path contains parameters. */
 function webhookDoor(
   { name, webhookId, parameters }: N8nNode,
   workflowId: string,
@@ -49,13 +48,13 @@ function webhookDoor(
 ): Door | null {
   const given = typeof parameters.path === 'string' ? parameters.path.replace(/^\//, '') : ''
   if (given.startsWith(':') || given.includes('/:') || given.startsWith('=')) return null
-  // A node without an id goes by its name, which n8n keeps encoded and compares with what it decoded.
+  // A node without an id uses its name, which n8n stores encoded and compares with a decoded one.
   const byName = `${workflowId}/${encodeURIComponent(encodeURIComponent(name.toLowerCase()))}/${given}`
   const path = webhookId === undefined ? byName : given || webhookId
   return { url: `${server}/webhook/${path}`, method: methodOf(parameters.httpMethod), isChat: false }
 }
 
-/** One that carries a body, of several; GET is what a node says nothing of. */
+/** Prefers a method with a body; GET is the node's default. */
 function methodOf(given: unknown): Method {
   const said: readonly unknown[] = Array.isArray(given) ? given : [given]
   return methods.find((method) => said.includes(method)) ?? 'GET'

@@ -5,12 +5,12 @@ import type { DeliveryRow } from '../../store/deliveryTables.js'
 import { BotFailure } from '../botFailure.js'
 import type { N8nWebhook } from './n8nWebhook.js'
 
-/** As for every webhook: what takes longer is to answer first. */
+/** Same as for webhooks: a slower workflow should respond first. */
 const eventSeconds = 20
 
 const Payload = z.looseObject({})
 
-/** Tells a workflow what happened, as its own event of those that were chosen. */
+/** Sends a workflow an event of its subscription. */
 export async function deliverToWorkflow(
   webhook: N8nWebhook,
   chosen: N8n['events'],
@@ -30,7 +30,7 @@ export async function deliverToWorkflow(
   }
 }
 
-/** There is no use in trying again, and nothing is wrong with what it does take. */
+/** Permanent for this event, without marking the target as failing. */
 const onlyMessages: Outcome = {
   delivered: false,
   refused: true,

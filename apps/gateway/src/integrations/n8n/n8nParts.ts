@@ -7,8 +7,8 @@ const usualQuestion = 'Escolha uma opção:'
 type Named = ReadonlyMap<string, unknown>
 
 /**
- * The files of an answer: `media: { url | base64, type, fileName, caption }`, or a list of them. n8n's own names for the
- * parts of a file (`data`, `mimeType`) are taken, too.
+ * Files of an answer: `media: { url | base64, type, fileName, caption }`, or a list of them. Accepts n8n's `data` and
+ * `mimeType` too.
  * @throws BotFailure for what is none.
  */
 export function mediaIn(value: unknown): FilePart[] {
@@ -36,13 +36,13 @@ function fileOf(value: unknown): FilePart {
   const packed = data.replace(/\s+/g, '')
   if (packed === '' || !/^[A-Za-z0-9+/_-]+=*$/.test(packed)) throw wrong('media.base64 não é base64')
   const type = textOf(media.get('type') ?? media.get('mimeType') ?? media.get('mimetype')) ?? dataType ?? ''
-  // A bare kind, such as `image`, is no media type: the bytes tell.
+  // A bare kind, such as `image`, is no media type: detect it from the bytes.
   return { ...words, bytes: Buffer.from(packed, 'base64'), type: type.includes('/') ? type : '' }
 }
 
 /**
- * Choices for a customer: `buttons: ["Sim", { id, title }]`, or `list: { text, rows: [{ id, title,
- * description }] }`, with `sections` of rows, or the rows alone.
+ * Choices: `buttons: ["Sim", { id, title }]`, or `list: { text, rows: [{ id, title, description }] }`, with `sections`
+ * of rows, or the rows alone.
  * @throws BotFailure for what is neither.
  */
 export function choicesIn(fields: Named, text: string): ReplyPart | null {
@@ -80,12 +80,12 @@ const choiceOf =
     return { id: textOf(choice.get('id')) ?? title, title, ...(description && { description }) }
   }
 
-/** Empty lists and objects are as good as none. */
+/** Empty lists and objects count as absent. */
 const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (typeof value === 'object' && isEmpty(value))
 const isEmpty = (value: object | null) => Object.keys(value ?? {}).length === 0
 
-/** A number is a text as well; undefined for nothing. */
+/** Accepts numbers; undefined when empty. */
 function textOf(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined

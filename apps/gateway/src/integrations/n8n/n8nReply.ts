@@ -2,17 +2,17 @@ import * as z from 'zod'
 import type { ReplyPart } from '../../responders/responder.js'
 import { choicesIn, mediaIn } from './n8nParts.js'
 
-/** The first of these that an answer has is what is said. */
+/** Fields with the answer's text, in order of preference. */
 const names = ['output', 'answer', 'text', 'reply', 'message'] as const
 const mostMessages = 20
 const deepest = 6
 
-/** What n8n says by itself of a workflow that answers nothing. */
+/** n8n's default answer of a workflow without a response. */
 const started = 'Workflow was started'
 
 /**
- * Reads a workflow's answer as messages for a customer: a text under one of the names, with files, buttons or a list
- * beside it, or a list of such, or plain text. A question that a node hands on unchanged is no answer.
+ * Parses a workflow's answer into messages: a text under one of the names, with files, buttons or a list beside it, a
+ * list of such, or plain text. An echoed question is no answer.
  * @throws BotFailure for files, buttons and lists that are none.
  */
 export function partsIn(answer: unknown): ReplyPart[] {
@@ -29,13 +29,13 @@ function partsBelow(value: unknown, depth: number): ReplyPart[] {
   }
   const fields = new Map<string, unknown>(Object.entries(value))
   const name = names.find((one) => isSaid(fields.get(one)) && !isEcho(fields, one))
-  // Models answer `message: { content }`, and lists of items come as n8n has them inside.
+  // Models answer `message: { content }`, and n8n wraps items in `json`.
   const found = name === undefined ? (depth > 0 ? fields.get('content') : undefined) : fields.get(name)
   const said = partsBelow(found ?? fields.get('json'), depth + 1)
   return [...withExtras(said, fields), ...partsBelow(fields.get('messages'), depth + 1)]
 }
 
-/** A text beside a file is its caption, beside choices the question. */
+/** A text becomes the caption of a file, or the question of choices. */
 function withExtras(said: readonly ReplyPart[], fields: ReadonlyMap<string, unknown>): readonly ReplyPart[] {
   const files = mediaIn(fields.get('media'))
   const [only] = said
@@ -55,7 +55,7 @@ function textPart(value: string): ReplyPart[] {
 
 const isSaid = (value: unknown) => value !== undefined && value !== null
 
-/** The question came through as it was. */
+/** The node returned its input unchanged. */
 const isEcho = (said: ReadonlyMap<string, unknown>, name: string) =>
   name === 'text' && said.has('chatInput') && said.get('text') === said.get('chatInput')
 
@@ -67,8 +67,7 @@ const Chunk = z.object({
 type Chunk = z.output<typeof Chunk>
 
 /**
- * The answer that a body holds which is not one JSON value: the lines in which n8n streams, where it does, of which what
- * each node says is one message; else text.
+ * Parses a body that is not one JSON value: n8n's stream format, where each node's text is a message; else plain text.
  * @throws StreamedError where the stream tells of one.
  */
 export function readBody(body: string): unknown {
@@ -82,7 +81,7 @@ export function readBody(body: string): unknown {
   return textsOf(chunks)
 }
 
-/** As `readBody`, of one that is one JSON value, as a stream of one line is. */
+/** Like `readBody`, for a JSON value, such as a stream of one line. */
 export function readValue(value: unknown): unknown {
   const { data } = Chunk.safeParse(value)
   return data === undefined ? value : textsOf([data])
@@ -98,7 +97,7 @@ function textsOf(chunks: readonly Chunk[]): string[] {
   return texts
 }
 
-/** A node failed under a stream that had begun. */
+/** A node failed within a stream. */
 export class StreamedError extends Error {
   override readonly name = 'StreamedError'
 }

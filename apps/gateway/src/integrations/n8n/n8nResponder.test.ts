@@ -14,7 +14,7 @@ import { N8nWebhook } from './n8nWebhook.js'
 const { signal } = new AbortController()
 const post = webhookNode({ httpMethod: 'POST', path: 'atende' })
 
-/** An n8n whose workflow `w` answers so, asked as it is found there unless settings say otherwise. */
+/** An n8n whose workflow `w` gives this answer; found by its id by default. */
 async function openBot(
   answer: PeerAnswer,
   settings: Partial<N8nSettings> = { workflowId: 'w' },
@@ -44,7 +44,7 @@ test('a workflow is found by its id, asked at its webhook, and what it answers i
   expect(found?.path).toBe('/api/v1/workflows/w')
   expect(asked?.path).toBe('/webhook/atende')
   expect(asked?.headers['webhook-id']).toBe('pergunta-1')
-  // No key of anybody's goes to a workflow.
+  // The API key is not sent to the workflow.
   expect(JSON.stringify(asked)).not.toContain(n8nKey)
   expect(asked?.headers).not.toHaveProperty('authorization')
 })
@@ -260,7 +260,7 @@ test.each(['words', 'page'] as const)(
     n8n.starting = how
     const failure = { again: true, error: expect.stringMatching(/está iniciando/) }
     expect(await ask()).toMatchObject({ failure })
-    // Looked up anew, which is no better.
+    // Looked up again, with the same failure.
     expect(await ask()).toMatchObject({ failure })
   },
 )

@@ -4,10 +4,9 @@ import { judgeFile, WorkflowFile } from './n8nBody.js'
 import { partsIn } from './n8nReply.js'
 import type { N8nWebhook } from './n8nWebhook.js'
 
-/** A workflow may ask a model; a little less than the longest that customers are let wait, so that it is asked once. */
+/** A workflow may call a model; shorter than the longest bot timeout, so that a question is sent once. */
 const questionSeconds = 115
 
-/** Asks a workflow what to answer a customer. */
 export class N8nResponder implements Responder {
   readonly #webhook: N8nWebhook
 
@@ -40,14 +39,14 @@ async function partsOf(answer: unknown): Promise<ReplyPart[]> {
   return [{ kind: 'file', file: null, bytes, type, name: name ?? undefined }]
 }
 
-/** Everything that a workflow may want, and nothing that opens anything of ours. */
+/** Everything a workflow may need, without secrets or internal ids. */
 function payloadOf(question: Question, isChat: boolean): object {
   const { id, sessionId, conversationId, contact, contactName, group, text, choice, files, at } = question
   return {
     event: 'message_received',
     ...(isChat && { action: 'sendMessage' }),
     chatInput: text,
-    /** Of the talk: agents keep their memory by it. */
+    /** n8n agents key their memory by this field. */
     sessionId: conversationId,
     text,
     contact,

@@ -10,35 +10,34 @@ import { type Door, doorOf } from './n8nDoor.js'
 import { readBody, readValue, StreamedError } from './n8nReply.js'
 import type { N8nSettings } from './n8nSettings.js'
 
-/** So long a workflow is taken to begin where it did. */
+/** Cache time of a workflow's trigger. */
 const foundMs = 5 * 60_000
 
 interface Options {
   caller: ApiCaller
   clock: Pick<Clock, 'steady' | 'now'>
   settings: N8nSettings
-  /** On whose behalf. */
   userId: string
 }
 
-/** What is posted to a workflow. */
+/** A call of a workflow. */
 export interface WorkflowCall {
-  /** The same at every attempt, for workflows that tell the first time from the next. */
+  /** Stable over all attempts, for deduplication. */
   readonly id?: string | undefined
   readonly body: object
-  /** How long it may take. */
+  /** Timeout. */
   readonly seconds: number
 }
 
-/** With what it is signed, and when. */
+/** Signature input. */
 interface Signed {
   readonly secret?: string | undefined
   readonly nowMs: number
 }
 
 /**
- * Where a configured workflow is called: the given address, or what the server says of the workflow. The key goes to the
- * server's API alone, never to a webhook.
+ * Resolves and calls a workflow's webhook: the configured URL, or the workflow's own. The API key goes to the server's
+ * API alone, never to a webhook.
  */
 export class N8nWebhook {
   readonly #caller: ApiCaller
@@ -56,7 +55,7 @@ export class N8nWebhook {
     this.#client = new N8nClient(caller, settings, userId)
   }
 
-  /** Where what a customer says and what happens is posted. Rejects with a `BotFailure` or the signal's reason. */
+  /** Address for messages and events. Rejects with a `BotFailure` or the signal's reason. */
   async door(signal: AbortSignal): Promise<Door> {
     const { webhookUrl, workflowId } = this.#settings
     if (webhookUrl) return { url: webhookUrl, method: 'POST', isChat: /\/chat\/?$/.test(webhookUrl) }
@@ -70,27 +69,27 @@ export class N8nWebhook {
     return door
   }
 
-  /** What the workflow answered. Rejects as `door` does. */
+  /** Calls the workflow and returns its answer. Rejects as `door` does. */
   async call(door: Door, call: WorkflowCall, signal: AbortSignal): Promise<unknown> {
     try {
       const signed = { secret: this.#settings.signingSecret, nowMs: this.#clock.now() }
       const sent = { ...call, ...signed }
       return (await callWorkflow(this.#caller, this.#userId, door, sent, signal)).answer
     } catch (error) {
-      // Whatever is wrong there, it is looked up again.
+      // After any failure the trigger is looked up again.
       this.#found = null
       throw error
     }
   }
 }
 
-/** A workflow's answer: JSON, what a stream of it says, text, or a `WorkflowFile`. */
+/** JSON, streamed texts, plain text, or a `WorkflowFile`. */
 export interface WorkflowAnswer {
   readonly status: number
   readonly answer: unknown
 }
 
-/** Calls a workflow where it begins, and reads what it answers. Rejects with a `BotFailure` for what is no success. */
+/** Calls a workflow's trigger. Rejects with a `BotFailure` unless it succeeds. */
 async function callWorkflow(...call: Parameters<typeof reach>): Promise<WorkflowAnswer> {
   try {
     return await reach(...call)
@@ -99,7 +98,7 @@ async function callWorkflow(...call: Parameters<typeof reach>): Promise<Workflow
   }
 }
 
-/** The same for who wants the answer as it is: a refusal of the workflow's own is one, too. */
+/** Like `callWorkflow`, but returns the workflow's own error answers too. */
 export async function triggerWorkflow(...call: Parameters<typeof reach>): Promise<WorkflowAnswer> {
   try {
     const { status, answer } = await reach(...call)
@@ -137,7 +136,7 @@ async function reach(
   }
 }
 
-/** Bytes have no place in JSON; a page has. */
+/** Files become metadata, since JSON holds no bytes; pages stay text. */
 function described({ type, name, bytes }: WorkflowFile): unknown {
   return type === 'text/html' ? bytes.toString('utf8') : { type, fileName: name, size: bytes.length }
 }
@@ -161,7 +160,7 @@ function read(body: string): unknown {
 
 const streamed = () => new BotFailure('O workflow terminou com erro: veja a execução no n8n', { status: 200 })
 
-/** What an address can carry. */
+/** Fields that fit a query string. */
 function scalarsOf(body: object): Record<string, string | number | boolean> {
   const found: Record<string, string | number | boolean> = {}
   for (const [name, value] of Object.entries(body))

@@ -16,13 +16,13 @@ const listed = {
   isArchived: z.boolean().catch(false),
 }
 
-/** A workflow as the list of them has it, of which no more is read. */
+/** A list entry without nodes. */
 export const ListedWorkflow = z.object(listed)
 export type ListedWorkflow = z.output<typeof ListedWorkflow>
 
 const nodes = z.array(Node).catch([])
 
-/** One with its nodes: those that run, where it runs, are of the published version, which may be other than the draft. */
+/** A workflow with the nodes of its published version if it is active; the draft may differ. */
 export const N8nWorkflow = z
   .object({ ...listed, nodes, activeVersion: z.object({ nodes }).nullish().catch(null) })
   .transform(({ activeVersion, nodes: drafted, ...workflow }) => ({

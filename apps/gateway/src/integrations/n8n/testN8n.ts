@@ -4,7 +4,7 @@ import type { N8nClient } from './n8nClient.js'
 import { doorOf } from './n8nDoor.js'
 import type { N8nSettings } from './n8nSettings.js'
 
-/** Whether the key is good and, where one is named, whether the workflow can be asked. Nothing is run. */
+/** Checks the key and, if given, that the workflow has a trigger. Runs nothing. */
 export async function testN8n(
   client: N8nClient,
   { workflowId, webhookUrl }: Pick<N8nSettings, 'workflowId' | 'webhookUrl'>,

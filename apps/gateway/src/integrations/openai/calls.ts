@@ -21,11 +21,11 @@ interface Called {
   readonly caller: { readonly user: { readonly id: string } }
 }
 
-/** The calls that only this kind has. */
+/** Calls of this kind alone. */
 export function openaiCalls<View>({ targets, tools, lent, spending }: Options<View>): Handlers {
   const { clock, guard } = tools
   return {
-    /** Of a session, with what its key has; without one, or where that cannot be asked, the catalogue. */
+    /** With a session: the models of its key; else, or if that fails, the catalogue. */
     models: async ({
       caller: { user },
       query: { sessionId },

@@ -6,14 +6,14 @@ import type { OpenaiFailure } from './openaiFailure.js'
 const sampling = ['temperature', 'top_p', 'frequency_penalty', 'presence_penalty'] as const
 const limits = ['max_completion_tokens', 'max_tokens'] as const
 
-/** What can be left out, or said otherwise, for a model that refuses it. */
+/** Parameters to omit or rename for a model that rejects them. */
 export type Refusable = (typeof sampling)[number] | (typeof limits)[number]
 
-/** What this model is known to refuse, as it said itself. */
+/** Parameters a model has rejected. */
 export class Quirks {
   readonly #refused = new Set<Refusable>()
 
-  /** Whether asked otherwise it may answer. */
+  /** Learns from a rejection; true when a changed request may succeed. */
   learn({ status, param, code, said }: OpenaiFailure): boolean {
     if (status !== 400 && status !== 422) return false
     const isRefused = /unsupported|unknown|unrecognized|extra|not (supported|permitted|allowed)/i.test(
@@ -30,7 +30,7 @@ export class Quirks {
   }
 }
 
-/** A request of one answer, as the model and its server want to be asked. */
+/** Chat request adapted to the model and its server. */
 export function chatRequest(
   config: OpenaiConfig,
   messages: ChatRequest['messages'],
@@ -53,7 +53,7 @@ function limitOf({ limit }: ModelTraits, quirks: Quirks, most: number) {
   return name === undefined ? {} : { [name]: most }
 }
 
-/** What is as by default is not sent: fewer servers refuse it then. */
+/** Default values are omitted: fewer servers reject the request then. */
 function samplingOf(config: OpenaiConfig, quirks: Quirks) {
   const wanted = {
     temperature: config.temperature === 1 ? undefined : config.temperature,

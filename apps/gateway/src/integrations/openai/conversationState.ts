@@ -2,13 +2,13 @@ import * as z from 'zod'
 import type { KeptState } from '../../responders/responder.js'
 
 const State = z.object({
-  /** What was said before, in short, up to and with that moment. */
+  /** Summary of the conversation up to and including `until`. */
   summary: z.object({ text: z.string(), until: z.string() }).nullable(),
-  /** What customers sent that was no text, in words: voice notes as they were heard. */
+  /** Descriptions of customers' non-text messages: voice notes as transcribed. */
   heard: z.array(z.object({ at: z.string(), text: z.string() })),
 })
 
-/** What is kept of a conversation beside its messages. */
+/** State of a conversation beside its messages. */
 export type ConversationState = z.output<typeof State>
 
 const mostHeard = 50
@@ -17,7 +17,7 @@ export function readConversationState(state: KeptState): ConversationState {
   return State.safeParse(state).data ?? { summary: null, heard: [] }
 }
 
-/** The same, without what its summary holds. */
+/** Drops the entries covered by the summary. */
 export function keptConversation({ summary, heard }: ConversationState): ConversationState | null {
   const left = heard.filter(({ at }) => summary === null || at > summary.until).slice(-mostHeard)
   return summary === null && left.length === 0 ? null : { summary, heard: left }

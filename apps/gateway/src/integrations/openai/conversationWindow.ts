@@ -4,9 +4,9 @@ import type { ConversationState } from './conversationState.js'
 import type { OpenaiConfig } from './openaiConfig.js'
 import { estimateTokens } from './tokens.js'
 
-/** Of models that nobody knows: what the smallest in use have. */
+/** Context window assumed for unknown models: the smallest in use. */
 const unknownWindow = 8192
-/** So many tokens of a talk are sent at most: every one of them is paid for with every answer. */
+/** Token limit of the history: each token is paid for with every answer. */
 const mostOfTalk = 8000
 const margin = 200
 
@@ -17,22 +17,22 @@ export interface Turn {
   readonly at: string
 }
 
-/** The talk before a question: what is told word by word, and what is older and did not fit. */
+/** History for a question: turns sent verbatim, and older ones that did not fit. */
 export interface TalkWindow {
   readonly turns: readonly Turn[]
   readonly older: readonly Turn[]
 }
 
-/** How many tokens the talk may have, beside the prompt, the question and the answer. */
+/** Token budget of the history, after prompt, question and answer. */
 export function talkBudget({ model, maxTokens, systemPrompt }: OpenaiConfig, question: string): number {
   const window = openaiModel(model)?.contextWindow ?? unknownWindow
-  // An answer hardly ever has all that it may.
+  // An answer rarely uses its full limit.
   const answer = Math.min(maxTokens, window / 2)
   const left = window - answer - estimateTokens(systemPrompt) - estimateTokens(question) - margin
   return Math.max(0, Math.min(mostOfTalk, left))
 }
 
-/** All turns that no summary holds, with what was heard of voice notes in their place. */
+/** Turns after the summary, with transcriptions of voice notes in their place. */
 export function turnsOf(history: readonly Utterance[], { summary, heard }: ConversationState): Turn[] {
   const said = history.map(
     ({ from, text, at }): Turn => ({ role: from === 'customer' ? 'user' : 'assistant', text, at }),
@@ -46,7 +46,7 @@ export function turnsOf(history: readonly Utterance[], { summary, heard }: Conve
 export const costOfTalk = (turns: readonly Turn[]) =>
   turns.reduce((sum, { text }) => sum + estimateTokens(text), 0)
 
-/** Where a talk is longer than it may be, its newer half stays: the next cut comes only after as much again. */
+/** Over budget, keeps the newer half, so that the next cut is far off. */
 export function windowOf(turns: readonly Turn[], budget: number): TalkWindow {
   if (costOfTalk(turns) <= budget) return { turns, older: [] }
   let left = budget / 2

@@ -3,7 +3,7 @@ import { TooLong } from '../../delivery/net/guardedFetch.js'
 import { isOpenai } from './modelTraits.js'
 import { OpenaiFailure } from './openaiFailure.js'
 
-/** An answer that is none, as far as it was told. */
+/** An error answer of the server. */
 export interface Refused {
   status: number
   code: string
@@ -13,13 +13,13 @@ export interface Refused {
   retryAfterMs: number | undefined
 }
 
-/** With which model, and where. */
+/** Model and server of the request. */
 interface Asked {
   baseUrl: string
   model?: string | undefined
 }
 
-/** Why a server did not do what it was asked, with what to do. */
+/** Server error with advice for an operator. */
 export function refusedBy(refused: Refused, asked: Asked): OpenaiFailure {
   const { status, code, param, retryAfterMs } = refused
   const quota = isQuota(refused)
@@ -44,7 +44,7 @@ const isTooLong = ({ status, code, message }: Refused) =>
   code === 'context_length_exceeded' ||
   (status < 500 && /maximum context length|context (window|length|size)|too many tokens/i.test(message))
 
-/** What others say in words of their own. */
+/** Normalises other servers' errors to OpenAI's codes. */
 function codeOf(refused: Refused): string | undefined {
   if (isTooLong(refused)) return 'context_length_exceeded'
   return isQuota(refused) ? 'insufficient_quota' : undefined
@@ -85,14 +85,14 @@ function wordsFor(refused: Refused, { baseUrl, model = '' }: Asked): string {
 
 const filtered = 'O filtro de conteúdo do provedor bloqueou a conversa: revise o prompt do sistema'
 
-/** Why there was no answer at all. */
+/** Failure without any answer. */
 export function unreached(error: unknown): OpenaiFailure {
   if (error instanceof TooLong) return new OpenaiFailure(error.message)
-  // Asking a model again does nothing twice.
+  // A model call has no side effects: retry it.
   return new OpenaiFailure(explainError(error), { again: true })
 }
 
-/** What came is not what was asked for. */
+/** An answer of an unexpected shape. */
 export function unexpected(answer: unknown): OpenaiFailure {
   if (typeof answer === 'string' && /^\s*(<!doctype|<html)/i.test(answer))
     return new OpenaiFailure('O endereço respondeu com uma página em vez da API: confira a URL base', {
@@ -101,7 +101,7 @@ export function unexpected(answer: unknown): OpenaiFailure {
   return new OpenaiFailure('A resposta não tem a forma esperada: confira a URL base', { status: 200 })
 }
 
-/** An answer that says nothing. */
+/** An empty answer. */
 export function nothingSaid(
   finish: string | null | undefined,
   refusal: string | null | undefined,

@@ -5,19 +5,18 @@ import type { Transcript } from './openaiAnswers.js'
 import type { OpenaiClient } from './openaiClient.js'
 import { OpenaiFailure } from './openaiFailure.js'
 
-/** What OpenAI takes of a recording. */
+/** OpenAI's limit for a recording. */
 const mostOfVoice = 25 * 1024 * 1024
 const mostOfImage = 10 * 1024 * 1024
 const mostImages = 4
 const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
-/** What a customer sent, as a model takes it. */
 export interface HeardQuestion {
-  /** All in words: what was written, what was said, and what there is beside. */
+  /** Everything as text: the message, transcriptions and notes. */
   readonly text: string
-  /** Of it, what was not written. */
+  /** The part that is not the customer's own text. */
   readonly beside: string
-  /** Data addresses. */
+  /** Data URLs. */
   readonly images: readonly string[]
 }
 
@@ -25,23 +24,23 @@ const wordless = '[O cliente enviou uma mensagem sem texto]'
 
 interface Ears {
   client: OpenaiClient
-  /** The model sees images. */
+  /** The model accepts images. */
   sees: boolean
-  /** A recording was heard, at a cost. */
+  /** Called after a paid transcription. */
   heard(transcript: Transcript, model: string): Promise<void>
 }
 
-/** Hears voice notes, and looks at images, where there is somebody who can. */
+/** Transcribes voice notes and reads images, where the server can. */
 export class FileEars {
   readonly #ears: Ears
-  /** The server has shown that it hears nothing. */
+  /** True once the server has no transcription API. */
   #deaf = false
 
   constructor(ears: Ears) {
     this.#ears = ears
   }
 
-  /** Rejects with an `OpenaiFailure` where asked again it may be heard. */
+  /** Rejects with an `OpenaiFailure` when a retry may succeed. */
   async hear({ text, files }: Question, signal: AbortSignal): Promise<HeardQuestion> {
     const beside: string[] = []
     const seen: string[] = []
@@ -79,7 +78,7 @@ export class FileEars {
       return transcript.text.trim() || unheard
     } catch (error) {
       if (!(error instanceof OpenaiFailure)) throw error
-      // Of the key and the credit the answer itself will tell.
+      // Key and credit problems are reported by the answer's own call.
       if (error.again || error.status === 401 || error.code === 'insufficient_quota') throw error
       if (error.status === 404 || error.status === 405 || error.status === 501) this.#deaf = true
       return unheard
@@ -87,7 +86,7 @@ export class FileEars {
   }
 }
 
-/** Null where it is not there any more. */
+/** Null when it is missing. */
 async function bytesOf(file: QuestionFile): Promise<Buffer | null> {
   try {
     return await file.read()
@@ -97,7 +96,7 @@ async function bytesOf(file: QuestionFile): Promise<Buffer | null> {
   }
 }
 
-/** By the ending the server knows what it is. */
+/** The server detects the format by the extension. */
 function endingOf(type: string): string {
   const known: Readonly<Record<string, string>> = {
     'audio/mpeg': 'mp3',
@@ -109,7 +108,7 @@ function endingOf(type: string): string {
   return known[type.split(';')[0]?.trim() ?? ''] ?? 'ogg'
 }
 
-/** Without its name, which a customer chose. */
+/** Omits the file name, which the customer chose. */
 function noteOf({ kind }: QuestionFile): string {
   if (kind === 'image') return '[O cliente enviou uma imagem, que não pôde ser vista]'
   if (kind === 'video') return '[O cliente enviou um vídeo, que não pôde ser visto]'

@@ -5,7 +5,7 @@ import { modelsWith } from './modelList.js'
 import { OpenaiClient } from './openaiClient.js'
 import type { OpenaiConfig } from './openaiConfig.js'
 
-/** What a key may ask, with what the catalogue knows of it. @throws Refusal where it cannot be asked. */
+/** Models available to a key, with details from the catalogue. @throws Refusal when the server fails. */
 export async function liveModels(
   tools: Tools,
   config: Pick<OpenaiConfig, 'apiKey' | 'organizationId' | 'baseUrl'>,

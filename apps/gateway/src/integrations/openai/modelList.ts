@@ -4,7 +4,7 @@ import { isForChats, isOpenai, traitsOf } from './modelTraits.js'
 const unknown = { maxTokens: 4096, contextWindow: 8192 }
 const openaisOwn = { maxTokens: 4096, contextWindow: 128_000 }
 
-/** The catalogue, with what an account has beside it. At a server that is merely compatible, only what it has. */
+/** The catalogue plus the account's own models. For compatible servers, only what they list. */
 export function modelsWith(live: readonly string[], baseUrl: string): OpenaiModel[] {
   const more = live
     .filter((id) => isForChats(id, baseUrl) && openaiModel(id) === null)

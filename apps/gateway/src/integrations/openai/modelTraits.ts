@@ -1,19 +1,19 @@
-/** How a model and who serves it want to be asked. */
+/** Request quirks of a model and its server. */
 export interface ModelTraits {
-  /** It thinks before it answers, and refuses sampling parameters. */
+  /** Reasoning model, which rejects sampling parameters. */
   readonly reasons: boolean
   readonly sees: boolean
-  /** What the system prompt is said as. */
+  /** Role of the system prompt. */
   readonly promptRole: 'system' | 'user'
   readonly limit: 'max_completion_tokens' | 'max_tokens'
 }
 
-/** Whether it is OpenAI itself, of whose models and prices we know. */
+/** True for OpenAI itself, whose models and prices are in the catalogue. */
 export function isOpenai(baseUrl: string): boolean {
   return URL.canParse(baseUrl) && new URL(baseUrl).hostname === 'api.openai.com'
 }
 
-/** A model without who serves it and without what it was tuned to: `openai/gpt-4o`, `ft:gpt-4o:loja::1`. */
+/** Base model without provider prefix and fine-tune suffix: `openai/gpt-4o`, `ft:gpt-4o:loja::1`. */
 function familyOf(model: string): string {
   const name = model.toLowerCase().split('/').at(-1) ?? ''
   return name.startsWith('ft:') ? (name.split(':')[1] ?? '') : name
@@ -29,20 +29,20 @@ export function traitsOf(model: string, baseUrl: string): ModelTraits {
   return {
     reasons,
     sees: seeing.test(family),
-    // The first of them took neither system nor developer messages.
+    // The first reasoning models accept neither system nor developer messages.
     promptRole: /^o1-(mini|preview)/.test(family) ? 'user' : 'system',
-    // Servers that are merely compatible often know only the older name.
+    // Compatible servers often know only the older parameter.
     limit: isOpenai(baseUrl) || reasons ? 'max_completion_tokens' : 'max_tokens',
   }
 }
 
-/** What hears voice notes there. */
+/** Transcription model of the server. */
 export function transcriberOf(baseUrl: string): string {
   const host = URL.canParse(baseUrl) ? new URL(baseUrl).hostname : ''
   return host === 'api.groq.com' ? 'whisper-large-v3-turbo' : 'whisper-1'
 }
 
-/** Of what a live list holds, what answers in a chat. */
+/** Chat models within a live list. */
 export function isForChats(model: string, baseUrl: string): boolean {
   if (/embed|whisper|tts|transcribe|moderation|rerank/i.test(model)) return false
   if (!isOpenai(baseUrl)) return true

@@ -9,10 +9,9 @@ import { refusedBy, unexpected, unreached } from './explainOpenai.js'
 import { ChatAnswer, ModelList, Transcript } from './openaiAnswers.js'
 
 const answerSeconds = 60
-/** Ours comes first, in its own words. */
+/** Longer than our own timeouts, which come first with their texts. */
 const librarysOwnMs = 120_000
 
-/** Who asks, with what, and where. */
 export interface OpenaiAccount {
   apiKey: string
   organizationId: string
@@ -28,9 +27,8 @@ interface Lent {
 }
 
 /**
- * A model's server, OpenAI's or one that is compatible, by OpenAI's own library over our guarded way out. The library
- * repeats nothing: whoever asks has a schedule of their own. All calls reject with an `OpenaiFailure`, or with the
- * signal's reason.
+ * Model server, through OpenAI's library and our outbound guard. The library's retries are off: callers have their own
+ * schedule. All calls reject with an `OpenaiFailure` or the signal's reason.
  */
 export class OpenaiClient {
   readonly #lent: Lent
@@ -102,7 +100,7 @@ export class OpenaiClient {
     }
   }
 
-  /** Its hundreds of files are loaded for who uses them. Nothing is taken from the environment. */
+  /** Imported lazily, as it has hundreds of files. Reads nothing from the environment. */
   async #make(): Promise<OpenAI> {
     const { OpenAI } = await import('openai')
     const { apiKey, organizationId, baseUrl, userId } = this.#account

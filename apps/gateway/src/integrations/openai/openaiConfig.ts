@@ -1,4 +1,3 @@
-/** What a session's model is asked with. */
 export interface OpenaiConfig {
   apiKey: string
   organizationId: string
@@ -10,6 +9,6 @@ export interface OpenaiConfig {
   maxTokens: number
   frequencyPenalty: number
   presencePenalty: number
-  /** Of a day; 0: without a limit. */
+  /** Tokens per day; 0 for no limit. */
   dailyTokens: number
 }

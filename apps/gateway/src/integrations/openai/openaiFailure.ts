@@ -1,12 +1,12 @@
 import { BotFailure } from '../botFailure.js'
 
-/** What a model's server did not do. */
+/** Error of a model's server. */
 export class OpenaiFailure extends BotFailure {
-  /** As the server calls it, `context_length_exceeded`; empty where it says nothing. */
+  /** The server's code, such as `context_length_exceeded`; empty without one. */
   readonly code: string
-  /** The parameter that it is about. */
+  /** The rejected parameter. */
   readonly param: string
-  /** What the server itself said: for us to learn from, for nobody to read. */
+  /** The server's own text: for our logic, never shown. */
   readonly said: string
 
   constructor(message: string, { code = '', param = '', said = '', ...more }: OpenaiFailureMore = {}) {

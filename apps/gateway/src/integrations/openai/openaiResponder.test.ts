@@ -96,7 +96,7 @@ test('a long talk is cut: what is older is summed up once, and the summary is no
   expect(asking?.messages[1]?.role).toBe('user')
   expect(asking?.messages[1]?.content).toMatch(/^\[Resumo da conversa até aqui\]\nQuer bolo\./)
   expect(state).toMatchObject({ summary: { text: 'Quer bolo.' } })
-  // What follows is told with it, and not summed up again.
+  // The summary is reused.
   await say({ text: 'e depois?', state, history: async () => history })
   expect(emulator.chats).toHaveLength(3)
 })
@@ -120,7 +120,7 @@ test('a window smaller than we know is met with half of the talk, and half of th
   emulator.window = 3000
   const history = Array.from({ length: 30 }, (_, minute) => spoke('customer', 'x'.repeat(200), minute))
   await say({ history: async () => history })
-  // Whole, a summary that fits no better, and the newer half.
+  // Three attempts: in full, with a summary that does not fit either, and with the newer half.
   expect(emulator.paths).toHaveLength(3)
   const tooSmall = await openTalk()
   tooSmall.emulator.window = 10
@@ -215,7 +215,7 @@ test('tokens are counted by session and day, and a ceiling silences the model un
     again: false,
   })
   expect(emulator.chats).toHaveLength(1)
-  // 9 in the morning there; midnight is 15 hours away.
+  // It is 9 in the morning in that zone; midnight is 15 hours away.
   clock.advance(15 * 60 * 60_000)
   await say()
   expect((await spending.days('s', 2)).map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-21'])
@@ -269,7 +269,7 @@ test.each(refusals)('%s is told with what to do', async (_what, refusal, failure
     throw refusal
   }
   expect(await failing()).toMatchObject(failure)
-  // The library repeats nothing by itself.
+  // The library does not retry.
   expect(emulator.chats).toHaveLength(1)
 })
 

@@ -15,9 +15,9 @@ import type { Spending } from './spending.js'
 import { summaryMessages, summaryTokens, summaryTurn } from './summary.js'
 import { tokensOfImage } from './tokens.js'
 
-/** So many messages are looked back. */
+/** Messages read from the history. */
 const mostHistory = 200
-/** How often a model is asked otherwise that refuses how it was asked. */
+/** Attempts with a changed request after rejections of parameters. */
 const mostOtherwise = 4
 
 interface Options {
@@ -27,7 +27,7 @@ interface Options {
   spending: Spending
 }
 
-/** Lets a model answer customers: by the owner's prompt, the talk so far, and what they sent. */
+/** Answers customers by a model: the owner's prompt, the conversation so far, and the question. */
 export class OpenaiResponder implements Responder {
   readonly #client: OpenaiClient
   readonly #config: OpenaiConfig
@@ -90,7 +90,7 @@ export class OpenaiResponder implements Responder {
     }
   }
 
-  /** With as much of the talk as fits; with half of that where the server says that it does not. */
+  /** Sends as much history as fits, and half of it when the server still rejects the length. */
   async #ask(
     { heard, turns, before, budget }: Asked,
     signal: AbortSignal,
@@ -107,7 +107,7 @@ export class OpenaiResponder implements Responder {
     }
   }
 
-  /** Where nobody sums it up, what is older is left out; it is tried again with the next question. */
+  /** Without a summary the older turns are dropped; the next question tries again. */
   async #summedUp(
     before: ConversationState,
     older: readonly Turn[],
@@ -133,7 +133,7 @@ export class OpenaiResponder implements Responder {
   ): Promise<ChatAnswer> {
     for (let otherwise = 0; ; otherwise += 1) {
       try {
-        // A model that reasons thinks within the limit too.
+        // A reasoning model's thoughts count towards the limit too.
         const most = traitsOf(this.#config.model, this.#config.baseUrl).reasons ? undefined : maxTokens
         const answer = await this.#client.chat(
           chatRequest(this.#config, messages, this.#quirks, most),
@@ -148,7 +148,7 @@ export class OpenaiResponder implements Responder {
     }
   }
 
-  /** Instructions are the owner's alone: whatever a customer wrote, or was summed up of it, is a user's. */
+  /** Only the owner's prompt has the system role: customers' words, even summarised, are user messages. */
   #messages(
     { summary }: ConversationState,
     turns: readonly Turn[],
@@ -187,7 +187,7 @@ interface Asked {
 
 type Said = Pick<Turn, 'role' | 'text'>
 
-/** Many models want sides to take turns. */
+/** Merges consecutive messages of a side: many models require alternating roles. */
 function inTurns(said: readonly Said[]): Said[] {
   const turns: Said[] = []
   for (const { role, text } of said) {

@@ -1,7 +1,7 @@
 import { openaiModel } from '@morpheus/sdk/integrations'
 import { isOpenai } from './modelTraits.js'
 
-/** US dollars for a million tokens, in and out, as OpenAI publishes them; what is cached there costs less. */
+/** OpenAI's list prices in US dollars per million tokens, input and output; cached input costs less. */
 const prices: Readonly<Record<string, readonly [input: number, output: number]>> = {
   o1: [15, 60],
   'o1-mini': [1.1, 4.4],
@@ -14,10 +14,10 @@ const prices: Readonly<Record<string, readonly [input: number, output: number]>>
   'gpt-3.5-turbo': [0.5, 1.5],
 }
 
-/** Millionths of a dollar for a second of a voice note. */
+/** Millionths of a dollar per second of audio. */
 const heardSecond = 100
 
-/** Millionths of a dollar; null where nobody knows the price. */
+/** Millionths of a dollar; null for an unknown price. */
 export function costOf(
   model: string,
   baseUrl: string,

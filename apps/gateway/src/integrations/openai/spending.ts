@@ -5,22 +5,21 @@ import type { Db, ModelUsageRow } from '../../store/tables.js'
 import type { TimeZones } from '../../store/timeZones.js'
 import { OpenaiFailure } from './openaiFailure.js'
 
-/** What one call took. */
+/** Usage of one call. */
 export interface Spent {
   model: string
   inputTokens: number
   outputTokens: number
-  /** Millionths of a US dollar; null where nobody knows the price. */
+  /** Millionths of a US dollar; null for an unknown price. */
   cost: number | null
 }
 
-/** A day of a session's. */
 export interface DaySpent extends Spent {
   day: string
   calls: number
 }
 
-/** What a session's models cost, by day, in the zone of its owner. */
+/** A session's model usage per day, in its owner's time zone. */
 export class Spending {
   readonly #db: Db
   readonly #clock: Clock
@@ -46,7 +45,7 @@ export class Spending {
   }
 
   /**
-   * Before something is asked. What is being asked meanwhile is not counted yet: a ceiling is passed by that at most.
+   * Checks the daily limit before a call. Calls in progress are not counted yet and may exceed it.
    * @throws OpenaiFailure where today's tokens are spent.
    */
   async refuseAbove(sessionId: string, dailyTokens: number): Promise<void> {
@@ -61,13 +60,13 @@ export class Spending {
     )
   }
 
-  /** Of the last days, today included, newest first. */
+  /** The last `count` days including today, newest first. */
   async days(sessionId: string, count: number): Promise<DaySpent[]> {
     const rows = await modelUsageSince(this.#db, sessionId, await this.#day(sessionId, count - 1))
     return rows.map(spentOf)
   }
 
-  /** `2026-11-21`, where the session's owner is. */
+  /** `2026-11-21`, in the owner's time zone. */
   today(sessionId: string): Promise<string> {
     return this.#day(sessionId)
   }

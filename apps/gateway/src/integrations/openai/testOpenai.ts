@@ -3,7 +3,7 @@ import { isOpenai } from './modelTraits.js'
 import type { OpenaiClient } from './openaiClient.js'
 import { OpenaiFailure } from './openaiFailure.js'
 
-/** Whether the key is taken, and the model there: by a list, which costs nothing. */
+/** Checks the key and the model through the model list, which is free. */
 export async function testOpenai(
   client: OpenaiClient,
   { baseUrl, model }: { baseUrl: string; model: string },
@@ -11,7 +11,7 @@ export async function testOpenai(
 ): Promise<Tested> {
   try {
     const models = await client.models(signal)
-    // Others take names that they do not list.
+    // Compatible servers accept models that they do not list.
     if (isOpenai(baseUrl) && !models.includes(model)) {
       throw new OpenaiFailure(`A chave é válida, mas não tem acesso ao modelo ${model}: escolha outro`, {
         status: 200,

@@ -1,11 +1,11 @@
-/** What a message holds beside its text: its role and where it ends. */
+/** Tokens per message beside its text. */
 const ofMessage = 4
-/** An image as most models count it, at the detail that they choose. */
+/** Tokens of an image at automatic detail, for most models. */
 export const tokensOfImage = 1_000
 
 /**
- * Rather too many than too few: Portuguese takes a token for four characters, of which accents are two bytes. The exact
- * count needs the model's own vocabulary, megabytes of it, and compatible servers have others.
+ * Errs on the high side: Portuguese takes a token per four characters, with two bytes per accent. An exact count needs
+ * each model's vocabulary, which is megabytes and differs on compatible servers.
  */
 export function estimateTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 3) + ofMessage

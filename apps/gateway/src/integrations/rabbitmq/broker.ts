@@ -4,13 +4,11 @@ import type { ChannelModel } from 'amqplib'
 import type { Guard } from '../../delivery/net/guard.js'
 import { hostUrl } from '../../delivery/net/hostUrl.js'
 
-/** Of the whole way in: name, connection, sign-in. */
 const connectMs = 10_000
-/** A broker that hangs keeps nobody who leaves. */
+/** Limit for a graceful close. */
 const closeMs = 2000
 const tlsPort = 5671
 
-/** How to sign in. */
 export interface Door {
   host: string
   port: number
@@ -21,32 +19,28 @@ export interface Door {
   password: string
 }
 
-/** How to get there. */
 export interface Way {
   guard: Guard
-  /** On whose behalf. */
   userId: string
   /** Destroys the connection. */
   signal: AbortSignal
 }
 
-/** A connection, and what ends it. */
 export interface BrokerSession {
   model: ChannelModel
-  /** Leaves politely, and destroys the connection where the broker does not let go within 2 s. */
+  /** Closes gracefully, and destroys the connection if the broker takes longer than 2 s. */
   close(): Promise<void>
 }
 
 /**
- * Signs in at a broker, at an address that the guard allows. Whoever opens a connection closes it; the signal destroys it
- * at once, while it is opened and afterwards.
+ * Connects to a broker at an address that the guard allows. The caller closes it; the signal destroys it at any time.
  * @throws ForbiddenHost, the resolver's, the connection's or the broker's error, or the signal's reason.
  */
 export async function openConnection(door: Door, { guard, userId, signal }: Way): Promise<BrokerSession> {
   const url = hostUrl(door.host, door.port)
   const [address] = url ? await guard.addressesOf(url, userId, signal) : []
   if (!address) throw Object.assign(new Error('No address'), { code: 'ENOTFOUND' })
-  // Loaded where it is needed: most gateways never meet a broker.
+  // Imported lazily: most gateways use no broker.
   const { connect } = await import('amqplib')
   signal.throwIfAborted()
   const life = new AbortController()
@@ -56,7 +50,7 @@ export async function openConnection(door: Door, { guard, userId, signal }: Way)
   const isTls = door.tls === 'on' || (door.tls === 'auto' && door.port === tlsPort)
   const socketOptions = {
     timeout: connectMs,
-    // Node's own, which amqplib hands on: what aborts it destroys the socket.
+    // Passed on by amqplib to Node: aborting destroys the socket.
     signal: life.signal,
     clientProperties: { connection_name: 'Morpheus' },
     ...(isTls && !isIP(door.host) && { servername: door.host }),
@@ -72,9 +66,9 @@ export async function openConnection(door: Door, { guard, userId, signal }: Way)
   }
   try {
     const model = await connect(where, socketOptions)
-    // What breaks it is told by whatever is under way, and by `close`.
+    // Pending operations and `close` report the error; an unhandled event would end the process.
     model.on('error', () => undefined)
-    // A broker that has said goodbye, and keeps its end of the connection, keeps ours.
+    // A broker may say goodbye and still keep its end of the connection open.
     model.on('close', destroy)
     return { model, close: () => leave(model.close(), destroy) }
   } catch (error) {
@@ -83,13 +77,13 @@ export async function openConnection(door: Door, { guard, userId, signal }: Way)
   }
 }
 
-/** Waits for the goodbye, but not for ever. One that is gone already has left, too. */
+/** Waits a limited time; an error means that it is closed already. */
 async function leave(goodbye: Promise<void>, destroy: () => void): Promise<void> {
   const patience = new AbortController()
   try {
     await Promise.race([goodbye, setTimeout(closeMs, undefined, { ref: false, signal: patience.signal })])
   } catch {
-    // It was closed from the other end.
+    // Closed by the broker.
   } finally {
     patience.abort()
     destroy()

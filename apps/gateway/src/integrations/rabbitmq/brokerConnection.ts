@@ -9,28 +9,28 @@ import { explainBroker, isUnreachable } from './explainBroker.js'
 
 const confirmSeconds = 20
 const idleMs = 60_000
-/** Pauses between two looks at a broker that is away; the last one stays. */
+/** Reconnection delays; the last one repeats. */
 const lookMs = [1000, 2000, 4000, 8000, 10_000]
-/** No longer: the next attempt of the schedule looks again, unless the target was removed. */
+/** Reconnection ends then: a later attempt of the schedule starts it again, unless the target was removed. */
 const longestLookMs = 45 * 60_000
 
 export interface BrokerTools {
   guard: Guard
   clock: Clock
-  /** The broker of a target answers again. */
+  /** Called when the broker is reachable again. */
   arrived: (targetId: string) => void
 }
 
 /**
- * Publishes the deliveries of one target, each confirmed by its broker. A link is kept while it is used. After an attempt
- * that did not reach the broker it is looked for every few seconds, and what waits goes out once it is back.
+ * Publishes deliveries with confirms over a cached connection. After a failed connection it reconnects every few
+ * seconds, so that pending deliveries go out once the broker is back.
  */
 export class BrokerConnection implements Connection {
   readonly #route: Route
   readonly #place: Place
   readonly #tools: BrokerTools
   readonly #ending = new AbortController()
-  /** Looks since a delivery last worked. */
+  /** Reconnection attempts since the last success. */
   #looks = 0
   #look: Cancel = () => undefined
   #link: BrokerLink | null = null
@@ -91,7 +91,7 @@ export class BrokerConnection implements Connection {
     }
   }
 
-  /** A refusal of a broker that answers again is reported by the next attempt. */
+  /** Connection errors are reported by the next delivery attempt. */
   async #connectAgain(until: number, given: AbortSignal): Promise<void> {
     const { clock, arrived } = this.#tools
     try {
@@ -111,7 +111,7 @@ export class BrokerConnection implements Connection {
     const { sessionId, userId } = this.#place
     const { guard } = this.#tools
     const link = await BrokerLink.open(this.#route, sessionId, { guard, userId, signal: ended })
-    // It may have taken longer than anybody waited for: kept, it would take the place of a later one, or outlive us.
+    // It connected after the timeout: caching it could replace a later connection or leak it.
     if (ended.aborted) {
       await link.close()
       throw ended.reason
@@ -120,7 +120,7 @@ export class BrokerConnection implements Connection {
     return link
   }
 
-  /** A link that nothing passes for a minute is closed. */
+  /** Closes an idle connection after a minute. */
   #keep(): void {
     this.#idle()
     this.#idle = this.#tools.clock.after(idleMs, () => void this.#leave())

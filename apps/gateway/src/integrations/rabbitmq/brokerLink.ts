@@ -1,35 +1,34 @@
 import type { ConfirmChannel, Options } from 'amqplib'
 import { type BrokerSession, type Door, openConnection, type Way } from './broker.js'
 
-/** The broker took a message and had nowhere to put it. */
+/** The broker confirmed a message that no queue received. */
 export class Unroutable extends Error {
   override readonly name = 'Unroutable'
 }
 
-/** Exchange and queue that events go to. */
 export interface Route extends Door {
   exchange: string
   queue: string
   /** `quorum`, or classic. */
   queueType: string
-  /** Nothing is declared: the exchange is there, of any type, and queues are bound by somebody else. */
+  /** Declares nothing: the exchange exists with any type, and queues are bound by others. */
   passive: boolean
 }
 
-/** The queue's arguments. A classic one names no type, as it was before there was a choice. */
+/** A classic queue names no type, to match queues declared by earlier versions. */
 export function queueOptions({ queueType }: Pick<Route, 'queueType'>): Options.AssertQueue {
   return { durable: true, ...(queueType === 'quorum' && { arguments: { 'x-queue-type': 'quorum' } }) }
 }
 
 export const exchangeOptions: Options.AssertExchange = { durable: true }
 
-/** An open way through an exchange into a queue, each message confirmed. */
+/** Open confirm channel through an exchange. */
 export class BrokerLink {
   readonly #connection: BrokerSession
   readonly #channel: ConfirmChannel
   readonly #exchange: string
   readonly #returned = new Set<string>()
-  /** Why the broker closed the channel: what waits for an answer only hears that it is closed. */
+  /** Reason of the broker for closing the channel: pending publishes only learn that it is closed. */
   #fault: Error | null = null
   #open = true
 
@@ -46,7 +45,7 @@ export class BrokerLink {
     channel.on('return', ({ properties }) => this.#returned.add(String(properties.messageId)))
   }
 
-  /** Declares exchange, queue and the session's binding, unless passive; all of them outlive the broker's restart. */
+  /** Declares exchange, queue and the session's binding, unless passive; all are durable. */
   static async open(route: Route, sessionId: string, way: Way): Promise<BrokerLink> {
     const connection = await openConnection(route, way)
     try {
@@ -70,7 +69,7 @@ export class BrokerLink {
     return this.#open
   }
 
-  /** Resolves once the broker has it on its disk and in a queue. */
+  /** Resolves once the broker has stored it in a queue. */
   async publish(routingKey: string, message: { id: string; payload: string; event: string }): Promise<void> {
     const { id, payload, event } = message
     await new Promise<void>((resolve, reject) => {

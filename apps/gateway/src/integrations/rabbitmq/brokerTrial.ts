@@ -2,12 +2,12 @@ import type { Channel, ChannelModel } from 'amqplib'
 import { openConnection, type Way } from './broker.js'
 import { exchangeOptions, queueOptions, type Route } from './brokerLink.js'
 
-/** RabbitMQ looks at it only after it has looked at whether the user may publish, and refuses the message for it. */
+/** RabbitMQ validates it after the permission check, and then rejects the message. */
 const invalidExpiration = 'morpheus-test'
 
 /**
- * Does what a delivery needs, and leaves the broker as it was: what it had to declare is deleted again, and the message
- * that it publishes is refused by the broker, whatever is bound to the exchange.
+ * Dry run of a delivery: deletes what it had to declare, and publishes a message that the broker rejects, whatever is
+ * bound to the exchange.
  * @throws the broker's error where a delivery would fail.
  */
 export async function tryBroker(route: Route, sessionId: string, way: Way): Promise<void> {
@@ -30,7 +30,7 @@ async function tryDeclaring(model: ChannelModel, route: Route, sessionId: string
     await onChannel(model, async (channel) => {
       await channel.assertExchange(exchange, 'topic', exchangeOptions)
       await channel.assertQueue(queue, queueOptions(route))
-      // Under a key that nothing is published with.
+      // A routing key that no event uses.
       const key = `morpheus.test.${sessionId}`
       await channel.bindQueue(queue, exchange, key)
       await channel.unbindQueue(queue, exchange, key)
@@ -42,7 +42,7 @@ async function tryDeclaring(model: ChannelModel, route: Route, sessionId: string
   }
 }
 
-/** Publishes what the broker refuses after it has checked that it may be published. */
+/** Publishes a message that the broker rejects only after the permission check. */
 async function tryPublishing(model: ChannelModel, { exchange }: Route, sessionId: string): Promise<void> {
   const channel = await model.createConfirmChannel()
   let refusal: Error | null = null
@@ -59,7 +59,7 @@ async function tryPublishing(model: ChannelModel, { exchange }: Route, sessionId
   })
 }
 
-/** A failure closes its channel: each question has one of its own. */
+/** An error closes its channel: each check uses its own. */
 async function onChannel(model: ChannelModel, work: (channel: Channel) => Promise<unknown>): Promise<void> {
   const channel = await model.createChannel()
   channel.on('error', () => undefined)
@@ -77,7 +77,7 @@ async function isThere(model: ChannelModel, check: (channel: Channel) => Promise
   }
 }
 
-/** A quorum queue takes no conditions. */
+/** Quorum queues support no delete conditions. */
 async function deleteNewQueue(channel: Channel, { queue, queueType }: Route): Promise<void> {
   const { messageCount, consumerCount } = await channel.checkQueue(queue)
   if (messageCount + consumerCount > 0) return
@@ -85,7 +85,7 @@ async function deleteNewQueue(channel: Channel, { queue, queueType }: Route): Pr
   await channel.deleteQueue(queue, options)
 }
 
-/** Somebody may have begun to use it, or have removed it: it stays then. */
+/** Somebody may use or have deleted it meanwhile: ignore errors. */
 async function cleanUp(model: ChannelModel, remove: (channel: Channel) => Promise<unknown>): Promise<void> {
   await onChannel(model, remove).catch(() => undefined)
 }

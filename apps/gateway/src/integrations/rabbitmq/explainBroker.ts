@@ -34,7 +34,7 @@ const words: readonly (readonly [sign: RegExp, text: string])[] = [
   [/closed|closing|ended/i, 'A conexão com o RabbitMQ foi interrompida'],
 ]
 
-/** Why a broker did not take a message, for an operator. */
+/** Reason of a failure, for an operator. */
 export function explainBroker(error: unknown): string {
   if (error instanceof Unroutable) return 'Nenhuma fila do RabbitMQ recebe este evento deste exchange'
   if (error instanceof TimeLimit)
@@ -49,7 +49,7 @@ function isWrongProtocol(error: unknown): boolean {
   return /^(EPROTO|ERR_SSL_)/.test(errorCode(error) ?? '')
 }
 
-/** Codes of a connection that did not come about, or broke. */
+/** Error codes of failed or broken connections. */
 const lostCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -62,7 +62,7 @@ const lostCodes = new Set([
   'ENETUNREACH',
 ])
 
-/** True where the broker was not there; false where it refused or hung. */
+/** True for an unreachable broker; false when it rejected or hung. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof TimeLimit) return false
   if (lostCodes.has(errorCode(error) ?? '')) return true

@@ -8,13 +8,12 @@ import { explainBroker } from './explainBroker.js'
 const testSeconds = 10
 const nothing = { answerStatus: null, answer: null }
 
-/** Publishes events, each confirmed by its broker. */
 export const rabbitmqIntegration = integration({
   description: rabbitmq,
   open: ({ clock, guard, arrived }) => ({
     connect: (config, place) => new BrokerConnection(config, place, { guard, clock, arrived }),
 
-    /** Nothing of it stays on the broker. */
+    /** Leaves nothing on the broker. */
     async test(trial, { sessionId, userId, signal }) {
       try {
         await within(clock, testSeconds, signal, (ended) =>

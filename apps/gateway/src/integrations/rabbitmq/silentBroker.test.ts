@@ -49,7 +49,7 @@ test('a delivery that is given up leaves no connection at a broker that never op
   }, slow)
   await gateway.call(`DELETE ${route}`, { token })
   await vi.waitFor(() => {
-    // A second attempt may be under way.
+    // A second attempt may be in progress.
     gateway.clock.advance(20_000)
     expect(broker.open()).toBe(0)
   }, slow)

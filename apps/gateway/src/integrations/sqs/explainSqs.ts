@@ -2,7 +2,7 @@ import { explainError } from '../../delivery/net/explain.js'
 import { ForbiddenHost } from '../../delivery/net/guard.js'
 import { TimeLimit } from '../../kit/limits/timeLimit.js'
 
-/** From the name and message of an answer of SQS. */
+/** Matched against name and message of SQS errors. */
 const words: readonly (readonly [sign: RegExp, text: string])[] = [
   [/QueueDoesNotExist|NonExistentQueue/, 'A fila não existe nesta conta e região'],
   [/QueueDeletedRecently/, 'A fila foi excluída há pouco na AWS'],
@@ -24,7 +24,7 @@ const words: readonly (readonly [sign: RegExp, text: string])[] = [
   [/must be shorter|longer than|TooLong/i, 'O evento é grande demais para uma mensagem do SQS'],
 ]
 
-/** Why a queue did not take a message, for an operator. */
+/** Reason of a failure, for an operator. */
 export function explainSqs(error: unknown): string {
   if (error instanceof ForbiddenHost || error instanceof TimeLimit || !(error instanceof Error))
     return explainError(error)
@@ -38,7 +38,7 @@ export function explainSqs(error: unknown): string {
   return `O SQS respondeu ${status} (${error.name})`
 }
 
-/** Of the answer that an error tells of; null where none came. */
+/** HTTP status of the answer; null without one. */
 export function statusOf(error: unknown): number | null {
   const status: unknown =
     Object(Object(error).$metadata).httpStatusCode ?? Object(Object(error).$response).statusCode

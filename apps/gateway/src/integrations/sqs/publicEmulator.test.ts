@@ -15,16 +15,16 @@ const { deliveries } = contract
 const region = 'sa-east-1'
 const events = ['group:participant:added']
 
-/** The emulator calls its queues' host `sqs.sa-east-1.localhost`. */
+/** The emulator's queue host is `sqs.sa-east-1.localhost`. */
 const resolve = async () => [{ address: '127.0.0.1', family: 4 as const }]
 
-/** An emulator that others wrote, and Amazon's own client as the system that reads from it. */
+/** A third-party emulator, and Amazon's own client as the consumer. */
 async function openQueue(name: string, port = 0) {
   const app = buildApp({ logger: false, defaultRegion: region })
   await app.listen({ port, host: '127.0.0.1' })
   const address = present(app.addresses()[0])
   const endpoint = `http://127.0.0.1:${address.port}`
-  // A copy: the client writes into it.
+  // A copy: the client mutates it.
   const client = new SQSClient({ region, endpoint, credentials: { ...account } })
   const close = async () => {
     client.destroy()
@@ -36,7 +36,6 @@ async function openQueue(name: string, port = 0) {
   const made = await client.send(new CreateQueueCommand({ QueueName: name, ...attributes }))
   const url = present(made.QueueUrl)
   const taken: { number: unknown; id: string | undefined; group: string | undefined }[] = []
-  /** Everything that was taken from the queue so far, in the order of its arrival. */
   async function take() {
     const { Messages = [] } = await client.send(
       new ReceiveMessageCommand({
@@ -47,7 +46,7 @@ async function openQueue(name: string, port = 0) {
       }),
     )
     for (const { Body, MessageAttributes, Attributes, ReceiptHandle } of Messages) {
-      // A FIFO queue hands out nothing more of a session before that.
+      // A FIFO queue delivers the session's next message only after that.
       await client.send(new DeleteMessageCommand({ QueueUrl: url, ReceiptHandle }))
       taken.push({
         number: JSON.parse(Body ?? '').data.number,

@@ -8,7 +8,6 @@ import { type Letter, type Queue, SqsClient } from './sqsClient.js'
 
 const testSeconds = 10
 
-/** Puts events in a queue of Amazon's. */
 export const sqsIntegration = integration({
   description: sqs,
   open({ clock, poster }) {

@@ -1,6 +1,5 @@
 import type { Poster } from '../../delivery/net/poster.js'
 
-/** Where a queue is and who sends to it. */
 export interface Queue {
   region: string
   accessKeyId: string
@@ -8,17 +7,15 @@ export interface Queue {
   queueUrl: string
 }
 
-/** A body on its way to a queue. */
 export interface Letter {
   id: string
-  /** On whose behalf. */
   userId: string
   event: string
   sessionId: string
   payload: string
 }
 
-/** A signed request, as far as we need it, from the SDK's own types. */
+/** The used part of a signed request, from the SDK's own types. */
 interface SignedRequest {
   protocol: string
   hostname: string
@@ -28,7 +25,7 @@ interface SignedRequest {
   body?: unknown
 }
 
-/** Sends letters to queues. The AWS SDK signs and reads; our poster alone touches the network. */
+/** Sends messages to queues. The AWS SDK signs and parses; only our poster uses the network. */
 export class SqsClient {
   readonly #poster: Poster
 
@@ -37,15 +34,15 @@ export class SqsClient {
   }
 
   /**
-   * Resolves once the queue has the letter, with the status of its answer; in a FIFO queue the session is the group, and
-   * an id that came in the last five minutes is not queued again. Rejects with the poster's or the SDK's error.
+   * Resolves with the HTTP status once queued; in a FIFO queue the session is the message group, and an id repeated
+   * within five minutes is not queued again. Rejects with the poster's or the SDK's error.
    */
   async send(config: Queue, letter: Letter, signal: AbortSignal): Promise<number> {
     const { SendMessageCommand, SQSClient } = await loadSdk()
     const text = (value: string) => ({ DataType: 'String', StringValue: value })
     const client = new SQSClient({
       region: config.region,
-      // Given, so that nothing of this machine's environment or metadata service decides.
+      // Set explicitly, so that the environment and the metadata service are ignored.
       endpoint: new URL(config.queueUrl).origin,
       credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
       useFipsEndpoint: false,
@@ -85,24 +82,24 @@ export class SqsClient {
   }
 }
 
-/** The SDK's bytes warn when they are treated as a string, as `Buffer.from` would. */
+/** The SDK's byte arrays warn when converted like strings, as `Buffer.from` does. */
 function textOf(body: unknown): string {
   return body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body)
 }
 
-/** A FIFO queue keeps the order of each message group; its name says that it is one. */
+/** FIFO queues, recognised by their name, keep the order per message group. */
 function isFifo({ queueUrl }: Queue): boolean {
   return new URL(queueUrl).pathname.endsWith('.fifo')
 }
 
-/** Loaded where it is needed: most gateways never meet a queue of Amazon's. */
+/** Imported lazily: most gateways use no SQS queue. */
 function loadSdk() {
-  // It advises operators about Node versions; which one Morpheus runs on is ours to decide.
+  // Silences the SDK's warning about Node versions, which operators cannot act on.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   return import('@aws-sdk/client-sqs')
 }
 
-/** SQS refuses these two even though JSON may hold them; escaped they say the same. */
+/** SQS rejects these two characters, which JSON allows; escaped they are equivalent. */
 function withoutNoncharacters(json: string): string {
   return json.replace(/[\ufffe\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`)
 }

@@ -9,7 +9,7 @@ interface Call<Params, Body> {
   readonly body: Body
 }
 
-/** Talks that a program has with a bot itself, outside of any customer's. */
+/** A program's own chats with a bot, unrelated to customers. */
 export function typebotCalls<View>(
   targets: Pick<TargetCalls<View, { serverUrl: string; publicId: string }>, 'open'>,
   api: ApiCaller,

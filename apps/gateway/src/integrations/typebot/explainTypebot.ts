@@ -1,7 +1,7 @@
 import type { ApiFailure } from '../../delivery/net/apiCaller.js'
 import { TypebotError } from './typebotAnswers.js'
 
-/** What Typebot itself says of a failure. */
+/** Typebot's own error text. */
 function saidIn(body: string): string {
   try {
     const { data } = TypebotError.safeParse(JSON.parse(body))
@@ -11,7 +11,7 @@ function saidIn(body: string): string {
   }
 }
 
-/** Why Typebot did not do what it was asked, with what to do; null for what is so of any API. */
+/** Advice for an operator; null where the generic text suffices. */
 export function explainTypebot({ status, body }: ApiFailure): string | null {
   const said = saidIn(body)
   if (/closed/i.test(said)) return 'O bot está fechado no Typebot: abra-o em Configurações e publique de novo'
@@ -21,7 +21,7 @@ export function explainTypebot({ status, body }: ApiFailure): string | null {
   if (status === 403 && /origin/i.test(said))
     return 'O bot só aceita os sites permitidos: libere-o no Typebot, em Configurações, Segurança'
   if (status === 403) return 'Sem permissão no Typebot: confira a API Key e o acesso ao workspace'
-  // A page that is not there is not Typebot's way to say so.
+  // A 404 without Typebot's error body comes from another server.
   if (status === 404 && said === '')
     return 'Não há um Typebot neste endereço: confira a URL do servidor, que é a do viewer'
   if (status === 404) return 'Bot não encontrado: confira o ID público e publique o bot no Typebot'

@@ -14,7 +14,7 @@ import { TypebotResponder } from './typebotResponder.js'
 
 const Documented = z.looseObject({ typebotId: z.string() })
 
-/** A published Typebot that talks with customers, and where events go beside it. */
+/** A published Typebot that answers customers, with an optional webhook for events. */
 export const typebotIntegration = conversation({
   description: typebot,
   open: ({ api }) => ({

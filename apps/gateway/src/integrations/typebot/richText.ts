@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { linkOf, marked } from '../../responders/whatsappText.js'
 
-/** Deeper than any editor goes. */
+/** Deeper than any editor nests. */
 const deepest = 40
 
 const Node = z.object({
@@ -14,7 +14,7 @@ const Node = z.object({
   children: z.array(z.unknown()).optional().catch(undefined),
 })
 
-/** Typebot's rich text, a tree of its editor's nodes, in WhatsApp's formatting. */
+/** Converts Typebot's rich text, an editor tree, to WhatsApp formatting. */
 export function fromRichText(richText: unknown): string {
   if (!Array.isArray(richText)) return ''
   return richText
@@ -54,7 +54,7 @@ function inlineOf(value: unknown, depth: number): string {
   const { data: node } = Node.safeParse(value)
   if (!node || depth > deepest) return ''
   if (node.children === undefined) return leafOf(node)
-  // What a variable holds stands in it as paragraphs.
+  // Variable values are inserted as paragraphs.
   const paragraphs = node.children.some((child) => isBlock(child))
   const inner = node.children.map((child) => inlineOf(child, depth + 1)).join(paragraphs ? '\n' : '')
   return node.type === 'a' && node.url !== undefined ? linkOf(inner, node.url) : inner

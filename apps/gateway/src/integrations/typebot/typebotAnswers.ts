@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
-/** Of what does not say what it is, nothing is read. */
+/** Ignores values of an unexpected type. */
 const orNone = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined)
 const text = orNone(z.string())
 const flag = orNone(z.boolean())
 
-/** What can be read of a list's items. */
+/** Keeps the items that match the schema. */
 export function listOf<Schema extends z.ZodType>(item: Schema) {
   return z
     .array(z.unknown())
@@ -36,7 +36,7 @@ export type TypebotBubble = z.output<typeof TypebotBubble>
 
 const Item = z.object({
   id: z.string(),
-  /** Of a choice, else of a picture or a card. */
+  /** Fields of a choice, else of a picture or a card. */
   content: text,
   title: text,
   description: text,
@@ -75,7 +75,7 @@ const Action = z.object({
 })
 export type TypebotAction = z.output<typeof Action>
 
-/** What a bot says, as much of it as can be told to somebody on a phone. */
+/** The parts of a bot's answer that a phone can show. */
 export const TypebotSaid = z.object({
   messages: z.array(z.unknown()).pipe(listOf(TypebotBubble)),
   input: orNone(TypebotInput),
@@ -95,5 +95,4 @@ export const TypebotWorkspaces = z.object({ workspaces: z.array(z.object({ id: z
 export const TypebotList = z.object({ typebots: z.array(z.object({ id: z.string(), name: z.string() })) })
 export const TypebotOne = z.object({ typebot: z.object({ publicId: z.string().nullish() }) })
 
-/** How a failure is told. */
 export const TypebotError = z.object({ message: z.string() })

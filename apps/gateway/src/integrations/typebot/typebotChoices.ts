@@ -2,15 +2,13 @@ import { fold } from '../../kit/fold.js'
 import { chosen } from '../../responders/chosen.js'
 import type { TypebotInput, TypebotItem } from './typebotAnswers.js'
 
-/** One thing that can be answered. */
 export interface TypebotChoice {
   readonly id: string
   readonly title: string
-  /** Counts as the title does. */
+  /** Matched like the title. */
   readonly value?: string | undefined
 }
 
-/** What can be chosen at an input; of others nothing. */
 export function choicesOf(input: TypebotInput): TypebotChoice[] {
   if (input.type === 'cards') return input.items.flatMap((item) => cardChoices(item, input.items.length > 1))
   if (input.type !== 'choice input' && input.type !== 'picture choice input') return []
@@ -30,7 +28,7 @@ function cardChoices({ title, paths }: TypebotItem, several: boolean): TypebotCh
   })
 }
 
-/** What somebody means who writes so: the words of a choice, its value, or its number, `opção 2` too. */
+/** Matches a choice by its text, value or number, including `opção 2`. */
 export function chosenBy(text: string, choices: readonly TypebotChoice[]): TypebotChoice | undefined {
   const exact = choices.find(({ title, value }) => title === text.trim() || value === text.trim())
   if (exact) return exact
@@ -44,7 +42,7 @@ export function chosenBy(text: string, choices: readonly TypebotChoice[]): Typeb
   return choices.find((choice) => choice.id === id)
 }
 
-/** Several at once: `1, 3`, `1 e 3`, or their words. Undefined where any of it is none of them. */
+/** Matches several: `1, 3`, `1 e 3`, or their texts. Undefined if any part matches none. */
 export function severalChosenBy(
   text: string,
   choices: readonly TypebotChoice[],

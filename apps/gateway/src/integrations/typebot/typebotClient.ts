@@ -6,7 +6,6 @@ import { explainTypebot } from './explainTypebot.js'
 import { TypebotSaid, TypebotStarted, TypebotUpload } from './typebotAnswers.js'
 import { chatsUrl } from './typebotHosts.js'
 
-/** What somebody says to a bot. */
 export type TypebotMessage =
   | {
       type: 'text'
@@ -16,7 +15,6 @@ export type TypebotMessage =
     }
   | { type: 'audio'; url: string }
 
-/** Where a bot is, and on whose behalf it is talked to. */
 export interface TypebotPlace {
   serverUrl: string
   publicId: string
@@ -29,8 +27,8 @@ const oneTalk = (sessionId: string) => `/v1/sessions/${encodeURIComponent(sessio
 const format = { textBubbleContentFormat: 'richText' }
 
 /**
- * Talks with published bots. A viewer needs no key, so it gets none; nor an `Origin`, by which a bot may refuse.
- * All calls reject with a `BotFailure`, or with the signal's reason.
+ * Client of published bots. A viewer needs no key, so none is sent; nor an `Origin`, which a bot may reject. All calls
+ * reject with a `BotFailure`, or with the signal's reason.
  */
 export class TypebotClient {
   readonly #calls: ApiCaller
@@ -43,7 +41,7 @@ export class TypebotClient {
     this.#publicId = publicId
   }
 
-  /** Whether the bot is there and published; it is not started. */
+  /** Checks that the bot is published, without starting it. */
   async register(signal: AbortSignal): Promise<void> {
     await this.#call(oneBot(this.#publicId), { isOnlyRegistering: true }, Raw, signal)
   }
@@ -59,7 +57,7 @@ export class TypebotClient {
     return this.#call(oneBot(this.#publicId), body, TypebotStarted, signal)
   }
 
-  /** Null where the talk is not known any more. Without a message, what an action of ours came to: nothing. */
+  /** Null when the chat has expired. Omitting the message reports an action without result. */
   async continue(
     sessionId: string,
     message: TypebotMessage | undefined,
@@ -78,7 +76,7 @@ export class TypebotClient {
     }
   }
 
-  /** What is answered, as it comes: for programs that talk with a bot themselves. */
+  /** Raw answer, for programs that chat with a bot themselves. */
   startRaw(message: string | undefined, signal: AbortSignal): Promise<Record<string, unknown>> {
     const said = message === undefined ? {} : { message: { type: 'text', text: message } }
     return this.#call(oneBot(this.#publicId), { ...said, ...format }, Raw, signal)
@@ -93,7 +91,6 @@ export class TypebotClient {
     )
   }
 
-  /** Puts a file where the bot's files are kept. Gives its address. */
   async upload(
     to: { sessionId: string; blockId: string },
     file: QuestionFile,
@@ -119,7 +116,7 @@ export class TypebotClient {
       const storage = { baseUrl: presignedUrl, userId: this.#api.userId }
       await this.#calls.call(storage, { method: 'POST', path: '', body: form, answer: z.unknown() }, signal)
     } catch (error) {
-      // A store that took it may say so in XML.
+      // A storage may answer a successful upload with XML.
       const taken =
         error instanceof ApiFailure && error.why === 'not-json' && error.status && error.status < 300
       if (!taken) throw explained(error)
@@ -134,7 +131,7 @@ export class TypebotClient {
     signal: AbortSignal,
   ): Promise<Answer> {
     try {
-      // What a customer said is heard once.
+      // Not idempotent: never retried.
       return await this.#calls.call(this.#api, { method: 'POST', path, body, answer, once: true }, signal)
     } catch (error) {
       throw explained(error)

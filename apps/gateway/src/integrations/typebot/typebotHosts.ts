@@ -3,16 +3,16 @@ const isCloud = (host: string) => /(^|\.)typebot\.(io|com|co)$/.test(host)
 
 const withoutEnd = (url: string) => url.replace(/\/+$/, '').replace(/\/api(\/v\d+)?$/, '')
 
-/** Where a viewer's chats are, however much of its address was given. */
+/** API base of a viewer, from any form of its address. */
 export function chatsUrl(serverUrl: string): string {
   const { hostname, origin } = new URL(serverUrl)
-  // Its builder has no chats of published bots, and every bot may have a host of its own there.
+  // The builder has no chat API for published bots, and each bot may have its own host there.
   if (/^app\.typebot\.(io|com|co)$/.test(hostname)) return 'https://typebot.io/api'
   if (isCloud(hostname)) return `${origin}/api`
   return `${withoutEnd(serverUrl)}/api`
 }
 
-/** Where bots are made, which is where a key is for; null where nobody said. */
+/** API base of the builder, which the key belongs to; null when unknown. */
 export function builderUrl(serverUrl: string, given = ''): string | null {
   if (given !== '') return `${withoutEnd(given)}/api`
   return isCloud(new URL(serverUrl).hostname) ? 'https://app.typebot.com/api' : null

@@ -3,18 +3,20 @@ import { BotFailure } from '../botFailure.js'
 import { explainTypebot } from './explainTypebot.js'
 import { TypebotList, TypebotOne, TypebotWorkspaces } from './typebotAnswers.js'
 
-/** Whose public ids are asked for; of the others only the first are told of. */
+/** Bots whose public ids are fetched; the list ends after them. */
 const most = 100
 const atOnce = 5
 
 export interface ListedTypebot {
   id: string
   name: string
-  /** Null while it was never published. */
+  /** Null when never published. */
   publicId: string | null
 }
 
-/** The bots of a key's workspaces. Only the builder sees the key. Rejects with a `BotFailure`, or the signal's reason. */
+/**
+ * Bots of a key's workspaces. Only the builder receives the key. Rejects with a `BotFailure`, or the signal's reason.
+ */
 export async function listTypebots(
   calls: ApiCaller,
   { baseUrl, apiKey, userId }: { baseUrl: string; apiKey: string; userId: string },

@@ -4,7 +4,7 @@ import { chosenBy, severalChosenBy } from './typebotChoices.js'
 import type { TypebotClient, TypebotMessage } from './typebotClient.js'
 import type { TypebotState } from './typebotState.js'
 
-/** What a customer said in a bot's terms, or what to tell the customer where the bot has none for it. */
+/** A customer's message for a bot, or the text to send instead when the bot cannot take it. */
 export type ToTypebot = { message: TypebotMessage } | { instead: string }
 
 /** @throws BotFailure where a file gets nowhere. */
@@ -32,7 +32,7 @@ export async function toTypebot(
   return { message: textFor(question, input) }
 }
 
-/** What is typed stays as it is, but for what clearly names a choice: Typebot compares letter by letter. */
+/** Typed text is unchanged unless it clearly names a choice: Typebot compares exactly. */
 function textFor({ text, choice }: Question, input: TypebotState['input']): TypebotMessage {
   const choices = input?.choices ?? []
   const tapped = choices.find(({ id }) => id === choice)
@@ -45,7 +45,7 @@ function textFor({ text, choice }: Question, input: TypebotState['input']): Type
   return { type: 'text', text: meant.title, metadata: { replyId: meant.id } }
 }
 
-/** Where the bot finds files: in its own store, which keeps them, else at a link of ours. */
+/** URLs of the files for the bot: uploaded to its storage, else links of ours. */
 async function addressesOf(
   files: readonly QuestionFile[],
   to: { sessionId: string; blockId: string },

@@ -4,18 +4,18 @@ import { fromRichText } from './richText.js'
 import type { TypebotAction, TypebotBubble, TypebotInput, TypebotSaid } from './typebotAnswers.js'
 import { choicesOf } from './typebotChoices.js'
 
-/** As Typebot itself waits on WhatsApp. */
+/** Typebot's own limit on WhatsApp. */
 const longestWaitMs = 10_000
 const mostPictures = 10
 
-/** What a bot said, as messages. */
+/** A bot's answer as messages. */
 export interface TypebotTold {
   parts: ReplyPart[]
-  /** It goes on by itself once an action was done that only a browser can do. */
+  /** It continues after a browser-only action is skipped. */
   goesOn: boolean
-  /** It waits for nothing any more. */
+  /** The chat is over. */
   ended: boolean
-  /** What it asks for cannot be done on a phone. */
+  /** It requires something impossible on a phone. */
   needsHuman: boolean
 }
 
@@ -26,7 +26,7 @@ export function replyOf({ messages, input, clientSideActions: actions }: Typebot
       .filter(({ lastBubbleBlockId: last }) => (last && known.has(last) ? last : null) === id)
       .flatMap(actionParts)
   const parts = [
-    // What has no bubble before it comes first, unless it names one that is not there.
+    // Actions without a preceding bubble come first, unless they name one that is absent.
     ...actions.filter(({ lastBubbleBlockId: last }) => !last).flatMap(actionParts),
     ...messages.flatMap((bubble) => [...bubbleParts(bubble), ...(bubble.id ? after(bubble.id) : [])]),
     ...actions.filter(({ lastBubbleBlockId: last }) => last && !known.has(last)).flatMap(actionParts),
@@ -34,7 +34,7 @@ export function replyOf({ messages, input, clientSideActions: actions }: Typebot
   const dedicated = actions.filter(({ expectsDedicatedReply }) => expectsDedicatedReply)
   return {
     parts: input ? withInput(parts, input) : parts,
-    // Somebody else answers a webhook.
+    // A webhook block is answered by another system.
     goesOn: !input && dedicated.some(({ type }) => type !== 'listenForWebhook'),
     ended: !input && dedicated.length === 0,
     needsHuman: input?.type === 'payment input',
@@ -57,7 +57,7 @@ function bubbleParts({ type, content }: TypebotBubble): ReplyPart[] {
   if (type === 'video') return videoParts(content)
   if (!url) return []
   if (type === 'image') {
-    // Neither is a picture there.
+    // WhatsApp shows neither as an image.
     if (/\.(svg|gif)(\?|$)/i.test(url) || !isFile(url)) return isFile(url) ? texts(url) : []
     const caption = clickLink?.url ?? undefined
     return [{ kind: 'file', file: 'image', url, caption }]
@@ -80,7 +80,7 @@ function videoParts({ type, id, url }: TypebotBubble['content']): ReplyPart[] {
   return type === 'url' && isFile(url) ? [{ kind: 'file', file: 'video', url }] : texts(url)
 }
 
-/** What is embedded in the flow itself has no address. */
+/** Embedded data has no URL. */
 const isFile = (url: string) => /^https?:\/\//i.test(url)
 
 function withInput(parts: ReplyPart[], input: TypebotInput): ReplyPart[] {
@@ -118,7 +118,7 @@ function picturesOf({ type, items }: TypebotInput): ReplyPart[] {
   })
 }
 
-/** What a browser shows and a message has to say. */
+/** Replaces hints that only a browser shows. */
 function hintOf({ type, options }: TypebotInput): ReplyPart[] {
   if (type === 'rating input') {
     const from = options?.startsAt ?? 1

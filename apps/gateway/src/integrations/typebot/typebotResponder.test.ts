@@ -39,7 +39,7 @@ async function openTalk(flow: EmulatedFlow, { allowLocal = true } = {}) {
     clock: calls.clock,
     responder,
     answer,
-    /** Says something and remembers what is to be kept. */
+    /** Sends a message and stores the returned state. */
     async say(more: Partial<Question> | string): Promise<Reply> {
       const told = await answer(typeof more === 'string' ? { text: more } : more)
       if ('failure' in told) throw new TypeError(told.failure.error)
@@ -84,7 +84,7 @@ test('a talk from its start to its end, with a choice by number', async () => {
   })
   for (const { headers } of emulator.heard)
     expect([headers.origin, headers.authorization]).toEqual([undefined, undefined])
-  // Whoever writes afterwards begins anew.
+  // A later message starts a new chat.
   expect(textsOf(await say('oi de novo'))).toEqual(['Olá!'])
 })
 

@@ -6,13 +6,12 @@ import { toTypebot } from './typebotMessage.js'
 import { replyOf } from './typebotReply.js'
 import { readTypebotState, typebotStateOf } from './typebotState.js'
 
-/** How often a bot may go on by itself: one that never stops is a fault of its flow. */
+/** Limit of automatic continuations: a bot that never stops has a broken flow. */
 const mostAlone = 5
 
-/** Lets a published bot talk with customers. */
 export class TypebotResponder implements Responder {
   readonly #client: TypebotClient
-  /** Which bot: what was kept of a talk with another is worth nothing. */
+  /** Identifies the bot: state of another bot's chat is discarded. */
   readonly #bot: string
 
   constructor(client: TypebotClient, { serverUrl, publicId }: { serverUrl: string; publicId: string }) {
@@ -35,7 +34,7 @@ export class TypebotResponder implements Responder {
     const told = await toTypebot(question, state, this.#client, signal)
     if ('instead' in told) return { parts: [{ kind: 'text', text: told.instead }], state: question.state }
     const said = await this.#client.continue(state.sessionId, told.message, signal)
-    // Typebot forgets talks: what the customer said begins the next one.
+    // Typebot expires chats: the message starts a new one.
     return said ? this.#whole(state.sessionId, said, signal) : this.#start(question, signal)
   }
 
@@ -47,7 +46,7 @@ export class TypebotResponder implements Responder {
     return this.#whole(started.sessionId, started, signal)
   }
 
-  /** With what the bot says once actions of a browser's have come to nothing. */
+  /** Includes the output after browser-only actions are skipped. */
   async #whole(sessionId: string, first: TypebotSaid, signal: AbortSignal): Promise<Reply> {
     const parts: ReplyPart[] = []
     let said = first
@@ -66,7 +65,7 @@ export class TypebotResponder implements Responder {
   }
 }
 
-/** What a flow may know of a customer from the start, by these names. */
+/** Variables prefilled for a flow. */
 function variablesOf({ contact, contactName, conversationId }: Question): Record<string, string> {
   return {
     conversa: conversationId,

@@ -30,7 +30,7 @@ test('a bot is tested without being started; what is wrong is said', async () =>
     connected: false,
     message: 'Bot não encontrado: confira o ID público e publique o bot no Typebot',
   })
-  // No chat ever sees the key.
+  // No chat request contains the key.
   expect(JSON.stringify(emulator.heard)).not.toContain(bot.apiKey)
   expect(gateway.logged.join('')).not.toContain(bot.apiKey)
 })
@@ -41,7 +41,7 @@ test('the bots of a key are listed by the builder alone', async () => {
   const advice = 'Informe a URL do construtor: a API Key só é enviada a ele, nunca ao viewer'
   expect(await call(`GET ${route}/typebots`)).toMatchObject({ status: 400, fields: { builderUrl: advice } })
   expect(emulator.heard).toEqual([])
-  // A key that was given for another place is asked for again.
+  // A key is requested again for a new address.
   expect(await call(`PUT ${route}`, { builderUrl: emulator.url })).toMatchObject({ status: 400 })
   await call(`PUT ${route}`, { builderUrl: emulator.url, apiKey: bot.apiKey })
   expect((await call(`GET ${route}/typebots`)).data.typebots).toEqual([

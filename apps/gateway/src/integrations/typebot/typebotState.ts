@@ -4,10 +4,10 @@ import type { TypebotInput } from './typebotAnswers.js'
 import { choicesOf } from './typebotChoices.js'
 
 const State = z.object({
-  /** Which bot it is a talk with. */
+  /** Identifies the bot. */
   bot: z.string(),
   sessionId: z.string(),
-  /** What the bot waits for. */
+  /** The input the bot waits for. */
   input: z
     .object({
       id: z.string(),
@@ -20,10 +20,10 @@ const State = z.object({
     .nullable(),
 })
 
-/** A talk with a bot, as it is kept between questions. */
+/** State of a chat between messages. */
 export type TypebotState = z.output<typeof State>
 
-/** What was kept of a talk with this very bot; null where nothing was. */
+/** State of this very bot's chat; null without one. */
 export function readTypebotState(state: KeptState, bot: string): TypebotState | null {
   const { data } = State.safeParse(state)
   return data?.bot === bot ? data : null

@@ -12,7 +12,7 @@ export function webhookCalls(
 ): Pick<AreaHandlers<Contract['webhooks']>, 'test' | 'list' | 'createFor' | 'configure' | 'events'> {
   return {
     test: async ({ caller, params, body, origin }) => {
-      // Without one and without a URL there is nothing to test, and nothing wrong with the call.
+      // Without a URL and a stored webhook there is nothing to test: answer 404.
       if (body.url === undefined) await webhooks.get(params.id, caller.user.id)
       return webhooks.test(params.id, caller.user.id, body, origin)
     },

@@ -1,23 +1,22 @@
 interface State {
-  /** Of the longest text that ends here. */
+  /** Length of the state's longest substring. */
   length: number
-  /** Where the longest end of it stands that is met elsewhere, too. */
+  /** Suffix link of the automaton. */
   link: State | null
   readonly next: Map<number, State>
-  /** The longest word that ends wherever this does; 0 where none does. */
+  /** Longest word that is a suffix of this state; 0 without one. */
   word: number
 }
 
-/** A stretch of a text, its end not included. */
+/** A half-open range. */
 export interface Span {
   begin: number
   end: number
 }
 
 /**
- * The parts of a text that any of the words stands in, in order; words that overlap make one. Takes a time that grows
- * with the length of the text and of all words together, whatever they are: the text's suffix automaton is built once,
- * and each word is read once in it.
+ * Ranges of a text covered by any of the words, in order, with overlaps merged. Linear in the total length, whatever
+ * the words: builds the text's suffix automaton once and reads each word once.
  */
 export function covered(text: string, words: Iterable<string>): Span[] {
   const states = automatonOf(text)
@@ -39,7 +38,7 @@ function follow(root: State, word: string): State | undefined {
   return state
 }
 
-/** The length of the longest word that ends before each place of the text. */
+/** Length of the longest word ending before each position. */
 function wordsByEnd(root: State, text: string): number[] {
   const lengths = [0]
   let state: State | undefined = root

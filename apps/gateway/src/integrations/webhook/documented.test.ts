@@ -12,7 +12,7 @@ const document = readFileSync(join(root, 'docs', 'webhooks.md'), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'morpheus-docs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The document's snippets in a language. */
+/** The document's code blocks in a language. */
 function snippets(language: string): string[] {
   return Array.from(document.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)).flatMap(([, tag, code = '']) =>
     tag === language ? [code] : [],
@@ -28,14 +28,11 @@ const write = (name: string, text: string) => {
 interface Language {
   name: string
   tag: string
-  /** Whether it is on this machine. */
+  /** Command that checks whether the language is installed. */
   here: string[]
-  /** What its two functions are called: by Standard Webhooks, and the plain one. */
+  /** Function names: Standard Webhooks, and plain. */
   functions: readonly [standard: string, plain: string]
-  /**
-   * Answers the command that verifies what stdin holds, one JSON a line, with the function of that name, and writes
-   * `ok` or `refused` for each.
-   */
+  /** Command that verifies JSON lines from stdin with the named function and prints `ok` or `refused` for each. */
   command: (code: string, verify: string) => string[]
 }
 
@@ -170,7 +167,7 @@ interface Case {
 }
 
 const tampered = body.replace('Olá', 'Oi')
-/** The same for both functions, whatever kind of secret it is. */
+/** Cases for both functions, with any kind of secret. */
 const common = (): Case[] => [
   { what: 'a good one', verdict: 'ok', secret, headers: signed([secret]), body },
   { what: 'a good one by a secret of ours', verdict: 'ok', secret: own, headers: signed([own]), body },
@@ -203,7 +200,7 @@ const common = (): Case[] => [
     body,
   },
 ]
-/** What only Standard Webhooks' signature covers. */
+/** Cases that only the Standard Webhooks signature covers. */
 const dated = (): Case[] => [
   {
     what: 'another id',
@@ -230,7 +227,7 @@ describe('docs/webhooks.md', () => {
         const code = snippets(tag)
         expect(code).toHaveLength(2)
         const [run = '', ...args] = command(code[index] ?? '', functions[index])
-        // Made at the last moment: they are as old as they say.
+        // Built at the last moment, as timestamps age.
         const given = cases()
         const input = given.map((one) => JSON.stringify(one)).join('\n')
         const { stdout, stderr } = spawnSync(run, args, {

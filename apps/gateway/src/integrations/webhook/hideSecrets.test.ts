@@ -4,7 +4,7 @@ import { mask } from '../../kit/mask.js'
 import { slowness } from '../../testing/slowness.js'
 import { hideSecrets, secretsIn } from './hideSecrets.js'
 
-/** As it was: each secret replaced in turn, the longest first. */
+/** The former algorithm: replaces each secret in turn, longest first. */
 function oneByOne(text: string, secrets: readonly string[]): string {
   const hidden = secrets
     .flatMap((value) => [value, JSON.stringify(value).slice(1, -1)])
@@ -13,7 +13,7 @@ function oneByOne(text: string, secrets: readonly string[]): string {
   return hidden.reduce((rest, value) => rest.replaceAll(value, () => mask(value)), text)
 }
 
-/** Looks for every secret at every place. */
+/** Reference algorithm: every secret at every position. */
 function letterByLetter(text: string, secrets: readonly string[]): string {
   const long = secrets.filter((value) => value.length >= 6)
   const isIn = (begin: number, at: number, value: string) =>

@@ -2,18 +2,18 @@ import { isSecretHeader } from '../../configuration/headers.js'
 import { mask } from '../../kit/mask.js'
 import { covered } from './covered.js'
 
-/** Shorter ones stand in any text. */
+/** Shorter values occur in any text. */
 const shortestHidden = 6
 
-/** What must not be read in an answer: each secret header, and its parts, for a token may come back without its scheme. */
+/** Secret headers, and their parts: a token may come back without its scheme. */
 export function secretsIn(headers: Readonly<Record<string, string>>): string[] {
   const values = Object.entries(headers).flatMap(([name, value]) => (isSecretHeader(name) ? [value] : []))
   return values.flatMap((value) => [value, ...value.split(/\s+/)])
 }
 
 /**
- * How a receiver's answer begins, without the secrets that it was sent: many echo the request, and answers are kept as
- * text. What is made of `length` characters of it.
+ * The start of a receiver's answer without the secrets sent to it: many echo the request, and answers are stored in
+ * plain text. `length` counts characters before masking.
  */
 export function hideSecrets(text: string, secrets: readonly string[], length: number): string {
   const values = new Set(secrets)
@@ -22,7 +22,7 @@ export function hideSecrets(text: string, secrets: readonly string[], length: nu
   const words = new Set([...values, ...escaped].filter((value) => value.length >= shortestHidden))
   if (words.size === 0) return text.slice(0, length)
   const longest = [...words].reduce((most, { length }) => Math.max(most, length), 0)
-  // One that begins in what is kept is hidden whole.
+  // A secret that begins within the limit is masked as a whole.
   const read = text.slice(0, length + longest)
   const shown: string[] = []
   let at = 0

@@ -2,20 +2,19 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** A secret as Standard Webhooks writes it: 24 random bytes in base64. */
+/** Standard Webhooks format: 24 random bytes in base64. */
 export function newSecret(): string {
   return prefix + randomBytes(24).toString('base64')
 }
 
-/** Whether a secret is written as `newSecret` writes them. */
 export function hasOurForm(secret: string): boolean {
   return /^whsec_[A-Za-z0-9+/]{32}$/.test(secret)
 }
 
 /**
- * The headers that say who sent a body and when. `secrets` are those that hold, the newest first: Standard Webhooks has
- * one signature of each in a header; the plain HMAC of the body, which the documents describe (configuration spec §5),
- * has a header for the newest and another for the one before.
+ * Signature headers. `secrets` are the valid ones, newest first: Standard Webhooks puts one signature of each into one
+ * header; the documented plain HMAC (configuration spec §5) has a header for the newest secret and another for the
+ * previous one.
  */
 export function signatureHeaders(
   id: string,
@@ -37,7 +36,7 @@ export function signatureHeaders(
   }
 }
 
-/** What stands behind `whsec_` is base64; a secret of the operator's own is the key as it is. */
+/** `whsec_` secrets are base64; an operator's own secret is the key itself. */
 function keyOf(secret: string): Buffer {
   return secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), 'base64') : Buffer.from(secret)
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { hasOurForm } from './signature.js'
 
-/** What is kept, encrypted, beside a webhook's fields. */
+/** Stored fields, encrypted, beside the description's. */
 export const signingState = {
-  /** Whether we made the secret. What was kept before this was noted does not say: then its form tells. */
+  /** True for a generated secret. Absent in older rows: the format decides then. */
   ours: z.boolean().optional(),
-  /** The secret before this one; it signs too until that moment. */
+  /** The previous secret, which also signs until that instant. */
   previous: z.object({ secret: z.string(), ours: z.boolean().optional(), until: z.string() }).nullable(),
 }
 type SigningState = z.output<z.ZodObject<typeof signingState>>
@@ -15,7 +15,7 @@ export interface SigningSecret {
   ours?: boolean | undefined
 }
 
-/** The secrets that sign at a moment, the newest first. `now` is ISO 8601. */
+/** Secrets valid at `now` (ISO 8601), newest first. */
 export function secretsAt(
   { secret, ours, previous }: SigningState & { secret: string },
   now: string,
@@ -23,7 +23,7 @@ export function secretsAt(
   return previous && previous.until > now ? [{ secret, ours }, previous] : [{ secret, ours }]
 }
 
-/** Whether signatures tell nothing of a secret. One that somebody made up can be guessed from what it signed. */
+/** True when signatures do not weaken the secret: a made-up one can be guessed offline from them. */
 export function isRandomSecret({ secret, ours }: SigningSecret): boolean {
   return ours ?? hasOurForm(secret)
 }

@@ -1,14 +1,14 @@
-/** A word of a path is rarely this long without being a key. */
+/** Path segments this long are usually keys. */
 const longSegment = 12
 
-/** What may be a token in a webhook's URL: the values of its query, who is in it, long parts of its path. */
+/** Possible tokens in a webhook's URL: query values, user info, and long path segments. */
 export function secretsInUrl(url: string): string[] {
   const { username, password, pathname, search, hash } = new URL(url)
   const query = search.slice(1).split('&')
   const values = query.map((pair) => pair.slice(pair.indexOf('=') + 1))
   const segments = pathname.split('/').filter((segment) => segment.length >= longSegment)
   const raw = [username, password, ...values, ...segments, hash.slice(1)]
-  // As it is written, and as a receiver has read it.
+  // As written, and as a receiver decodes it.
   return raw.flatMap((value) => [value, decoded(value), decoded(value.replaceAll('+', ' '))])
 }
 

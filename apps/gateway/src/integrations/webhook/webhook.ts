@@ -10,7 +10,7 @@ import { WebhookPoster } from './webhookPoster.js'
 
 const rotationMs = usualLimits.previousSecretHours * 60 * 60_000
 
-/** Posts events, signed as Standard Webhooks has it. */
+/** Posts events, signed per Standard Webhooks. */
 export const webhookIntegration = integration({
   description: webhook,
   own: signingState,
@@ -24,7 +24,7 @@ export const webhookIntegration = integration({
         },
       }),
 
-      /** A `webhook:test`, signed where a webhook is configured: elsewhere only by what signatures tell nothing of. */
+      /** Sends a `webhook:test`, signed for the configured destination; for another one only with random secrets. */
       async test(trial, { sessionId, userId, at, kept, isElsewhere, signal }) {
         const payload = JSON.stringify({ event: 'webhook:test', sessionId, timestamp: at, data: {} })
         const parcel = { id: `msg_${randomUUID().replaceAll('-', '')}`, userId, payload }
@@ -37,7 +37,7 @@ export const webhookIntegration = integration({
 
       secret: {
         make: newSecret,
-        /** The one before signs too for 24 hours, but for another destination only if it can be guessed by nobody. */
+        /** The previous secret signs for 24 more hours; for a new destination only if it is random. */
         keep({ secret, isOurs, kept, isElsewhere }) {
           if (!kept) return { ours: isOurs, previous: null }
           const isSame = secret === kept.secret

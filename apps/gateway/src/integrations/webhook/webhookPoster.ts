@@ -9,7 +9,7 @@ import { hideSecrets, secretsIn } from './hideSecrets.js'
 import { signatureHeaders } from './signature.js'
 import { secretsInUrl } from './urlSecrets.js'
 
-/** Of an answer, so much is kept. */
+/** Characters of an answer to store. */
 const keptAnswer = 1000
 
 interface Receiver {
@@ -17,15 +17,13 @@ interface Receiver {
   headers: Readonly<Record<string, string>>
 }
 
-/** A body on its way to a receiver. */
 export interface Parcel {
   id: string
-  /** On whose behalf. */
   userId: string
   payload: string
 }
 
-/** Posts as Standard Webhooks has it. */
+/** Posts per Standard Webhooks. */
 export class WebhookPoster {
   readonly #poster: Poster
   readonly #clock: Clock
@@ -35,7 +33,7 @@ export class WebhookPoster {
     this.#clock = clock
   }
 
-  /** Signs with the given secrets, posts once, and tells what came of it. */
+  /** Signs with the given secrets and posts once. */
   async post(
     { url, headers }: Receiver,
     secrets: readonly string[],
@@ -82,7 +80,7 @@ function lowerCased(headers: Readonly<Record<string, string>>): Record<string, s
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
-/** Null of nothing. */
+/** Null for an empty body. */
 function plain(body: string): string | null {
   const text = cleanMessage(body.slice(0, keptAnswer))
   return text.trim() === '' ? null : text

@@ -6,7 +6,7 @@ import { AllLeft, type EventClients } from './eventClients.js'
 const acknowledgeMs = 20_000
 const allLeft = 'O cliente desconectou antes de confirmar o recebimento'
 
-/** Hands a delivery to the clients that are connected: done when one of them has acknowledged. */
+/** Sends a delivery to the connected clients: successful after the first acknowledgement. */
 export async function deliverToClients(
   clients: EventClients,
   targetId: string,

@@ -11,11 +11,11 @@ import { findTargetOf } from '../../store/repositories/deliveryTargets.js'
 import { findSession } from '../../store/repositories/sessions.js'
 import type { Db } from '../../store/tables.js'
 
-/** What of the configuration decides who comes in. */
+/** Settings that decide on admission. */
 const Admission = z.object({ token: z.string(), maxClients: z.number() })
 const SignIn = z.object({ sessionId: z.string().max(100), token: z.string().max(200) })
 
-/** Whoever was sent something left without having acknowledged it. */
+/** Every client disconnected before acknowledging. */
 export class AllLeft extends Error {
   override readonly name = 'AllLeft'
 }
@@ -36,16 +36,15 @@ type Client = Socket<DefaultEventsMap, ToClient, DefaultEventsMap, ClientData>
 export interface EventClientsOptions {
   db: Db
   vault: Vault
-  /** Of one user, at once. */
+  /** Limit per user. */
   most: number
-  /** Somebody is there to take what waits for a target. */
+  /** Called when a client is ready for pending deliveries. */
   onClient: (targetId: string) => void
-  /** One of them has left. */
   onLeave: (targetId: string) => void
   onError: (error: unknown) => void
 }
 
-/** The other systems that hold a connection to hear events. They are known by their target's own token. */
+/** Clients that hold a socket to receive events, authenticated by their target's token. */
 export class EventClients {
   readonly #options: EventClientsOptions
   readonly #clients = new Map<string, Set<Client>>()
@@ -71,7 +70,7 @@ export class EventClients {
         socket.disconnect(true)
       }
       if (!connectionGuard.messages.signedIn(socket.conn, payerOf(socket), end)) return
-      // Several may have been admitted at once.
+      // Concurrent admissions may exceed the limit.
       const tooMany = this.#users.enter(socket)
       if (tooMany === null) this.#welcome(socket)
       else end(tooMany)
@@ -84,8 +83,8 @@ export class EventClients {
   }
 
   /**
-   * Resolves when the first of a target's clients has acknowledged; rejects where none does in time, at once with an
-   * `AllLeft` where there is nobody left to.
+   * Resolves at the first acknowledgement of the target's clients; rejects at the time limit, or with `AllLeft` once
+   * none is connected.
    */
   async send(targetId: string, payload: unknown, id: string, limitMs: number): Promise<void> {
     const clients = [...(this.#clients.get(targetId) ?? [])]
@@ -97,19 +96,19 @@ export class EventClients {
     }
   }
 
-  /** Their token or target holds no more. */
+  /** Disconnects a target's clients after its token or the target itself became invalid. */
   signOut(targetId: string): void {
     for (const client of this.#clients.get(targetId) ?? []) client.disconnect(true)
   }
 
-  /** The session is gone, and its target with it. */
+  /** Disconnects the clients of a deleted session. */
   signOutSession(sessionId: string): void {
     for (const clients of [...this.#clients.values()])
       for (const client of [...clients]) if (client.data.sessionId === sessionId) client.disconnect(true)
   }
 
   close(): void {
-    // The HTTP server is not ours to close; its sockets are.
+    // The HTTP server belongs to others; only the sockets are closed.
     this.#io?.disconnectSockets(true)
     this.#io?.engine.close()
   }
@@ -137,7 +136,7 @@ export class EventClients {
   #welcome(socket: Client): void {
     const { targetId, maxClients } = socket.data
     const clients = this.#clients.get(targetId) ?? new Set<Client>()
-    // Several may have been admitted at once.
+    // Concurrent admissions may exceed the limit.
     if (clients.size >= maxClients) return void socket.disconnect(true)
     clients.add(socket)
     this.#clients.set(targetId, clients)
@@ -157,7 +156,7 @@ export class EventClients {
   }
 }
 
-/** Socket.IO goes on waiting for a client that has left. */
+/** Socket.IO keeps waiting for a disconnected client. */
 function acknowledged(client: Client, payload: unknown, id: string, limitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(new AllLeft())
@@ -178,7 +177,7 @@ function tooMany(message: string): Refusal {
   return new Refusal('too_many', 'too_many_clients', message)
 }
 
-/** All clients of a user's targets share their messages, apart from the user's own sockets. */
+/** All clients of a user share one message budget, apart from the user's own sockets. */
 function payerOf({ data }: Client): string {
   return `clients of ${data.userId}`
 }

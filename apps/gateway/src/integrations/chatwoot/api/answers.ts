@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Numbers there, and text here: some count beyond what a column holds. */
+/** Ids are numbers at Chatwoot and text here: some exceed the column. */
 const Id = z.union([z.number(), z.string()]).transform(String)
 /** Seconds since 1970, or ISO 8601. */
 const Moment = z
@@ -29,7 +29,7 @@ export const Inbox = z.object({
   name: z.string().default(''),
   channel_type: z.string().default(''),
   webhook_url: Text,
-  /** Only administrators see it, of versions that sign. */
+  /** Visible to administrators only, in versions that sign webhooks. */
   secret: Text,
   inbox_identifier: Text,
 })
@@ -89,7 +89,7 @@ export const Attachment = z.object({
 })
 export type Attachment = z.output<typeof Attachment>
 
-/** A message, in answers with a number for its direction and in webhooks with a word. */
+/** `message_type` is a number in API answers and a word in webhooks. */
 export const Message = z.object({
   id: Id,
   content: Text,

@@ -20,11 +20,10 @@ import {
 export interface NewContact {
   name: string
   identifier: string
-  /** E.164, with its plus; absent where nobody knows it. */
+  /** E.164 with its plus; absent when unknown. */
   phone_number?: string | undefined
 }
 
-/** A file, whole. */
 export interface NewFile {
   bytes: Buffer
   type: string
@@ -39,7 +38,7 @@ export interface NewMessage {
   source_id: string
   content_attributes?: Record<string, unknown>
   files?: readonly NewFile[]
-  /** Of a file that was spoken. */
+  /** True for a voice message. */
   voice?: boolean
 }
 
@@ -50,7 +49,7 @@ interface Condition {
   value: string
 }
 
-/** What is asked of one Chatwoot, on behalf of one account of it. All calls reject as `ApiCaller.call` does. */
+/** Chatwoot API of one account. All calls reject as `ApiCaller.call` does. */
 export class ChatwootApi {
   readonly #api: ApiCaller
   readonly #account: ChatwootAccount
@@ -80,14 +79,13 @@ export class ChatwootApi {
     return this.#call({ method: 'POST', path: '/inboxes', body, answer: Inbox, once: true }, signal)
   }
 
-  /** Tells an inbox where to call. */
   hookInbox(id: string, webhookUrl: string, signal: AbortSignal): Promise<Inbox> {
     const path = `/inboxes/${encodeURIComponent(id)}`
     const body = { channel: { webhook_url: webhookUrl } }
     return this.#call({ method: 'PATCH', path, body, answer: Inbox }, signal)
   }
 
-  /** Whoever has any of these. */
+  /** Contacts that match any condition. */
   async contactsWith(conditions: readonly Condition[], signal: AbortSignal): Promise<Contact[]> {
     const payload = conditions.map(({ key, value }, index) => ({
       attribute_key: key,
@@ -113,14 +111,13 @@ export class ChatwootApi {
     await this.#call({ method: 'PUT', path: `/contacts/${id}`, body: change, answer: Anything }, signal)
   }
 
-  /** Gives what the contact is called in the inbox. */
+  /** Returns the contact's `source_id` in the inbox. */
   async joinInbox(id: string, inboxId: string, sourceId: string, signal: AbortSignal): Promise<string> {
     const path = `/contacts/${id}/contact_inboxes`
     const body = { inbox_id: Number(inboxId), source_id: sourceId }
     return (await this.#call({ method: 'POST', path, body, answer: ContactInbox }, signal)).source_id
   }
 
-  /** The first one stays. */
   async mergeContacts(base: string, mergee: string, signal: AbortSignal): Promise<void> {
     const body = { base_contact_id: Number(base), mergee_contact_id: Number(mergee) }
     await this.#call({ method: 'POST', path: '/actions/contact_merge', body, answer: Anything }, signal)
@@ -140,21 +137,20 @@ export class ChatwootApi {
     return (await this.#call(call, signal)).id
   }
 
-  /** Those of an inbox, whichever was active last first. */
+  /** Conversations of an inbox, most recently active first. */
   async conversations(inboxId: string, page: number, signal: AbortSignal): Promise<Conversation[]> {
     const query = { inbox_id: inboxId, status: 'all', assignee_type: 'all', page }
     const call = { method: 'GET', path: '/conversations', query, answer: ConversationPage } as const
     return (await this.#call(call, signal)).data.payload
   }
 
-  /** The last 20, or the 20 before one of them; oldest first. */
+  /** The last 20, or the 20 before `before`; oldest first. */
   async messages(conversationId: string, before: string | null, signal: AbortSignal): Promise<Message[]> {
     const path = `/conversations/${conversationId}/messages`
     const query = before === null ? {} : { before }
     return (await this.#call({ method: 'GET', path, query, answer: Messages }, signal)).payload
   }
 
-  /** One of them, as it is now. */
   async message(conversationId: string, id: string, signal: AbortSignal): Promise<Message | null> {
     const page = await this.messages(conversationId, String(Number(id) + 1), signal)
     return page.find((one) => one.id === id) ?? null

@@ -3,7 +3,6 @@ import { ApiFailure } from '../../../delivery/net/apiCaller.js'
 import type { Failed } from '../../../delivery/sender.js'
 import { cleanMessage } from '../../../log/logText.js'
 
-/** It takes so many messages of a conversation in a minute. */
 const floodMs = 60_000
 const keptAnswer = 1000
 const keptWords = 200
@@ -19,7 +18,7 @@ const Told = z
   })
   .partial()
 
-/** Its own words for what is wrong; null where it says nothing. */
+/** Chatwoot's error text; null without one. */
 export function wordsOf({ body }: ApiFailure): string | null {
   try {
     const { message, error, description, errors } = Told.parse(JSON.parse(body))
@@ -30,11 +29,11 @@ export function wordsOf({ body }: ApiFailure): string | null {
   }
 }
 
-/** Too many messages in one conversation. It says so with the status of what is wrong for good. */
+/** Rate limit of a conversation, which Chatwoot reports with the status of a permanent error. */
 const isFlood = (failure: ApiFailure) =>
   failure.status === 422 && /too many messages/i.test(wordsOf(failure) ?? failure.body)
 
-/** What was sent is wrong, and stays so: neither who sends nor where is. */
+/** True when the content itself is rejected for good, rather than the credentials or the address. */
 export function isRefusedForGood(error: unknown): error is ApiFailure {
   if (!(error instanceof ApiFailure) || error.why !== 'status' || error.status === null) return false
   return [400, 406, 413, 415, 422].includes(error.status) && !isFlood(error)
@@ -44,7 +43,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiFailure && error.why === 'status' && error.status === 404
 }
 
-/** What to do, for an operator. */
+/** Advice for an operator. */
 export function explainChatwoot(error: ApiFailure): string {
   const words = wordsOf(error)
   const said = words ? ` (“${words}”)` : ''
@@ -66,7 +65,7 @@ export function explainChatwoot(error: ApiFailure): string {
   }
 }
 
-/** As an attempt's outcome. @throws what is no failure of Chatwoot's. */
+/** Failure as the outcome of an attempt. @throws errors other than `ApiFailure` */
 export function outcomeOf(error: unknown): Failed {
   if (!(error instanceof ApiFailure)) throw error
   const { status, body, retryAfterMs } = error

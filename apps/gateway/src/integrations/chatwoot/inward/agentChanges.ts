@@ -16,12 +16,12 @@ interface AgentChangesOptions {
   messaging: () => Messaging
 }
 
-/** Of what was deleted there nothing is done twice. */
+/** Marks messages deleted by an agent as processed. */
 const deleted = 'deleted'
 
 /**
- * What agents do with messages that are there: delete, edit, try again. Gives what could not be done, in words for them,
- * or what is to be taken as if it were new.
+ * Applies agents' deletions, edits and retries. Returns a reason for failure to show to them, or a message to treat as
+ * new.
  */
 export class AgentChanges {
   readonly #options: AgentChangesOptions
@@ -42,11 +42,11 @@ export class AgentChanges {
     if (told.content_attributes?.deleted) return this.#delete(parts, told, desk)
     if (first.by_agent === 0) return null
     if (!isRetry(first, row, told) && !isEdit(first, told)) return null
-    // What is told comes in any order: it is done as the message is now.
+    // Webhooks arrive in any order: use the message's present state.
     const now = await desk.api.message(told.conversation.id, told.id, signal)
     if (!now || now.content_attributes?.deleted) return null
     if (isRetry(first, row, now)) {
-      // It did not come as far as to be one of ours.
+      // The first attempt created no message of ours.
       if (first.message_id.startsWith(unsent)) return { ...told, ...now }
       return this.#retry(parts, told, desk)
     }
@@ -102,7 +102,7 @@ export class AgentChanges {
     return trouble && `Não foi possível enviar: ${trouble}`
   }
 
-  /** Why it could not be done; null where it was. */
+  /** Returns the reason for failure; null on success. */
   async #attempt(work: () => Promise<void>): Promise<string | null> {
     try {
       await work()
@@ -115,7 +115,7 @@ export class AgentChanges {
   }
 }
 
-/** An agent's click on it takes the error away that we put there; what was told before we did knows none either. */
+/** A retry click clears our error; webhooks received before we set it have none either. */
 function isRetry(first: ChatwootMessageRow, row: ChatwootInboxRow, now: Message): boolean {
   return first.told === 'failed' && !now.content_attributes?.external_error && row.received_at > first.at
 }

@@ -8,7 +8,7 @@ import { TooManyBytes } from '../../../media/mediaFiles.js'
 import type { QueuedContent } from '../../../messages/queuedContent.js'
 import type { Attachment } from '../api/answers.js'
 
-/** A file that cannot be sent, now or ever. `message` is Portuguese, for agents. */
+/** A file that cannot be sent. `message` is Portuguese, for agents. */
 export class FileTrouble extends Error {
   override readonly name = 'FileTrouble'
   readonly mayPass: boolean
@@ -19,13 +19,13 @@ export class FileTrouble extends Error {
   }
 }
 
-/** What a message of an agent's carries, as it is queued. */
+/** Content of an agent's message, ready to queue. */
 export interface Carried {
   content: QueuedContent
   mediaId: string | null
 }
 
-/** Fetches what agents attach, wherever Chatwoot keeps it, and sees what it is. */
+/** Downloads agents' attachments from any storage of Chatwoot's and detects their types. */
 export class AgentFiles {
   readonly #media: () => Media
   readonly #downloader: Downloader
@@ -91,7 +91,7 @@ export class AgentFiles {
     }
   }
 
-  /** What is larger than WhatsApp takes of its kind goes as a document. */
+  /** A file over WhatsApp's limit for its kind is sent as a document. */
   async #asSendable(
     media: Media,
     userId: string,

@@ -21,7 +21,7 @@ import { FileTrouble } from './agentFiles.js'
 import { isForCustomer, textOf } from './agentText.js'
 import type { ToldMessage } from './received.js'
 
-/** An agent's message that does not reach its customer. `message` is Portuguese, for agents. */
+/** An agent's message that cannot be sent. `message` is Portuguese, for agents. */
 export class NotSent extends Error {
   override readonly name = 'NotSent'
 }
@@ -41,13 +41,13 @@ interface AgentMessagesOptions {
   files: AgentFiles
 }
 
-/** What begins the id of one of theirs that became none of ours. */
+/** Message id prefix for agents' messages that were not sent. */
 export const unsent = 'agent:'
 
-/** What is asked for of what agents say, as a fingerprint. */
+/** Detects edits. */
 export const fingerprint = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** What agents write becomes what the session says. */
+/** Sends agents' messages. */
 export class AgentMessages {
   readonly #options: AgentMessagesOptions
 
@@ -56,7 +56,8 @@ export class AgentMessages {
   }
 
   /**
-   * Queues it, and finishes what told of it, in one transaction: once, however often it is told of.
+   * Queues the message and finishes its inbox item in one transaction, so repetitions are harmless. @throws NotSent
+   * when it never can be sent, other errors when a retry may succeed
    * @throws NotSent where it never will be, anything else where it may.
    */
   async take(row: ChatwootInboxRow, told: ToldMessage, desk: Desk, signal: AbortSignal): Promise<void> {
@@ -90,7 +91,7 @@ export class AgentMessages {
     )
   }
 
-  /** What is not sent is known too, or it would be asked for again and again. */
+  /** Records rejected messages too, or polling would find them again and again. */
   async refuse(told: ToldMessage, { targetId }: Desk): Promise<void> {
     await keepChatwootMessage(this.#options.db, {
       target_id: targetId,
@@ -107,7 +108,7 @@ export class AgentMessages {
     })
   }
 
-  /** Not what we put there ourselves, nor what was taken before. */
+  /** False for our own messages and for those already taken. */
   async #isNews(told: ToldMessage, { targetId }: Desk): Promise<boolean> {
     if (!isForCustomer(told) || told.content_attributes?.deleted) return false
     if (told.source_id?.startsWith(ours) || told.content_attributes?.external_echo) return false
@@ -149,7 +150,7 @@ export class AgentMessages {
     return this.#refusing(() => messaging().recipients.find(session, key))
   }
 
-  /** The network's id of the message that it answers. */
+  /** Network id of the quoted message. */
   async #answered(
     { content_attributes, conversation }: ToldMessage,
     { targetId, api }: Desk,
@@ -159,14 +160,14 @@ export class AgentMessages {
     const answered = content_attributes?.in_reply_to
     if (answered === null || answered === undefined) return null
     const [part] = await partsThere(db, targetId, String(answered))
-    // Of one that has only just been put there it is not known yet as what.
+    // A message created a moment ago has no mapping yet: read its `source_id`.
     const there = part ? null : await api.message(conversation.id, String(answered), signal)
     const id = part?.message_id ?? messageIn(there?.source_id ?? '')
     const message = id === null ? undefined : await findMessage(db, id)
     return message ? (message.network_alias ?? message.network_id) : null
   }
 
-  /** A text, files, or a file with its caption. */
+  /** Splits it into a text, files, or a file with its caption. */
   async #carried(told: ToldMessage, { userId }: Desk, signal: AbortSignal): Promise<Carried[]> {
     const text = textOf(told)
     const { attachments } = told
@@ -190,7 +191,7 @@ export class AgentMessages {
     }
   }
 
-  /** What a session refuses for now is tried again; what it refuses for good, agents are told. */
+  /** Temporary rejections are retried; permanent ones are reported to the agent. */
   async #refusing<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
@@ -202,6 +203,6 @@ export class AgentMessages {
   }
 }
 
-/** The same whenever the same message is told of. */
+/** Deterministic, so a repeated webhook yields the same id. */
 const idOf = (targetId: string, chatwootId: string, part: number) =>
   messageIdFrom(createHash('sha256').update(`chatwoot\n${targetId}\n${chatwootId}\n${part}`).digest())

@@ -1,7 +1,7 @@
 import type { Message } from '../api/answers.js'
 import { asWhatsappText } from './plainText.js'
 
-/** What a customer is to read of a message; empty where only files are in it. */
+/** Text for the customer; empty for a message with files only. */
 export function textOf({
   content,
   content_attributes,
@@ -11,7 +11,7 @@ export function textOf({
   return [asWhatsappText(content ?? ''), choices.join('\n')].filter((part) => part !== '').join('\n\n')
 }
 
-/** Whether it is for the customer: neither a note, nor what Chatwoot itself says, nor a survey of its own. */
+/** False for private notes, Chatwoot's activity messages and its surveys. */
 export function isForCustomer(message: Pick<Message, 'message_type' | 'private' | 'content_type'>): boolean {
   if (message.message_type !== 'outgoing' || message.private) return false
   return !['input_csat', 'input_email', 'integrations', 'voice_call'].includes(message.content_type ?? 'text')

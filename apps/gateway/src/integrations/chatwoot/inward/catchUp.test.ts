@@ -19,7 +19,7 @@ import { CatchUp } from './catchUp.js'
 const minute = 60_000
 const soon = { timeout: 15_000 }
 
-/** Two nodes on one store with a configured Chatwoot, and which of them asks it. */
+/** Two nodes on one store with a configured Chatwoot, and a record of which one polls. */
 async function open() {
   const db = await openTestStore()
   const clock = new ManualClock()
@@ -80,7 +80,7 @@ async function open() {
     return { catchUp, leases, leaseClock }
   }
   const [first, second] = [node('first'), node('second')]
-  /** Two timers of the common clock: each node's next look. */
+  /** Two timers on the shared clock: each node's next check. */
   const planned = () => vi.waitFor(() => expect(clock.waiting).toBe(2), soon)
   return { first, second, asked, clock, common, planned }
 }
@@ -97,7 +97,7 @@ test('of two nodes one asks; where it dies the other does, soon after its lease 
   }
   expect(new Set(asked)).toEqual(new Set(['first']))
   await planned()
-  // It renews nothing any more, and its timers do not run; the other does renew.
+  // The dead node renews no lease; the other does.
   await first.catchUp.close()
   for (let ms = 0; ms < 2 * leaseMs; ms += leaseMs / 4) {
     for (const one of [common, second.leaseClock]) one.advance(leaseMs / 4)

@@ -13,19 +13,19 @@ import { ours } from '../outward/postedOnce.js'
 import { isForCustomer } from './agentText.js'
 
 const minute = 60_000
-/** What was told meanwhile may be on its way, and clocks are apart. */
+/** Covers clock skew and webhooks in flight. */
 const marginMs = 5 * minute
-/** What agents wrote longer ago is not said any more, whatever kept us from hearing it. */
+/** Older agent messages are not sent any more. */
 const oldestMs = 24 * 60 * minute
 const everyMs = 5 * minute
-/** While another node does it: that of a node that has died is taken over soon. */
+/** Interval to check for a dead node's lease. */
 const lookMs = 10_000
-/** So many are asked at once: one that hangs holds up no others. */
+/** Concurrent polls, so that one slow Chatwoot does not block the others. */
 const atOnce = 8
 const mostPages = 40
 const leaseName = 'chatwoot'
 
-/** A Chatwoot that is asked. */
+/** A Chatwoot to poll. */
 export interface Asked {
   targetId: string
   inboxId: string
@@ -38,23 +38,23 @@ interface CatchUpOptions {
   clock: Clock
   leases: Leases
   links: Pick<Links, 'find' | 'heardUntil'>
-  /** Null where it is there no more, or switched off. */
+  /** Null when the target is gone or disabled. */
   open: (targetId: string, signal: AbortSignal) => Promise<Asked | null>
   arrived: (targetId: string, lane: string) => void
-  /** It answers, which it did not when it was asked last, or was not asked since the start. */
+  /** Called when it answers for the first time since a failure or the start. */
   answers: (targetId: string) => void
   onError: (error: unknown) => void
 }
 
 /**
- * Chatwoot calls once, and never again: what agents wrote while nobody answered is asked for, after a start and every few
- * minutes, by one node. So it is noticed, too, that one that was away is back.
+ * Chatwoot sends each webhook once: polls for missed agent messages after a start and every few minutes, on one node.
+ * Also notices that an unreachable Chatwoot is back.
  */
 export class CatchUp {
   readonly #options: CatchUpOptions
   readonly #ending = new AbortController()
   readonly #asking = new Map<string, Promise<void>>()
-  /** Those that answered when they were asked last. */
+  /** Targets whose last poll was answered. */
   readonly #answering = new Set<string>()
   #cancel: Cancel = () => undefined
 
@@ -66,14 +66,14 @@ export class CatchUp {
     void this.#askAll()
   }
 
-  /** Something may have been missed. */
+  /** Polls a target that may have missed messages. */
   ask(targetId: string): Promise<void> {
     const asking = this.#asking.get(targetId)
     if (asking) return asking
     const work = this.#ask(targetId)
       .catch((error: unknown) => {
         this.#answering.delete(targetId)
-        // What is wrong is shown by the deliveries that fail of it.
+        // Failing deliveries report API errors already.
         if (!this.#ending.signal.aborted && !(error instanceof ApiFailure)) this.#options.onError(error)
       })
       .finally(() => this.#asking.delete(targetId))
@@ -177,7 +177,7 @@ export class CatchUp {
   }
 }
 
-/** Those that Chatwoot says have failed are among them: it says so of all that nobody answered its call for. */
+/** Includes messages that Chatwoot marked as failed: it does so after any unanswered webhook. */
 function isMissed(message: Message, since: number): boolean {
   if (!isForCustomer(message) || message.content_attributes?.deleted) return false
   return (message.created_at ?? 0) >= since && !message.source_id?.startsWith(ours)

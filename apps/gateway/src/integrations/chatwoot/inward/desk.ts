@@ -12,10 +12,10 @@ import { FileTrouble } from './agentFiles.js'
 import { type AgentMessages, type Desk, NotSent } from './agentMessages.js'
 import { ToldMessage, ToldTyping } from './received.js'
 
-/** A configured Chatwoot, as far as what it tells is worked on. */
+/** Configured Chatwoot, for processing its webhooks. */
 export interface OpenDesk extends Desk {
   postings: Postings
-  /** What of it is listened to. */
+  /** Subscribed webhook events. */
   events: readonly string[]
 }
 
@@ -24,12 +24,12 @@ interface DesksOptions {
   messages: AgentMessages
   changes: AgentChanges
   messaging: () => Messaging
-  /** Null where it is there no more, or switched off. */
+  /** Null when the target is gone or disabled. */
   open: (targetId: string) => Promise<OpenDesk | null>
   onError: (error: unknown) => void
 }
 
-/** Works on what Chatwoot told. */
+/** Processes received webhooks. */
 export class Desks {
   readonly #options: DesksOptions
 
@@ -77,7 +77,7 @@ export class Desks {
     }
   }
 
-  /** An agent types: so the customer sees. */
+  /** Shows an agent's typing to the customer. */
   async typing(targetId: string, body: unknown): Promise<void> {
     const { db, open, messaging, onError } = this.#options
     try {
@@ -89,12 +89,12 @@ export class Desks {
       const state = told.event === 'conversation_typing_on' ? 'typing' : 'paused'
       await messaging().commands.typing(desk.sessionId, desk.userId, known.chat, state)
     } catch (error) {
-      // It is of the moment, and most sessions that cannot show it say so.
+      // Typing is ephemeral, and most sessions that cannot show it refuse.
       if (!(error instanceof Error && error.name === 'Refusal')) onError(error)
     }
   }
 
-  /** The agent sees beside the message that it was not sent, and why. */
+  /** Marks the message as failed with its reason, next to the message. */
   async #refuse(desk: OpenDesk, told: ToldMessage, why: string, signal: AbortSignal): Promise<void> {
     await this.#note(desk, told, failurePart, notSent(why), signal)
     try {

@@ -8,16 +8,16 @@ import type { Db } from '../../../store/tables.js'
 import type { Links } from '../link.js'
 import { Called } from './received.js'
 
-/** What is worked on, in the order of its conversation. */
+/** Queued events, in the order of their conversation. */
 const kept: ReadonlySet<string> = new Set(['message_created', 'message_updated'])
-/** What is worked on at once, or never. */
+/** Events handled at once or dropped. */
 const ofTheMoment: ReadonlySet<string> = new Set(['conversation_typing_on', 'conversation_typing_off'])
 
 export interface HookCall {
   sessionId: string
   token: string
   bytes: Buffer
-  /** A header of the call, by its name in small letters; empty where there is none. */
+  /** Header value by lower-case name; empty without one. */
   header: (name: string) => string
 }
 
@@ -26,15 +26,15 @@ interface HooksOptions {
   writes: GroupCommit
   clock: Clock
   links: Links
-  /** Counts what a user has stored. */
+  /** Counts stored bytes of a user. */
   stored: (userId: string, bytes: number) => void
-  /** Something was received and stored. */
+  /** Called after a webhook was stored. */
   arrived: (targetId: string, lane: string) => void
-  /** Somebody types, or does not any more. */
+  /** Typing started or stopped. */
   typing: (targetId: string, body: unknown) => void
 }
 
-/** What Chatwoot calls us with: checked, on the disk, and only then acknowledged. It does not call twice. */
+/** Chatwoot's webhooks, checked and stored before they are acknowledged: it does not retry. */
 export class Hooks {
   readonly #options: HooksOptions
 
@@ -48,10 +48,10 @@ export class Hooks {
     const target = await findTargetOf(db, sessionId, 'chatwoot')
     const link = target && (await links.find(target.id))
     const keys = link && links.keysOf(link)
-    // Whoever cannot prove it does not learn which sessions there are.
+    // Same error for unknown sessions, which must not be discoverable.
     if (!target || !keys || !isSame(token, keys.token)) throw unproven()
     if (keys.secret !== null && !isSigned(bytes, header, keys.secret)) {
-      // It may have been changed there: what it is now is asked for with the next message, and agents are heard by asking.
+      // The secret may have been rotated: the next message fetches it, and until then polling finds agent messages.
       await links.unhook(target.id)
       throw unproven()
     }
@@ -68,7 +68,7 @@ export class Hooks {
     const row = {
       target_id: target.id,
       lane,
-      // The inbox and the account may both tell it, each in its own delivery: the message is known by its id, then.
+      // Inbox and account webhooks may both deliver it with different ids: the message id deduplicates then.
       delivery_id: header('x-chatwoot-delivery') || createHash('sha256').update(bytes).digest('hex'),
       received_at: instant(clock),
       body: text,
@@ -78,7 +78,7 @@ export class Hooks {
   }
 }
 
-/** The same for a wrong address and a wrong signature. */
+/** Same error for a wrong address and a wrong signature. */
 const unproven = () => new Refusal('unauthenticated', 'invalid_signature', 'Assinatura inválida')
 
 /** `sha256=` and the HMAC of `timestamp.body` in hexadecimal. */
@@ -90,7 +90,7 @@ function isSigned(bytes: Buffer, header: HookCall['header'], secret: string): bo
   return isSame(header('x-chatwoot-signature'), `sha256=${mac}`)
 }
 
-/** In a time that tells nothing of where they differ. */
+/** Constant-time comparison. */
 function isSame(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -13,19 +13,19 @@ import type { Db } from '../../../store/tables.js'
 const second = 1000
 const minute = 60 * second
 const day = 24 * 60 * minute
-/** After each time that it could not be done. */
+/** Retry delays. */
 const delays = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, 60 * minute]
-/** Repetitions come within seconds. */
+/** Time to remember deliveries: repetitions come within seconds. */
 const knownMs = day
-/** Answers to what is older are no answers any more. */
+/** Time to keep message mappings: replies to older ones lose their quote. */
 const mappedMs = 90 * day
 
 interface LanesOptions {
   db: Db
   clock: Clock
   /**
-   * Does what was told, and finishes it in the transaction that does it. `last` where it is not tried again. @throws where
-   * it may work later.
+   * Processes an item and finishes it in the same transaction. `last` on the final attempt. @throws when a retry may
+   * succeed
    */
   work: (row: ChatwootInboxRow, last: boolean, signal: AbortSignal) => Promise<void>
   onError: (error: unknown) => void
@@ -37,7 +37,7 @@ interface Lane {
   run: Promise<void>
 }
 
-/** What Chatwoot told is done in order within a conversation; conversations do not wait for each other. */
+/** Ordered within a conversation, concurrent across conversations. */
 export class Lanes {
   readonly #options: LanesOptions
   readonly #lanes = new Map<string, Lane>()
@@ -48,13 +48,13 @@ export class Lanes {
     this.#options = options
   }
 
-  /** Takes up what an earlier process left. */
+  /** Resumes items left by an earlier process. */
   async start(): Promise<void> {
     await this.rescan()
     await this.#sweep()
   }
 
-  /** Takes up what nobody was told of. */
+  /** Processes items whose notification was lost. */
   async rescan(): Promise<void> {
     for (const { target_id, lane } of await lanesWithWork(this.#options.db)) this.wake(target_id, lane)
   }
@@ -64,7 +64,7 @@ export class Lanes {
     const key = JSON.stringify([targetId, name])
     const known = this.#lanes.get(key)
     if (known) {
-      // What waits to be tried again keeps its place.
+      // An item waiting for its retry blocks its conversation.
       if (!known.sleeping) known.again = true
       return
     }
@@ -103,7 +103,7 @@ export class Lanes {
     })
   }
 
-  /** Gives how long until something is due, or null where nothing waits. */
+  /** Returns the milliseconds until the next item is due, or null when none is pending. */
   async #doDue(targetId: string, name: string): Promise<number | null> {
     const { db, clock, work, onError } = this.#options
     const { signal } = this.#ending

@@ -1,13 +1,13 @@
-/** Of what an agent wrote in Chatwoot's editor, which is markdown, what WhatsApp shows the same. */
+/** Converts Chatwoot's markdown to WhatsApp formatting. */
 export function asWhatsappText(markdown: string): string {
   const kept: string[] = []
   const keep = (text: string) => `\ue000${kept.push(text) - 1}\ue000`
   const text = markdown
     .replaceAll('\ue000', '')
     .replaceAll('\r\n', '\n')
-    // A line break of the editor's.
+    // The editor's hard line break.
     .replace(/\\\n/g, '\n')
-    // What is escaped is itself.
+    // Code and escaped characters stay as they are.
     .replace(/```[\s\S]*?```|`[^`\n]+`/g, keep)
     .replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string) => keep(sign))
     .replace(/!\[([^\]]*)\]\(([^)\s]+)[^)]*\)/g, (_, name: string, url: string) => linked(name, url))
@@ -27,7 +27,7 @@ function linked(name: string, url: string): string {
   return name === '' || name === url || name === address ? address : `${name} (${address})`
 }
 
-/** What was kept stands between signs that no text has; it may hold what was kept before it. */
+/** Placeholders use private-use characters and may be nested. */
 function restored(text: string, kept: readonly string[]): string {
   const whole = text.replace(/\ue000(\d+)\ue000/g, (_, at: string) => kept[Number(at)] ?? '')
   return whole === text ? whole : restored(whole, kept)

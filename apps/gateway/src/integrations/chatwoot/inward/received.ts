@@ -7,7 +7,7 @@ const Text = z
   .nullish()
   .transform((text) => text ?? null)
 
-/** What is read of whatever Chatwoot calls with, before it is kept. */
+/** Fields of a webhook needed to queue it. */
 export const Called = z.looseObject({
   event: z.string(),
   id: Id.nullish(),
@@ -16,7 +16,7 @@ export const Called = z.looseObject({
 
 export const Sender = z.object({ phone_number: Text, identifier: Text, name: Text })
 
-/** What is told of a conversation that a message is in. */
+/** Conversation of a webhook message. */
 const Within = z.looseObject({
   id: Id,
   inbox_id: Id.nullish(),

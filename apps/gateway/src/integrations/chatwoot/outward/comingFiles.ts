@@ -3,8 +3,8 @@ import type { Step } from '../../../events/unitOfWork.js'
 import { targetsAwaitingFile } from '../../../store/repositories/chatwoot/messages.js'
 
 /**
- * The file of a message that stands there without it has come, or never will: that is delivered in its turn like all else,
- * whether anybody writes again or not. `queued` runs once it is committed.
+ * Queues an event for a message delivered without its file once the file arrives or fails. `queued` runs after the
+ * commit.
  */
 export function comingFiles(queued: (targetId: string) => void): Step {
   return async (work, events) => {

@@ -19,10 +19,7 @@ interface ConversationsOptions {
   targetId: string
 }
 
-/**
- * Where what is said with somebody is written: one conversation for each contact in an inbox, for ever. Chatwoot opens it
- * again by itself where it was resolved and the customer writes.
- */
+/** Maps a contact to one permanent conversation per inbox. Chatwoot reopens a resolved one when the customer writes. */
 export class Conversations {
   readonly #options: ConversationsOptions
 
@@ -34,7 +31,7 @@ export class Conversations {
     const { db, targetId, people } = this.#options
     const known = await currentConversation(db, targetId, chat.names)
     if (known?.chat === chat.key) return known.conversation_id
-    // Merged contacts keep their conversations: the one of before is as good as any.
+    // Merged contacts keep their conversations: the stored one stays valid.
     if (known) {
       await people.contactOf(chat, inboxId, signal)
       return this.#keep(chat, known.conversation_id)
@@ -43,13 +40,13 @@ export class Conversations {
       return await this.#look(chat, inboxId, signal)
     } catch (error) {
       if (!isMissing(error)) throw error
-      // Somebody removed the contact there.
+      // The contact was deleted at Chatwoot.
       await people.forget(chat)
       return this.#look(chat, inboxId, signal)
     }
   }
 
-  /** Somebody removed it there. */
+  /** Called after the conversation was deleted at Chatwoot. */
   async forget(conversationId: string): Promise<void> {
     const { writes, targetId } = this.#options
     await writes.commit((db) => forgetConversation(db, targetId, conversationId))
@@ -71,7 +68,7 @@ export class Conversations {
   }
 }
 
-/** One that is not resolved, of several whichever was active last. */
+/** Prefers unresolved conversations, then the most recently active. */
 function best(there: readonly Conversation[]): Conversation | undefined {
   const open = there.filter(({ status }) => status !== 'resolved')
   const among = open.length > 0 ? open : there

@@ -13,7 +13,7 @@ import { saidIn, ToldMessage } from './said.js'
 interface DeliveringOptions {
   db: Db
   sessionId: string
-  /** The inbox that is written into, with our address told to it. */
+  /** Resolves the inbox and registers the webhook there. */
   inbox: (signal: AbortSignal) => Promise<string>
   people: People
   postings: Postings
@@ -21,18 +21,18 @@ interface DeliveringOptions {
 }
 
 const Payload = z.object({ data: z.record(z.string(), z.unknown()) })
-/** Of a message that is there already. */
+/** Event payload of a file that follows its message. */
 const ToldFile = z.object({ messageId: z.string(), media: z.looseObject({}) })
 const ToldReceipt = z.object({ id: z.string() })
 const ToldContact = z.object({ contact: z.object({ phone: z.string() }).nullish() })
 const ToldTrouble = z.object({ messageId: z.string(), code: z.string(), message: z.string() })
 
-/** What of a failure stands before its reason. */
+/** Stripped: Chatwoot shows the reason alone. */
 const trouble = /^Mensagem não enviada: /
 
 const taken: Outcome = { delivered: true, answerStatus: 200, answer: null }
 
-/** Takes a session's events to Chatwoot, one after another. */
+/** Delivers a session's events to Chatwoot in order. */
 export class Delivering {
   readonly #options: DeliveringOptions
 

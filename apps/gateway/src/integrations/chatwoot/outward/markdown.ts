@@ -1,15 +1,15 @@
-/** Signs that markdown takes for its own wherever they stand: emphasis, code, links, strikes, tags and entities. */
+/** Markdown syntax at any position: emphasis, code, links, strikethrough, tags and entities. */
 const anywhere = /[\\*`[]|~~|<(?=[a-z/!?])|&(?=#?\w+;)/gi
-/** Between letters it is only a sign. */
+/** An underscore between letters is literal. */
 const emphasis = /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu
-/** What begins a heading, a quotation or a list. */
+/** Start of a heading, quotation or list. */
 const lineStart = /^(?=#{1,6}(?:\s|$)|>|[-+](?:\s|$))/
-/** What makes a heading of the line before, a rule, or a table. */
+/** Underline of a heading, a rule, or a table. */
 const ruled = /^(?=[-=|:][-=|:\s]*$)/
 const numbered = /^(\d{1,9})([.)])(?=\s|$)/
 const address = /(https?:\/\/\S+)/i
 
-/** A text that is shown as it was written, whatever markdown would make of it. Addresses stay what can be followed. */
+/** Escapes markdown so that text is shown as written; URLs stay clickable. */
 export function asPlainMarkdown(text: string): string {
   return text.replaceAll('\r\n', '\n').split('\n').map(line).join('\n')
 }
@@ -31,7 +31,7 @@ function line(text: string): string {
 const words = (text: string) =>
   text.replace(anywhere, (sign) => [...sign].map((one) => `\\${one}`).join('')).replace(emphasis, '\\_')
 
-/** The same address, in signs that mean nothing else. */
+/** Percent-encodes markdown syntax within a URL. */
 const addressOf = (text: string) =>
   text
     .replace(/[*`[\]<>\\]|~(?=~)/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -17,14 +17,14 @@ interface PeopleOptions {
   db: Db
   writes: GroupCommit
   api: ChatwootApi
-  /** Of one person only one asks at a time. */
+  /** Serialises work per contact. */
   locks: KeyedLock
   targetId: string
 }
 
 type Known = Pick<ChatwootContactRow, 'contact_id' | 'source_id'>
 
-/** As whom Chatwoot knows those that a session talks with. */
+/** Maps contacts to Chatwoot's. */
 export class People {
   readonly #options: PeopleOptions
 
@@ -32,7 +32,7 @@ export class People {
     this.#options = options
   }
 
-  /** Found, made, or, where two of ours turned out to be one, merged. */
+  /** Finds, creates or, for two contacts that turned out to be one, merges. */
   contactOf(chat: Chat, inboxId: string, signal: AbortSignal): Promise<Known> {
     const { locks, targetId } = this.#options
     return locks.run(`${targetId} ${chat.key}`, () => this.#contactOf(chat, inboxId, signal))
@@ -47,13 +47,13 @@ export class People {
     return this.#keep(chat, await this.#found(chat, inboxId, signal))
   }
 
-  /** What is known of them holds no more: they are looked for anew. */
+  /** Drops the mapping, so that the contact is looked up anew. */
   async forget({ names }: Chat): Promise<void> {
     const { writes, targetId } = this.#options
     await writes.commit((db) => forgetChatwootContacts(db, targetId, names))
   }
 
-  /** A name and a number that Chatwoot lacks; what an agent wrote there stays. */
+  /** Fills in a missing name or number; never overwrites an agent's edit. */
   async tell(chat: Chat, signal: AbortSignal): Promise<void> {
     const { db, api, targetId } = this.#options
     const [known] = await chatwootContacts(db, targetId, chat.names)
@@ -68,12 +68,12 @@ export class People {
       }
       if (Object.keys(change).length > 0) await api.changeContact(contact_id, change, signal)
     } catch (error) {
-      // Somebody else has the number there, or the contact was removed: nothing of a message depends on it.
+      // A number taken by another contact, or a deleted contact, does not matter here.
       if (!isRefusedForGood(error) && !isMissing(error)) throw error
     }
   }
 
-  /** The one that has a number stays, and what the others are called leads to it. */
+  /** Keeps the contact with a number and maps the other names to it. */
   async #joined(chat: Chat, known: readonly ChatwootContactRow[], signal: AbortSignal): Promise<Known> {
     const { api } = this.#options
     const base = known.find((one) => one.chat === chat.key) ?? known[0]
@@ -83,12 +83,12 @@ export class People {
       try {
         await api.mergeContacts(base.contact_id, contact_id, signal)
       } catch (error) {
-        // Merged before, or removed.
+        // Merged before, or deleted.
         if (!isMissing(error) && !isRefusedForGood(error)) throw error
       }
     }
     const kept = await this.#keep(chat, base)
-    // Who was met by another name gets the number that is known now.
+    // A contact first met under another name gets its number.
     if (base.chat !== chat.key) {
       const change = { identifier: identifierOf(chat.key), ...(chat.phone && { phone_number: chat.phone }) }
       await this.#attempt(() => api.changeContact(base.contact_id, change, signal))
@@ -106,8 +106,8 @@ export class People {
   }
 
   /**
-   * Of several, whoever has our identifier, then whoever has the number as WhatsApp has it. Two with names of ours are one;
-   * what else an account keeps twice is left to its agents.
+   * Prefers our identifier, then the number as WhatsApp has it. Contacts with two of our identifiers are one; other
+   * duplicates are left to the agents.
    */
   async #lookFor(chat: Chat, signal: AbortSignal): Promise<Contact | undefined> {
     const { api } = this.#options
@@ -141,7 +141,7 @@ export class People {
       )
     } catch (error) {
       if (!isRefusedForGood(error)) throw error
-      // Made meanwhile, or a number that Chatwoot takes for none.
+      // Created meanwhile, or Chatwoot rejects the number.
       const there = await this.#lookFor(chat, signal)
       if (there) return there
       return api.makeContact(inboxId, { name, identifier }, signal)
@@ -157,7 +157,7 @@ export class People {
     return { contact_id, source_id }
   }
 
-  /** What Chatwoot refuses of it is left as it is. */
+  /** Rejections are ignored. */
   async #attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work()

@@ -6,16 +6,16 @@ import { changePart, keepChatwootMessage } from '../../../store/repositories/cha
 import type { ChatwootApi, NewMessage } from '../api/chatwootApi.js'
 import { isMissing, isRefusedForGood } from '../api/explain.js'
 
-/** Before an attempt is known of, nothing of it can be there: their clock may be behind ours. */
+/** Clock skew tolerated when searching for an unanswered post. */
 const clocksApartMs = 10 * 60_000
 const pagesLooked = 20
 
-/** What begins the id that what we put there has. */
+/** Prefix of the `source_id` of our messages. */
 export const ours = 'MORPHEUS:'
 export const sourceIdOf = (messageId: string, part: number) =>
   part === 0 ? `${ours}${messageId}` : `${ours}${messageId}:${part}`
 
-/** Our message that such an id is of; null where it is none of ours. */
+/** The gateway's message id in a `source_id`; null when it is not ours. */
 export function messageIn(sourceId: string): string | null {
   return sourceId.startsWith(ours) ? (sourceId.slice(ours.length).split(':')[0] ?? null) : null
 }
@@ -27,16 +27,16 @@ interface PostedOnceOptions {
   targetId: string
 }
 
-/** Which part of a message of ours it is, and what is known of all of them. */
+/** A part of a message, with the known state of all parts. */
 interface Part {
   messageId: string
   part: number
-  /** Its file may still come. */
+  /** True when its file may still arrive. */
   awaits: boolean
   parts: readonly ChatwootMessageRow[]
 }
 
-/** Messages that are at Chatwoot once, whatever was cut off: each is known there by an id of ours. */
+/** Posts each message exactly once, recognised by its `source_id` after an interrupted attempt. */
 export class PostedOnce {
   readonly #options: PostedOnceOptions
 
@@ -44,10 +44,7 @@ export class PostedOnce {
     this.#options = options
   }
 
-  /**
-   * Posts it unless it is there: what was begun before is looked for first. Gives why its file is not with it, where
-   * Chatwoot refused that.
-   */
+  /** Posts it unless an earlier attempt did. Returns the reason when Chatwoot rejects its file. */
   async put(
     conversationId: string,
     message: Omit<NewMessage, 'source_id'>,
@@ -87,7 +84,7 @@ export class PostedOnce {
     return refused
   }
 
-  /** Without its files where Chatwoot takes all but them. */
+  /** Retries without the files when Chatwoot rejects them. */
   async #post(
     conversationId: string,
     message: NewMessage,
@@ -109,7 +106,7 @@ export class PostedOnce {
     }
   }
 
-  /** What an attempt that we heard no end of has put there. */
+  /** Finds the post of an unanswered attempt. */
   async #find(
     { conversation_id, at }: ChatwootMessageRow,
     sourceId: string,

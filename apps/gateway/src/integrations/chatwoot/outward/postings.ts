@@ -13,7 +13,7 @@ import { PostedOnce } from './postedOnce.js'
 import { contentOf, type Said } from './said.js'
 import { isVoice, readSaidFile } from './saidFile.js'
 
-/** What is not a message of its own, but about one. */
+/** Part numbers for additions to a message. */
 export const filePart = 1
 export const notePart = 100
 export const failurePart = 200
@@ -30,7 +30,7 @@ interface PostingsOptions {
   userId: string
 }
 
-/** Puts what was said into Chatwoot, each message once. All reject as the API's calls do. */
+/** Posts each message once. All calls reject as the API's do. */
 export class Postings {
   readonly #options: PostingsOptions
   readonly #once: PostedOnce
@@ -40,7 +40,7 @@ export class Postings {
     this.#once = new PostedOnce(options)
   }
 
-  /** False where an agent wrote it there. */
+  /** False for a message that an agent wrote at Chatwoot. */
   async put(said: Said, inboxId: string, signal: AbortSignal): Promise<boolean> {
     const { db, sessionId, userId, targetId, conversations, messaging } = this.#options
     const parts = await partsOf(db, targetId, said.id)
@@ -63,7 +63,7 @@ export class Postings {
         const refused = await this.#once.put(conversationId, { ...message, ...attributes }, part, signal)
         const why = refused ?? note
         if (why !== null) await this.#note(conversationId, said.id, why, parts, signal)
-        // It may have come before anybody knew that it is waited for.
+        // The file may have arrived before the part was marked as waiting.
         if (isLate) await this.lateFiles(signal)
         return true
       } catch (error) {
@@ -73,7 +73,7 @@ export class Postings {
     }
   }
 
-  /** A remark for the agents, once for a message and part. */
+  /** Posts a note for the agents, once per message and part. */
   async remark(
     { conversationId, messageId, part }: { conversationId: string; messageId: string; part: number },
     content: string,
@@ -85,7 +85,7 @@ export class Postings {
     await this.#once.put(conversationId, note, { messageId, part, awaits: false, parts }, signal)
   }
 
-  /** The files that have come since their message was put there. */
+  /** Posts files that arrived after their message. */
   async lateFiles(signal: AbortSignal): Promise<void> {
     const { db, writes, targetId, userId, messaging } = this.#options
     for (const row of await awaitingFiles(db, targetId)) {
@@ -132,13 +132,13 @@ export class Postings {
     const answered = await this.#answered(said)
     const attributes = {
       ...(answered !== null && { in_reply_to: Number(answered) }),
-      // Written on the phone: shown as such.
+      // Shown as written on the phone.
       ...(said.row?.source === 'phone' && { external_echo: true }),
     }
     return Object.keys(attributes).length > 0 ? { content_attributes: attributes } : {}
   }
 
-  /** The message of theirs that it answers. */
+  /** Chatwoot id of the quoted message. */
   async #answered({ row }: Said): Promise<string | null> {
     const { db, sessionId, targetId } = this.#options
     if (!row?.reply_to) return null

@@ -19,12 +19,12 @@ interface ReceiptsOptions {
   clock: Clock
   api: ChatwootApi
   postings: Postings
-  /** It says that it takes none. */
+  /** Called when this version accepts no statuses. */
   refused: () => Promise<void>
   targetId: string
 }
 
-/** Tells Chatwoot how far messages have come. All reject as the API's calls do. */
+/** Reports message states to Chatwoot. All calls reject as the API's do. */
 export class Receipts {
   readonly #options: ReceiptsOptions
 
@@ -32,13 +32,13 @@ export class Receipts {
     this.#options = options
   }
 
-  /** One of ours has come so far; nothing where it came further before, or nobody knows it there. */
+  /** Reports a state; no-op for an older state or an unknown message. */
   async reached(messageId: string, state: 'sent' | 'delivered' | 'read', signal: AbortSignal): Promise<void> {
     const own = await this.#note(messageId, state)
     if (own) await this.#tell(own, null, signal)
   }
 
-  /** One of an agent's did not go out, or did not arrive. `why` is for people. */
+  /** Reports the failure of an agent's message. `why` is user-facing. */
   async failed(messageId: string, why: string, signal: AbortSignal): Promise<void> {
     const own = await this.#note(messageId, 'failed')
     if (!own || own.by_agent === 0) return
@@ -47,21 +47,21 @@ export class Receipts {
     await this.#options.postings.remark(about, notSent(why), signal)
   }
 
-  /** Gives the part where what is known of it has changed. */
+  /** Returns the part if its state changed. */
   async #note(messageId: string, state: string): Promise<ChatwootMessageRow | null> {
     const { db, writes, targetId } = this.#options
     const own = (await partsOf(db, targetId, messageId)).find(
       (one) => one.part < notePart && one.state !== null && one.chatwoot_id !== null,
     )
     if (!own) return null
-    // What failed may turn out to have arrived; what arrived does not fail.
+    // A failed message may still arrive; a delivered one cannot fail.
     const isNews = state === 'failed' ? rankOf(own.state) <= 2 : rankOf(state) >= rankOf(own.state)
     if (!isNews) return null
     if (own.state !== state) await writes.commit((transaction) => changePart(transaction, own, { state }))
     return { ...own, state }
   }
 
-  /** A message of an agent's that became several has come as far as the last of them. */
+  /** A message split into several is as far as its last part. */
   async #tell(
     { chatwoot_id, conversation_id }: ChatwootMessageRow,
     why: string | null,
@@ -99,5 +99,5 @@ function statusOf(state: string | null): MessageStatus | null {
   return null
 }
 
-/** As agents read it beside the message. */
+/** Note shown beside the message. */
 export const notSent = (why: string) => `Não foi possível enviar: ${asPlainMarkdown(why)}`

@@ -6,7 +6,7 @@ import { messagesByNetworkId } from '../../../store/repositories/messages/messag
 import type { Db } from '../../../store/tables.js'
 import { asPlainMarkdown } from './markdown.js'
 
-/** What an event of a message tells, as it is delivered. */
+/** Payload of a message event. */
 export const ToldMessage = z.object({
   id: z.string(),
   from: z.string().nullish(),
@@ -18,23 +18,21 @@ export const ToldMessage = z.object({
 })
 export type ToldMessage = z.output<typeof ToldMessage>
 
-/** A message on its way to Chatwoot. */
+/** A message to post. */
 export interface Said {
-  /** Ours; the network's of one that is not kept any more. */
+  /** The gateway's id, or the network's for a message no longer stored. */
   id: string
   direction: 'in' | 'out'
-  /** As it was told of. */
   chat: string
-  /** Of the contact, or of the group. */
+  /** Name of the contact or the group. */
   name: string | null
-  /** Who wrote it in a group: as they are shown. */
+  /** Display name of the author in a group. */
   author: string | null
-  /** Null where it is kept no more. */
+  /** Null when it is no longer stored. */
   row: MessageRow | null
   text: string
 }
 
-/** The message that an event tells of. */
 export async function saidIn(
   db: Db,
   sessionId: string,
@@ -75,7 +73,7 @@ const List = Interactive.omit({ buttons: true }).extend({
   sections: z.array(z.object({ rows: z.array(z.object({ title: z.string() })) })),
 })
 
-/** What stands beside its file, or is all of it: markdown that shows what was written. */
+/** Markdown text to show beside the file, or alone. */
 export function contentOf({ row, text, author }: Said, hasFile: boolean): string {
   const said = asPlainMarkdown(row ? wordsOf(row, hasFile) : text)
   return author === null ? said : `**${asPlainMarkdown(author)}:**${said === '' ? '' : `\n${said}`}`
@@ -122,5 +120,4 @@ function wordsOf({ kind, text, content: json, edited_at }: MessageRow, hasFile: 
   }
 }
 
-/** The file that it carries; null where it carries none. */
 export const fileOf = ({ row }: Said): MessageMedia | null => row && mediaOf(row)

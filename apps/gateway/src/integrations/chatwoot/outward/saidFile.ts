@@ -5,16 +5,15 @@ import type { Messaging } from '../../messaging.js'
 import type { NewFile } from '../api/chatwootApi.js'
 import { fileOf, type Said } from './said.js'
 
-/** What Chatwoot takes of a file unless its operator says otherwise (`MAXIMUM_FILE_UPLOAD_SIZE`). */
+/** Chatwoot's default for `MAXIMUM_FILE_UPLOAD_SIZE`. */
 const largestFile = 40 * 1024 ** 2
 
-/** All that comes after it waits meanwhile; one that is late follows by itself. */
+/** Later messages wait meanwhile; a late file follows on its own. */
 const patienceMs = 5000
 
-/** The file of a message, or why it is not there: `late` where it may still come. */
+/** The file, or a note on its absence: `late` when it may still arrive. */
 export type SaidFile = { file: NewFile } | { note: string } | 'late' | null
 
-/** Null for a message without one. */
 export async function readSaidFile(
   { files }: Pick<Messaging, 'files'>,
   userId: string,
@@ -39,7 +38,7 @@ export async function readSaidFile(
 
 export const isVoice = ({ type }: NewFile) => type.startsWith('audio/ogg')
 
-/** Without what stands behind the type: players ask for the bare one. */
+/** Drops the parameters: players expect the bare type. */
 const plainType = (type: string) => type.split(';')[0]?.trim() ?? type
 
 const names: Readonly<Record<string, string>> = {

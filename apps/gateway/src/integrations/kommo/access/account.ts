@@ -1,10 +1,8 @@
-/** Where Kommo is. */
 export interface KommoPlace {
-  /** `https://{subdomain}.kommo.com`: what an account's address is made from, and that of signing in. */
+  /** `https://{subdomain}.kommo.com`: template for accounts' addresses and the sign-in page. */
   readonly url: string
 }
 
-/** The account that a session is connected with, and as which of its integrations. */
 export interface KommoAccount {
   readonly targetId: string
   readonly userId: string
@@ -12,7 +10,7 @@ export interface KommoAccount {
   readonly clientId: string
   readonly clientSecret: string
   readonly redirectUri: string
-  /** One that somebody pasted, which is used as it is; empty where nobody did. */
+  /** A pasted long-lived token, used as it is; empty without one. */
   readonly longToken: string
 }
 
@@ -20,7 +18,7 @@ export function addressOf({ url }: KommoPlace, subdomain: string): string {
   return url.replace('{subdomain}', subdomain.toLowerCase())
 }
 
-/** What is said where a call needs what an earlier step gives. Configuration spec §5. */
+/** User-facing texts for calls before a required step. Configuration spec §5. */
 export const kommoSteps = {
   credentials: 'Configure primeiro as credenciais da Kommo',
   authorization: 'Primeiro autorize a integração com a Kommo',

@@ -3,11 +3,11 @@ import type { Clock } from '../../../kit/clock.js'
 import { KeyedLock } from '../../../kit/keyedLock.js'
 import { Refusal } from '../../../kit/refusal.js'
 
-/** While another node is at it, how often and how long we look. */
+/** Polling interval and limit while another node holds the lease. */
 const lookMs = 250
 const lookTimes = 120
 
-/** What only one may do at a time, of all nodes. */
+/** Cluster-wide mutex by lease. */
 export class Alone {
   readonly #leases: Leases
   readonly #clock: Clock

@@ -4,7 +4,7 @@ import type { KommoPace } from './pace.js'
 import type { Urgency } from './pacedAccount.js'
 import type { TokenKeeper } from './tokens.js'
 
-/** What says 429 is asked again so often, after so long and longer. */
+/** Retries after a 429, with growing delays. */
 const mostRests = 3
 const restMs = 1_000
 
@@ -20,13 +20,13 @@ export interface CallOptions {
   readonly signal: AbortSignal
 }
 
-/** One way to one account. */
+/** Kommo API of one account. */
 export interface KommoCaller {
   readonly account: KommoAccount
   call<Answer>(call: ApiCall<Answer>): Promise<Answer>
 }
 
-/** Calls the API of accounts at their pace, with tokens that it takes. */
+/** Calls Kommo's API within its rate limit, refreshing rejected tokens. */
 export class KommoClient {
   readonly #tools: KommoTools
 
@@ -38,7 +38,7 @@ export class KommoClient {
     return { account, call: (call) => this.#call(account, call, options) }
   }
 
-  /** Rejects with an ApiFailure, a Refusal where nobody authorised, or the signal's reason. */
+  /** Rejects with an ApiFailure, a Refusal when nobody has authorised, or the signal's reason. */
   async #call<Answer>(account: KommoAccount, call: ApiCall<Answer>, options: CallOptions): Promise<Answer> {
     const { tokens, pace } = this.#tools
     let token = await tokens.current(account, options.signal)

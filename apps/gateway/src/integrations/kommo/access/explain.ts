@@ -24,7 +24,7 @@ const words: Readonly<Record<number, string>> = {
   429: 'A Kommo pediu para esperar (429): o limite da conta é de 7 chamadas por segundo',
 }
 
-/** Why Kommo did not do it, for an operator. */
+/** Advice for an operator. */
 export function explainKommo(failure: ApiFailure): string {
   const { status } = failure
   if (status === null || failure.why !== 'status') return failure.message
@@ -35,7 +35,7 @@ export function explainKommo(failure: ApiFailure): string {
   return told === '' ? `A Kommo respondeu ${status}` : `A Kommo recusou (${status}): ${told}`
 }
 
-/** What it says of itself, shortened. */
+/** Kommo's own error text, shortened. */
 export function problemOf({ body }: ApiFailure): string {
   try {
     const { title, detail, hint, ...more } = Problem.parse(JSON.parse(body))

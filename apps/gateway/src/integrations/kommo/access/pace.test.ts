@@ -21,7 +21,7 @@ test('50 sessions of two nodes share the 7 calls a second of their account, and 
   expect(kommo.refused).toBe(0)
   expect(kommo.calls).toHaveLength(150)
   const seconds = (clock.now() - began) / 1000
-  // 150 calls take 21 windows at least.
+  // 150 calls need at least 21 windows.
   expect(seconds).toBeGreaterThan(20)
   expect(seconds).toBeLessThan(30)
 })
@@ -59,7 +59,7 @@ test('who gave up while waiting takes no turn', async () => {
 test('a 429, though it is a page, is waited out by everybody and asked again', async () => {
   const { kommo, account: bare, withToken, client, signal, settle, clock } = await openKommoWorld()
   const account = withToken(bare)
-  // Somebody else of the account calls beside us.
+  // A foreign client uses the same account's limit.
   kommo.crowd(kommoApp.subdomain)
   const began = clock.now()
   const name = await settle(client.of(account, { urgency: 'call', signal }).call(me))

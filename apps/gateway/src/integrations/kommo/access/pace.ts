@@ -6,17 +6,17 @@ import { keepPace, lockPace } from '../../../store/repositories/kommo/paces.js'
 import type { Db } from '../../../store/tables.js'
 import { mostCalls, PacedAccount, type Urgency, windowMs } from './pacedAccount.js'
 
-/** Calls of several nodes are on their way for unlike times. */
+/** Latency differs between nodes. */
 const marginMs = 50
-/** What is further ahead was reckoned by a clock that has been set back since. */
+/** Reservations further ahead come from a clock that has been set back since: ignore them. */
 const longestAheadMs = 60_000
 
 const Calls = z.object({ at: z.array(z.number()).default([]), rest: z.number().default(0) })
 type Calls = z.output<typeof Calls>
 
 /**
- * How fast an account of Kommo is called: 7 times a second by all sessions of all nodes together. When the last calls were
- * is in the store, where a node takes the next turn of an account; within a node the urgent go first.
+ * Rate limit of a Kommo account, shared by all sessions and nodes: 7 calls per second. Recent calls are in the store,
+ * where a node reserves the account's next slot; within a node urgent calls go first.
  */
 export class KommoPace {
   readonly #db: Db
@@ -28,7 +28,7 @@ export class KommoPace {
     this.#clock = clock
   }
 
-  /** Runs a call of an account when it is its turn. Rejects with the signal's reason where that comes first. */
+  /** Runs a call in its slot. Rejects with the signal's reason if that comes first. */
   async run<Result>(
     account: string,
     urgency: Urgency,
@@ -50,7 +50,7 @@ export class KommoPace {
     }
   }
 
-  /** Kommo wants to be left alone: nobody calls the account for so long. */
+  /** Pauses all calls to the account, as Kommo requested. */
   async rest(account: string, ms: number): Promise<void> {
     const until = this.#clock.now() + Math.min(ms, longestAheadMs)
     await this.#change(account, (calls) => ({ ...calls, rest: Math.max(calls.rest, until) }))
@@ -64,7 +64,7 @@ export class KommoPace {
     return made
   }
 
-  /** Takes the next turn: milliseconds until it is. */
+  /** Reserves the next slot: milliseconds until it begins. */
   async #next(account: string): Promise<number> {
     let at = 0
     await this.#change(account, (calls, now) => {

@@ -1,14 +1,14 @@
 import type { Clock } from '../../../kit/clock.js'
 
-/** What Kommo takes of an account in `windowMs`, from everybody together. */
+/** Kommo's limit per account and `windowMs`, for all clients together. */
 export const mostCalls = 7
 export const windowMs = 1_000
 
-/** Who calls first while many want to: who waits for an answer, a customer's message, what works through thousands. */
+/** Priority classes: a waiting API caller, a customer's message, a bulk sync. */
 const urgencies = ['call', 'event', 'sync'] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** More than the difference that a loop under load makes between two timers. */
+/** Exceeds the timer jitter of a loaded event loop. */
 const marginMs = 20
 
 interface Waiting {
@@ -19,13 +19,13 @@ interface Waiting {
 
 interface Call {
   readonly began: number
-  /** When it was answered; null while it is not. */
+  /** Time of the answer; null while pending. */
   ended: number | null
 }
 
 /**
- * The calls of one node to one account. When a call arrived over there nobody knows: at the latest as long before its
- * answer as the fastest call ever took. So the eighth begins a second after the first has surely been counted.
+ * Calls of one node to one account. The arrival time at Kommo is unknown: at the latest the answer's time minus the
+ * fastest latency seen. So the eighth call begins a second after the first has certainly been counted.
  */
 export class PacedAccount {
   readonly #clock: Clock
@@ -36,13 +36,13 @@ export class PacedAccount {
   #running = false
   #answered: () => void = () => undefined
 
-  /** `next` takes the account's next turn, and gives how long it is until then. */
+  /** `next` reserves the account's next slot and returns the milliseconds until it. */
   constructor(clock: Clock, next: () => Promise<number>) {
     this.#clock = clock
     this.#next = next
   }
 
-  /** Resolves when the caller may call, with what to do once it was answered. */
+  /** Resolves when the caller may call, with a function to run after the answer. */
   turn(urgency: Urgency, signal: AbortSignal): Promise<() => void> {
     return new Promise((begin, fail) => {
       this.#waiting[urgency].push({ signal, begin, fail })

@@ -12,7 +12,7 @@ const kinds: Readonly<Record<number, RefusalKind>> = {
   422: 'invalid',
 }
 
-/** Of a call that somebody waits for. @throws Refusal in an operator's words for what Kommo did not do. */
+/** For API callers. @throws Refusal with an operator's text for Kommo's failures */
 export async function inWords<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
@@ -26,7 +26,7 @@ export async function inWords<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Of a delivery or a test. @throws what is no failure of Kommo's. */
+/** For deliveries and tests. @throws errors not caused by Kommo */
 export function failedBy(error: unknown): Failed {
   if (error instanceof Refusal) {
     return { delivered: false, error: error.message, answerStatus: null, answer: null }

@@ -5,7 +5,6 @@ import { KommoAccountInfo } from '../objects.js'
 const me = { method: 'GET', path: '/account', answer: KommoAccountInfo } as const
 const dayMs = 24 * 60 * 60_000
 
-/** A world whose first session is authorised. */
 async function authorised(sessions = 1) {
   const world = await openKommoWorld(sessions)
   const code = world.kommo.account().grants.authorize()

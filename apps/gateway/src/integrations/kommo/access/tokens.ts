@@ -19,16 +19,16 @@ import type { Alone } from './alone.js'
 import { notAuthorized, problemOf } from './explain.js'
 import type { KommoPace } from './pace.js'
 
-/** Before its end a token is exchanged. */
+/** Time before its expiry to refresh a token. */
 const earlyMs = 5 * 60_000
 
 const Kept = z.object({
   accessToken: z.string(),
-  /** Null for one that was pasted, which lasts as long as it does. */
+  /** Null for a pasted token, which cannot be refreshed. */
   refreshToken: z.string().nullable(),
-  /** ISO 8601; null where nobody said. */
+  /** ISO 8601; null when unknown. */
   expiresAt: z.string().nullable(),
-  /** Which integration of which account they are for: no other gets to see them. */
+  /** Account and integration that the tokens were issued for: they are not sent to any other. */
   of: z.string(),
 })
 type KommoTokens = z.output<typeof Kept>
@@ -56,8 +56,8 @@ export interface TokenTools {
 }
 
 /**
- * The tokens of accounts. Both of an account are changed in one transaction, by one of all nodes at a time. An exchange
- * whose answer is lost is made again: Kommo takes the old refresh token until the new one is used.
+ * Stored tokens of accounts. Both are replaced in one transaction, by one node at a time. An exchange without an answer
+ * is repeated: Kommo accepts the old refresh token until the new one is used.
  */
 export class TokenKeeper {
   readonly #tools: TokenTools
@@ -66,7 +66,7 @@ export class TokenKeeper {
     this.#tools = tools
   }
 
-  /** What lets us into the account as it is configured now. */
+  /** Tokens for the present configuration; null without any. */
   async find(account: KommoAccount): Promise<KommoGrant | null> {
     const { targetId, longToken } = account
     const row = await findGrant(this.#tools.db, targetId)
@@ -80,7 +80,7 @@ export class TokenKeeper {
     return { tokens, accountId: row.account_id, trouble: row.trouble }
   }
 
-  /** One that is good as far as we know. @throws Refusal 422 where there is none. */
+  /** An access token not known to be expired. @throws Refusal 422 without one. */
   async current(account: KommoAccount, signal: AbortSignal): Promise<string> {
     const { tokens } = await this.#granted(account)
     const { accessToken, refreshToken, expiresAt } = tokens
@@ -88,7 +88,7 @@ export class TokenKeeper {
     return this.refresh(account, accessToken, signal)
   }
 
-  /** Another one than `stale`, which Kommo does not take or will not for long. @throws as `current`, and ApiFailure. */
+  /** A token newer than `stale`, which Kommo rejects or soon will. @throws as `current`, and ApiFailure. */
   refresh(account: KommoAccount, stale: string, signal: AbortSignal): Promise<string> {
     const { alone } = this.#tools
     return alone.run(`kommo ${account.targetId}`, signal, (lease) =>
@@ -96,19 +96,19 @@ export class TokenKeeper {
     )
   }
 
-  /** What came of an authorisation. @throws ApiFailure */
+  /** Exchanges an authorization code. @throws ApiFailure */
   async exchange(account: KommoAccount, code: string, signal: AbortSignal): Promise<void> {
     const tokens = await this.#ask(account, { grant_type: 'authorization_code', code }, signal)
     await this.#keep(account.targetId, tokens)
   }
 
-  /** Exchanges them now, though they last. @throws as `refresh` */
+  /** Refreshes the tokens before they expire. @throws as `refresh` */
   async renew(account: KommoAccount, signal: AbortSignal): Promise<void> {
     const { tokens } = await this.#granted(account)
     if (tokens.refreshToken !== null) await this.refresh(account, tokens.accessToken, signal)
   }
 
-  /** Of another account than before: what was known of that one says nothing of this. */
+  /** Records the account; after a change deletes the mappings to the former one. */
   async noteAccount(targetId: string, accountId: string): Promise<void> {
     await inTransaction(this.#tools.db, async (db) => {
       const before = (await findGrant(db, targetId))?.talks_of ?? null
@@ -117,7 +117,7 @@ export class TokenKeeper {
     })
   }
 
-  /** Kommo takes them no more: nothing is asked with them until somebody authorises anew. */
+  /** Records that Kommo rejects the tokens: they are not used until a new authorization. */
   async noteTrouble(targetId: string, trouble: string): Promise<void> {
     await changeGrant(this.#tools.db, targetId, { trouble })
   }
@@ -128,7 +128,7 @@ export class TokenKeeper {
     { stale, signal }: { stale: string; signal: AbortSignal },
   ): Promise<string> {
     const { targetId } = account
-    // Whoever had the lease until now may have exchanged it.
+    // The lease's former holder may have refreshed it.
     const { accessToken, refreshToken } = (await this.#granted(account)).tokens
     if (accessToken !== stale) return accessToken
     if (refreshToken === null) return this.#isOver(targetId)

@@ -2,7 +2,7 @@ import { ApiFailure } from '../../../delivery/net/apiCaller.js'
 import type { KommoCaller } from '../access/client.js'
 import { KommoContact } from '../objects.js'
 
-/** Null where it is not there any more. */
+/** Null when it was deleted. */
 export async function findContact(kommo: KommoCaller, id: string): Promise<KommoContact | null> {
   try {
     return await kommo.call({

@@ -3,10 +3,10 @@ import type { KommoCaller } from '../access/client.js'
 import { isOpen, KommoContact, KommoLead, listIn } from '../objects.js'
 
 const Leads = listIn('leads', KommoLead)
-/** Of a contact's leads so many are looked at, the newest. */
+/** Leads examined per contact, newest first. */
 const mostLeads = 50
 
-/** The lead that a talk with a contact belongs to: the one of before while it is open, else the newest that is. */
+/** The lead for a contact's conversation: the former one while it is open, else the newest open one. */
 export async function openLeadOf(
   kommo: KommoCaller,
   contactId: string,
@@ -30,7 +30,7 @@ export async function openLeadOf(
   return open.find(({ id }) => id === before) ?? open[0] ?? null
 }
 
-/** Null where it is not there any more. */
+/** Null when it was deleted. */
 export async function findLead(kommo: KommoCaller, id: string): Promise<KommoLead | null> {
   try {
     return await kommo.call({

@@ -16,7 +16,7 @@ import { findContact } from './findContact.js'
 import { openLeadOf } from './openLead.js'
 import { toKommo, toSearch, variantsOf, withCountry } from './phones.js'
 
-/** What was asked so long ago may be otherwise: a lead is closed, moved or deleted over there. */
+/** Cache time: leads may be closed, moved or deleted at Kommo. */
 const freshMs = hourMs
 
 const Contacts = listIn('contacts', KommoContact)
@@ -28,18 +28,17 @@ export interface Customer {
   readonly name: string | null
 }
 
-/** Where new leads begin; Kommo's first stage where nothing is said. */
+/** Stage for new leads; null means Kommo's first. */
 export interface LeadStage {
   readonly pipelineId: string | null
   readonly stageId: string | null
 }
 
-/** A customer with a contact and a lead at Kommo. */
 export type Linked = KommoContactRow & { contact_id: string; lead_id: string }
 
 /**
- * Who of a session is who at Kommo. Before anything is made it is looked for, by what the store knows, then at Kommo, so
- * that whoever was killed between the two makes nothing twice.
+ * Maps customers to Kommo contacts and leads. Looks in the store and at Kommo before creating, so that a crash in
+ * between creates no duplicates.
  */
 export class KommoPeople {
   readonly #db: Db
@@ -57,7 +56,7 @@ export class KommoPeople {
     return row && isLinked(row) ? row : null
   }
 
-  /** Found or made. Two sessions of an account do not make one customer twice. */
+  /** Finds or creates both. Sessions sharing an account do not create a customer twice. */
   async linked(
     kommo: KommoCaller,
     customer: Customer,
@@ -71,7 +70,7 @@ export class KommoPeople {
     return this.#alone.run(`kommo ${subdomain} ${person}`, signal, () => this.#link(kommo, customer, stage))
   }
 
-  /** The lead is not there any more. */
+  /** Called after the lead was deleted at Kommo. */
   async forgetLead(row: Linked): Promise<void> {
     await keepKommoContact(this.#db, { ...row, lead_id: null, status_id: null, stage: null })
   }
@@ -89,7 +88,7 @@ export class KommoPeople {
       stage: null,
       seen_at: instant(this.#clock),
     }
-    // Whoever comes after a kill knows that it may be there already.
+    // Stored first: after a crash the creation is known to have possibly happened.
     if (!before) await keepKommoContact(this.#db, row)
     const found = await this.#contact(kommo, customer, row, before !== undefined)
     const withContact = { ...row, contact_id: found.id }
@@ -130,7 +129,7 @@ export class KommoPeople {
       if (oldest) return oldest.id
     }
     if (!isAgain || variants.length === 0) return null
-    // What was made a moment ago is not in the index yet.
+    // Kommo's search index lags: read the newest contacts too.
     const query = { 'order[id]': 'desc', limit: 250 }
     const { items } = await kommo.call({ method: 'GET', path: '/contacts', query, answer: Contacts })
     return items.filter(isTheirs).toSorted(byNumber)[0]?.id ?? null

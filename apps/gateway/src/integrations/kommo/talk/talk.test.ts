@@ -13,7 +13,7 @@ async function authorised(sessions = 1) {
   }
   const [first = world.account] = accounts
   const { data } = world.kommo.account()
-  /** An attempt, by a node that knows nothing but the store. */
+  /** An attempt by a new node, with the store as its only state. */
   const note = (event: TalkEvent, next: TalkEvent[] = [], account = first) => {
     const { client, talk } = world.node()
     const kommo = client.of(account, { urgency: 'event', signal: world.signal })
@@ -74,7 +74,7 @@ for (const [what, call] of [
   test(`a ${what} whose answer was lost is found, and not made again`, async () => {
     const { kommo, note, data, notes } = await authorised()
     const made = new Set<number>()
-    // The index knows of nothing that was made a moment ago.
+    // Recent creations are not in the search index.
     data.searchable = (id) => made.has(id)
     const event = said('oi')
     kommo.swallowNext(call)

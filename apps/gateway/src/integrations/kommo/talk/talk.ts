@@ -9,13 +9,13 @@ import { KommoNote, listIn, Made } from '../objects.js'
 import type { KommoPeople, LeadStage, Linked } from './people.js'
 import type { TalkEvent } from './talkEvent.js'
 
-/** Kommo takes no more at once. */
+/** Kommo's limit per request. */
 export const mostNotes = 50
 
 const Notes = listIn('notes', KommoNote)
 const MadeNotes = z.object({ _embedded: z.object({ notes: z.array(Made) }) })
 
-/** What became of a message. */
+/** Result for a message. */
 export type Told = 'noted' | 'known' | 'ignored'
 
 interface ToNote {
@@ -24,8 +24,8 @@ interface ToNote {
 }
 
 /**
- * Brings the talk to Kommo: a note a message at the customer's lead. A message is written down before its note is made: one
- * whose answer was lost is looked for among the lead's notes before it is made again.
+ * Copies conversations to Kommo: a note per message on the customer's lead. A message is recorded before its note is
+ * created: after a lost answer the lead's notes are searched first.
  */
 export class KommoTalk {
   readonly #db: Db
@@ -39,7 +39,7 @@ export class KommoTalk {
   }
 
   /**
-   * Notes a message, and with it those of `next` that are to follow and are ready: when their turn comes they are known.
+   * Notes a message together with those of `next` that are ready: these count as known in their own attempts.
    * @throws ApiFailure, Refusal
    */
   async note(
@@ -58,7 +58,7 @@ export class KommoTalk {
     if (!isTalking) return 'ignored'
     const linked = await this.#people.linked(kommo, event, stage, signal)
     const follow = await this.#ready(targetId, event, await next())
-    // What one of those that follow is refused for is said when its own turn comes.
+    // A failure of the following ones is reported in their own attempts.
     if (follow.length > 0 && (await this.#tried(kommo, [{ event, linked }, ...follow]))) return 'noted'
     try {
       await this.#noteAll(kommo, [{ event, linked }])
@@ -71,7 +71,7 @@ export class KommoTalk {
     return 'noted'
   }
 
-  /** Whether Kommo took them together. */
+  /** True when Kommo accepted the batch. */
   async #tried(kommo: KommoCaller, all: readonly ToNote[]): Promise<boolean> {
     try {
       await this.#noteAll(kommo, all)
@@ -82,7 +82,7 @@ export class KommoTalk {
     }
   }
 
-  /** Of those that follow: whose customer is known. */
+  /** The following events whose customer is mapped. */
   async #ready(targetId: string, event: TalkEvent, next: readonly TalkEvent[]): Promise<ToNote[]> {
     const ids = next.map(({ messageId }) => messageId)
     const known = new Set((await notesOf(this.#db, targetId, ids)).map(({ message_id }) => message_id))
@@ -104,7 +104,7 @@ export class KommoTalk {
     const done = new Set(noted.map(({ message_id }) => message_id))
     const left = all.filter(({ event }) => !done.has(event.messageId))
     if (left.length === 0) return
-    // As it was written down first: by that it would be found.
+    // Keeps the recorded text, by which a lost note is found.
     const before = new Map(lost.map((row) => [row.message_id, row]))
     const rows = left.map(({ event, linked }) => ({
       ...this.#row(targetId, event, linked),
@@ -133,7 +133,7 @@ export class KommoTalk {
     )
   }
 
-  /** Whether a note that was about to be made is there after all. */
+  /** Searches the lead for a note of an unanswered creation. */
   async #look(kommo: KommoCaller, row: KommoNoteRow): Promise<void> {
     if (row.note_id !== null) return
     const { items } = await this.#notesOf(kommo, row.lead_id)
@@ -163,7 +163,7 @@ export class KommoTalk {
   }
 }
 
-/** The lead was deleted over there. */
+/** The lead was deleted at Kommo. */
 function isGone(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false
   return error.status === 404 || (error.status === 400 && /not found/i.test(error.body))

@@ -17,11 +17,10 @@ const Payload = z.object({
   }),
 })
 
-/** A message, as far as a talk at Kommo shows it. */
 export interface TalkEvent {
   readonly messageId: string
   readonly isFromCustomer: boolean
-  /** As the session knows the customer: digits, or the network's name for who hides them. */
+  /** The session's contact key: digits, or the network's id for a hidden number. */
   readonly contact: string
   readonly name: string | null
   readonly text: string
@@ -41,10 +40,10 @@ const kinds: Readonly<Record<string, string>> = {
   reaction: 'Reação',
 }
 
-/** A note takes no more, and nobody reads more. */
+/** Kommo's limit for a note. */
 const longest = 15_000
 
-/** Null for what is no part of a talk with one customer. `at` writes an instant. */
+/** Null for payloads that are no message with a single customer. `at` formats an instant. */
 export function talkEventOf(payload: string, at: (instant: string) => string): TalkEvent | null {
   const { success, data: read } = Payload.safeParse(JSON.parse(payload))
   if (!success) return null
