@@ -1,3 +1,4 @@
+import type UPlot from 'uplot'
 import type { PlotGroup } from './group.js'
 import type { SeriesInk, StateInk } from './theme.js'
 
