@@ -10,6 +10,8 @@ import {
   type MessageRef,
   type OutgoingMessage,
   type Pairing,
+  type PasskeyAssertion,
+  PasskeyNotOpen,
   SendFailure,
   type SentMessage,
   type TypingState,
@@ -68,6 +70,14 @@ export class WhatsAppEngine implements Engine {
     if (!found) return
     found.run = { ...found.run, settings }
     if (found.part instanceof Link) await found.part.configure(settings)
+  }
+
+  async answerPasskey(sessionId: string, assertion: PasskeyAssertion): Promise<void> {
+    await this.#attemptOf(sessionId).answerPasskey(assertion)
+  }
+
+  async confirmPasskey(sessionId: string): Promise<void> {
+    await this.#attemptOf(sessionId).confirmPasskey()
   }
 
   async markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void> {
@@ -186,6 +196,14 @@ export class WhatsAppEngine implements Engine {
       if (error instanceof UnreadableKeys) return 'unreadable' as const
       throw error
     })
+  }
+
+  /** @throws PasskeyNotOpen for a session that waits for no phone. */
+  #attemptOf(sessionId: string): PairingAttempt {
+    const part = this.#runs.get(sessionId)?.part
+    if (!(part instanceof PairingAttempt))
+      throw new PasskeyNotOpen(`Session ${sessionId} is not being paired`)
+    return part
   }
 
   /** @throws Error for a session that no phone is linked with. */

@@ -1,4 +1,12 @@
-import { type EndReason, type EngineRun, instant, type Pairing, Timers } from '@morpheus/gateway/engine'
+import {
+  type EndReason,
+  type EngineRun,
+  instant,
+  type Pairing,
+  type PasskeyAssertion,
+  PasskeyNotOpen,
+  Timers,
+} from '@morpheus/gateway/engine'
 import type { BinaryNode, WABrowserDescription, WASocket } from 'baileys'
 import { Backoff } from '../connection/backoff.js'
 import type { Closing } from '../connection/closing.js'
@@ -6,11 +14,14 @@ import { Connection } from '../connection/connection.js'
 import { Credentials } from '../connection/credentials.js'
 import { plainBrowser } from '../connection/reach.js'
 import type { Tools } from '../connection/tools.js'
-import { showQrSeries } from './qrSeries.js'
+import { onNotification } from './notifications.js'
+import { PasskeyCeremony } from './passkey/ceremony.js'
+import { freshAdvSecret } from './passkey/shortcake.js'
+import { QrSeries } from './qrSeries.js'
 
 /** How long WhatsApp takes a pairing code. */
 const codeLifeMs = 160_000
-/** An attempt ends after that, whatever becomes of its connections. */
+/** An attempt ends after that, whatever becomes of its connections, unless a passkey is waited for. */
 const longestMs = 200_000
 
 interface PairingAttemptOptions {
@@ -31,6 +42,8 @@ export class PairingAttempt {
   readonly #backoff: Backoff
   #credentials: Credentials
   #connection: Connection | null = null
+  #series: QrSeries | null = null
+  #ceremony: PasskeyCeremony | null = null
   #hasShown = false
   #isOver = false
 
@@ -44,13 +57,28 @@ export class PairingAttempt {
   }
 
   start(): void {
-    this.#timers.after(longestMs, () => this.#runOut())
+    this.#limit()
     this.#connect()
+  }
+
+  /** @throws PasskeyNotOpen, PasskeyRefused */
+  async answerPasskey(assertion: PasskeyAssertion): Promise<void> {
+    await this.#openCeremony.answer(assertion)
+  }
+
+  /** @throws PasskeyNotOpen, PasskeyRefused */
+  async confirmPasskey(): Promise<void> {
+    await this.#openCeremony.confirm()
   }
 
   async stop(): Promise<void> {
     this.#end()
     await this.#credentials.end()
+  }
+
+  get #openCeremony(): PasskeyCeremony {
+    if (!this.#ceremony) throw new PasskeyNotOpen('The session has no connection')
+    return this.#ceremony
   }
 
   get #browser(): WABrowserDescription {
@@ -73,6 +101,11 @@ export class PairingAttempt {
     })
   }
 
+  #limit(): void {
+    this.#timers.clear()
+    this.#timers.after(longestMs, () => this.#runOut())
+  }
+
   #follow(socket: WASocket): void {
     socket.ws.on('CB:iq,type:set,pair-device', (offer: BinaryNode) => {
       this.#connection?.leaveGate()
@@ -82,8 +115,35 @@ export class PairingAttempt {
       if (!isNewLogin || this.#isOver) return
       this.#codes.clear()
       this.#timers.clear()
+      this.#endCeremony()
       this.#report(this.#options.run.line.syncing())
     })
+    onNotification(socket, 'companion_reg_refresh', () => this.#renewSecret(socket))
+    this.#ceremony = new PasskeyCeremony({
+      socket,
+      clock: this.#options.tools.clock,
+      line: this.#options.run.line,
+      report: (work) => this.#report(work),
+      asked: () => {
+        this.#codes.clear()
+        this.#timers.clear()
+        this.#series = null
+      },
+      over: (reason) => this.#finish(reason),
+    })
+  }
+
+  /** WhatsApp takes the secret no more that the code on show says: a phone that reads it is told that it failed. */
+  #renewSecret(socket: WASocket): void {
+    if (!this.#series) return
+    socket.authState.creds.advSecretKey = freshAdvSecret()
+    this.#series.refresh()
+  }
+
+  #endCeremony(): void {
+    this.#ceremony?.end()
+    this.#ceremony = null
+    this.#series = null
   }
 
   #show(socket: WASocket, offer: BinaryNode): void {
@@ -93,7 +153,7 @@ export class PairingAttempt {
       return
     }
     this.#hasShown = true
-    showQrSeries(offer, {
+    this.#series = new QrSeries(offer, {
       socket,
       browser: this.#browser,
       line: run.line,
@@ -120,17 +180,20 @@ export class PairingAttempt {
   }
 
   #closed(closing: Closing): void {
+    const wasAsked = this.#ceremony?.isAsked ?? false
     this.#codes.clear()
+    this.#endCeremony()
     if (this.#isOver) return
     if (this.#credentials.isPaired) {
       this.#isOver = true
       this.#timers.clear()
       this.#options.paired(this.#credentials)
     } else if (closing.next === 'end') {
-      this.#finish('pairing_failed')
+      this.#finish(wasAsked ? 'passkey_refused' : 'pairing_failed')
     } else if (closing.next === 'return' && closing.notBefore !== undefined) {
       this.#finish(closing.reason === 'client_outdated' ? 'pairing_outdated' : 'banned')
     } else {
+      if (wasAsked) this.#limit()
       this.#timers.after(this.#backoff.next(), () => this.#connect())
     }
   }
@@ -150,6 +213,7 @@ export class PairingAttempt {
     this.#isOver = true
     this.#codes.clear()
     this.#timers.clear()
+    this.#endCeremony()
     this.#connection?.end()
   }
 

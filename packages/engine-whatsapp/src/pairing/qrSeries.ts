@@ -1,5 +1,11 @@
 import { type Clock, type EngineLine, instant, type Timers } from '@morpheus/gateway/engine'
-import { buildPairingQRData, getBinaryNodeChild, getBinaryNodeChildren, type WASocket } from 'baileys'
+import {
+  type BinaryNode,
+  buildPairingQRData,
+  getBinaryNodeChild,
+  getBinaryNodeChildren,
+  type WASocket,
+} from 'baileys'
 
 /** Milliseconds that WhatsApp takes each code of a series for. */
 const lives = [60_000, 20_000, 20_000, 20_000, 20_000, 20_000] as const
@@ -15,37 +21,50 @@ interface QrSeriesOptions {
   over: () => void
 }
 
-type Offer = Parameters<typeof getBinaryNodeChild>[0]
+/** The codes that the server offers on a connection, each shown until it runs out. */
+export class QrSeries {
+  readonly #options: QrSeriesOptions
+  readonly #refs: readonly string[]
+  #shown: { ref: string; expiresAt: string } | null = null
 
-/** Shows the codes that the server offers on a connection, each until it runs out. */
-export function showQrSeries(offer: Offer, options: QrSeriesOptions): void {
-  const refs = getBinaryNodeChildren(getBinaryNodeChild(offer, 'pair-device'), 'ref')
-  const codes = refs.flatMap(({ content }) =>
-    content instanceof Uint8Array ? [codeOf(Buffer.from(content).toString(), options)] : [],
-  )
-  showNext(codes, 0, options)
-}
-
-function showNext(codes: readonly string[], index: number, options: QrSeriesOptions): void {
-  const { line, clock, timers, report, over } = options
-  const text = codes[index]
-  const life = lives[index]
-  if (text === undefined || life === undefined) {
-    over()
-    return
+  constructor(offer: BinaryNode, options: QrSeriesOptions) {
+    this.#options = options
+    const refs = getBinaryNodeChildren(getBinaryNodeChild(offer, 'pair-device'), 'ref')
+    this.#refs = refs.flatMap(({ content }) =>
+      content instanceof Uint8Array ? [Buffer.from(content).toString()] : [],
+    )
+    this.#showNext(0)
   }
-  timers.after(life, () => showNext(codes, index + 1, options))
-  report(line.qr({ text, issuedAt: instant(clock), expiresAt: instant(clock, life) }))
-}
 
-function codeOf(ref: string, { socket, browser }: QrSeriesOptions): string {
-  const { noiseKey, signedIdentityKey, advSecretKey } = socket.authState.creds
-  const base64 = (key: Uint8Array) => Buffer.from(key).toString('base64')
-  return buildPairingQRData(
-    ref,
-    base64(noiseKey.public),
-    base64(signedIdentityKey.public),
-    advSecretKey,
-    browser,
-  )
+  /** Shows the code of the moment anew, where something that it says is another now. */
+  refresh(): void {
+    if (this.#shown) this.#tell(this.#shown)
+  }
+
+  #showNext(index: number): void {
+    const { clock, timers, over } = this.#options
+    const ref = this.#refs[index]
+    const life = lives[index]
+    if (ref === undefined || life === undefined) {
+      over()
+      return
+    }
+    timers.after(life, () => this.#showNext(index + 1))
+    this.#shown = { ref, expiresAt: instant(clock, life) }
+    this.#tell(this.#shown)
+  }
+
+  #tell({ ref, expiresAt }: { ref: string; expiresAt: string }): void {
+    const { socket, browser, line, clock, report } = this.#options
+    const { noiseKey, signedIdentityKey, advSecretKey } = socket.authState.creds
+    const base64 = (key: Uint8Array) => Buffer.from(key).toString('base64')
+    const text = buildPairingQRData(
+      ref,
+      base64(noiseKey.public),
+      base64(signedIdentityKey.public),
+      advSecretKey,
+      browser,
+    )
+    report(line.qr({ text, issuedAt: instant(clock), expiresAt }))
+  }
 }

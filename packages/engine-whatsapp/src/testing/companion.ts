@@ -17,6 +17,8 @@ export interface Registration {
   noiseKey: string
   registrationId: number
   identityKey: Uint8Array
+  /** Of `DeviceProps.PlatformType`. */
+  platform: number
   signedPreKey: KeyBundle['signedPreKey']
 }
 
@@ -70,8 +72,11 @@ export class Companion {
     return this.#preKeys.length
   }
 
-  upload(registration: Omit<Registration, 'noiseKey'>, preKeys: NonNullable<KeyBundle['preKey']>[]): void {
-    this.#registration = { ...registration, noiseKey: this.noiseKey }
+  upload(
+    registration: Omit<Registration, 'noiseKey' | 'platform'>,
+    preKeys: NonNullable<KeyBundle['preKey']>[],
+  ): void {
+    this.#registration = { ...this.#registration, ...registration }
     this.#preKeys.push(...preKeys)
   }
 

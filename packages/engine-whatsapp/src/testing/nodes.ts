@@ -19,6 +19,7 @@ interface Received {
 /** Does what a client asks for with one node. */
 export async function takeNode({ network, wire, request, companion, node }: Received): Promise<void> {
   if (request && node.tag === 'iq') return takePairing(wire, request, node)
+  if (request && !companion && node.tag === 'ack') request.confirmed.push(node.attrs.type ?? '')
   if (!companion) return
   companion.nodes.push(node)
   if (companion.isIgnored) return
@@ -67,11 +68,12 @@ function takePairing(wire: Wire, request: PairingRequest, iq: BinaryNode): void 
     // Linked: the device is to come back and log in.
     wire.send({ tag: 'stream:error', attrs: { code: '515' } })
     wire.close()
-  } else if (type === 'set') {
-    const content = getBinaryNodeChild(iq, 'link_code_companion_reg') ? request.takeCodeRequest(iq) : []
+  } else if (type === 'set' || type === 'get') {
+    const { content, after } = request.take(iq)
     const error: BinaryNode = { tag: 'error', attrs: { code: '400', text: 'bad-request' } }
     const answerType = content ? 'result' : 'error'
     const attrs = { id, from: 's.whatsapp.net', type: answerType }
     wire.send({ tag: 'iq', attrs, content: content ?? [error] })
+    after?.()
   }
 }

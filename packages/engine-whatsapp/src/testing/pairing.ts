@@ -15,6 +15,7 @@ import {
   WA_ADV_ACCOUNT_SIG_PREFIX,
 } from 'baileys'
 import { type Companion, nowInSeconds, type Registration } from './companion.js'
+import { isForGate, PasskeyGate, type Taken } from './passkeyGate.js'
 import type { Person } from './person.js'
 import type { Wire } from './wire.js'
 
@@ -23,9 +24,12 @@ export class PairingRequest {
   readonly registration: Registration
   readonly wire: Wire
   /** What its QR codes begin with. */
+  /** The types of notifications that it has confirmed. */
+  readonly confirmed: string[] = []
   readonly refs = Array.from({ length: 6 }, () => `2@${randomBytes(24).toString('base64')}`)
   /** Set once it asked for a code to be typed on a phone. */
   #code: { number: string; wrappedKey: Buffer; ref: Buffer } | null = null
+  #gate: PasskeyGate | null = null
   #finish: ((node: BinaryNode) => void) | null = null
 
   constructor(registration: Registration, wire: Wire) {
@@ -56,13 +60,34 @@ export class PairingRequest {
     )
   }
 
-  /** Links the device with a phone that read its QR code. */
-  accept(qr: string, companion: Companion): void {
-    this.#succeed(companion, Buffer.from(partsOf(qr).advSecret, 'base64'))
+  /** What its code says is void: WhatsApp wants another secret in it. */
+  retireCode(): void {
+    this.wire.send({
+      tag: 'notification',
+      attrs: { id: 'retire', from: 's.whatsapp.net', type: 'companion_reg_refresh', t: nowInSeconds() },
+      content: [{ tag: 'pair-device-rotate-qr', attrs: {} }],
+    })
+  }
+
+  /** Its connection is gone. */
+  wentAway(): void {
+    this.#gate?.cut()
+  }
+
+  /** Links the device with a phone that read its QR code, once the account's passkey is given where it demands that. */
+  async accept(qr: string, companion: Companion): Promise<void> {
+    await this.#link(companion, Buffer.from(partsOf(qr).advSecret, 'base64'))
+  }
+
+  /** Null for what it asks that nobody waits for. */
+  take(iq: BinaryNode): Taken {
+    if (getBinaryNodeChild(iq, 'link_code_companion_reg')) return { content: this.#takeCodeRequest(iq) }
+    if (isForGate(iq)) return this.#gate?.take(iq) ?? { content: null }
+    return { content: [] }
   }
 
   /** The device asks for a code, or says that it took what the phone sent for it. Gives what it is answered, null where it is refused. */
-  takeCodeRequest(iq: BinaryNode): BinaryNode[] | null {
+  #takeCodeRequest(iq: BinaryNode): BinaryNode[] | null {
     const request = getBinaryNodeChild(iq, 'link_code_companion_reg')
     if (request?.attrs.stage === 'companion_finish') {
       this.#finish?.(request)
@@ -129,7 +154,17 @@ export class PairingRequest {
     const opened = aesDecryptGCM(bundle.subarray(44), key, bundle.subarray(32, 44), Buffer.alloc(0))
     const sharedIdentity = Curve.sharedKey(identity.private, opened.subarray(0, 32))
     const secret = Buffer.concat([shared, sharedIdentity, opened.subarray(64)])
-    this.#succeed(companion, Buffer.from(hkdf(secret, 32, { info: 'adv_secret' })))
+    await this.#link(companion, Buffer.from(hkdf(secret, 32, { info: 'adv_secret' })))
+  }
+
+  async #link(companion: Companion, advSecret: Buffer): Promise<void> {
+    const { passkey } = companion.person
+    if (passkey) {
+      const { registration, wire } = this
+      const send = (node: BinaryNode) => wire.send(node)
+      this.#gate = new PasskeyGate({ send, registration, passkey, advSecret })
+    }
+    this.#succeed(companion, (await this.#gate?.opened) ?? advSecret)
   }
 
   #succeed({ jid, lid, person }: Companion, advSecret: Buffer): void {

@@ -4,6 +4,7 @@ import { AppState } from './appState.js'
 import { type Companion, nowInSeconds } from './companion.js'
 import { historyNotification } from './history.js'
 import type { PlacedFile } from './mediaServer.js'
+import { AccountPasskey } from './passkeyGate.js'
 import { SignalDevice } from './signalDevice.js'
 
 /** What somebody got from a device under test, decrypted by their phone. */
@@ -39,6 +40,8 @@ export class Person {
   readReceipts: 'all' | 'none' = 'all'
   /** What somebody was last seen to do. */
   lastSeen: string | null = null
+  /** What devices are linked by alone; null for most accounts. */
+  passkey: AccountPasskey | null = null
   #devices = 0
 
   constructor(number: string, name: string) {
@@ -54,6 +57,12 @@ export class Person {
 
   get lid(): string {
     return `${this.lidNumber}@lid`
+  }
+
+  /** From now on devices are linked only by the account's passkey. */
+  demandsPasskey(): AccountPasskey {
+    this.passkey ??= new AccountPasskey()
+    return this.passkey
   }
 
   /** The number of a device that is being linked. */

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { BinaryNode, proto } from 'baileys'
+import { type BinaryNode, proto } from 'baileys'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { Companion, nowInSeconds, type Registration } from './companion.js'
 import { Group } from './group.js'
@@ -84,12 +84,27 @@ export class WhatsAppServer implements Network {
     return group
   }
 
+  /** What devices show to be linked is void: they are to show something else. */
+  retireCodes(): void {
+    for (const request of this.#requests) request.retireCode()
+  }
+
+  /** The network is gone for devices that are not linked. */
+  cutPairings(): void {
+    for (const { wire } of this.#requests) wire.cut()
+  }
+
+  /** The types of notifications that devices have confirmed which are not linked. */
+  get confirmed(): string[] {
+    return [...this.#requests].flatMap(({ confirmed }) => confirmed)
+  }
+
   /** A phone reads a QR code. Rejects where nobody waits with it any more. */
   async scan(qr: string, person: Person): Promise<Companion> {
     const request = [...this.#requests].find((one) => one.offered(qr))
     if (!request) throw new Error('Nobody waits with this QR code')
     const companion = new Companion(person, person.nextDevice(), request.registration)
-    request.accept(qr, companion)
+    await request.accept(qr, companion)
     return this.#linked(request, companion)
   }
 
@@ -134,6 +149,7 @@ export class WhatsAppServer implements Network {
       failed: (error) => this.failures.push(error),
     })
     socket.on('close', () => {
+      request?.wentAway()
       if (request) this.#requests.delete(request)
       const linked = companion ?? this.#companionOf(wire)
       if (linked?.wire === wire) linked.wentAway()
@@ -190,12 +206,14 @@ function refuse(wire: Wire, failure: { reason: string; expire?: string }): void 
 }
 
 function registrationOf(noiseKey: string, { devicePairingData }: proto.ClientPayload): Registration {
-  const { eRegid, eIdent, eSkeyId, eSkeyVal, eSkeySig } = devicePairingData ?? {}
-  if (!eRegid || !eIdent || !eSkeyId || !eSkeyVal || !eSkeySig) throw new Error('Not a registration')
+  const { eRegid, eIdent, eSkeyId, eSkeyVal, eSkeySig, deviceProps } = devicePairingData ?? {}
+  if (!eRegid || !eIdent || !eSkeyId || !eSkeyVal || !eSkeySig || !deviceProps)
+    throw new Error('Not a registration')
   return {
     noiseKey,
     registrationId: Buffer.from(eRegid).readUInt32BE(),
     identityKey: eIdent,
+    platform: proto.DeviceProps.decode(deviceProps).platformType ?? 0,
     signedPreKey: {
       keyId: Buffer.from(eSkeyId).readUIntBE(0, 3),
       publicKey: eSkeyVal,
