@@ -13,35 +13,35 @@ import type { Db } from '../store/tables.js'
 
 const minuteMs = 60_000
 
-/** How often one may be wrong, and what comes of it. Durations in milliseconds. */
+/** Rate limit for failed attempts. Durations in milliseconds. */
 export interface Rule {
-  /** What is guessed, in the store. */
+  /** Counter key: the credential being brute-forced. */
   readonly what: string
-  /** Wrong tries after which there is a wait. */
+  /** Failures before the first wait. */
   readonly free: number
-  /** After a wrong try that was the last free one (0), the next (1), and so on. */
+  /** Wait after the last free failure (0), the next one (1), and so on. */
   wait(beyond: number): number
-  /** After the last wrong one. */
+  /** Time after the last failure. */
   readonly forgottenAfter: number
 }
 
-/** Five wrong ones, then 30 s, twice as long each time, up to 15 min; forgotten after a day without. */
+/** Five failures, then 30 s, doubled each time up to 15 min; reset after a day without any. */
 const ofPassword = {
   free: usualLimits.wrongPasswords,
   wait: (beyond: number) => Math.min(30_000 * 2 ** beyond, 15 * minuteMs),
   forgottenAfter: 24 * 60 * minuteMs,
 }
 
-/** The password of who is signed in already. */
+/** Password confirmation of a signed-in user. */
 export const ofOwnPassword: Rule = { ...ofPassword, what: 'password' }
 
-/** The password that one signs in with, from one address. */
+/** Sign-in password, per address. */
 export const ofSignIn: Rule = { ...ofPassword, what: 'login' }
 
-/** The same from all addresses together. */
+/** Sign-in password, for all addresses together. */
 export const ofAllSignIns: Rule = { ...ofPassword, what: 'logins', free: 100 }
 
-/** The second factor: five wrong codes, then 15 minutes without. */
+/** Second factor: five wrong codes, then a wait of 15 minutes. */
 export const ofCode: Rule = {
   what: 'code',
   free: 5,
@@ -49,35 +49,33 @@ export const ofCode: Rule = {
   forgottenAfter: 15 * minuteMs,
 }
 
-/** The code of a program that waits to be let in: few are good at a time, of 20 letters eight times. */
+/** User code of a device request: few are valid at a time, out of 20^8. */
 export const ofUserCode: Rule = { ...ofPassword, what: 'user-code', free: 5, forgottenAfter: 60 * minuteMs }
 
-/** `blocked`: it was not even tried, for so many seconds more. */
+/** `blocked`: not even checked, with the remaining seconds. */
 export type Tried = { outcome: 'right' } | { outcome: 'wrong' } | { outcome: 'blocked'; seconds: number }
 
-/** What was tried under one key. */
+/** State of a counter. */
 export interface Tries {
   readonly wrong: number
-  /** Seconds until the next one is looked at. */
+  /** Seconds until the next attempt is checked. */
   readonly blockedFor: number
-  /** Whether one was ever right. */
   readonly wasRight: boolean
 }
 
-/** The same, locked until the transaction ends. */
 export interface LockedTries extends Tries {
-  /** Counts a wrong one; gives the seconds for which that blocks the next. */
+  /** Counts a failure; returns the resulting wait in seconds. */
   countWrong(): Promise<number>
-  /** Takes wrong ones back. */
+  /** Subtracts failures. */
   forgive(count: number): Promise<void>
-  /** Forgets the wrong ones, and remembers that one was right where that is worth something. */
+  /** Resets the failures, and records the success if it is to be remembered. */
   right(remember: boolean): Promise<void>
 }
 
 /**
- * Tries at what can be guessed, counted in the store: neither a restart nor another node forgets them. How long a wait
- * lasts follows from when the last wrong try was, and a last one in the future is one that a wrong clock wrote down: it is
- * taken to be now, so that no wait is longer than its rule says. Setting the machine's clock ends no wait while it runs.
+ * Failed attempts, counted in the store, so that neither a restart nor another node resets them. The wait is computed
+ * from the last failure; one in the future was written by a wrong clock and is taken as now, so that no wait exceeds
+ * its rule. Setting the machine's clock does not end a wait while the gateway runs.
  */
 export class CountedTries {
   readonly #clock: Clock
@@ -88,7 +86,7 @@ export class CountedTries {
     this.#startedAt = clock.now() - clock.steady()
   }
 
-  /** Whether the next try would be refused: to be asked before what costs something. */
+  /** Remaining wait in seconds, to check before costly work. */
   async wouldBlock(db: Db, rule: Rule, id: string): Promise<number> {
     return (await this.look(db, rule, id)).blockedFor
   }
@@ -96,12 +94,12 @@ export class CountedTries {
   async look(db: Db, rule: Rule, id: string): Promise<Tries> {
     const found = await findTries(db, keyOf(rule, id))
     const row = found ? this.#trusted(found) : none
-    // Its wait begins now, and not anew with each look.
+    // Stores the corrected time, or each look would restart the wait.
     if (found && row !== found) await mendTries(db, found, row.last_at)
     return this.#view(rule, row)
   }
 
-  /** Others who try the same wait for the end of the transaction `db`. */
+  /** Locks the counter until the transaction `db` ends. */
   async lock(db: Db, rule: Rule, id: string): Promise<LockedTries> {
     const key = keyOf(rule, id)
     const found = await lockTries(db, key)
@@ -126,8 +124,8 @@ export class CountedTries {
   }
 
   /**
-   * Tries, within the transaction `db`, and counts what came of it. Others who try the same wait for its end. What is to be
-   * kept of a wrong try must be committed: it is no reason to throw within the transaction.
+   * Runs `check` within the transaction `db`, which locks the counter, and counts the result. A failure must be
+   * committed: do not throw within the transaction.
    */
   async attempt(db: Db, rule: Rule, id: string, check: () => Promise<boolean>): Promise<Tried> {
     const tries = await this.lock(db, rule, id)
@@ -140,12 +138,12 @@ export class CountedTries {
     return { outcome: 'wrong' }
   }
 
-  /** Forgets what an account's owner has made good, by a code. */
+  /** Resets the counters that an account's owner may reset by a code. */
   async forget(db: Db, userId: string): Promise<void> {
     for (const rule of [ofOwnPassword, ofCode]) await forgetTries(db, keyOf(rule, userId))
   }
 
-  /** Forgets all that was tried at an account's password: it has another one. */
+  /** Resets all password counters after a password change. */
   async forgetSignIns(db: Db, userId: string): Promise<void> {
     for (const rule of [ofOwnPassword, ofAllSignIns]) await forgetTries(db, keyOf(rule, userId))
     await forgetTriesBelow(db, keyOf(ofSignIn, userId))
@@ -169,7 +167,7 @@ export class CountedTries {
     return wrong === 0 ? 0 : this.#now() - Date.parse(last_at)
   }
 
-  /** By a clock that nobody sets. */
+  /** Monotonic: setting the clock does not change it. */
   #now(): number {
     return this.#startedAt + this.#clock.steady()
   }
@@ -181,7 +179,7 @@ export class CountedTries {
 
 const none: CountedTryRow = { key: '', wrong: 0, last_at: '', right_at: null }
 
-/** A row that says nothing is none. */
+/** Deletes an empty counter. */
 function settle(db: Db, row: CountedTryRow): Promise<void> {
   return row.wrong === 0 && row.right_at === null ? forgetTries(db, row.key) : keepTries(db, row)
 }

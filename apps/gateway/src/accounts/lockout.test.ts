@@ -10,10 +10,10 @@ const dayMs = 24 * 60 * 60_000
 async function setUp() {
   const clock = new ManualClock()
   const db = await openTestStore()
-  /** A node, or the same after a restart. */
+  /** A node, or the same one after a restart. */
   function node(at: ManualClock = clock) {
     const lockout = new Lockout(db, new CountedTries(at))
-    /** What one attempt comes to: whether it was right, or `locked`; of nobody's account where it begins with `?`. */
+    /** Makes an attempt: true if right, or `locked`; an account beginning with `?` does not exist. */
     return async function attempt(
       account: string,
       network: string,

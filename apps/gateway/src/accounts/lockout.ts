@@ -8,27 +8,27 @@ import type { Db } from '../store/tables.js'
 import { type CountedTries, ofAllSignIns, ofSignIn } from './countedTries.js'
 
 interface Trying {
-  /** As it was given, in small letters. */
+  /** As entered, in lower case. */
   email: string
-  /** Null where there is no such account. */
+  /** Null for an unknown account. */
   userId: string | null
-  /** Whence it comes. */
+  /** Address of the client. */
   network: string
 }
 
-/** Whether the password was right; `blockedFor` is the seconds for which a wrong one blocks the account for this address. */
+/** `blockedFor`: the resulting wait in seconds, for the account from this address. */
 export type PasswordTried = { right: true } | { right: false; blockedFor: number }
 
 /**
- * Slows password guessing down, in the store: five wrong ones from an address block the account for that address, a
- * hundred from anywhere for every address that has not signed in to it before. An address counts for at most five of the
- * hundred, so nobody can shut an account's owner out alone. A success clears what its address did. An e-mail that no
- * account has is treated alike.
+ * Slows password guessing, with counters in the store: five failures from an address block the account for that
+ * address; a hundred from anywhere block it for every address without an earlier success. An address counts at most
+ * five of the hundred, so nobody can lock an owner out alone. A success clears its address. Unknown e-mails are treated
+ * alike.
  */
 export class Lockout {
   readonly #db: Db
   readonly #tries: CountedTries
-  /** One after another from an address: none is looked at that the one before it blocks. */
+  /** Serialises attempts per address, so that a block takes effect for the next. */
   readonly #turns = new KeyedLock()
 
   constructor(db: Db, tries: CountedTries) {
@@ -37,7 +37,7 @@ export class Lockout {
   }
 
   /**
-   * Checks, and does what comes of it in the transaction that counts it.
+   * Runs `check`, then `settle` in the transaction that counts the result.
    * @throws Locked while the account is blocked.
    */
   attempt<Result>(
@@ -48,7 +48,7 @@ export class Lockout {
     const account = userId ?? `${ofNobody} ${createHash('sha256').update(email).digest('hex')}`
     const address = `${account} ${network}`
     return this.#turns.run(address, async () => {
-      // Asked beforehand as well: checking a password is what a flood of them would cost.
+      // Checked beforehand too, as hashing is the cost of a flood.
       const here = await this.#tries.look(this.#db, ofSignIn, address)
       refuseWhile(here.blockedFor)
       if (!here.wasRight) refuseWhile(await this.#tries.wouldBlock(this.#db, ofAllSignIns, account))
@@ -60,7 +60,7 @@ export class Lockout {
   async #count(db: Db, account: string, address: string, right: boolean): Promise<PasswordTried> {
     const here = await this.#tries.lock(db, ofSignIn, address)
     refuseWhile(here.blockedFor)
-    // Who is known there is neither held up by strangers, nor counts as one.
+    // An address with an earlier success is neither blocked by others nor counted among them.
     const strangers = here.wasRight ? null : await this.#tries.lock(db, ofAllSignIns, account)
     refuseWhile(strangers?.blockedFor ?? 0)
     if (right) {
@@ -74,7 +74,7 @@ export class Lockout {
   }
 }
 
-/** Too many wrong passwords: this one was not looked at. */
+/** The password was not checked: too many failures. */
 export class Locked extends Refusal {
   constructor(seconds: number) {
     const message = `Muitas tentativas de login. Tente novamente em ${inSeconds(seconds)}.`

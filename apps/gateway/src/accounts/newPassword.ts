@@ -2,19 +2,18 @@ import { Credentials } from '@morpheus/sdk/contract'
 import { fold } from '../kit/fold.js'
 import { StartFailure } from '../kit/startFailure.js'
 
-/** What Brazil's own lists begin with: the international ones know few words of Portuguese. */
+/** Most used passwords in Brazil, which international lists lack. */
 const commonHere = new Set(
   'senha mudar trocar brasil gremio santos palmeiras corinthians flamengo vasco cruzeiro saopaulo internacional estrela felicidade familia amor jesus deus escola admin administrador acesso teste usuario cliente empresa whatsapp morpheus zap'.split(
     ' ',
   ),
 )
 const leastPart = 2
-/** A date has no more; that many beside a name are not guessed. */
+/** Longest digit suffix of a guessable password: a date. */
 const mostDigits = 8
 
 /**
- * Holds a password that is being set to the specification's length and to what anybody would guess first. Passwords that
- * are already set are left alone.
+ * Checks a new password's length and guessability. Existing passwords are not checked.
  * @throws StartFailure with why it is refused, after `from`: where it was given.
  */
 export async function checkNewPassword(
@@ -25,7 +24,7 @@ export async function checkNewPassword(
   const long = Credentials.shape.password.safeParse(password)
   if (!long.success) throw new StartFailure(`${from}${long.error.issues[0]?.message ?? 'Senha inválida'}.`)
   const folded = fold(password)
-  // Only now: a gateway that runs has no need of it.
+  // Loaded on demand: a running gateway rarely needs the list.
   const { commonPasswords } = await import('./commonPasswords.js')
   if (commonPasswords.split(' ').includes(folded) || commonHere.has(lettersOf(folded))) {
     throw new StartFailure(
@@ -45,12 +44,12 @@ export async function checkNewPassword(
   }
 }
 
-/** What digits and signs are around of: they hide nothing. */
+/** Digits and punctuation around a word add little security. */
 function lettersOf(text: string): string {
   return text.replace(/[^\p{L}]+/gu, '')
 }
 
-/** Whether nothing but these parts, in any order and number, makes up the letters, of which there are some. */
+/** True when the letters consist entirely of these parts, in any order and number. */
 function isMadeOf(letters: string, parts: readonly string[]): boolean {
   if (letters === '') return false
   const reached = [true]

@@ -10,13 +10,13 @@ import type { Caller } from './tokens.js'
 
 interface Confirmed {
   password: string
-  /** The name of the field that it came in. */
+  /** Name of the form field. */
   field: 'currentPassword' | 'password'
-  /** What is told of a wrong one. */
+  /** Activity entry for a failure. */
   failed: Pick<Act, 'action' | 'details'>
 }
 
-/** What only somebody who knows the password may do, signed in or not: a token alone may be stolen. */
+/** Password confirmation for sensitive actions: a token alone may be stolen. */
 export class OwnPassword {
   readonly #db: Db
   readonly #tries: CountedTries
@@ -29,7 +29,7 @@ export class OwnPassword {
   }
 
   /**
-   * Does something once the caller's password is confirmed, in the transaction that counts the try.
+   * Runs an action after confirming the caller's password, in the transaction that counts the attempt.
    * @throws Refusal 400 'Senha atual incorreta' naming the field, or 429 after five wrong ones: 30 s, then longer.
    */
   async confirm(
@@ -38,13 +38,13 @@ export class OwnPassword {
     origin: Origin,
     act: (db: Db) => Promise<void>,
   ): Promise<void> {
-    // Asked beforehand as well: checking a password is what a flood of them would cost.
+    // Checked beforehand too, as hashing is the cost of a flood.
     const blocked = await this.#tries.wouldBlock(this.#db, ofOwnPassword, user.id)
     if (blocked > 0) throw slowDown(blocked)
     const before = await findUser(this.#db, user.id)
     const matches = await passwordMatches(before.password_hash, password)
     const tried = await inTransaction(this.#db, async (db) => {
-      // It may have been changed while this one was checked.
+      // The password may have changed while this one was checked.
       const isSame = async () => (await findUser(db, user.id, true)).password_hash === before.password_hash
       const found = await this.#tries.attempt(db, ofOwnPassword, user.id, async () => matches && isSame())
       if (found.outcome === 'right') await act(db)

@@ -9,11 +9,11 @@ import type { OwnPassword } from './ownPassword.js'
 import { hashPassword } from './passwords.js'
 import type { Caller, Tokens } from './tokens.js'
 
-/** Tells an account by another way that its password was changed. */
+/** Notifies an account of a password change by another channel. */
 export interface PasswordNotices {
-  /** In the transaction of the change. */
+  /** Call in the change's transaction. */
   passwordChanged(db: Db, user: User, by: Origin): Promise<void>
-  /** Once that has been committed. */
+  /** Call after the commit. */
   wake(): void
 }
 
@@ -30,7 +30,7 @@ const failed = {
   details: 'Troca de senha recusada: senha atual incorreta',
 } as const
 
-/** Changing the password of an account that is signed in. Configuration spec §2.5 and §5. */
+/** Password change of a signed-in account. Configuration spec §2.5 and §5. */
 export class PasswordChange {
   readonly #tokens: Tokens
   readonly #devices: Devices

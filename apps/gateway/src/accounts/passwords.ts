@@ -6,10 +6,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password)
 }
 
-/** Somebody's hash, for accounts that do not exist: their logins take as long as the others'. */
+/** Hash to verify against for unknown accounts, so that timing does not reveal them. */
 const nobody = hashPassword(randomBytes(16).toString('hex'))
 
-/** Whether this is the password; `passwordHash` is undefined where there is no account. */
+/** `passwordHash` is undefined for an unknown account, which takes as long. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await nobody), password)
   return matches && passwordHash !== undefined

@@ -8,8 +8,8 @@ import type { Caller } from './tokens.js'
 import type { SignedIn } from './users.js'
 
 /**
- * What refreshes answered, for `refreshGraceMs`: whoever lost the answer holds a token that has ended. Only that token, with
- * the Idempotency-Key of that refresh, gets it again. Kept encrypted, since it holds a token.
+ * Answers of token refreshes, kept for `refreshGraceMs`: a client that lost the answer holds a revoked token. Only that
+ * token with the same Idempotency-Key gets the answer again. Encrypted, since it holds a token.
  */
 export class RefreshAnswers {
   readonly #db: Db
@@ -22,7 +22,7 @@ export class RefreshAnswers {
     this.#vault = vault
   }
 
-  /** `db` is the transaction that ends the caller's token. */
+  /** `db` is the transaction that revokes the caller's token. */
   async keep(db: Db, caller: Caller, key: string, answer: SignedIn): Promise<void> {
     const place = placeOf(caller)
     await keepAnswer(
@@ -49,7 +49,7 @@ export class RefreshAnswers {
   }
 }
 
-/** No Idempotency-Key holds a space, so these never meet one. */
+/** Idempotency keys contain no space, so this cannot collide with one. */
 function placeOf({ tokenId }: Caller): string {
   return `refresh ${tokenId}`
 }

@@ -50,8 +50,8 @@ export class SignIn {
   }
 
   /**
-   * `network` is whence the caller comes: wrong passwords count by it. Whether an account has a second factor is told to
-   * nobody without its password.
+   * `network` is the client's address, by which wrong passwords count. The existence of a second factor is revealed
+   * only after the right password.
    * @throws Refusal 401 'Credenciais inválidas', 'two_factor_required' or 'two_factor_invalid', 403 for the right password
    *   of a user who was blocked, or 429 after five wrong passwords or codes.
    */
@@ -90,8 +90,8 @@ export class SignIn {
   }
 
   /**
-   * A fresh token for the one presented, which ends. Asked again with the same key, because the answer was lost, it
-   * gives that answer again.
+   * Replaces the presented token, which ends. A repetition with the same key returns the same answer, in case it was
+   * lost.
    * @throws Refusal 401 for a token that has ended otherwise.
    */
   async refresh(caller: Caller, key: string | null, origin: Origin): Promise<SignedIn> {
@@ -119,7 +119,7 @@ export class SignIn {
     this.#log.signedOutEverywhere(user.id)
   }
 
-  /** What comes after the right password, in one transaction: a code is used up by the sign-in that it made. */
+  /** Completes a sign-in after the right password, in one transaction, which consumes the code. */
   async #enter(
     db: Db,
     row: UserRow,
@@ -140,7 +140,7 @@ export class SignIn {
     }
     await updateUser(db, row.id, { password_unused: 0, signed_in_at: instant(this.#clock) })
     const user = userView(row)
-    // Not asked again: what was ended while the password was checked must not come back by it.
+    // Uses the value read before the password check, so that a revocation meanwhile covers this token.
     const validFrom = Date.parse(row.tokens_valid_from)
     const { token, caller } = await this.#tokens.issue({ user, validFrom, signedInAt: null })
     await this.#devices.enter(db, caller, origin)

@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.js'
 type Tell = (line: LogLine) => void
 
 /**
- * Sets an account's password and ends all its tokens; tells the account's e-mail.
+ * Sets an account's password and ends all its tokens; logs the account's e-mail.
  * @throws StartFailure where there is no such account, or the password does not hold.
  */
 export async function setPassword(
@@ -34,7 +34,7 @@ export async function setPassword(
 }
 
 /**
- * Ends all tokens of an account and tells its e-mail.
+ * Ends all tokens of an account and logs its e-mail.
  * @throws StartFailure where there is no such account.
  */
 export async function signOutAccount(db: Db, clock: Clock, tell: Tell, email: string): Promise<string> {
@@ -45,8 +45,8 @@ export async function signOutAccount(db: Db, clock: Clock, tell: Tell, email: st
 }
 
 /**
- * Switches the second factor of an account off, for who has lost the phone and the recovery codes; tells its e-mail. Who is
- * signed in stays so.
+ * Disables an account's second factor, for an owner without phone and recovery codes; logs its e-mail. Existing
+ * sign-ins stay.
  * @throws StartFailure where there is no such account, or it has no second factor.
  */
 export async function resetTwoFactor(db: Db, clock: Clock, tell: Tell, email: string): Promise<string> {
@@ -65,7 +65,7 @@ export async function resetTwoFactor(db: Db, clock: Clock, tell: Tell, email: st
 }
 
 /**
- * Makes an account an administrator, or no longer one, and tells its e-mail.
+ * Grants or revokes administrator rights and logs the e-mail.
  * @throws StartFailure where there is no such account, or it is the only administrator.
  */
 export async function nameAdministrator(db: Db, tell: Tell, email: string, is: boolean): Promise<string> {

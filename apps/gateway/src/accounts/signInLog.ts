@@ -3,16 +3,16 @@ import { Repeat } from '../kit/repeat.js'
 import type { LogLine } from '../log/systemLog.js'
 
 const everyMs = 5 * 60_000
-/** How many addresses a counted line names. */
+/** Addresses named in a summary entry. */
 const named = 10
 
-/** What came of a login, and whence it came; of an account that does not exist `userId` is null. */
+/** A sign-in attempt; `userId` is null for an unknown account. */
 export interface SignInAttempt {
   userId: string | null
   network: string
-  /** `wrong_code`: the password was right. `blocked`: not even tried, since the account is blocked for that address. */
+  /** `wrong_code`: the password was right. `blocked`: the password was not checked. */
   outcome: 'right' | 'wrong' | 'wrong_code' | 'blocked'
-  /** The seconds for which this one blocked the account. */
+  /** Resulting wait in seconds. */
   blockedFor: number
 }
 
@@ -22,15 +22,14 @@ interface Tally {
 }
 
 /**
- * Tells the owner of an account of logins, right or wrong. What can be sent without end is counted instead, and told
- * every five minutes: further right ones from an address that was told within them, what a block refuses, and to
- * everybody, without a name, what was tried on accounts that do not exist.
+ * Logs sign-ins for the account's owner. Floods are summarised every five minutes: repeated successes of an address,
+ * blocked attempts and, visible to everybody without names, attempts at unknown accounts.
  */
 export class SignInLog {
   readonly #tell: (line: LogLine) => void
   readonly #repeat: Repeat
   #counted = new Map<string | null, Tally>()
-  /** Where each account was signed in to within the five minutes, and what came after that was told. */
+  /** Addresses logged per account within the five minutes, and the repeated successes since. */
   #entered = new Map<string, { told: Set<string>; more: Tally }>()
 
   constructor(clock: Clock, tell: (line: LogLine) => void, onError: (error: unknown) => void) {
@@ -51,7 +50,7 @@ export class SignInLog {
     this.#tell({ level, service: 'system', message, details: { address: network }, userId })
   }
 
-  /** Somebody let a program in by a browser; each was answered by hand. */
+  /** Logs an approved device request; never summarised, since each approval is manual. */
   authorised(userId: string, network: string): void {
     const message = 'Entrada autorizada pelo navegador'
     this.#tell({ level: 'info', service: 'system', message, details: { address: network }, userId })

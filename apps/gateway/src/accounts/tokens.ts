@@ -13,25 +13,25 @@ import { userView } from './users.js'
 
 const dayMs = 24 * 60 * 60_000
 const lifeMs = usualLimits.tokenDays * dayMs
-/** Tokens whose signature need not be checked again. */
+/** Cache size of verified signatures. */
 const remembered = 1000
 
-/** Somebody signed in, and the token that says so. Instants in milliseconds since 1970. */
+/** A signed-in user and the token used. Instants in milliseconds since 1970. */
 export interface Caller {
   user: User
   tokenId: string
   expiresAt: number
-  /** When the password was given; renewing the token does not change it. */
+  /** Time of the password entry, kept over renewals. */
   signedInAt: number
-  /** What `tokens_valid_from` was: the token holds for as long as it is the same. */
+  /** `tokens_valid_from` at issue: a different value in the account revokes the token. */
   validFrom: number
-  /** Where the account is signed in by it; null for a token of no sign-in that was kept. */
+  /** The device; null for a token from before devices existed. */
   device: { id: string; usedAt: string } | null
 }
 
-/** Whoever makes a call now. */
+/** The caller of a request. */
 export interface VerifiedCaller extends Caller {
-  /** The cursor of their newest event when the call began; 0 where there is none. */
+  /** Cursor of the user's newest event at the start of the call; 0 without any. */
   eventCursor: number
 }
 
@@ -39,14 +39,14 @@ interface Claims extends Omit<Caller, 'user' | 'device'> {
   userId: string
 }
 
-/** A token that has ended; `heir` is the one that replaces it, null after a logout. */
+/** A revoked token; `heir` replaces it after a refresh, null after a logout. */
 const TokenEnded = z.object({
   tokenId: z.string(),
   heir: z.object({ tokenId: z.string(), expiresAt: z.number() }).nullable(),
 })
 const tokenEnded: Topic<z.infer<typeof TokenEnded>> = { name: 'token:ended', schema: TokenEnded }
 
-/** All tokens of a user have ended but the one of `kept`, which holds from then on. */
+/** All tokens of a user were revoked except `kept`, whose `validFrom` changed. */
 const UserEnded = z.object({
   userId: z.string(),
   kept: z.object({ tokenId: z.string(), validFrom: z.number() }).nullish(),
@@ -55,12 +55,12 @@ const tokensEnded: Topic<z.infer<typeof UserEnded>> = { name: 'token:all-ended',
 
 type Ending = (tokenId: string, heir: Pick<Caller, 'tokenId' | 'expiresAt'> | null) => void
 
-/** Ends what the tokens of one user opened, but for one. */
+/** Ends what a user's tokens opened, except for one. */
 type UserEnding = (userId: string, kept: Pick<Caller, 'tokenId' | 'validFrom'> | null) => void
 
 /**
- * Tokens of 7 days that a logout or a refresh ends early. Each says which of the account's beginnings it is of: moving
- * `tokens_valid_from` ends them all, whatever clock made them.
+ * JWTs of 7 days, revoked early by a logout or a refresh. Each carries the account's `tokens_valid_from`: changing that
+ * revokes all of them, regardless of clocks.
  */
 export class Tokens {
   readonly #db: Db
@@ -70,7 +70,7 @@ export class Tokens {
   readonly #bus: Bus
   readonly #known = new Map<string, Claims>()
 
-  /** A sign-in holds for `signInDays`, however often its token is renewed. */
+  /** A sign-in lasts `signInDays`, however often its token is renewed. */
   constructor(db: Db, bus: Bus, key: Uint8Array, clock: Clock, signInDays: number) {
     this.#db = db
     this.#bus = bus
@@ -79,17 +79,17 @@ export class Tokens {
     this.#signInMs = signInDays * dayMs
   }
 
-  /** A token of whoever signs in now, or signed in at `signedInAt`. */
+  /** Issues a token for a sign-in now, or at `signedInAt`. */
   async issue(
     whom: Pick<Caller, 'user' | 'validFrom'> & { signedInAt: number | null },
   ): Promise<{ token: string; caller: Caller }> {
     const { user, validFrom } = whom
     const tokenId = randomUUID()
     const now = this.#clock.now()
-    // A clock that was ahead then must not make the sign-in last longer.
+    // A clock that was ahead must not prolong the sign-in.
     const signedInAt = Math.min(whom.signedInAt ?? now, now)
     const expiresAt = Math.min(now + lifeMs, signedInAt + this.#signInMs)
-    // Fractions of a second are allowed in a NumericDate.
+    // A NumericDate may have fractions of a second.
     const token = await new SignJWT({ auth_time: signedInAt / 1000, valid_from: validFrom / 1000 })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(user.id)
@@ -101,7 +101,7 @@ export class Tokens {
   }
 
   /**
-   * `pardon` may let a token pass that was revoked and would otherwise hold.
+   * `pardon` may accept a revoked but otherwise valid token.
    * @throws Refusal `token_expired`, `token_revoked` or `token_invalid`, each 'Token inválido'.
    */
   async verify(token: string, pardon?: (caller: Caller) => Promise<boolean>): Promise<VerifiedCaller> {
@@ -118,13 +118,11 @@ export class Tokens {
     return caller
   }
 
-  /** Whether a user is there and may come in. */
   async mayComeIn(userId: string): Promise<boolean> {
     const user = await findUserById(this.#db, userId)
     return user !== undefined && user.blocked_at === null
   }
 
-  /** Ends a token before its time, `alongside` in the same transaction. False for one that had been ended. */
   async revoke(
     { tokenId, expiresAt }: Caller,
     heir: Caller | null = null,
@@ -143,23 +141,19 @@ export class Tokens {
     return ended
   }
 
-  /** Says so once a token has ended before its time. */
   tellEnded(tokenId: string): void {
     this.#bus.publish(tokenEnded, { tokenId, heir: null })
   }
 
-  /** Ends every token of a user. */
   async revokeAll(userId: string): Promise<void> {
     await endTokens(this.#db, this.#clock, userId)
     this.tellAllEnded(userId)
   }
 
-  /** Says so once every token of a user has ended. */
   tellAllEnded(userId: string): void {
     this.#bus.publish(tokensEnded, { userId })
   }
 
-  /** Says so once all tokens of a user but this one have ended. */
   tellOthersEnded({ user, tokenId }: Caller, validFrom: string): void {
     this.#bus.publish(tokensEnded, {
       userId: user.id,
@@ -175,7 +169,7 @@ export class Tokens {
     this.#bus.subscribe(tokensEnded, ({ userId, kept }) => ending(userId, kept ?? null))
   }
 
-  /** Which of these hold no more because the tokens of their accounts were ended, by another process too. */
+  /** Holders whose account's tokens were revoked, by any process. */
   async ended<Holder extends Pick<Claims, 'userId' | 'validFrom'>>(
     holders: readonly Holder[],
   ): Promise<Holder[]> {
@@ -183,7 +177,7 @@ export class Tokens {
     return holders.filter(({ userId, validFrom }) => Date.parse(valid.get(userId) ?? '') !== validFrom)
   }
 
-  /** What a token says. Its signature is checked once: that alone costs as much as the rest of a call. */
+  /** Caches verified claims: a signature check costs as much as the rest of a call. */
   async #read(token: string): Promise<Claims> {
     const known = this.#known.get(token)
     if (known && known.expiresAt > this.#clock.now()) return known

@@ -18,7 +18,7 @@ interface UserAccessParts {
   activity: ActivityLog
 }
 
-/** What administrators see of the other accounts, and whether those may come in. Nothing of what they have is shown. */
+/** User administration: lists accounts and locks them, without access to their data. */
 export class UserAccess {
   readonly #parts: UserAccessParts
 
@@ -34,7 +34,7 @@ export class UserAccess {
   }
 
   /**
-   * Ends all sign-ins of a user, shuts out the API keys, and closes the sockets of both, on every node.
+   * Locks a user: ends all sign-ins, disables the API keys, and closes the sockets of both, on every node.
    * @throws Refusal 404 where there is no such user, 409 for an administrator.
    */
   async block(caller: Caller, id: string, origin: Origin): Promise<AccountUser> {
@@ -59,7 +59,7 @@ export class UserAccess {
     })
   }
 
-  /** `change` gives what was done to the access, null where it was so already: then nothing is recorded. */
+  /** `change` returns the audit text, or null for no change, which is not audited. */
   #change(
     { user: { id: by } }: Caller,
     id: string,

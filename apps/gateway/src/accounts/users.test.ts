@@ -5,7 +5,7 @@ import { openTestStore } from '../testing/testStore.js'
 import * as passwords from './passwords.js'
 import { createUser } from './users.js'
 
-// All are ready to be written in the same turn: real hashes end one after the other.
+// Makes the writes concurrent: real hashes finish one after the other.
 beforeEach(() => void vi.spyOn(passwords, 'hashPassword').mockResolvedValue('hash'))
 afterEach(() => void vi.restoreAllMocks())
 

@@ -14,26 +14,26 @@ import { hashPassword, randomPassword } from './passwords.js'
 export interface NewUser {
   email: string
   name: string
-  /** Absent: a random one is made. */
+  /** A random password is generated when absent. */
   password?: string | undefined
-  /** Each start makes another password and shows it, until one of them is used. */
+  /** Each start generates and prints a new password until one is used. */
   untilUsed?: boolean
 }
 
-/** The account, and its password where we chose it ourselves. */
+/** The account, and its password if generated. */
 export interface CreatedUser {
   email: string
   password: string | null
 }
 
-/** What signing in, or staying so, gives. */
+/** Answer of a sign-in or a refresh. */
 export interface SignedIn {
   user: User
   token: string
 }
 
 /**
- * Creates an account; the first one is the administrator's.
+ * Creates an account; the first one becomes administrator.
  * @throws StartFailure when the e-mail or the password does not hold, or the e-mail is taken.
  */
 export async function createUser(db: Db, clock: Clock, wanted: NewUser): Promise<CreatedUser> {
@@ -43,7 +43,7 @@ export async function createUser(db: Db, clock: Clock, wanted: NewUser): Promise
   const password = wanted.password ?? randomPassword()
   await refuseTaken(db, email)
   const hash = await hashPassword(password)
-  // Of several that are made at once, beside a gateway that starts, one is the first.
+  // Serialised, so that exactly one account is the first, even beside a starting gateway.
   await inTransaction(db, async (transaction) => {
     await lockNamed(transaction, 'accounts')
     await refuseTaken(transaction, email)
@@ -53,8 +53,8 @@ export async function createUser(db: Db, clock: Clock, wanted: NewUser): Promise
 }
 
 /**
- * In a transaction that holds the lock `accounts`, and has looked whether the e-mail is taken: an account, whose id it
- * gives. The first one is the administrator's. An invitation of that e-mail has served.
+ * Inserts an account and returns its id; deletes invitations for its e-mail. The first one becomes administrator. Call
+ * with the lock `accounts` held and the e-mail checked.
  */
 export async function insertNewUser(
   db: Db,
@@ -91,9 +91,8 @@ export async function checkAdministrator(db: Db, wanted: NewUser): Promise<void>
 }
 
 /**
- * Makes the administrator where there is no account yet; else names the first account. A password that we made and
- * nobody has used may never have been read, so it is replaced by one that can be shown.
- * What is wanted has passed `checkAdministrator`.
+ * Creates the administrator if there is no account, else returns the first account. A generated password that nobody
+ * used may never have been read, so a new one replaces it. Call `checkAdministrator` before.
  */
 export async function ensureAdministrator(
   db: Db,
@@ -109,7 +108,7 @@ export async function ensureAdministrator(
     } catch (error) {
       const winner = await firstUser(db)
       if (!winner) throw error
-      // Another gateway that starts on the same database has made it, and shows its password.
+      // A gateway starting on the same database created it, and shows the password.
       return { email: winner.email, password: null, created: false }
     }
   }
@@ -131,7 +130,7 @@ async function refuseTaken(db: Db, email: string): Promise<void> {
   if (await findUserByEmail(db, email)) throw new StartFailure(`Já existe um usuário com o e-mail ${email}.`)
 }
 
-/** What others may see of an account. */
+/** Public fields of an account. */
 export function userView(row: UserRow): User {
   return { id: row.id, name: row.name, email: row.email, avatar: row.avatar }
 }

@@ -23,19 +23,19 @@ interface ApiOptions extends Foundation {
   charge: Charge
   standstill: MountOptions['standstill']
   handlers: HandlersOf<Contract>
-  /** Sees the server before it has a route. */
+  /** Hook on the server before it has a route. */
   watch: (app: FastifyInstance) => void
-  /** Ends the sockets, once no answer says any more that its connection may be kept. */
+  /** Ends the sockets, after keep-alive has been turned off in answers. */
   endSockets: () => Promise<void> | undefined
 }
 
 export interface Api {
   app: FastifyInstance
-  /** Every route with who may call it. */
+  /** All routes with their access rule. */
   routes: readonly { method: string; url: string; access: Access | undefined }[]
 }
 
-/** Builds the HTTP server with every row of the contract and the dashboard's files; it does not listen yet. */
+/** Builds the HTTP server with all contract rows and the dashboard's files, without listening. */
 export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> {
   const { config, db, clock, vault, accounts, charge, standstill, handlers, watch, endSockets, onError } =
     options

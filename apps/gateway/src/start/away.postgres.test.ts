@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase } from '../testing/postgres/freshDatabase.js'
 import { openGateway } from '../testing/testGateway.js'
 
-/** A way to Postgres that can be cut and mended, for the running test. */
+/** A proxy to Postgres that the test can cut and restore. */
 async function openWay(databaseUrl: string) {
   const sockets = new Set<Socket>()
   let isCut = false

@@ -8,8 +8,8 @@ import { lockForCommand } from './storeLock.js'
 import { type Undo, unwind } from './undo.js'
 
 /**
- * Does something to a gateway's database, beside one that may be running on it.
- * `secrets` as the gateway's settings have them: a database that is not there yet is made with its keys.
+ * Runs an operation on a gateway's database, even beside a running gateway. `secrets` as in the gateway's settings: a
+ * new database is created with its keys.
  * @throws StartFailure where the database cannot be opened, would be made beside the files of another one, or would have to be migrated under a running gateway.
  */
 export async function besideGateway<Result>(
@@ -36,7 +36,7 @@ export async function besideGateway<Result>(
   }
 }
 
-/** Keys are older than their database: one without them is taken for a loss. */
+/** Keys are created before their database: a database without keys means that they are lost. */
 async function openNewKeys(
   place: StorePlace,
   secrets: Secrets | undefined,
@@ -44,7 +44,7 @@ async function openNewKeys(
 ): Promise<void> {
   if (await storeExists(place)) return
   await lock()
-  // A gateway may have started on it meanwhile, with keys of its own.
+  // A gateway may have started meanwhile and created its keys.
   openKeys(place.dataFolder, secrets, !(await storeExists(place)))
 }
 

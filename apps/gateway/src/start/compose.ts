@@ -35,7 +35,7 @@ import { openStorage } from './storage.js'
 import type { Undo } from './undo.js'
 
 /**
- * Builds every room, knows who needs whom, and listens to nobody yet. What it opens, `undo` closes, in the other order.
+ * Builds and wires all modules without listening. `undo` closes them in reverse order.
  * @throws StartFailure with one line in Portuguese.
  */
 export async function compose(config: GatewayConfig, undo: Undo[]) {

@@ -14,7 +14,7 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** One folder after another: Node's own recursion never ends under `/proc`, where nothing can be made. */
+/** Node's recursive mkdir never returns under `/proc`, where nothing can be created. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -26,8 +26,8 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Keeps other gateways out of a data folder until released. SQLite's lock is the operating system's, so it is gone
- * with the process that held it, however that one died.
+ * Keeps other gateways out of a data folder until released. SQLite's lock belongs to the process, so it ends with it,
+ * however it died.
  * @throws StartFailure while another gateway holds it, with `inUse` as its message.
  */
 export function lockDataFolder(
@@ -50,7 +50,6 @@ export function lockDataFolder(
   }
 }
 
-/** Whether a gateway holds it now. */
 export function folderIsInUse(folder: string): boolean {
   if (!existsSync(lockIn(folder))) return false
   try {

@@ -3,21 +3,20 @@ import type { EngineStore } from '../engines/engineStore.js'
 import type { Clock } from '../kit/clock.js'
 import { errorCode, StartFailure } from '../kit/startFailure.js'
 
-/** What an engine of a package of its own is built with. */
+/** Dependencies of an engine from a package. */
 export interface PackageContext {
   store: EngineStore
   clock: Clock
   onError: (error: unknown) => void
 }
 
-/** What such a package exports. It throws, in Portuguese, where the environment says something that does not hold. */
+/** Exports of an engine package. `createEngine` throws in Portuguese for invalid environment variables. */
 interface EnginePackage {
   createEngine: (context: PackageContext, env: NodeJS.ProcessEnv) => Engine
 }
 
 /**
- * Loads an engine by the name of its package, which is none of the gateway's own: its license, or what it brings along,
- * is not for everybody.
+ * Loads an engine from an optional package, separate because of its license or its dependencies.
  * @throws StartFailure where it is not installed, or cannot be built.
  */
 export async function loadEngine(

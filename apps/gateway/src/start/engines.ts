@@ -9,21 +9,21 @@ import type { Db } from '../store/tables.js'
 import { type EngineChoice, enginePackages } from './engineNames.js'
 import { loadEngine } from './enginePackage.js'
 
-/** What an engine is built with. */
+/** Dependencies of an engine. */
 export interface EngineContext {
   db: Db
   writes: GroupCommit
   store: EngineStore
   files: MediaFiles
   clock: Clock
-  /** Where phones find the gateway; known once it listens. */
+  /** Base URL for phones; resolves once the gateway listens. */
   publicUrl: Promise<string>
-  /** Resolves once a session that was active before the start is back. */
+  /** Resolves once a session that was active before the restart is reconnected. */
   back: (sessionId: string) => Promise<void>
   onError: (error: unknown) => void
 }
 
-/** An engine, and the phones that it simulates, if it does. */
+/** An engine, and its simulated phones if it has any. */
 export interface BuiltEngine {
   engine: Engine
   phones: VirtualPhones | null

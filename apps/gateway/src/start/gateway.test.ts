@@ -6,7 +6,7 @@ import { ManualClock } from '../testing/manualClock.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { admin, openGateway, type TestGateway } from '../testing/testGateway.js'
 
-/** A connection that has sent all of a call but the last byte of its body, `body`; it is `ended` by the gateway alone. */
+/** A connection that has sent a call except its body's last byte; only the gateway closes it, which `ended` reports. */
 async function halfACall(gateway: TestGateway, body: string) {
   const { hostname, port } = new URL(gateway.url)
   const socket = connect(Number(port), hostname)
@@ -20,7 +20,7 @@ async function halfACall(gateway: TestGateway, body: string) {
   socket.write(
     `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, -1)}`,
   )
-  // An answer on a later connection says that the half call has arrived.
+  // An answer on a later connection implies that the half call has arrived.
   await gateway.call('GET /health')
   return { finish: () => socket.write(body.slice(-1)), ended }
 }
@@ -71,7 +71,7 @@ test('a start that fails is taken back wholly, though some of it fails too, and 
     `A porta ${port} já está em uso, talvez por outro Morpheus.`,
   )
   expect(logged.filter((line) => line.includes('A timer that cannot be cancelled'))).not.toEqual([])
-  // Neither the folder's lock nor the database is held any more.
+  // Folder lock and database are free.
   const next = await openGateway({ dataFolder })
   expect((await next.call('GET /health')).status).toBe(200)
 })
@@ -81,7 +81,7 @@ test('a password that is refused ends the start before anybody is served', async
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void taken.close())
   const { port } = z.object({ port: z.number() }).parse(taken.address())
-  // Whoever listened would first find the port taken.
+  // A listening gateway would fail on the taken port first.
   const start = (administrator: typeof admin) => openGateway({ port, administrator })
   await expect(start({ ...admin, password: 'senha123' })).rejects.toThrow(/^MORPHEUS_ADMIN_PASSWORD: /)
   await expect(start({ ...admin, email: 'ana' })).rejects.toThrow(/^Email inválido/)

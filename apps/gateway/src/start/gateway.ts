@@ -15,23 +15,23 @@ import { type Undo, unwind } from './undo.js'
 
 z.config(portuguese())
 
-/** How long requests under way may take to end when the gateway stops. */
+/** Time for requests in progress to finish when the gateway stops. */
 const stopGraceMs = 3000
 
 export interface Gateway {
-  /** Where this machine finds it: `http://localhost:8000`. */
+  /** URL on this machine: `http://localhost:8000`. */
   url: string
   port: number
   administrator: CreatedUser & { created: boolean }
   routes: Api['routes']
-  /** Resolves, with a line in Portuguese, once another gateway has taken the database over: this one must be closed. */
+  /** Resolves, with a line in Portuguese, once another gateway has taken the database over: close this one then. */
   displaced: Promise<string>
-  /** Stops in order, keeping every pairing. */
+  /** Graceful stop; keeps every pairing. */
   close(): Promise<void>
 }
 
 /**
- * Opens the data folder, builds the rooms and listens.
+ * Opens the data folder, builds the modules and listens.
  * @throws StartFailure with one line in Portuguese.
  */
 export async function startGateway(config: GatewayConfig): Promise<Gateway> {
@@ -39,7 +39,7 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
   try {
     return await build(config, undo)
   } catch (error) {
-    // What failed first is what whoever starts it has to know.
+    // Report the first failure, not those of the cleanup.
     for (const err of await unwind(undo)) config.log.error({ err }, 'a failed start could not be taken back')
     throw error
   }
@@ -69,14 +69,14 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     onError,
   )
   undo.push(() => rescan.stop())
-  // Nobody is served by a gateway that is about to end.
+  // Checked before listening, so that a failing start serves nobody.
   await checkAdministrator(db, config.administrator)
   await listen(() => app.listen({ host: config.host, port: config.port }), config.port)
   const port = portOf(app.server.address())
   const message = `Gateway iniciado (versão ${version}, motor ${engine})`
   systemLog.write({ level: 'info', service: 'system', message })
   announceUrl(config.publicUrl ?? `http://${reachableHost(config.host)}:${port}`)
-  // Last: a start that fails must not keep a password that nobody gets to see.
+  // Last, as a failing start must not store a password that nobody sees.
   const administrator = await ensureAdministrator(db, clock, config.administrator)
   await recordStore(db, config.dataFolder)
   await recordStoreKey(db, vault)
@@ -98,7 +98,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   }
 }
 
-/** Sessions come back while others are served already. */
+/** In the background: calls are served meanwhile. */
 async function resume(room: SessionRoom, tell: (line: LogLine) => void): Promise<void> {
   const message = 'Todas as sessões foram retomadas'
   if (await room.resume()) tell({ level: 'info', service: 'system', message })

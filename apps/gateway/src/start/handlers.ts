@@ -85,7 +85,7 @@ interface Answering extends Foundation, Pick<Storage, 'isDamaged'> {
   systemLog: SystemLog
 }
 
-/** What answers each row of the contract: the rooms, each as its area has it. */
+/** Handlers of all contract rows. */
 export function handlersOf(rooms: Answering): HandlersOf<Contract> {
   const { db, clock, eventStore, vault, room, delivery, observatory, engines, pages, timeZones } = rooms
   const { activity } = rooms.accounts

@@ -24,13 +24,13 @@ import { sessionRow } from '../testing/rows.js'
 import { openGateway, present, roomyLimits } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
 
-/** What one connection used to grant is for the database to grant: here there are several, of several processes. */
+/** With several connections the database has to guarantee what a single one did. */
 const rounds = [0, 1, 2, 3, 4, 5, 6, 7]
 const clock = new ManualClock()
 const log = new ActivityLog(clock)
 const origin = { address: '127.0.0.1', userAgent: null }
 
-/** Two stores of one database, with an account that has two sessions: `s` and, of the Cloud API, `c`. */
+/** Two stores on one database, with an account and two sessions: `s` and, of the Cloud API, `c`. */
 async function twoStores(): Promise<[Db, Db, string]> {
   const databaseUrl = await freshDatabase()
   const open = async () => {
@@ -95,7 +95,7 @@ test('a mask stands for the secret that is kept when it is written, not for one 
     ])
     if (changed.status === 'rejected') throw changed.reason
     kept = present(await here.get('c', user))
-    // The other was refused, or written before it.
+    // The other write was rejected or came first.
     expect(kept.accessToken).toBe(changed.value.accessToken)
   }
 })
@@ -263,7 +263,7 @@ test('an event whose target is being removed is stored all the same', async () =
   await other.transaction().execute(async (db) => {
     await db.deleteFrom('delivery_targets').where('session_id', '=', id).execute()
     saying = say('oi')
-    // It has come as far as it can while the removal is under way.
+    // The send waits for the removal's lock.
     await vi.waitFor(async () => expect(await waitingForLocks(other)).toBeGreaterThan(0))
   })
   expect((await saying)?.status).toBe(201)
@@ -291,12 +291,12 @@ test('a replay that is asked for while its attempt is written down is not forgot
     answer()
     await vi.waitFor(async () => expect(await waitingForLocks(other)).toBeGreaterThan(0))
   })
-  // From the first step of the schedule, which is at once; the one after the second is minutes away.
+  // The first step is immediate; the one after the second is minutes away.
   await vi.waitFor(() => expect(receiver.received).toHaveLength(3))
   answer()
 })
 
-/** Lets nobody write to a table until so many want to, and then all of them at once. */
+/** Locks a table until `count` writers wait, then releases all at once. */
 async function together<Result>(
   db: Db,
   table: 'users' | 'sessions',

@@ -22,17 +22,14 @@ function whyNot(code: string | null, port: number): string {
   return `Não foi possível abrir a porta ${port} (${code ?? 'erro desconhecido'}). ${another}`
 }
 
-/** The port that a listening server got. */
+/** The actual port of a listening server. */
 export function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string')
     throw new TypeError('The server does not listen on a port')
   return address.port
 }
 
-/**
- * What whoever starts it should know of who else reaches it: nothing where that is this machine alone, or where the
- * public address says that HTTPS stands before it.
- */
+/** Warning about plain HTTP; null when only this machine reaches the gateway, or the public address is HTTPS. */
 export function plainHttpNotice({
   host,
   publicUrl,
@@ -45,14 +42,14 @@ export function plainHttpNotice({
   return 'Visível na rede local, sem criptografia. Só nesta máquina: --host 127.0.0.1'
 }
 
-/** A host under which phones on the same network find this machine. */
+/** A host name of this machine for phones on the same network. */
 export function reachableHost(host: string): string {
   if (host !== '0.0.0.0' && host !== '::') return bracketed(host)
   const addresses = Object.values(networkInterfaces()).flat()
   return addresses.find((address) => address?.family === 'IPv4' && !address.internal)?.address ?? 'localhost'
 }
 
-/** A host as it stands in a URL: an IPv6 address in brackets. */
+/** A host for a URL: IPv6 addresses in brackets. */
 export function bracketed(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }

@@ -16,7 +16,7 @@ test('what nobody was told of is delivered, sent and taken back within a minute'
   const sent = await gateway.call(`POST /sessions/${id}/send`, { token, body })
   expect(sent.status).toBe(200)
   lost.mockRestore()
-  // As where taking back what was read of a file failed.
+  // Simulates a failed rollback of an import.
   const started_at = new Date(gateway.clock.now()).toISOString()
   await beginImport(db, { id: randomUUID(), user_id: present(await firstUser(db)).id, started_at })
 

@@ -9,9 +9,9 @@ import type { Flags } from './config/config.js'
 import type { Gateway } from './gateway.js'
 import { welcomeLine, welcomeLines } from './welcome.js'
 
-// What it writes is its owner's alone: the database's files come with the mode that is left here.
+// Files are private to the owner; SQLite creates its files with this mask too.
 process.umask(0o077)
-// `| head`, or a terminal that is gone: nobody reads any more, and the gateway goes on.
+// A closed pipe or terminal must not end the gateway.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 try {
@@ -42,7 +42,7 @@ async function run(command: Command): Promise<void> {
 }
 
 async function serve(flags: Flags): Promise<void> {
-  // Only now: help and usage errors answer without waiting for libraries, and what keeps these from loading is told.
+  // Imported late: help and usage errors answer at once, and import failures are reported.
   const { readSettings } = await import('./config/config.js')
   const settings = readSettings(flags, process.env)
   const [{ startGateway }, { plainHttpNotice }, { createLog, standardError }, { chosenFormat, readable }] =
@@ -69,7 +69,7 @@ async function serve(flags: Flags): Promise<void> {
   process.stdout.write(`${isatty(1) ? welcomeLines(started) : welcomeLine(started)}\n`)
 }
 
-/** The first signal stops in order, a second one at once; another gateway on the same database stops this one. */
+/** The first signal stops gracefully, a second one at once; a takeover of the database stops too. */
 function stopOnSignal(gateway: Gateway): void {
   let stopping = false
   const stop = (exitCode: number) => {

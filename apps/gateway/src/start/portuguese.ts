@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What zod says of values that do not hold, where a rule says nothing of its own. */
+/** Zod's default messages, corrected. */
 export function portuguese(): { localeError: z.core.$ZodErrorMap } {
   const { localeError } = z.locales.ptBR()
   return {

@@ -4,10 +4,10 @@ import { stoppedWithSessions } from '../testing/storedSessions.js'
 import { openGateway, present, type TestGateway } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
 
-/** Some 60 turns of the loop: more than a call takes. */
+/** Some 60 batches: longer than a call takes. */
 const many = 1200
 
-/** How many are back: a connected phone is pinged, by a timer each. */
+/** Number of reconnected sessions: each connected phone has a ping timer. */
 const back = ({ clock }: TestGateway) => clock.waiting
 
 test('it listens before the sessions are back, and the most recently active come first', async () => {
@@ -29,7 +29,7 @@ test('it listens before the sessions are back, and the most recently active come
 test('sessions come back in the order of their last activity', async () => {
   const { folder, token, ids } = await stoppedWithSessions(60)
   const db = await openTestStore(folder)
-  // Their phones are away: each tells so as it comes back.
+  // Their phones are offline: each reconnection reports it.
   await db.updateTable('virtual_phones').set({ online: 0 }).execute()
   const gateway = await openGateway({ dataFolder: folder })
   await vi.waitFor(async () => {

@@ -18,7 +18,7 @@ interface SocketOptions extends Foundation {
   sessions: Sessions
 }
 
-/** The sockets of dashboards and programs, on the API's own port, and the guard that every socket passes. */
+/** Sockets of dashboards and programs on the API's port, and the guard for all socket connections. */
 export function openSockets({ config, app, ...rooms }: SocketOptions): {
   connectionGuard: ConnectionGuard
   socketServer: SocketServer

@@ -20,17 +20,17 @@ import type { Undo } from './undo.js'
 const adoptedText =
   'Este banco de dados passou a usar a pasta de dados de outro (MORPHEUS_ADOPT_STORE): os arquivos sem registro nele ficam em quarentena por 30 dias. Retire a variável.'
 
-/** What survives a restart, and what opens it. */
+/** Persistent state and its keys. */
 export interface Storage {
   db: Db
   tokenKey: Keyring['tokens']
   vault: Vault
   systemLog: SystemLog
-  /** Writes a line of the log that operators read. */
+  /** Writes to the system log. */
   tell: (line: LogLine) => void
-  /** Whether the database was found damaged while it was used. */
+  /** True once the database has reported damage. */
   isDamaged: () => boolean
-  /** Resolves, with a line in Portuguese, once another gateway has taken the database over: this one must end. */
+  /** Resolves, with a line in Portuguese, once another gateway has taken the database over: close this one then. */
   displaced: Promise<string>
 }
 
@@ -51,7 +51,7 @@ export async function openStorage(
     end = resolve
   })
   if (!config.sharesStore) undo.push(await lockForGateway(config, clock, end))
-  // Before there is a database: one without its keys is a loss that is not to be covered up.
+  // Before the database is created: an existing one without keys must fail.
   const keys = openKeys(config.dataFolder, config.secrets, !(await storeExists(config)))
   const systemLog = new SystemLog(clock, onError)
   const tell = (line: LogLine) => systemLog.write(line)

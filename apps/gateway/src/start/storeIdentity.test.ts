@@ -41,7 +41,7 @@ test('a database that was moved away keeps the gateway from starting, and no fil
   move(folder, aside)
 
   expect(await run().ended).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(refused) })
-  // A folder of an earlier version records no id: its files are enough to tell.
+  // A folder of an earlier version has no id: its files suffice.
   rmSync(join(folder, 'store.id'))
   expect(await run().ended).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(refused) })
   const adding = runGateway(['user', 'add', '--email', 'bia@loja.com.br', '--data', folder])

@@ -7,8 +7,8 @@ import { findStoreId, storeId } from '../store/repositories/storeIdentity.js'
 import type { Db } from '../store/tables.js'
 
 /**
- * Refuses a database that does not exist yet where the data folder holds the files of another one: it would be made
- * empty, and nothing in it would answer for them. Changes nothing.
+ * Rejects a new database for a data folder with files of another one: an empty database would not account for them.
+ * Changes nothing.
  * @throws StartFailure naming both ways to continue.
  */
 export async function checkNewStore(place: StorePlace): Promise<void> {
@@ -18,8 +18,8 @@ export async function checkNewStore(place: StorePlace): Promise<void> {
 }
 
 /**
- * Refuses a database with another id than the data folder records, unless the operator adopts it. Gives whether they do;
- * changes nothing.
+ * Rejects a database whose id differs from the data folder's, unless the operator adopts it, which it returns. Changes
+ * nothing.
  * @throws StartFailure naming both ways to continue.
  */
 export async function checkStore(db: Db, place: StorePlace): Promise<{ adopted: boolean }> {

@@ -2,12 +2,12 @@ import type { Clock } from '../kit/clock.js'
 import { StartFailure } from '../kit/startFailure.js'
 import { lockStore, type StorePlace } from '../store/open.js'
 
-/** A gateway that is being replaced has this long to end: it stops in order within some seconds. */
+/** Time for a gateway that is being replaced to stop. */
 const patienceMs = 10_000
 
 /**
- * Keeps other gateways out of the store until released. The line for whoever runs the gateway is given to `onTaken` where
- * another one took the store over while the connection was lost.
+ * Keeps other gateways out of the store until released. `onTaken` receives a line for the operator when another gateway
+ * took it over during a lost connection.
  * @throws StartFailure while another gateway has it.
  */
 export async function lockForGateway(
@@ -28,7 +28,7 @@ export async function lockForGateway(
 }
 
 /**
- * Keeps gateways out of the store while a command changes what none may use meanwhile.
+ * Keeps gateways out of the store during a command that requires it.
  * @throws StartFailure while one has it, with `inUse` as its message.
  */
 export async function lockForCommand(

@@ -1,7 +1,7 @@
-/** Takes back one step of the start. */
+/** Reverts one step of the start. */
 export type Undo = () => unknown
 
-/** Takes back what was done, last step first; one that fails leaves none of the others undone. Gives what failed. */
+/** Runs the undo steps in reverse order, continuing after failures, which it returns. */
 export async function unwind(undo: Undo[]): Promise<unknown[]> {
   const failures: unknown[] = []
   for (let step = undo.pop(); step; step = undo.pop()) {

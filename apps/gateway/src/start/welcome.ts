@@ -5,11 +5,11 @@ import type { Gateway } from './gateway.js'
 type Started = Pick<Gateway, 'url' | 'administrator'> & {
   engine: EngineChoice
   dataFolder: string
-  /** What is to be known of who reaches it, if anything. */
+  /** Warning about network access, if any. */
   notice: string | null
 }
 
-/** One line, for whoever reads what a process prints with a program. */
+/** A single line, for programs that read the output. */
 export function welcomeLine({ url, administrator: { email, password, created } }: Started): string {
   if (password !== null) return `Morpheus no ar em ${url} · usuário ${email} · senha ${password}`
   if (created)
@@ -17,7 +17,7 @@ export function welcomeLine({ url, administrator: { email, password, created } }
   return `Morpheus no ar em ${url} · entre com ${email} (a senha foi mostrada na primeira execução; para trocá-la: morpheus-gateway user password ${email})`
 }
 
-/** A few lines for a person, what is needed now last. */
+/** Lines for a person, the most needed one last. */
 export function welcomeLines(started: Started, { coloured = !process.env.NO_COLOR } = {}): string {
   const { url, engine, dataFolder, administrator, notice } = started
   const bold = (text: string) => (coloured ? `\u001b[1m${text}\u001b[22m` : text)

@@ -29,7 +29,7 @@ const periodMs: Readonly<Record<ActivityPeriod, number | null>> = {
   all: null,
 }
 const usualLimit = 20
-/** So many at a time that no other call waits long for its turn. */
+/** Rows per query, so that other calls are not held up. */
 const atOnce = 500
 
 interface Filter {
@@ -38,7 +38,7 @@ interface Filter {
   action?: ActivityAction | undefined
   /** A day in the account's zone, or an instant. */
   startDate?: string | undefined
-  /** A day, to its end, or an instant. */
+  /** A day, inclusive, or an instant. */
   endDate?: string | undefined
 }
 
@@ -70,7 +70,7 @@ export class ActivityPages {
     this.#timeZones = timeZones
   }
 
-  /** A page beyond the last is empty, and says how many there are. */
+  /** A page beyond the last is empty, with the total. */
   async page(
     userId: string,
     filter: Filter & { page?: number | undefined; limit?: number | undefined },
@@ -80,7 +80,7 @@ export class ActivityPages {
     const total = await countActivity(this.#db, userId, wanted)
     const skip = (page - 1) * limit
     const left = Math.min(limit, Math.max(0, total - skip))
-    // Of a long log the far pages are nearer from its other end.
+    // Far pages of a long log are read from its end.
     const oldestFirst = skip > total / 2
     const span = { limit: left, skip: oldestFirst ? total - skip - left : skip, oldestFirst }
     const rows = left === 0 ? [] : await activityOf(this.#db, userId, wanted, span)
@@ -92,7 +92,7 @@ export class ActivityPages {
     }
   }
 
-  /** All that match, the newest first, in parts that come as they are read. */
+  /** All matching entries, newest first, streamed in parts. */
   async *all(userId: string, filter: Filter): AsyncGenerator<ActivityEntry[]> {
     const wanted = await this.#wanted(userId, filter)
     let before: ActivityPlace | null = null
@@ -106,7 +106,7 @@ export class ActivityPages {
     }
   }
 
-  /** Entries to try the screen with; each says that it is one. Tells how many. */
+  /** Adds marked example entries for trying the screen, and returns their number. */
   addExamples(userId: string, origin: Origin): Promise<number> {
     return inTransaction(this.#db, async (transaction) => {
       for (const example of examples) {
@@ -134,7 +134,7 @@ export class ActivityPages {
   }
 }
 
-/** Of a day where it begins, or `days` later; of an instant itself. */
+/** Start of a day, plus `days`; an instant as it is. */
 function momentOf(date: string, zone: string, days: number): number {
   return date.includes('T') ? Date.parse(date) : startOfNamedDay(date, zone, days)
 }

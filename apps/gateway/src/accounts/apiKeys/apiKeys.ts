@@ -31,14 +31,13 @@ const burstSeconds = 10
 
 type NewKey = Body<Contract['apiKeys']['create']>
 
-/** A key that has ended, or whose user was shut out. */
 const KeyEnded = z.object({ keyId: z.string() })
 const keyEnded: Topic<z.infer<typeof KeyEnded>> = { name: 'api-key:ended', schema: KeyEnded }
 
 export interface KeyLimits {
-  /** Keys of one user. */
+  /** Keys per user. */
   apiKeys: number
-  /** Calls with one key, within what its user may make. */
+  /** Calls per key, within the user's own limit. */
   keyCallsPerMinute: number
 }
 
@@ -51,18 +50,19 @@ interface ApiKeysOptions {
   onError: (error: unknown) => void
 }
 
-/** Who asks for something: the key that makes the call, or null where somebody signed in does. */
 interface Asking {
   userId: string
   key: KeyPower | null
   origin: Origin
 }
 
-/** What scripts and embedded products call with. A key is looked up with every call: what was ended holds nowhere. */
+/**
+ * API keys for scripts and embedded products. Each call looks the key up, so a revocation holds on every node at once.
+ */
 export class ApiKeys {
   readonly #options: ApiKeysOptions
   readonly #calls: Allowance
-  /** When the last use of a key was written. */
+  /** Last recorded use per key. */
   readonly #used = new Map<string, number>()
 
   constructor(options: ApiKeysOptions) {
@@ -93,7 +93,7 @@ export class ApiKeys {
     }
   }
 
-  /** What a key may do now; null for one that does not hold any more. */
+  /** A key's present permissions; null for a revoked or expired one. */
   async powerOf(id: string): Promise<KeyPower | null> {
     const { db, clock } = this.#options
     const found = await findKeyById(db, id)
@@ -170,19 +170,19 @@ export class ApiKeys {
     bus.publish(keyEnded, { keyId: id })
   }
 
-  /** Says so once a user was shut out: the keys stay, and open nothing. */
+  /** Publishes the end of a locked user's keys: they stay stored without any access. */
   async tellShutOut(userId: string): Promise<void> {
     for (const { id } of await apiKeysOf(this.#options.db, userId)) {
       this.#options.bus.publish(keyEnded, { keyId: id })
     }
   }
 
-  /** Hears of keys that end, on whatever node. */
+  /** Subscribes to revoked keys, of any node. */
   onEnding(ending: (keyId: string) => void): void {
     this.#options.bus.subscribe(keyEnded, ({ keyId }) => ending(keyId))
   }
 
-  /** Which of these keys there are no more, whoever ended them. */
+  /** Revoked keys among these, by any process. */
   async ended(ids: readonly string[]): Promise<string[]> {
     const left = await existingKeys(this.#options.db, ids)
     return ids.filter((id) => !left.has(id))
@@ -197,7 +197,7 @@ export class ApiKeys {
     this.#calls.spend(keyId, 1)
   }
 
-  /** At most once a minute. That it cannot be written is no reason to refuse the call. */
+  /** At most once a minute. A failed write does not fail the call. */
   async #touch(keyId: string): Promise<void> {
     const { db, clock, onError } = this.#options
     const now = clock.now()

@@ -28,9 +28,9 @@ import {
 } from './deviceCodes.js'
 import { answered, findRequest } from './findRequest.js'
 
-/** Codes of one address that wait at once. */
+/** Pending codes per address. */
 const most = 30
-/** A question is not late where a clock or the net brought it this much sooner, in milliseconds. */
+/** Tolerance for a poll that arrives early, in milliseconds. */
 const slackMs = 500
 const moreSeconds = 5
 
@@ -43,11 +43,11 @@ interface Parts {
   activity: ActivityLog
   log: SignInLog
   tokenKey: Uint8Array
-  /** Where the dashboard is. */
+  /** Public URL of the dashboard. */
   publicUrl: Promise<string>
 }
 
-/** Who answers a code, signed in. */
+/** The signed-in user who answers a code. */
 interface Answering {
   caller: Caller
   network: string
@@ -55,8 +55,8 @@ interface Answering {
 }
 
 /**
- * The device authorization grant of RFC 8628: a program gets a code, whoever is signed in in a browser answers it, and the
- * program exchanges it for a sign-in. All of it is in the store, so that a restart, or another node, forgets nothing.
+ * OAuth device authorization grant (RFC 8628): a program gets a code, a user signed in in a browser approves it, and
+ * the program exchanges it for a sign-in. Stored, so restarts and other nodes do not matter.
  */
 export class DeviceAuthorization {
   readonly #parts: Parts
@@ -105,7 +105,7 @@ export class DeviceAuthorization {
   }
 
   /**
-   * The sign-in of a code that was authorised, once.
+   * Signs in with an approved code, once.
    * @throws Refusal 400 `authorization_pending`, `slow_down`, `access_denied` or `expired_token`.
    */
   async exchange(deviceCode: string, network: string, origin: Origin): Promise<SignedIn> {
@@ -116,7 +116,7 @@ export class DeviceAuthorization {
       if (row.state === 'denied') return denied()
       return row.state === 'waiting' ? this.#notYet(transaction, row) : this.#enter(transaction, row, origin)
     })
-    // What was counted of a question that came too soon must be committed: it is thrown out here.
+    // Thrown outside: the changes made for an early poll must be committed.
     if (found instanceof Refusal) throw found
     this.#parts.log.authorised(found.user.id, network)
     return found
@@ -169,14 +169,14 @@ export class DeviceAuthorization {
     const row = await moveDeviceRequest(db, { device_hash, from: 'approved' }, { state: 'used' })
     if (!row) return expired()
     const owner = row.user_id === null ? undefined : await findUserById(db, row.user_id)
-    // What ended the sign-ins of the account since it was authorised ended this one, too.
+    // A later revocation of the account's sign-ins includes this one.
     if (!owner || owner.blocked_at !== null || owner.tokens_valid_from !== row.valid_from) return denied()
     await updateUser(db, owner.id, { signed_in_at: instant(clock) })
     const user = userView(owner)
     const { token, caller } = await tokens.issue({
       user,
       validFrom: Date.parse(owner.tokens_valid_from),
-      // No password was given here: it holds for as long as the sign-in that authorised it.
+      // No password was entered: the expiry is that of the approving sign-in.
       signedInAt: row.signed_in_at === null ? null : Date.parse(row.signed_in_at),
     })
     const name = nameOf(row)
@@ -187,7 +187,7 @@ export class DeviceAuthorization {
   }
 }
 
-/** Whoever asks, in words: its program, and the machine as its owner calls it. */
+/** Name of the requester: its program, and the machine as named by its owner. */
 function nameOf({ name, user_agent }: DeviceRequestRow): string {
   const program = deviceName(user_agent)
   if (name === null) return program.name

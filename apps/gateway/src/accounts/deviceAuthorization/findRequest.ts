@@ -8,16 +8,16 @@ import type { Db } from '../../store/tables.js'
 import { type CountedTries, ofUserCode } from '../countedTries.js'
 
 interface Asked {
-  /** Of the code; null for what can be none. */
+  /** Hash of the code; null for an impossible one. */
   hash: string | null
-  /** Whose tries count: those of the account that asks, and those from where it asks. */
+  /** Owners of the failure counters: the account and the address. */
   userId: string
   network: string
 }
 
 /**
- * The request of a code that somebody typed. Unknown ones are counted in the store, by account and by address: a
- * right one takes none of them back, since anybody can have a right one made.
+ * Finds the request of a typed code. Unknown codes are counted by account and by address; a correct one does not reset
+ * the counters, since anybody can have one issued.
  * @throws Refusal 404 for one that is unknown, 409 or 410 for one that was answered or has expired, 429 after five unknown.
  */
 export async function findRequest(

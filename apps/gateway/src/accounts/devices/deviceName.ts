@@ -2,7 +2,7 @@ import type { SignedInDevice } from '@morpheus/sdk/contract'
 
 type Named = Pick<SignedInDevice, 'name' | 'kind'>
 
-/** In the order in which they are looked for: what calls itself Edge calls itself Chrome and Safari as well. */
+/** Ordered: Edge also claims to be Chrome and Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -22,7 +22,7 @@ const systems: readonly [RegExp, string, Named['kind']][] = [
   [/\bLinux\b|\blinux\b/, 'Linux', 'computer'],
 ]
 
-/** A device in words, by what its program says of itself: 'Chrome no Windows', 'Terminal no Linux'. */
+/** Display name of a user agent: 'Chrome no Windows', 'Terminal no Linux'. */
 export function deviceName(userAgent: string | null): Named {
   if (!userAgent) return { name: 'Programa desconhecido', kind: 'program' }
   const system = systems.find(([pattern]) => pattern.test(userAgent))
@@ -30,7 +30,7 @@ export function deviceName(userAgent: string | null): Named {
   if (/^morpheus-cli\b/.test(userAgent)) return { name: `Terminal${on}`, kind: 'terminal' }
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))
   if (browser) return { name: `${browser[1]}${on}`, kind: system?.[2] ?? 'computer' }
-  // The program's own word for itself, such as `axios` of `axios/1.8.4`.
+  // The program's own name, such as `axios` in `axios/1.8.4`.
   const program = /^[\w.-]{1,40}/.exec(userAgent)?.[0]
   return { name: program ? `Programa (${program})` : 'Programa desconhecido', kind: 'program' }
 }

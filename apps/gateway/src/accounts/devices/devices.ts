@@ -20,7 +20,7 @@ import type { Db } from '../../store/tables.js'
 import type { Caller, Tokens } from '../tokens.js'
 import { deviceName } from './deviceName.js'
 
-/** A call is written down when the last one that was is older. */
+/** Minimum interval between recorded calls. */
 const seenEveryMs = 60_000
 const longestAgent = 512
 
@@ -32,7 +32,7 @@ interface DeviceParts {
   onError: (error: unknown) => void
 }
 
-/** Where accounts are signed in: a row for each sign-in, which keeps its place however often its token is renewed. */
+/** Sign-ins of accounts: one row each, which token renewals keep. */
 export class Devices {
   readonly #db: Db
   readonly #clock: Clock
@@ -49,7 +49,7 @@ export class Devices {
     this.#onError = onError
   }
 
-  /** Somebody has signed in, in the transaction `db`; gives the device's id. `name` is what it is called by its owner. */
+  /** Adds a sign-in in the transaction `db`; returns the device's id. `name` is the owner's name of it. */
   async enter(db: Db, caller: Caller, origin: Origin, name: string | null = null): Promise<string> {
     const id = randomUUID()
     const now = instant(this.#clock)
@@ -66,7 +66,9 @@ export class Devices {
     return id
   }
 
-  /** A token was exchanged for `heir`, in the transaction `db`: the device stays. One that was never kept is, from now on. */
+  /**
+   * Moves a device to the token `heir` in the transaction `db`. Adds a device for tokens from before devices existed.
+   */
   async renew(db: Db, { device }: Caller, heir: Caller, origin: Origin): Promise<void> {
     if (!device) {
       await this.enter(db, heir, origin)
@@ -76,12 +78,11 @@ export class Devices {
     await renewDevice(db, device.id, { token_id: heir.tokenId, expires_at })
   }
 
-  /** Somebody has signed out, in the transaction `db`. */
   async leave(db: Db, { tokenId }: Caller): Promise<void> {
     await deleteDeviceOfToken(db, tokenId)
   }
 
-  /** Writes down that a device has called, at most once a minute. What fails is told, and not to the caller. */
+  /** Records a device's call at most once a minute. Failures are logged, not thrown. */
   seen({ device }: Caller, origin: Origin): void {
     if (!device || this.#writing.has(device.id)) return
     if (Math.abs(this.#clock.now() - Date.parse(device.usedAt)) < seenEveryMs) return
@@ -91,7 +92,7 @@ export class Devices {
     this.#writing.set(device.id, writing)
   }
 
-  /** Where the caller's account is signed in, last used first. */
+  /** The account's devices, last used first. */
   async list({ user, device }: Caller): Promise<SignedInDevice[]> {
     const rows = await listDevices(this.#db, user.id, instant(this.#clock))
     return rows.map((row) => view(row, row.id === device?.id))
@@ -113,7 +114,7 @@ export class Devices {
     this.#tokens.tellEnded(taken.token_id)
   }
 
-  /** Ends all sign-ins of the account but the caller's, those from before devices were kept among them. */
+  /** Ends all sign-ins of the account but the caller's, including those from before devices existed. */
   async endOthers(caller: Caller, origin: Origin): Promise<void> {
     const details = 'Os acessos em todos os outros aparelhos foram encerrados'
     const validFrom = await inTransaction(this.#db, async (db) => {
@@ -123,7 +124,10 @@ export class Devices {
     this.#tokens.tellOthersEnded(caller, validFrom)
   }
 
-  /** The same within a transaction, changing the account by `patch`: `Tokens.tellOthersEnded` is to be told what it gives. */
+  /**
+   * Like `endOthers`, within a transaction and with a change of the account; pass the result to
+   * `Tokens.tellOthersEnded` after the commit.
+   */
   async endOthersWithin(db: Db, caller: Caller, origin: Origin, patch: UserPatch = {}): Promise<string> {
     const keep = caller.device?.id ?? (await this.enter(db, caller, origin))
     return moveBeginning(db, this.#clock, { id: caller.user.id, keep }, patch)
@@ -134,7 +138,6 @@ export class Devices {
   }
 }
 
-/** Who called, and when, as it is kept. */
 export function sightOf(
   clock: Clock,
   { address, userAgent }: Origin,

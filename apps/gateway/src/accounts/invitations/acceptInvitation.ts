@@ -16,7 +16,7 @@ import { insertNewUser } from '../users.js'
 import { taken } from './invitations.js'
 import { hashOfToken } from './invitationToken.js'
 
-/** Links from one address that are none, before it waits. Not kept: nobody guesses 256 bits. */
+/** Invalid links per address before a wait. In memory only: nobody guesses 256 bits. */
 const freeTries = 10
 
 interface AcceptParts {
@@ -27,10 +27,7 @@ interface AcceptParts {
 
 type Good = NonNullable<Awaited<ReturnType<typeof findGoodInvitation>>>
 
-/**
- * What somebody does who was invited and has no account yet. A link that is unknown, was used, was cancelled or has expired
- * is answered alike.
- */
+/** Accepts invitations. Unknown, used, cancelled and expired links get the same answer. */
 export class AcceptInvitation {
   readonly #parts: AcceptParts
   readonly #tries: WrongTries
@@ -47,7 +44,7 @@ export class AcceptInvitation {
   }
 
   /**
-   * Makes the account and ends the link, in one transaction.
+   * Creates the account and consumes the link, in one transaction.
    * @throws Refusal as `check`; 400 for a password that anybody would guess; 409 where there is an account by now.
    */
   async accept(
@@ -63,7 +60,7 @@ export class AcceptInvitation {
     const password_hash = await hashPassword(password)
     return inTransaction(db, async (transaction) => {
       await lockNamed(transaction, 'accounts')
-      // While the password was hashed somebody else may have used it, or the administrator cancelled it.
+      // Hashing takes time: the invitation may be used or cancelled by now.
       const good = await this.#lookUp(transaction, token)
       if (!good) throw notGood()
       if (await findUserByEmail(transaction, email)) throw taken()

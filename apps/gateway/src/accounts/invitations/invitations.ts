@@ -28,20 +28,20 @@ import { refuseOthers } from '../administrators.js'
 import type { Caller } from '../tokens.js'
 import { hashOfToken, newToken } from './invitationToken.js'
 
-/** Those that wait at once: each may be a mail to anybody. */
+/** Limit of pending invitations: each may be a mail to anybody. */
 const most = 200
 
-/** Brings the link of an invitation. */
+/** Sends invitation links. */
 export interface InvitationLetters {
-  /** Whether there is a mail server. */
+  /** True with a mail server. */
   isReady(): Promise<boolean>
-  /** In the transaction of the invitation; gives the mail's id, or null where there is no mail server. */
+  /** Call in the invitation's transaction; returns the mail's id, or null without a mail server. */
   invited(
     db: Db,
     by: User,
     to: { email: string; name: string | null; link: string; expiresAt: string },
   ): Promise<string | null>
-  /** Once that has been committed. */
+  /** Call after the commit. */
   wake(): void
 }
 
@@ -50,7 +50,7 @@ interface InvitationParts {
   clock: Clock
   activity: ActivityLog
   letters: InvitationLetters
-  /** Where the dashboard is. */
+  /** Public URL of the dashboard. */
   publicUrl: Promise<string>
 }
 
@@ -59,13 +59,12 @@ interface Made {
   link: string | null
 }
 
-/** Who asks, signed in. */
 interface Asking {
   caller: Caller
   origin: Origin
 }
 
-/** Inviting others to this gateway. Of a link only its hash is kept: sending it again makes another. */
+/** Invitations to this gateway. Only the hash of a link is stored: resending creates a new one. */
 export class Invitations {
   readonly #parts: InvitationParts
 
@@ -117,7 +116,7 @@ export class Invitations {
     })
   }
 
-  /** Of all that changes who may come in, one at a time. */
+  /** Serialises changes of accounts and invitations. */
   #change<Result>({ user }: Caller, change: (db: Db) => Promise<Result>): Promise<Result> {
     return inTransaction(this.#parts.db, async (db) => {
       await lockNamed(db, 'accounts')
@@ -165,7 +164,6 @@ function view(row: SentInvitation): Invitation {
   }
 }
 
-/** Nobody else may have the e-mail. */
 export function taken(): Refusal {
   const message = 'Já existe uma conta com este e-mail'
   return new Refusal('conflict', 'email_taken', message, { fields: { email: message } })

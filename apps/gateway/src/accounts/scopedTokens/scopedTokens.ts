@@ -24,23 +24,23 @@ import { badToken, readToken, scopedKeyOf, writeToken } from './tokenForm.js'
 
 type NewToken = Body<Contract['tokens']['create']>
 
-/** Whose token it becomes: an API key's or a sign-in's. */
+/** Creator of a token: an API key or a sign-in. */
 export type Maker = { userId: string } & ({ key: KeyPower } | { key: null; signIn: Caller })
 
 export interface ScopedLimits {
-  /** Calls of one customer: of all tokens for the same sessions. */
+  /** Calls per customer: of all tokens for the same sessions. */
   tokenCallsPerMinute: number
 }
 
 interface ScopedTokensOptions {
   db: Db
   clock: Clock
-  /** Of sign-ins: that of scoped tokens is made of it. */
+  /** Key of sign-in tokens, from which the key of scoped tokens is derived. */
   tokenKey: Uint8Array
   limits: ScopedLimits
 }
 
-/** What the maker of a token may do now. */
+/** Present permissions of a token's creator. */
 interface MadeBy {
   owner: UserRow
   scopes: readonly ApiKeyScope[]
@@ -51,8 +51,8 @@ const burstSeconds = 20
 const nothingNamed = 'Informe sessionIds ou externalIds: um token vale só para as sessões que nomeia'
 
 /**
- * Tokens that live for minutes, hold chosen sessions and may do less than who made them: what a customer's browser calls
- * with. Nothing of them is stored: each call asks whether what made it still holds, on whatever node.
+ * Short-lived tokens restricted to chosen sessions and abilities, for a customer's browser. Not stored: each call
+ * checks that the creator is still valid.
  */
 export class ScopedTokens {
   readonly #options: ScopedTokensOptions
@@ -113,7 +113,8 @@ export class ScopedTokens {
   }
 
   /**
-   * What a token may do now, past its own end too: what it began may outlive it, and ends with what it was made with.
+   * A token's present permissions, even after its expiry: work it started may outlive it, but ends with its creator.
+   * @throws Refusal 401 when the creator is no longer valid
    * @throws Refusal 401 where that does not hold any more
    */
   async powerOf(userId: string, power: ScopedPower): Promise<ScopedPower> {
@@ -121,7 +122,7 @@ export class ScopedTokens {
     return { ...power, ...made, sessions: await this.sessionsOf(userId, { ...power, ...made }) }
   }
 
-  /** The sessions that a token holds now, by id. */
+  /** Ids of the sessions a token covers now. */
   async sessionsOf(
     userId: string,
     power: Pick<ScopedPower, 'sessionIds' | 'externalIds' | 'ofKey'>,
@@ -151,7 +152,7 @@ export class ScopedTokens {
     }
     const owner = await findTokenOwner(db, userId, tokenId ?? '')
     if (!owner || owner.revoked !== null || owner.blocked_at !== null) throw badToken('token_revoked')
-    // As of the sign-in itself: what ended all tokens but its own leaves this one, too.
+    // The creating sign-in survives a revocation of the others, and so does this token.
     const isOlder = validFrom !== Date.parse(owner.tokens_valid_from)
     if (isOlder && owner.device_valid_from !== owner.tokens_valid_from) throw badToken('token_revoked')
     return { owner, scopes: ['everything'], ofKey: null }

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { Refusal } from '../../kit/refusal.js'
 import type { ScopedClaims } from './scopedPower.js'
 
-/** Tells a scoped token from others, in a header and in a leak. */
+/** Prefix that identifies a scoped token, in headers and in leaks. */
 const start = 'mt_'
 
 const Payload = z.object({
@@ -19,10 +19,10 @@ const Payload = z.object({
   since: z.number().optional(),
 })
 
-/** Whether a bearer token is meant as a scoped one. */
+/** True for a bearer token in the format of a scoped one. */
 export const looksScoped = (text: string) => text.startsWith(start)
 
-/** Signed with a key of their own: no scoped token is ever taken for a sign-in's, nor the other way round. */
+/** Derived key: scoped and sign-in tokens cannot be mistaken for each other. */
 export const scopedKeyOf = (tokenKey: Uint8Array) =>
   new Uint8Array(hkdfSync('sha256', tokenKey, '', 'morpheus scoped tokens', 32))
 

@@ -11,7 +11,7 @@ import type { TimeZones } from '../../store/timeZones.js'
 
 type Change = z.output<typeof UserSettingsChange>
 
-/** What each setting is called in the activity log. */
+/** User-facing names of settings, for the activity log. */
 const labels = {
   name: 'nome',
   email: 'e-mail',
@@ -19,11 +19,11 @@ const labels = {
   timezone: 'fuso horário',
 } as const
 
-/** Tells an account's owner by the address that it had. */
+/** Notifies the owner at the former address. */
 interface EmailNotices {
-  /** In the transaction of the change; `account` as it was. */
+  /** Call in the change's transaction; `account` is the former state. */
   emailChanged(db: Db, account: Pick<UserRow, 'id' | 'email'>, after: string, by: Origin): Promise<void>
-  /** Once that has been committed. */
+  /** Call after the commit. */
   wake(): void
 }
 
@@ -34,7 +34,7 @@ interface UserSettingsParts {
   timeZones: TimeZones
 }
 
-/** Who an account says it is, and where its days begin. Configuration spec §2.5. */
+/** Account settings. Configuration spec §2.5. */
 export class AccountSettings {
   readonly #db: Db
   readonly #activity: ActivityLog
@@ -53,12 +53,12 @@ export class AccountSettings {
   }
 
   /**
-   * Takes any part; gives the whole. What is as it was is no act.
+   * Partial update, returning all settings. Unchanged values are not audited.
    * @throws Refusal 409 `email_taken` for an e-mail that another account has.
    */
   async change(userId: string, part: Change, origin: Origin): Promise<UserSettings> {
     const changed = await inTransaction(this.#db, async (transaction) => {
-      // No account may be made with the e-mail meanwhile.
+      // Keeps the new e-mail from being taken meanwhile.
       if (part.email !== undefined) await lockNamed(transaction, 'accounts')
       const before = await findUser(transaction, userId, true)
       const { changed, patch } = changesOf(before, part)
@@ -108,7 +108,7 @@ function actOf(changed: readonly Setting[], before: UserRow, patch: Patch) {
   const isEmail = changed.includes('email')
   return {
     action: 'settings_update',
-    // Whoever reads it must be able to tell that it was not they.
+    // A warning, so that an owner notices a change they did not make.
     status: isEmail ? 'warning' : 'success',
     details: isEmail
       ? `E-mail da conta alterado de ${before.email} para ${String(patch.email)}`

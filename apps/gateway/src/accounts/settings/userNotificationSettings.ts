@@ -8,7 +8,7 @@ import {
 import { lockUser } from '../../store/repositories/users.js'
 import type { Db } from '../../store/tables.js'
 
-/** What a user wants to be told of. Core spec §9. */
+/** Notification settings of a user. Core spec §9. */
 export class UserNotificationSettings {
   readonly #db: Db
   readonly #activity: ActivityLog
@@ -22,14 +22,14 @@ export class UserNotificationSettings {
     return read(this.#db, userId)
   }
 
-  /** Takes any part; gives the whole. */
+  /** Partial update, returning all settings. */
   change(
     userId: string,
     part: { [Setting in keyof NotificationSettings]?: boolean | undefined },
     origin: Origin,
   ): Promise<NotificationSettings> {
     return inTransaction(this.#db, async (transaction) => {
-      // There may be no row of them yet to lock.
+      // There may be no settings row to lock yet.
       await lockUser(transaction, userId)
       const before = await read(transaction, userId)
       const settings = NotificationSettings.parse({ ...before, ...part })

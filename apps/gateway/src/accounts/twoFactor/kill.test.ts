@@ -17,7 +17,7 @@ test('killed while two-factor is set up, switched on or switched off, the accoun
     return { gateway, url: await gateway.url }
   }
   let { gateway, url } = await run()
-  /** Kills it while it works on a call, and starts it again; tells whether an answer came. */
+  /** Kills the gateway during a call and restarts it; true if an answer came. */
   const killedAt = async (call: () => Promise<unknown>): Promise<boolean> => {
     const answered = call().then(
       () => true,
@@ -35,7 +35,7 @@ test('killed while two-factor is set up, switched on or switched off, the accoun
     security.setupTwoFactor.answer.parse(
       await callAt(url, 'POST /settings/user/2fa/setup', { token, body: {} }),
     ).secret
-  /** A code that was not given yet: of the step before, of this one, of the next one. */
+  /** An unused code: `steps` from the present one. */
   const codeOf = (secret: string, steps: number) =>
     generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
   const signIn = (code?: string) =>

@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
 
-/** How many there are at first. */
+/** Initial number. */
 const howMany = 10
-/** Without what is mistaken for one another: about 59 bits a code. */
+/** Without look-alikes: about 59 bits per code. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = 3
 const groupLength = 4
@@ -18,7 +18,7 @@ function newGroup(): string {
   return Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** What is kept of a recovery code, however it was written. */
+/** Normalises the code before hashing. */
 export function hashOfRecoveryCode(userId: string, code: string): string {
   const written = code.toLowerCase().replace(/[^a-z0-9]/g, '')
   return createHash('sha256').update(`recovery code\n${userId}\n${written}`).digest('hex')

@@ -1,29 +1,29 @@
 import type { Clock } from '../../kit/clock.js'
 
-/** In seconds: how long a code is shown. */
+/** Seconds per code. */
 const period = 30
 
-/** Which step a code is of. */
+/** TOTP step of a code. */
 export interface CodeStep {
   step: number
-  /** The first and the last step whose code would have been taken. */
+  /** Accepted range of steps. */
   from: number
   to: number
 }
 
-/** 160 bits in base32, as RFC 6238 and authenticator apps have it. */
+/** 160 bits in base32, per RFC 6238. */
 export async function newTotpSecret(): Promise<string> {
   const { generateSecret } = await import('otplib')
   return generateSecret()
 }
 
-/** What the app reads from the QR code. */
+/** Content of the QR code. */
 export async function totpUri(secret: string, email: string): Promise<string> {
   const { generateURI } = await import('otplib')
   return generateURI({ issuer: 'Morpheus', label: email, secret })
 }
 
-/** The step that six digits are the code of: this one, the one before or the next. Null for any other text. */
+/** Step of a code: the present, previous or next one. Null for any other text. */
 export async function stepOfCode(clock: Clock, secret: string, code: string): Promise<CodeStep | null> {
   if (!/^\d{6}$/.test(code)) return null
   const { verifySync } = await import('otplib')

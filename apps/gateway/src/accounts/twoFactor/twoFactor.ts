@@ -25,7 +25,7 @@ import type { Caller } from '../tokens.js'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recoveryCodes.js'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.js'
 
-/** What came of a code that was given to sign in with. */
+/** Result of a sign-in code. */
 export type CodeOutcome =
   | { outcome: 'totp' | 'recovery' }
   | { outcome: 'absent' }
@@ -41,7 +41,7 @@ interface TwoFactorParts {
   activity: ActivityLog
 }
 
-/** The second factor of accounts: codes of an authenticator app, and ten that stand in for it. Configuration spec §4. */
+/** Two-factor authentication: TOTP codes and ten recovery codes. Configuration spec §4. */
 export class TwoFactor {
   readonly #db: Db
   readonly #clock: Clock
@@ -66,7 +66,7 @@ export class TwoFactor {
   }
 
   /**
-   * A secret that waits for its first code; one that waited before is forgotten.
+   * Creates a secret that awaits its first code, replacing a pending one.
    * @throws Refusal 409 while a secret is in use.
    */
   async setup({ user }: Caller): Promise<TwoFactorSetup> {
@@ -83,7 +83,7 @@ export class TwoFactor {
   }
 
   /**
-   * Puts the secret that waits into use, once its app gives its code; gives the recovery codes, this once.
+   * Enables the pending secret after a valid code; returns the recovery codes, only this once.
    * @throws Refusal 400 'Token inválido. Tente novamente.', whatever is wrong.
    */
   async enable({ user }: Caller, code: string, origin: Origin): Promise<{ recoveryCodes: string[] }> {
@@ -123,7 +123,7 @@ export class TwoFactor {
   }
 
   /**
-   * Ten new recovery codes; those that there were are good no more.
+   * Replaces the recovery codes.
    * @throws Refusal 400 for a wrong password, 409 where there is no second factor, 429 after five wrong passwords.
    */
   async renewRecoveryCodes(
@@ -146,10 +146,7 @@ export class TwoFactor {
     return { recoveryCodes: codes }
   }
 
-  /**
-   * What a sign-in's code is worth, in the transaction of the sign-in; null where the account has no second factor. A code
-   * that is right is used up by it.
-   */
+  /** Checks a code in the sign-in's transaction; null without a second factor. A valid code is consumed. */
   async check(db: Db, userId: string, code: string | undefined): Promise<CodeOutcome | null> {
     const row = await findTwoFactor(db, userId)
     if (!row?.enabled_at) return null
@@ -164,8 +161,8 @@ export class TwoFactor {
   }
 
   /**
-   * Takes a code that is not older than the last one that was used. Later ones than could be given now are of a clock that
-   * was ahead: they bar nothing, and are good no second time either.
+   * Accepts a code newer than the last used one. Used steps beyond the accepted range come from a clock that was ahead:
+   * they do not block, and stay used.
    */
   async #takeCode(db: Db, userId: string, sealed: string, code: string): Promise<boolean> {
     const secret = this.#vault.tryOpen(sealed, placeOfTwoFactor(userId))
@@ -193,7 +190,7 @@ export function refuseCode(found: Exclude<CodeOutcome, { outcome: 'totp' | 'reco
   throw new Refusal('unauthenticated', 'two_factor_invalid', 'Código inválido ou já usado. Tente novamente.')
 }
 
-/** Apps show a code in two halves. */
+/** Apps display codes in two halves. */
 function digitsOf(code: string): string {
   return code.replace(/\s/g, '')
 }

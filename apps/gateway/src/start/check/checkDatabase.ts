@@ -16,16 +16,15 @@ import { rehearse } from './rehearse.js'
 
 export interface DatabaseCheck {
   rehearse: boolean
-  /** The keys that open what it keeps, where there are any. */
+  /** The vault, if keys exist. */
   vault: Keyring['vault'] | undefined
-  /** Source of these values. */
   keysFrom: string
-  /** Bytes free in the data folder. */
+  /** Free bytes in the data folder. */
   free: number
 }
 
 /**
- * What a start would do to the database.
+ * Reports the migrations that a start would run.
  * @throws StartFailure where it cannot be used, is from a newer version, or is not the data folder's.
  */
 export async function checkDatabase(settings: Settings, check: DatabaseCheck): Promise<Finding[]> {
@@ -67,7 +66,7 @@ async function rehearsed(
   settings: Settings,
   check: DatabaseCheck,
 ): Promise<Finding[]> {
-  // A copy, and what its changes write beside it before they are done.
+  // A copy, plus the write-ahead log of its migrations.
   const needed = 2 * bytes
   if (settings.databaseUrl === undefined && check.free < needed) {
     const text = `Ensaio: precisa de ${formatBytes(needed)} livres no disco, e há ${formatBytes(check.free)}`
@@ -99,7 +98,7 @@ async function keysOf(
   return notice === null ? [] : [{ state: 'trouble', text: notice }]
 }
 
-/** What nobody may lose, as texts. */
+/** Row counts of the most valuable tables, as texts. */
 async function countsOf(db: Db): Promise<string[]> {
   const of = async (table: 'users' | 'sessions') => {
     const { count } = await db

@@ -15,8 +15,8 @@ import { checkDatabase } from './checkDatabase.js'
 import type { Finding } from './finding.js'
 
 /**
- * Looks at what a start of this version would meet and do, and changes nothing; beside a gateway that may be running.
- * `rehearse` tries the changes of the database: on a copy of SQLite's file, in Postgres in a transaction that is taken back.
+ * Dry run of a start, also beside a running gateway; changes nothing. `rehearse` tries the migrations: on a copy of an
+ * SQLite file, in a rolled-back transaction on Postgres.
  */
 export async function checkGateway(settings: Settings, rehearse: boolean): Promise<Finding[]> {
   const findings: Finding[] = [{ state: 'fine', text: `Morpheus ${version}: configuração lida` }]
@@ -42,13 +42,13 @@ export async function checkGateway(settings: Settings, rehearse: boolean): Promi
   return findings
 }
 
-/** What something gives; undefined where it cannot, which is then found. */
+/** Result of a check; undefined after adding its failure to the findings. */
 async function attempt<Result>(findings: Finding[], look: () => Result | Promise<Result>) {
   try {
     return await look()
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error
-    // A database that is away keeps more than one of them from being looked at.
+    // An unreachable database fails several checks: report it once.
     if (findings.every(({ text }) => text !== error.message)) {
       findings.push({ state: 'trouble', text: error.message })
     }
@@ -88,7 +88,7 @@ async function findKeys(settings: Settings): Promise<{ finding: Finding; ring: K
 
 const keysFrom = ({ dataFolder, secrets }: Settings) => (secrets ? 'MORPHEUS_SECRET' : keyFileIn(dataFolder))
 
-/** Another gateway on the database, which the lock of the data folder does not show. */
+/** Detects another gateway on the database, which the data folder's lock does not show. */
 async function checkLock(settings: Settings): Promise<Finding | undefined> {
   if (folderIsInUse(settings.dataFolder) || !(await storeIsLocked(settings))) return undefined
   return {

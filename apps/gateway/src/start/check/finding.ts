@@ -1,15 +1,14 @@
-/** One thing that `morpheus-gateway check` looked at: as it should be, worth knowing, or in the way of a start. */
+/** A result of `morpheus-gateway check`: fine, worth knowing, or an obstacle to a start. */
 export interface Finding {
   state: 'fine' | 'note' | 'trouble'
-  /** In Portuguese, one line. */
+  /** One line in Portuguese. */
   text: string
-  /** More of it, a line each. */
+  /** Further lines. */
   details?: readonly string[]
 }
 
 const marks = { fine: '✓', note: '•', trouble: '✗' }
 
-/** What is printed of findings. */
 export function findingsText(findings: readonly Finding[]): string {
   return findings
     .flatMap(({ state, text, details = [] }) => [

@@ -5,7 +5,7 @@ import type { StorePlace } from '../../store/open.js'
 import type { Db, Tables } from '../../store/tables.js'
 
 /**
- * Reads a store as it is, without migrating it, beside a gateway that may be running.
+ * Reads a store without migrating it, also beside a running gateway.
  * @throws StartFailure where it cannot be opened or read.
  */
 export async function openToLook<Result>(

@@ -7,8 +7,8 @@ import type { Db } from '../../store/tables.js'
 import { openToLook } from './openToLook.js'
 
 /**
- * Takes the steps that a database lacks, lets somebody look at it, and leaves nothing of it: SQLite's file is copied, as it
- * is while others write, and the copy is changed; Postgres takes its transaction back. `ms` is how long the steps took.
+ * Runs the missing migrations without keeping them: on a copy of an SQLite file, consistent under writes, or in a
+ * rolled-back Postgres transaction. `ms` is their duration.
  * @throws StartFailure where they fail.
  */
 export async function rehearse<Seen extends object>(

@@ -15,7 +15,7 @@ const bia = { email: 'bia@outra.com.br', name: 'Bia', password: 'outra-senha' }
 const steps = stepsOf('sqlite')
 const older = steps.length - 1
 
-/** As an older Morpheus left it. */
+/** A database of an older version. */
 async function olderFolder(): Promise<string> {
   const folder = temporaryFolder()
   const file = new Database(join(folder, 'morpheus.db'))

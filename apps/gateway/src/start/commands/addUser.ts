@@ -5,7 +5,7 @@ import type { StorePlace } from '../../store/open.js'
 import { besideGateway } from '../besideGateway.js'
 
 /**
- * Creates a user in a gateway's database, beside one that may be running on it.
+ * Creates a user in a gateway's database, also beside a running gateway.
  * @throws StartFailure as `createUser` and `besideGateway` do.
  */
 export function addUser(

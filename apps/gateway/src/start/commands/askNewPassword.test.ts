@@ -49,7 +49,7 @@ test.skipIf(!hasTmux)('a new password is asked for twice, unseen; Ctrl-C changes
   await sees(/^saiu 130$/m)
   expect(await holds(folder, 'cavalo de madeira')).toBe(true)
   run()
-  // What the one before asked stands there until the screen is cleared.
+  // Former prompts stay on the screen until it is cleared.
   await sees(/Nova senha:[^\n]*\n*$/)
   type('ponte', 'Enter')
   await sees(/Repita a senha:[^\n]*\n*$/)

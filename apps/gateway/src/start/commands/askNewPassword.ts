@@ -1,6 +1,6 @@
 import password from '@inquirer/password'
 
-/** Asks for a new password twice, unseen; null where the operator breaks off. */
+/** Prompts twice for a new password without echo; null when cancelled. */
 export async function askNewPassword(): Promise<string | null> {
   try {
     for (;;) {
@@ -14,7 +14,7 @@ export async function askNewPassword(): Promise<string | null> {
   }
 }
 
-/** On stderr: stdout is for what came of it. */
+/** Prompts on stderr: stdout is for the result. */
 function ask(message: string): Promise<string> {
   const theme = { style: { help: () => '(não aparece ao digitar)' } }
   return password({ message, mask: false, theme }, { output: process.stderr })

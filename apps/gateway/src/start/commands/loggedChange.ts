@@ -4,7 +4,7 @@ import type { StorePlace } from '../../store/open.js'
 import type { Db } from '../../store/tables.js'
 import { besideGateway } from '../besideGateway.js'
 
-/** Does something to a gateway's database, and tells of it in the log that its operators read. */
+/** Runs an operation on a gateway's database and writes to its system log. */
 export function loggedChange<Result>(
   place: StorePlace,
   run: (db: Db, tell: (line: LogLine) => void) => Promise<Result>,

@@ -24,7 +24,7 @@ interface Filled {
   receiver: Receiver
 }
 
-/** A data folder with something sealed in every place, as a gateway has left it. `secret` is a key file as it was at first. */
+/** A data folder with sealed values in every place. `secret` is the initial key file. */
 async function filled({ secret, secrets }: { secret?: Buffer; secrets?: [Buffer] } = {}): Promise<Filled> {
   const folder = temporaryFolder()
   if (secret) writeFileSync(join(folder, 'secret.key'), secret)
@@ -44,7 +44,7 @@ async function filled({ secret, secrets }: { secret?: Buffer; secrets?: [Buffer]
   return { folder, token, id, cloud, receiver }
 }
 
-/** What was sealed can be used: it goes out, comes back masked, and brings a session back. */
+/** Sealed values still work: credentials are sent, shown masked, and reconnect a session. */
 async function expectReadable(gateway: TestGateway, { id, cloud, receiver }: Filled, token: string) {
   receiver.received = []
   const tested = await gateway.call(`POST /sessions/${id}/webhook/test`, { token, body: {} })
@@ -55,7 +55,6 @@ async function expectReadable(gateway: TestGateway, { id, cloud, receiver }: Fil
   await gateway.until(token, id, 'connected')
 }
 
-/** What the system log warns everybody of. */
 async function warningsIn(gateway: TestGateway, token: string): Promise<string[]> {
   const lines = await gateway.read(contract.monitoring.logs.answer, 'GET /monitoring/logs?level=warn', {
     token,
@@ -63,7 +62,6 @@ async function warningsIn(gateway: TestGateway, token: string): Promise<string[]
   return lines.map(({ message }) => message)
 }
 
-/** Whatever looks sealed, wherever it is kept. */
 const sealedIn = (folder: string) => {
   const db = new Database(join(folder, 'morpheus.db'), { readonly: true })
   onTestFinished(() => void db.close())
@@ -111,14 +109,14 @@ test.each([
     expect([ended.status, ended.body.code]).toEqual([401, 'token_invalid'])
     const token = await gateway.signIn()
     await expectReadable(gateway, before, token)
-    // Beside it stands that Meta cannot be asked.
+    // The warning that Meta is unreachable follows.
     expect(await warningsIn(gateway, token)).toContain(
       'Chaves trocadas. Todos os tokens deixaram de valer: todos precisam entrar de novo. 4 valores cifrados com a chave nova.',
     )
   },
 )
 
-/** As an earlier version has left the database: without the name of its key. */
+/** A database of an earlier version, without its key's name. */
 function withoutKeyName(folder: string): void {
   const db = new Database(join(folder, 'morpheus.db'))
   db.exec('update store_identity set key_name = null')
@@ -139,7 +137,7 @@ test('a gateway with another key does not start, and changes nothing', async () 
 
   const both = await openGateway({ dataFolder: before.folder, secrets: [wrong, right] })
   await both.close()
-  // Both were there: from now on the first one is the database's.
+  // With both keys present, the first one becomes the database's.
   const again = await openGateway({ dataFolder: before.folder, secrets: [wrong, right] })
   await expectReadable(again, before, await again.signIn())
 })
@@ -175,7 +173,7 @@ test('in a database of an earlier version a session waits for the key that its p
   expect(here).not.toBe(other)
   expect(warnings).toContainEqual(expect.stringMatching(warned))
   await gateway.close()
-  // The wrong key was not recorded; the right one is.
+  // Only the right key is recorded.
   const again = await openGateway({ dataFolder: folder, secrets: [right] })
   await again.until(await again.signIn(), id, 'connected')
   await again.close()
@@ -201,7 +199,7 @@ test('one of both is changed alone', async () => {
 test('killed between file and database, everything stays readable, and the next rotation ends it', async () => {
   const before = await filled()
   const [old] = keyFile(before.folder).vault
-  // Whoever holds the database keeps the rotation from writing to it.
+  // A write lock on the database blocks the rotation.
   const holder = new Database(join(before.folder, 'morpheus.db'))
   holder.exec('begin immediate')
   const killed = rotate(before.folder)
@@ -226,7 +224,7 @@ test('killed between database and file, everything stays readable', async () => 
   const before = await filled()
   const [old] = keyFile(before.folder).vault
   expect((await rotate(before.folder).ended).exitCode).toBe(0)
-  // As the file is until the last step.
+  // State of the file before the last step.
   const keys = keyFile(before.folder)
   writeFileSync(
     join(before.folder, 'secret.key'),

@@ -16,15 +16,15 @@ export interface Rotation {
   vault: boolean
 }
 
-/** What was done; `resealed` is null where the vault was left alone. */
+/** `resealed` is null when the vault was left alone. */
 export interface Rotated {
   tokens: boolean
   resealed: Resealed | null
 }
 
 /**
- * Changes the keys of a gateway that is not running. A new vault key is in the file, beside the old one, before anything
- * is sealed under it, and the old one goes when nothing is under it any more: what a kill leaves can be read.
+ * Rotates the keys of a stopped gateway. The new vault key is in the file, beside the old one, before any value is
+ * sealed with it, and the old one is removed after the last value: a crash at any point loses nothing.
  * @throws StartFailure where it runs, where there is none, and where its keys are not to be had.
  */
 export async function rotateKeys(
@@ -56,8 +56,8 @@ export async function rotateKeys(
 }
 
 /**
- * Makes new keys where the old ones are lost, and gives up what was sealed under them. Keys of the environment that are
- * not the database's become it.
+ * Replaces lost keys, giving up the values sealed under them. Environment keys that do not match the database become
+ * its keys.
  * @throws StartFailure as `rotateKeys` does, and where they are not lost.
  */
 export async function forgetKeys(place: StorePlace, secrets: Secrets | undefined): Promise<Rotated> {
@@ -102,7 +102,7 @@ async function lockGateway(place: StorePlace): Promise<() => Promise<unknown>> {
   return () => unwind(locks)
 }
 
-/** The environment is not ours to write: its first secret is the new one already. */
+/** The environment cannot be written: its first secret is the new key already. */
 function reseals(secrets: Secrets, { vault }: Rotation): Keyring {
   if (vault && secrets.length > 1) return keyringOf(...secrets)
   throw fromEnvironment()
@@ -123,7 +123,7 @@ async function resealUnder(place: StorePlace, { vault }: Keyring): Promise<Resea
   }
 }
 
-/** True where the configured keys, if any, are those that the database was sealed under. */
+/** True when the configured keys, if any, match the database. */
 async function opensTheirs(place: StorePlace, secrets: Secrets | undefined): Promise<boolean> {
   if (!secrets && !isReadable(place.dataFolder)) return true
   const keys = keysThere(place.dataFolder, secrets, false)

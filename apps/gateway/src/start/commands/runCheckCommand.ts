@@ -4,8 +4,7 @@ import { findingsText } from '../check/finding.js'
 import { type Flags, readSettings } from '../config/config.js'
 
 /**
- * Carries out `morpheus-gateway check` and prints what it found; the exit code is 1 where something would keep a gateway
- * from starting.
+ * Runs `morpheus-gateway check` and prints the findings; exit code 1 with an obstacle to a start.
  * @throws StartFailure where the settings do not hold.
  */
 export async function runCheckCommand(command: { flags: Flags; rehearse: boolean }): Promise<void> {

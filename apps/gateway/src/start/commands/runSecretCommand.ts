@@ -6,7 +6,7 @@ import { rotationLogText, rotationText } from './rotationText.js'
 import type { SecretCommand } from './secretArgs.js'
 
 /**
- * Carries out `morpheus-gateway secret rotate` and prints what came of it.
+ * Runs `morpheus-gateway secret rotate` and prints the result.
  * @throws StartFailure as `rotateKeys` and `forgetKeys` do.
  */
 export async function runSecretCommand({ flags, forget, ...wanted }: SecretCommand): Promise<void> {
@@ -14,7 +14,7 @@ export async function runSecretCommand({ flags, forget, ...wanted }: SecretComma
   const secrets = readSecrets(process.env)
   const rotation = forget ? forgetKeys(place, secrets) : rotateKeys(place, secrets, wanted)
   const rotated = await rotation.catch((error: unknown) => throwPlainly(error, place.dataFolder))
-  // Who reads the log learns why everybody had to sign in again.
+  // Logged, so that readers learn why everybody had to sign in again.
   await loggedChange(place, async (_db, tell) =>
     tell({ level: 'warn', service: 'system', message: rotationLogText(rotated) }),
   )

@@ -1,6 +1,5 @@
 import type { Flags } from '../config/config.js'
 
-/** What is done to the keys of a gateway that is not running. `flags` name the data folder. */
 export interface SecretCommand {
   name: 'rotate secret'
   flags: Flags
@@ -16,7 +15,7 @@ export interface SecretFlags {
   forget?: boolean | undefined
 }
 
-/** `morpheus-gateway secret …`; a text says what is wrong with it. */
+/** Parses `morpheus-gateway secret …`; a text is an error message. */
 export function readSecretCommand(words: readonly string[], given: SecretFlags): SecretCommand | string {
   if (words.join(' ') !== 'rotate') return `Comando desconhecido: ${['secret', ...words].join(' ')}.`
   const { tokens = false, vault = false, forget = false } = given
@@ -31,7 +30,7 @@ export function readSecretCommand(words: readonly string[], given: SecretFlags):
   }
 }
 
-/** What is wrong with flags of another command; null where there are none. */
+/** Error for these flags with another command; null without any. */
 export function misplacedSecretFlags({ tokens, vault, forget }: SecretFlags): string | null {
   return tokens || vault || forget
     ? '--tokens, --vault e --forget só valem para: morpheus-gateway secret rotate.'

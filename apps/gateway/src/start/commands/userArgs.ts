@@ -1,6 +1,5 @@
 import type { Flags } from '../config/config.js'
 
-/** What is done to accounts, beside a gateway that may be running. `flags` name the data folder. */
 export type UserCommand = { flags: Flags; email: string } & (
   | { name: 'add user'; userName: string; passwordFromInput: boolean }
   | { name: 'set password'; passwordFromInput: boolean }
@@ -20,7 +19,7 @@ export interface UserFlags {
 const verbs = ['add', 'password', 'sign-out', 'reset-2fa', 'admin'] as const
 type Verb = (typeof verbs)[number]
 
-/** Which verbs a flag is for. */
+/** Verbs that accept a flag. */
 const flagsOf: Readonly<Record<string, readonly Verb[]>> = {
   email: verbs,
   name: ['add'],
@@ -28,7 +27,7 @@ const flagsOf: Readonly<Record<string, readonly Verb[]>> = {
   remove: ['admin'],
 }
 
-/** `morpheus-gateway user …`; a text says what is wrong with it. */
+/** Parses `morpheus-gateway user …`; a text is an error message. */
 export function readUserCommand(words: readonly string[], given: UserFlags): UserCommand | string {
   const [first = '', ...more] = words
   const verb = verbs.find((known) => known === first)
@@ -38,7 +37,7 @@ export function readUserCommand(words: readonly string[], given: UserFlags): Use
     const example = verb === 'add' ? 'add --email' : verb
     return `Informe o e-mail: morpheus-gateway user ${example} voce@exemplo.com.br.`
   }
-  // Not repeated: it may be a password.
+  // The argument is not echoed: it may be a password.
   if (more.length > 0) return `Argumentos demais. ${noPasswordHere}`
   const wrong = misplaced(given, verb)
   if (wrong !== null) return wrong
@@ -54,7 +53,7 @@ export function readUserCommand(words: readonly string[], given: UserFlags): Use
 export const noPasswordHere =
   'A senha não vai em argumentos, que outros veem: ela é perguntada, ou lida da entrada padrão com --password-stdin.'
 
-/** What is wrong with flags that were given and are not for this verb, or for none of them; null where nothing is. */
+/** Error for flags that the verb, or with null any other command, does not accept; null without any. */
 export function misplaced(given: UserFlags, verb: Verb | null): string | null {
   for (const [flag, allowed] of Object.entries(flagsOf)) {
     if (!(flag in given) || (verb !== null && allowed.includes(verb))) continue

@@ -14,11 +14,10 @@ vi.setConfig({ testTimeout: 60_000 })
 const ana = { email: 'ana@loja.com.br', password: 'cavalo de madeira' }
 const bia = { email: 'bia@loja.com.br', password: 'uma ponte no rio' }
 
-/** What the commands made of Ana, who is the administrator, and Bia, for each test to have a copy. */
+/** Template folder with Ana, the administrator, and Bia, copied by each test. */
 const ofTwo = mkdtempSync(join(tmpdir(), 'morpheus-two-users-'))
 afterAll(() => rmSync(ofTwo, { recursive: true, force: true }))
 
-/** A data folder with Ana and Bia. */
 async function folderOfTwo(): Promise<string> {
   if (readdirSync(ofTwo).length === 0) {
     for (const { email, password } of [ana, bia]) {

@@ -17,7 +17,7 @@ import { loggedChange } from './loggedChange.js'
 import type { UserCommand } from './userArgs.js'
 
 /**
- * Carries out `morpheus-gateway user …` and prints what came of it.
+ * Runs `morpheus-gateway user …` and prints the result.
  * @throws StartFailure with what does not hold.
  */
 export async function runUserCommand(command: UserCommand): Promise<void> {
@@ -27,7 +27,7 @@ export async function runUserCommand(command: UserCommand): Promise<void> {
   else process.stdout.write(`${said}\n`)
 }
 
-/** Null where the operator broke off. */
+/** Null when cancelled. */
 async function carryOut(command: UserCommand, place: StorePlace): Promise<string | null> {
   const { email } = command
   if (command.name === 'add user') {
@@ -40,7 +40,7 @@ async function carryOut(command: UserCommand, place: StorePlace): Promise<string
     const shown = created.password === null ? '' : ` · senha ${created.password}`
     return `Usuário ${created.email} criado${shown}`
   }
-  // What opens a database makes one: a mistyped folder would look like one without users.
+  // Opening creates a database: a mistyped folder would look like one without users.
   if (!(await storeExists(place))) throw nobodyIn(place)
   switch (command.name) {
     case 'set password': {

@@ -3,7 +3,6 @@ import { StartFailure } from '../../kit/startFailure.js'
 import { readCommand } from '../commands/args.js'
 import { readSettings } from './config.js'
 
-/** The settings that a command line and an environment lead to. */
 function settings(args: string[], env: NodeJS.ProcessEnv = {}) {
   const command = readCommand(args)
   if (command.name !== 'start') throw new Error(`That is ${command.name}`)

@@ -24,7 +24,7 @@ import { readTrustProxy } from './trustProxy.js'
 export interface Administrator {
   email: string
   name: string
-  /** Absent: a random one is made and shown once. */
+  /** A random password is generated and printed once when absent. */
   password?: string | undefined
 }
 
@@ -33,48 +33,46 @@ export interface Settings extends StorePlace {
   /** 0 for any free port. */
   port: number
   engine: EngineChoice
-  /** Where phones on the network find the gateway; made from host and port where absent. */
+  /** URL for phones on the network; derived from host and port when absent. */
   publicUrl?: string | undefined
-  /** The built dashboard. */
+  /** Folder of the built dashboard. */
   dashboardFolder: string
-  /** 32 bytes each, the first in use; `secret.key` in the data folder where absent. */
+  /** 32 bytes each, the first one in use; `secret.key` in the data folder when absent. */
   secrets?: Secrets | undefined
   administrator: Administrator
-  /** By default `info` for programs and `warn` for a person. */
+  /** Defaults to `info` when piped and `warn` in a terminal. */
   logLevel?: LogLevel | undefined
-  /** By who looks where it is absent. */
+  /** Defaults by output: terminal or pipe. */
   logFormat?: LogFormat | undefined
-  /** For how long a sign-in can be renewed. */
+  /** Days during which a sign-in can be renewed. */
   signInDays: number
-  /** Calls a minute from one address to a row that needs no token. */
+  /** Calls per minute and address to public rows. */
   publicCallsPerMinute: number
-  /** Whose pages may call from a browser. */
+  /** CORS origins. */
   origins: Origins
-  /** Whose pages may hold the dashboard in a frame. */
+  /** Origins that may embed the dashboard in a frame. */
   framers: readonly string[]
-  /** The proxies whose word on who calls is taken. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: TrustProxy
-  /** Whether events may be delivered to this machine and its network. */
+  /** Allows delivery targets on this machine and its network. */
   allowLocalTargets: boolean
-  /** Where Meta's Graph is. */
   graph: GraphPlace
-  /** Where Kommo is. */
   kommo: KommoPlace
-  /** Milliseconds before each attempt of a delivery; the recommended ones where absent. */
+  /** Retry delays of deliveries in milliseconds; the recommended ones when absent. */
   retryDelays?: readonly number[] | undefined
   retention: RetentionLimits
-  /** The mail server that the environment names; an administrator may set one where it names none. */
+  /** The mail server from the environment; without one an administrator may set it. */
   mail: SmtpServer | null
-  /** How fast a session writes that is paired with a phone. */
+  /** Send limits of sessions paired with a phone. */
   pace: PaceSettings
-  /** For so many hours a message waits at most to be sent. */
+  /** Hours after which an unsent message is given up. */
   sendHours: number
   limits: Limits
-  /** The IANA name of the zone whose hours and days are counted. */
+  /** IANA name of the default time zone. */
   timeZone: string
 }
 
-/** What the command line says, before the environment fills the gaps. */
+/** Command-line flags, which override the environment. */
 export interface Flags {
   port?: string | undefined
   host?: string | undefined
@@ -184,7 +182,7 @@ function readPublicUrl(text: string | undefined): string | undefined {
   )
 }
 
-/** Another address is for tests, and for who calls Meta through a server of their own. */
+/** Other addresses serve tests and proxies in front of Meta. */
 function readGraph({ MORPHEUS_GRAPH_URL, MORPHEUS_GRAPH_VERSION }: NodeJS.ProcessEnv): GraphPlace {
   const url = MORPHEUS_GRAPH_URL || 'https://graph.facebook.com'
   const version = MORPHEUS_GRAPH_VERSION || 'v25.0'
@@ -199,7 +197,7 @@ function readGraph({ MORPHEUS_GRAPH_URL, MORPHEUS_GRAPH_VERSION }: NodeJS.Proces
   return { url: url.replace(/\/+$/, ''), version }
 }
 
-/** As `readGraph`: `{subdomain}` is where an account's goes. */
+/** Like `readGraph`: `{subdomain}` is replaced by an account's. */
 function readKommo({ MORPHEUS_KOMMO_URL }: NodeJS.ProcessEnv): KommoPlace {
   const url = MORPHEUS_KOMMO_URL || 'https://{subdomain}.kommo.com'
   const one = url.replace('{subdomain}', 'minha-empresa')
@@ -222,7 +220,7 @@ function readLogLevel(text: string | undefined): LogLevel | undefined {
   throw new StartFailure(`MORPHEUS_LOG_LEVEL inválido: "${text}". Use ${logLevels.join(', ')}.`)
 }
 
-/** Seconds between commas, one for each attempt. */
+/** Comma-separated seconds, one per attempt. */
 function readDelays(text: string | undefined): readonly number[] | undefined {
   if (!text) return undefined
   if (/^\d{1,6}(,\d{1,6}){0,19}$/.test(text)) return text.split(',').map((seconds) => Number(seconds) * 1000)
@@ -231,7 +229,7 @@ function readDelays(text: string | undefined): readonly number[] | undefined {
   )
 }
 
-/** Not `TZ`: a container's says UTC, and would call today yesterday. */
+/** Not `TZ`: in containers that is UTC, which would shift days. */
 function readTimeZone(text: string | undefined): string {
   const zone = text || 'America/Sao_Paulo'
   try {
@@ -249,7 +247,7 @@ function readSwitch(env: NodeJS.ProcessEnv, variable: string): boolean {
   throw new StartFailure(`${variable} inválido: "${text}". Use 1 para permitir ou 0 para impedir.`)
 }
 
-/** `public` beside the bundle, whether this runs from it or from source. */
+/** `public` beside the bundle, also when run from source. */
 function builtDashboard(): string {
   const here = dirname(fileURLToPath(import.meta.url))
   const besideBundle = join(here, 'public')

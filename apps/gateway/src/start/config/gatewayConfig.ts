@@ -7,22 +7,22 @@ import type { FindResponders } from '../../responders/configured.js'
 import type { BuiltEngine, EngineContext } from '../engines.js'
 import type { Settings } from './config.js'
 
-/** What a gateway is started with: what its operator has set, and the world that it runs in. */
+/** Settings of the operator, plus replaceable parts for tests. */
 export interface GatewayConfig extends Settings {
   log: Logger
-  /** Other gateways may run on the same Postgres: each has only some of the sessions. For tests of several nodes. */
+  /** Several gateways may share one Postgres, each with some of the sessions. For multi-node tests. */
   sharesStore?: boolean | undefined
-  /** The system's by default. */
+  /** Defaults to the system clock. */
   clock?: Clock | undefined
-  /** The one it runs on by default. */
+  /** Defaults to this machine. */
   machine?: Machine | undefined
-  /** The system's resolver by default. */
+  /** Defaults to the system's resolver. */
   resolve?: Resolve | undefined
-  /** The one that `engine` names by default. */
+  /** Defaults to the one named by `engine`. */
   buildEngine?: ((context: EngineContext) => BuiltEngine | Promise<BuiltEngine>) | undefined
-  /** Who answers customers: the integrations that sessions are configured with by default. */
+  /** Defaults to the sessions' integrations. */
   responders?: FindResponders | undefined
-  /** How long a mail server is waited for. */
+  /** Timeouts of the mail server. */
   mailPatience?: SmtpPatience | undefined
   /** From 0 to 1: the jitter of retries. */
   random?: (() => number) | undefined

@@ -7,36 +7,36 @@ import { StartFailure } from '../../kit/startFailure.js'
 import { kindBytes } from '../../media/kinds.js'
 import type { MediaLimits } from '../../media/media.js'
 
-/** What one user may take of what is finite, so that nobody starves the others. */
+/** Limits on shared resources, so that no user starves the others. */
 export interface Limits extends QuotaLimits, KeyLimits, ScopedLimits {
-  /** Deliveries that wait for one target, and messages that wait in one session; as many dead letters are kept of it. */
+  /** Pending deliveries per target and messages per session, and dead letters of each. */
   queueLength: number
-  /** Sessions of one user. */
+  /** Sessions per user. */
   sessions: number
-  /** Templates of one user. */
+  /** Templates per user. */
   templates: number
-  /** Tests of targets, of one user. */
+  /** Tests of targets per user. */
   testsPerMinute: number
-  /** Messages that one socket sends us; all of a user's together send twenty times as many. */
+  /** Messages per socket; a user's sockets together may send twenty times as many. */
   messagesPerMinute: number
-  /** Sockets of one user at once. */
+  /** Concurrent sockets per user. */
   sockets: number
-  /** Clients of one user's WebSocket targets at once. */
+  /** Concurrent WebSocket clients per user. */
   eventClients: number
-  /** Calls that are worked on at once. */
+  /** Concurrent calls. */
   calls: SharesOptions
-  /** Attempts of deliveries at once. */
+  /** Concurrent delivery attempts. */
   deliverySlots: SharesOptions
-  /** Messages handed to engines at once. */
+  /** Concurrent sends. */
   sendSlots: SharesOptions
-  /** Questions to bots at once: a model takes seconds, and nothing of ours meanwhile. */
+  /** Concurrent bot requests: a model takes seconds, without load here. */
   respondSlots: SharesOptions
-  /** Names looked up at once. */
+  /** Concurrent DNS lookups. */
   lookups: SharesOptions
   media: MediaLimits & {
-    /** Files of messages that arrived, fetched at once. */
+    /** Concurrent downloads of inbound files. */
     slots: SharesOptions
-    /** For so long a link to a file is good. */
+    /** Lifetime of a link to a file. */
     linkHours: number
   }
 }

@@ -12,7 +12,7 @@ const securities: Readonly<Record<string, SmtpSecurity>> = {
 }
 
 /**
- * The mail server that the environment names; null where it names none.
+ * The mail server from the environment; null without one.
  * @throws StartFailure naming the variable that does not hold.
  */
 export function readMailServer(env: NodeJS.ProcessEnv): SmtpServer | null {
@@ -55,7 +55,7 @@ const variables: Readonly<Record<string, string>> = {
   fromName: 'MORPHEUS_SMTP_FROM_NAME',
 }
 
-/** Alerts are sent only where somebody asked for it. */
+/** Alert mails are opt-in. */
 function readOptIn(text: string | undefined): boolean {
   if (!text || text === '0') return false
   if (text === '1') return true
@@ -70,7 +70,7 @@ function readCertificate(path: string): string {
   }
 }
 
-/** Values stay out of it: one of them is a password. */
+/** Values are omitted: one of them is a password. */
 function wrong(variable: string, why: string): StartFailure {
   return new StartFailure(`${variable} inválido. ${why}.`)
 }

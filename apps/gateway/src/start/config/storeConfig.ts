@@ -6,7 +6,7 @@ import type { StorePlace } from '../../store/open.js'
 import { readPositive } from './limits.js'
 
 /**
- * Where the store is. The data folder is absolute, `./data` by default.
+ * Location of the store. The data folder is absolute, `./data` by default.
  * @throws StartFailure where what should say it does not hold.
  */
 export function readStorePlace(flags: { data?: string | undefined }, env: NodeJS.ProcessEnv): StorePlace {
@@ -17,7 +17,7 @@ export function readStorePlace(flags: { data?: string | undefined }, env: NodeJS
   }
 }
 
-/** What was given is not repeated: it holds a password. */
+/** The value is not echoed: it holds a password. */
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
   const url = /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null
@@ -27,7 +27,7 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   )
 }
 
-/** The secrets in use, the newest first, or undefined where a file holds the keys. */
+/** Secrets from the environment, newest first; undefined when a file holds the keys. */
 export function readSecrets({ MORPHEUS_SECRET: text }: NodeJS.ProcessEnv): Secrets | undefined {
   if (!text) return undefined
   const [first, ...before] = text.split(',').map((one) => Buffer.from(one, 'base64'))

@@ -3,8 +3,8 @@ import type { TrustProxy } from '../../http/requests/addressOf.js'
 import { StartFailure } from '../../kit/startFailure.js'
 
 /**
- * How many proxies stand before the gateway, or their addresses and ranges. Nobody by default: anybody may write what
- * they like into `X-Forwarded-For`.
+ * Number of proxies before the gateway, or their addresses and ranges. None by default, as clients may forge
+ * `X-Forwarded-For`.
  * @throws StartFailure for anything else.
  */
 export function readTrustProxy(text: string | undefined): TrustProxy {

@@ -22,12 +22,12 @@ interface AccountOptions extends Foundation {
   notices: PasswordNotices & InvitationLetters
   publicUrl: Promise<string>
   tokenKey: Keyring['tokens']
-  /** For how long a sign-in can be renewed, in days. */
+  /** Days during which a sign-in can be renewed. */
   signInDays: number
   limits: KeyLimits & ScopedLimits
 }
 
-/** The room that knows who calls. */
+/** Module of accounts and authentication. */
 export class AccountRoom {
   readonly tokens: Tokens
   readonly keys: ApiKeys

@@ -14,9 +14,9 @@ interface AlertRoomOptions extends Foundation {
   timeZone: string
 }
 
-/** The room that tells users by e-mail what went wrong. */
+/** Module of alert mails. */
 export class AlertRoom {
-  /** Where other rooms raise theirs. */
+  /** Raised by other modules. */
   readonly alerts: Alerts
   readonly settings: UserAlertSettings
   readonly #watch: AlertWatch

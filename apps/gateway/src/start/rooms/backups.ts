@@ -23,9 +23,9 @@ interface BackupRoomOptions extends Foundation {
   pause: AccountPause
   deliveries: BackupTools['deliveries']
   forgotten: ForgottenPeople
-  /** How many sessions a user may have. */
+  /** Session limit per user. */
   mostSessions: number
-  /** Of accounts that have chosen none. */
+  /** Default for accounts without a zone. */
   timeZone: string
   alerts: Alerts
 }
@@ -49,13 +49,12 @@ const failed = (userId: string, why: string) => ({
   path: '/settings?aba=backup',
 })
 
-/** The backups that accounts make of themselves. */
 export class BackupRoom {
   readonly backups: Backups
   readonly schedules: BackupSchedules
   readonly standstill: Standstill
 
-  /** Its folder is ready: what a process that was killed had begun is gone. */
+  /** Opens the module after cleaning its folder from interrupted backups. */
   static async open(options: BackupRoomOptions): Promise<BackupRoom> {
     const folder = new BackupFolder(join(options.place.dataFolder, 'backups'))
     const { unfinished, quarantined } = await folder.prepare(await backupIds(options.db), options.clock.now())
@@ -78,7 +77,7 @@ export class BackupRoom {
   }
 
   async close(): Promise<void> {
-    // First: what the schedule waits for is given up.
+    // First, as the schedule waits for running backups.
     await this.backups.close()
     await this.schedules.stop()
   }

@@ -15,12 +15,11 @@ import { findSession } from '../../store/repositories/sessions.js'
 import type { Foundation } from './foundation.js'
 
 const Arrived = z.object({ sessionId: z.string() })
-/** Meta sent something for a session: the node that runs it tells of it. */
+/** A webhook of Meta arrived for a session: the node that runs it processes it. */
 const cloudArrived: Topic<z.infer<typeof Arrived>> = { name: 'cloud:arrived', schema: Arrived }
 
-/** Where Meta's Graph is. */
 export interface GraphPlace {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
   /** `v25.0`. */
   version: string
@@ -36,7 +35,7 @@ interface CloudOptions extends Foundation {
   charge: (userId: string, bytes: number) => void
 }
 
-/** What runs the sessions of Meta's Cloud API, and takes what Meta sends. */
+/** Cloud API engine and webhooks. */
 export class Cloud {
   readonly engine: CloudEngine
   readonly webhooks: CloudWebhooks
@@ -44,7 +43,7 @@ export class Cloud {
   readonly settings: FindSettings
   readonly #graph: GraphApi
   readonly #options: CloudOptions
-  /** What was told of a session's inbox: each once. */
+  /** Sessions with a pending notification. */
   readonly #noticed = new Set<string>()
 
   constructor(options: CloudOptions) {

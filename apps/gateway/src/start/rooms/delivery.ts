@@ -25,28 +25,26 @@ import type { Foundation } from './foundation.js'
 
 interface DeliveryOptions extends Foundation {
   settings: Pick<Settings, 'allowLocalTargets' | 'retryDelays' | 'limits' | 'kommo'>
-  /** Host names to addresses. */
+  /** Resolves host names to addresses. */
   resolve: Resolve
-  /** A user had so many bytes stored. */
+  /** Counts stored bytes of a user. */
   stored: (userId: string, bytes: number) => void
   /** From 0 to 1, for the jitter. */
   random: () => number
-  /** Who hears live how targets stand. */
+  /** Subscribers to live target statuses. */
   audience: Audience
-  /** Where others find the gateway; known once it listens. */
+  /** Public URL of the gateway; resolves once it listens. */
   publicUrl: Promise<string>
-  /** What is said, for what takes part in it. */
   messaging: () => Messaging
 }
 
-/** The room that brings events to other systems. */
+/** Module of event deliveries and integrations. */
 export class DeliveryRoom {
   readonly log: DeliveryLog
   readonly queues: QueueBounds
-  /** The guarded way out, for what else calls other systems. */
+  /** Guarded outbound HTTP, shared by other modules. */
   readonly poster: Poster
   readonly streams: Streams
-  /** The same for files. */
   readonly downloader: Downloader
   readonly #integrations: Integrations
   readonly #callTools: Omit<CallTools, 'pages' | 'engines'>
@@ -85,7 +83,7 @@ export class DeliveryRoom {
       queued: (targetId) => worker.wake(targetId),
       left: (targetId) => news.touch(targetId),
       arrived: (targetId) => {
-        // An attempt that is under way may end, without this client, before what waits is made due.
+        // A failing attempt without this client may reschedule the head after the first wake-up, hence the second.
         worker.hurry(targetId)
         makeDue(db, targetId).then(() => worker.hurry(targetId), onError)
       },
@@ -117,53 +115,49 @@ export class DeliveryRoom {
     })
   }
 
-  /** Who answers a session's customers. */
   get findResponders(): FindResponders {
     return (...of) => this.#integrations.responders(...of)
   }
 
-  /** How a target stands may have changed. */
   touch(targetId: string): void {
     this.#news.touch(targetId)
   }
 
-  /** What waits for a target is due. */
   hurry(targetId: string): void {
     this.#worker.hurry(targetId)
   }
 
-  /** Runs `work` with nothing of an account being delivered. */
+  /** Runs `work` while deliveries of an account are withheld. */
   withheldDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     return this.#worker.withheldDuring(userId, work)
   }
 
-  /** What answers the calls about targets. */
   handlers(tools: Pick<CallTools, 'pages' | 'engines'>): HandlersOf<TargetAreas> {
     return this.#integrations.handlers({ ...this.#callTools, ...tools })
   }
 
-  /** What configures a session's target as another session has it. */
+  /** Copies a session's target configuration from another session. */
   copier(tools: Pick<CallTools, 'pages' | 'engines'>): CopyIntegration {
     return this.#integrations.copier({ ...this.#callTools, ...tools })
   }
 
-  /** Lets the clients of targets in. */
+  /** Accepts client connections. */
   serve(connectionGuard: ConnectionGuard): void {
     this.#integrations.serve(connectionGuard)
   }
 
-  /** Lets them go: a server does not stop while it holds a connection. */
+  /** Disconnects all clients: a server with an open connection does not stop. */
   stopServing(): void {
     this.#integrations.stopServing()
   }
 
-  /** Takes up what an earlier process left. */
+  /** Resumes work left by an earlier process. */
   async start(): Promise<void> {
     await this.#worker.start()
     await this.#integrations.start()
   }
 
-  /** Takes up what nobody was told of. */
+  /** Processes work whose notification was lost. */
   async rescan(): Promise<void> {
     await this.#worker.rescan()
     await this.#integrations.rescan()

@@ -16,7 +16,7 @@ import { TimeZones } from '../../store/timeZones.js'
 import type { Storage } from '../storage.js'
 import type { Undo } from '../undo.js'
 
-/** What every room of the gateway stands on. */
+/** Dependencies of every module. */
 export interface Foundation {
   db: Db
   writes: GroupCommit
@@ -26,20 +26,17 @@ export interface Foundation {
   eventStore: EventStore
   clock: Clock
   vault: Vault
-  /** What is done in the name of accounts. */
   acts: ActivityLog
-  /** Whose hours and days are counted. */
   timeZones: TimeZones
-  /** Writes a line of the log that operators read. */
   tell: (line: LogLine) => void
-  /** Hears of work in the background that failed. */
+  /** Receives failures of background work. */
   onError: (error: unknown) => void
 }
 
 type Given = Pick<Storage, 'db' | 'vault' | 'tell'> &
   Pick<Foundation, 'clock' | 'onError'> & { timeZone: string }
 
-/** A gateway that is alone: what nodes tell each other and agree on stays within this process. */
+/** Single node: message bus and leases stay within this process. */
 export async function layFoundation(
   { db, vault, tell, clock, timeZone, onError }: Given,
   undo: Undo[],

@@ -13,12 +13,12 @@ interface MailRoomOptions extends Foundation {
   timeZone: string
 }
 
-/** The room that sends e-mail. */
+/** Module of e-mail. */
 export class MailRoom {
   readonly server: MailServer
   readonly outbox: Outbox
   readonly tests: MailTests
-  /** What other rooms have told. */
+  /** Mails that other modules send. */
   readonly notices: MailNotices
   readonly #transport: MailTransport
   readonly #worker: MailWorker

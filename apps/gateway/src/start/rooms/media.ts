@@ -12,7 +12,7 @@ import type { Foundation } from './foundation.js'
 interface MediaRoomOptions extends Foundation {
   dataFolder: string
   limits: MediaLimits & { linkHours: number }
-  /** Signs tokens, and links too. */
+  /** Signs tokens and links. */
   tokenKey: Uint8Array
   publicUrl: Promise<string>
 }
@@ -20,7 +20,7 @@ interface MediaRoomOptions extends Foundation {
 const quarantinedText = (count: number) =>
   `${countOf(count, 'arquivo', 'arquivos')} de mensagens sem registro no banco de dados: ${count === 1 ? 'foi movido' : 'foram movidos'} para media/quarantine, na pasta de dados, onde ${count === 1 ? 'fica' : 'ficam'} por ${quarantineDays} dias.`
 
-/** The files that messages carry. */
+/** Module of message files. */
 export class MediaRoom {
   readonly files: MediaFiles
   readonly media: Media
@@ -32,7 +32,7 @@ export class MediaRoom {
   readonly #now: () => number
   readonly #tell: Foundation['tell']
 
-  /** Its folder is ready, and what nobody answers for is being forgotten, at once and every day. */
+  /** Opens the module after preparing its folder; unreferenced files are deleted at once and daily. */
   static async open(options: MediaRoomOptions): Promise<MediaRoom> {
     const files = new MediaFiles(join(options.dataFolder, 'media'))
     await files.prepare()

@@ -30,21 +30,20 @@ interface MessageRoomOptions extends Foundation {
   links: MediaLinks
   runs: EngineRuns
   identities: Identities
-  /** Resolves once a session that was active before the start is back. */
+  /** Resolves once a session that was active before the restart is reconnected. */
   back: (sessionId: string) => Promise<void>
   /** From 0 to 1, for the jitter. */
   random: () => number
-  /** As `OutQueue` has it. */
+  /** See `OutQueue`. */
   takenOver: (work: UnitOfWork, session: SessionRow, message: MessageRow) => Promise<void>
 }
 
-/** The room that says what is to be said. */
+/** Module of messages. */
 export class MessageRoom {
   readonly messages: Messages
   readonly commands: MessageCommands
   readonly paces: SessionPaces
   readonly queue: OutQueue
-  /** The files of messages. */
   readonly files: MessageFiles
   readonly recipients: Recipients
   readonly #incoming: IncomingMedia
@@ -117,25 +116,24 @@ export class MessageRoom {
     this.messages = new Messages({ db, clock, eventStore, queue, recipients, templates, changed: queued })
   }
 
-  /** Takes up what waits. */
   async start(): Promise<void> {
     await this.#lanes.start()
     await this.#incoming.start()
   }
 
-  /** Takes up what nobody was told of. */
+  /** Processes work whose notification was lost. */
   async rescan(): Promise<void> {
     await this.#lanes.rescan(this.#isHere)
     await this.#incoming.rescan()
   }
 
-  /** A session has a connection. */
+  /** Call when a session has connected. */
   async resume(sessionId: string): Promise<void> {
     await this.#lanes.resume(sessionId)
     await this.#incoming.resume(sessionId)
   }
 
-  /** Something waits in a conversation. */
+  /** Call when a message is queued in a conversation. */
   wake(sessionId: string, chat: string): void {
     this.#lanes.wake(sessionId, chat)
   }

@@ -20,7 +20,7 @@ interface ObservatoryOptions extends Foundation {
   socketConnections: () => number
 }
 
-/** What watches the gateway while it runs. */
+/** Module of monitoring. */
 export class Observatory {
   readonly traffic: Traffic
   readonly monitoring: Monitoring

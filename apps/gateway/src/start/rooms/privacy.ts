@@ -15,7 +15,7 @@ interface PrivacyRoomOptions extends Foundation {
   limits: RetentionLimits
 }
 
-/** What the law gives the people that accounts talk to. */
+/** Module of data protection: personal data, erasure and retention. */
 export class PrivacyRoom {
   readonly people: People
   readonly forgettings: Forgettings

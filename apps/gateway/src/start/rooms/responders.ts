@@ -31,15 +31,15 @@ interface ResponderRoomOptions extends Foundation {
   links: MediaLinks
   sent: SentFiles
   runs: EngineRuns
-  /** Resolves once a session that was active before the start is back. */
+  /** Resolves once a session that was active before the restart is reconnected. */
   back: (sessionId: string) => Promise<void>
-  /** How a target stands may have changed. */
+  /** Call when a target's status may have changed. */
   touched: (targetId: string) => void
-  /** What waits for a target is due. */
+  /** Call when a target has due work. */
   due: (targetId: string) => void
 }
 
-/** The room that asks bots what customers are to be answered, and knows who has which talk. */
+/** Module of bots: asks responders and tracks the owner of each conversation. */
 export class ResponderRoom {
   readonly conversations: Conversations
   readonly #offering: Offering
@@ -92,27 +92,26 @@ export class ResponderRoom {
     eventStore.takePart((...change) => this.#offering.follow(...change))
   }
 
-  /** Takes up what waits. */
   start(): Promise<void> {
     return this.#lanes.start()
   }
 
-  /** Takes up what nobody was told of. */
+  /** Processes work whose notification was lost. */
   rescan(): Promise<void> {
     return this.#lanes.rescan(this.#isHere)
   }
 
-  /** A session has a connection. */
+  /** Call when a session has connected. */
   resume(sessionId: string): Promise<void> {
     return this.#lanes.resume(sessionId)
   }
 
-  /** Something waits in a conversation. */
+  /** Call when a bot job is queued in a conversation. */
   wake(sessionId: string, chat: string): void {
     this.#lanes.wake(sessionId, chat)
   }
 
-  /** A person has said something in a conversation. */
+  /** A person has written in a conversation, which takes it over from the bot. */
   takenOver(work: UnitOfWork, session: SessionRow, message: MessageRow): Promise<void> {
     return this.#offering.takenOver(work, session, message)
   }
@@ -121,7 +120,6 @@ export class ResponderRoom {
     return this.#lanes.close()
   }
 
-  /** As the file that a call names is. */
   async #fetch(
     { sent, tell, onError }: ResponderRoomOptions,
     ...[part, session]: Parameters<TurnsOptions['fetch']>

@@ -40,7 +40,7 @@ async function open() {
   const session = sessionRow({ id: 's', user_id: userId })
   await insertSession(db, session)
   const topics = new MemoryTopics()
-  // What is granted ends by a clock of its own: nodes may be slow.
+  // Leases use a clock of their own: nodes may be slow.
   const common = new ManualClock()
   const grants = new MemoryGrants(common, 0)
   const faults: unknown[] = []
@@ -93,7 +93,7 @@ async function open() {
       await room.close()
       await leases.close()
     })
-    /** Gives the message's id. */
+    /** Returns the message's id. */
     const say = async (chat: string, text: string) =>
       (await room.messages.send('s', userId, { to: chat, content: { kind: 'text', text }, source: 'api' })).id
     return { engine, leases, leaseClock, runs, room, say }
@@ -104,7 +104,7 @@ async function open() {
     const rows = await db.selectFrom('messages').select('id').where('open', '=', 1).execute()
     return rows.length
   }
-  /** So long passes that what a node does not renew is another's. */
+  /** Advances until leases that are not renewed expire. */
   const pass = async (...clocks: ManualClock[]) => {
     for (let ms = 0; ms < 2 * leaseMs; ms += leaseMs / 4) {
       for (const one of [common, ...clocks]) one.advance(leaseMs / 4)
@@ -114,7 +114,7 @@ async function open() {
   return { db, first, second, faults, waiting, pass }
 }
 
-/** A conversation's texts, in the order in which they were handed over. */
+/** Texts of a conversation in the order of sending. */
 function saidTo(chat: string, ...engines: SendingEngine[]): string[] {
   const handed = engines.flatMap((engine) => engine.handed)
   return handed.flatMap(({ to, content }) =>
@@ -171,7 +171,7 @@ test('what a node was handing over when it stalled the other hands over under th
   await vi.waitFor(() => expect(second.engine.texts).toEqual(['1']))
   fail(new Error('The network is gone'))
   await vi.waitFor(() => expect(faults).toHaveLength(1))
-  // It has not heard that it lost the session, and would hand over the next one.
+  // It does not know that it lost the session, and would send the next one.
   await first.room.resume('s')
   go()
   await vi.waitFor(() => expect(second.engine.texts).toEqual(['1', '2']))

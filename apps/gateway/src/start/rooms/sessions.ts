@@ -26,21 +26,21 @@ interface SessionRoomOptions extends Foundation {
   engines: EngineRegistry
   links: MediaLinks
   forgotten: ForgottenPeople
-  /** Where the dashboard is; known once the gateway listens. */
+  /** Public URL of the dashboard; resolves once the gateway listens. */
   publicUrl: Promise<string>
-  /** How many sessions a user may have. */
+  /** Session limit per user. */
   most: number
-  /** Asks Meta what it makes of a configuration. */
+  /** Validates a configuration at Meta. */
   checkCloud: (settings: CloudSettings) => Promise<NumberCheck>
-  /** A session that this node runs has a connection. */
+  /** Called when a session of this node has connected. */
   onConnected: (sessionId: string) => void
-  /** Something waits in a conversation that waited in another: both are with one contact. */
+  /** Called when two conversations were merged and the merged one has pending work. */
   onJoined: (sessionId: string, chat: string) => void
 }
 
 /**
- * The room that sessions live in. After a start they come back in the background, and lists show them as they were; one
- * that a call names is brought back before the call goes on.
+ * Module of sessions. After a start they reconnect in the background, and lists show their last state; a call that
+ * names one waits for it.
  */
 export class SessionRoom {
   readonly sessions: Sessions
@@ -109,22 +109,22 @@ export class SessionRoom {
     this.behaviors = new Behaviors({ db, acts, turns, changed: (...change) => runs.configure(...change) })
   }
 
-  /** Resolves once a session that was active before the start is back; at once for any other. */
+  /** Resolves once a session that was active before the restart is reconnected; at once for any other. */
   back(id: string): Promise<void> {
     return this.#resumption.back(id)
   }
 
-  /** Which sessions were active when the process ended: known before anybody can ask for one. */
+  /** Loads the sessions active at the last stop, before any request may ask for one. */
   async expect(): Promise<void> {
     this.#resumption.expect(await activeSessionIds(this.#db))
   }
 
-  /** Brings those back, the most recently active first. Tells, in the end, whether there were any and all are back. */
+  /** Reconnects them, most recently active first. Returns true if there were any and all are back. */
   resume(): Promise<boolean> {
     return this.#resumption.run()
   }
 
-  /** Stops the engines; what is stored stays for the next start. */
+  /** Stops the engines; stored state is kept for the next start. */
   async close(): Promise<void> {
     await this.#attention.stop()
     await this.#removals.stop()

@@ -4,11 +4,11 @@ import { UserTemplates } from '../../templates/userTemplates.js'
 import type { Foundation } from './foundation.js'
 
 interface TemplateRoomOptions extends Foundation {
-  /** Templates of one user. */
+  /** Templates per user. */
   most: number
 }
 
-/** The room of what users write once and send often. */
+/** Module of message templates. */
 export class TemplateRoom {
   readonly templates: UserTemplates
   readonly imports: TemplateImports
@@ -20,7 +20,7 @@ export class TemplateRoom {
     this.library = new TemplateLibrary(options)
   }
 
-  /** Before anybody is served. */
+  /** Runs before requests are served. */
   start(): Promise<void> {
     return this.imports.rescan()
   }
