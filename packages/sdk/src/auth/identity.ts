@@ -36,8 +36,7 @@ export interface Identity {
   whenHydrated(): Promise<void>
   /**
    * Signs in and persists the user and the token. `isLoading` is true meanwhile. Rejects with a
-   * `TwoFactorRequiredError` where
-   * the account also requires a `code`: sign in again with it.
+   * `TwoFactorRequiredError` where the account also requires a `code`: sign in again with it.
    * @returns the user
    * @throws the error of the call; the state is then unchanged
    */
@@ -53,8 +52,7 @@ export interface Identity {
   signOut(): Promise<void>
   /**
    * Ends all sign-ins of the user, here and on every other device; clears the user here once the server has done so.
-   * Rejects
-   * with the call's own error, and then signs nobody out.
+   * Rejects with the call's own error, and then signs nobody out.
    */
   signOutEverywhere(): Promise<void>
   /**

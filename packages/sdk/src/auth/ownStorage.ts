@@ -2,8 +2,7 @@ import type { SyncStorage } from './storage.js'
 
 /**
  * Restricts an auth state to one gateway: another's under the same key is not read, and a client that is signed out
- * does not
- * erase it. A state without a base URL belongs to the page's own origin. Core spec §3.
+ * does not erase it. A state without a base URL belongs to the page's own origin. Core spec §3.
  */
 export function ownStorage(storage: SyncStorage, baseUrl: string): SyncStorage {
   const read = (name: string) => {

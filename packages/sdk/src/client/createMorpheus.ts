@@ -23,8 +23,7 @@ import { type CallOptions, createTransport, type Logger, type RawAnswer } from '
 
 /**
  * A client for one gateway and one user, from `createMorpheus`: the calls by area, such as `sessions.list`, and the
- * state
- * between them.
+ * state between them.
  */
 export interface Morpheus extends Omit<MethodsOf<Contract>, keyof Scripting>, Scripting {
   /** The option as passed: empty for the page's own origin. */
@@ -43,8 +42,7 @@ export interface Morpheus extends Omit<MethodsOf<Contract>, keyof Scripting>, Sc
   call<E extends Endpoint>(row: E, input: Input<E> & object, options?: CallOptions): Promise<Received<E>>
   /**
    * Calls a contract row and resolves with any answer below 500 unparsed, failures included. Rejects with a
-   * `ServerError` on
-   * 5xx, and where no answer came.
+   * `ServerError` on 5xx, and where no answer came.
    * @example
    * const { status, headers } = await morpheus.request(contract.sessions.list, {})
    */
@@ -59,8 +57,7 @@ export interface Morpheus extends Omit<MethodsOf<Contract>, keyof Scripting>, Sc
   rows<Area extends keyof Contract>(area: Area): Promise<Contract[Area]>
   /**
    * Keeps the socket connected while a user is signed in. Returns the function that stops it; after several starts, as
-   * by
-   * two providers, the last stop ends it.
+   * by two providers, the last stop ends it.
    */
   start(): () => void
 }

@@ -16,8 +16,7 @@ export class MorpheusError extends Error {
   override readonly name: string = 'MorpheusError'
   /**
    * For programs: the server's own code, `http_<status>` where it gave none, `network`, `timeout` or
-   * `unexpected_answer`.
-   * `message` is for people, in Portuguese.
+   * `unexpected_answer`. `message` is for people, in Portuguese.
    */
   readonly code: string
   /** The id of the failed request in the server's log; null where the answer has none or none came. */

@@ -8,8 +8,7 @@ interface Told {
 
 /**
  * Extracts code and message from a failure's body: ours, `{ message }`, `{ error }` as a text or an object, lists of
- * either.
- * HTML and other text comes from a proxy and is never shown.
+ * either. HTML and other text comes from a proxy and is never shown.
  */
 export function failureIn(body: unknown): Told {
   const parts = isFields(body) ? body : {}

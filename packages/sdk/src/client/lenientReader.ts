@@ -36,12 +36,9 @@ const readers = new WeakMap<z.core.$ZodType, Reader>()
 
 /**
  * Parses a server's value by a schema of the contract, tolerant of servers other than ours: a required value that is
- * absent,
- * null or unreadable becomes its default or an empty value of its type; ids, numbers and dates are coerced; unknown
- * values
- * of a choice become the default; a list drops only its bad items; unknown fields are ignored. `undefined` where the
- * value
- * is unreadable as a whole.
+ * absent, null or unreadable becomes its default or an empty value of its type; ids, numbers and dates are coerced;
+ * unknown values of a choice become the default; a list drops only its bad items; unknown fields are ignored.
+ * `undefined` where the value is unreadable as a whole.
  */
 export function readLenient<Schema extends z.ZodType>(
   schema: Schema,

@@ -14,8 +14,7 @@ export type CallOf<E extends Endpoint> =
 
 /**
  * Iterates over everything that a paged row lists; a page is requested once the previous one is consumed. Set `limit`
- * for
- * pages larger than 100. A failure of any page ends the loop with its error.
+ * for pages larger than 100. A failure of any page ends the loop with its error.
  * @example
  * for await (const contact of morpheus.contacts.all({ id, search: 'ana' })) console.log(contact.phone)
  */

@@ -20,23 +20,19 @@ export interface MorpheusOptions {
   storageKey?: string
   /**
    * A token to use instead of a stored sign-in, for programs. It is neither stored nor renewed, as a renewal would end
-   * it for
-   * everybody else who holds it; a stored sign-in is not read.
+   * it for everybody else who holds it; a stored sign-in is not read.
    */
   token?: string
   /**
    * An API key, for scripts and embedded products: like `token`, and not with it. A call outside the key's scopes is
-   * refused
-   * with a `PermissionDeniedError` whose message names the missing scope.
+   * refused with a `PermissionDeniedError` whose message names the missing scope.
    */
   apiKey?: string
   /**
    * Returns the token to call with, for pages whose visitors do not sign in to Morpheus: your server creates one with
    * `POST /tokens` and hands it out. Called on `start`, with the first call, before a token ends and after a 401, once
-   * for
-   * all waiting calls; not beside `token` or `apiKey`. Nothing is stored, and a failure signs nobody out: a call
-   * without a
-   * token rejects with a `TokenError`, and `getToken` is retried at growing intervals.
+   * for all waiting calls; not beside `token` or `apiKey`. Nothing is stored, and a failure signs nobody out: a call
+   * without a token rejects with a `TokenError`, and `getToken` is retried at growing intervals.
    * @example
    * const morpheus = createMorpheus({
    *   baseUrl: 'https://zap.exemplo.com.br',
@@ -46,8 +42,7 @@ export interface MorpheusOptions {
   getToken?: GetToken
   /**
    * Called when `getToken` failed, took longer than 20 s, gave no token, or one that the server refused: once per
-   * outage,
-   * however often it is retried.
+   * outage, however often it is retried.
    * @default the logger, at `error`
    */
   onError?: (error: MorpheusError) => void
@@ -55,8 +50,7 @@ export interface MorpheusOptions {
   onSignedOut?: () => void
   /**
    * Logs failed calls at `warn` and `error`; at `debug` each attempt of each call with its status, milliseconds and
-   * request
-   * id, and each step of the connection. It never gets tokens, bodies or codes.
+   * request id, and each step of the connection. It never gets tokens, bodies or codes.
    * @default the console, for warnings and errors
    */
   logger?: Logger

@@ -39,8 +39,7 @@ export function createAnswerReader(logger: Logger): AnswerReader {
 
 /**
  * Unwraps the row's answer: under `data`, under `data.data`, or the body itself. The specification writes `data.data`
- * for
- * all of them.
+ * for all of them.
  */
 function contentOf({ answer, wrapped }: Endpoint, body: unknown): unknown {
   const names = 'shape' in answer ? Object.keys(Object(answer.shape)) : null

@@ -17,19 +17,16 @@ type EventRows = Calls['events']
 export type SessionCalls = Calls['sessions'] & {
   /**
    * Waits until a session has a status: resolves with the session, at once where it has the status already. Rejects
-   * with a
-   * `WaitTimeoutError` that has the last status, with a `NotFoundError` once it is deleted. Starts the live connection
-   * itself.
+   * with a `WaitTimeoutError` that has the last status, with a `NotFoundError` once it is deleted. Starts the live
+   * connection itself.
    * @example
    * const session = await morpheus.sessions.waitFor(id, 'connected', { timeout: 60_000 })
    */
   waitFor(id: string, status: SessionStatus, options?: WaitOptions): Promise<Session>
   /**
    * Finds the session of an `externalId` or a name, and creates it where there is none: safe for scripts that run
-   * twice. An
-   * `externalId` is unique; of several sessions with one name the newest is taken, and two scripts in the same moment
-   * may
-   * create one each.
+   * twice. An `externalId` is unique; of several sessions with one name the newest is taken, and two scripts in the
+   * same moment may create one each.
    * @example
    * const { session, created } = await morpheus.sessions.ensure({ name: 'Loja Centro' })
    */
@@ -40,9 +37,8 @@ export type SessionCalls = Calls['sessions'] & {
 export interface EventCalls extends EventRows {
   /**
    * Every event, each once and in order, without end: those after the cursor `after` first, without it from now on.
-   * Starts
-   * the live connection itself, and ends when the loop is left or `signal` aborted. Once the gateway has answered, an
-   * outage is waited out. QR and pairing codes are not stored, so they are not included.
+   * Starts the live connection itself, and ends when the loop is left or `signal` aborted. Once the gateway has
+   * answered, an outage is waited out. QR and pairing codes are not stored, so they are not included.
    * @example
    * for await (const event of morpheus.events({ after: 120 }))
    *   if (event.name === 'message:received') console.log(event.payload.message.content)
@@ -56,10 +52,9 @@ export interface Scripting {
   readonly events: EventCalls
   /**
    * Pairs a session with a phone by a code, in one call: creates the session of that name where there is none (or takes
-   * the
-   * one of `id`), requests the code, passes it to `onCode`, and resolves with the session once the phone is paired. A
-   * connected session is returned as it is, without a code. Rejects with a `PairingError` where the code expires or is
-   * refused, with a `WaitTimeoutError` after `timeout`.
+   * the one of `id`), requests the code, passes it to `onCode`, and resolves with the session once the phone is paired.
+   * A connected session is returned as it is, without a code. Rejects with a `PairingError` where the code expires or
+   * is refused, with a `WaitTimeoutError` after `timeout`.
    * @example
    * const session = await morpheus.connect({
    *   name: 'Loja Centro',

@@ -49,8 +49,7 @@ export interface CallOptions {
   idempotencyKey?: string
   /**
    * Requests only these bytes of a file, both ends included, to the end without `to`. With the `version` of an earlier
-   * answer
-   * the server sends the whole file where it has changed.
+   * answer the server sends the whole file where it has changed.
    */
   range?: { from: number; to?: number; version?: string | null }
   /** Reports upload progress, from 0 to 1. */

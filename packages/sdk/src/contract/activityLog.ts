@@ -1,7 +1,4 @@
-/**
- * What an account did or had done to it. Configuration spec §2.5. An action that a client does not
- * know is `other`.
- */
+/** Audited actions of an account. Configuration spec §2.5. A client reads an unknown action as `other`. */
 export const activityActions = [
   'login',
   'logout',
@@ -27,13 +24,13 @@ export const activityActions = [
   'user_invite',
   'user_block',
 ] as const
-/** The `action` of an entry. What it is called in Portuguese is in `activityLabels`. */
+/** The `action` of an entry. Its Portuguese label is in `activityLabels`. */
 export type ActivityAction = (typeof activityActions)[number]
 
 /**
- * How an act ended: `warning` was done and deserves a look, as a deletion does; `error` was refused or
- * failed. Configuration spec §2.5 and §9.
+ * The outcome of an action: `warning` succeeded and deserves a look, as a deletion does; `error` was refused or failed.
+ * Configuration spec §2.5 and §9.
  */
 export const activityStatuses = ['success', 'warning', 'error'] as const
-/** The `status` of an entry; a client reads one that it does not know as `success`. */
+/** The `status` of an entry; a client reads an unknown one as `success`. */
 export type ActivityStatus = (typeof activityStatuses)[number]

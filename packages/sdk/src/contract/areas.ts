@@ -6,15 +6,15 @@ import type { Paging } from './paging.js'
 import type { Contract } from './table.js'
 
 export interface AreaOf<Rows> {
-  /** Every row's name and how it is paged, so that a client has its methods before it has a schema. */
+  /** The rows' names with their paging, which give the client its methods before a schema is loaded. */
   readonly rows: { readonly [Row in keyof Rows]: Rows[Row] extends Endpoint ? Paging<Rows[Row]> : never }
   readonly load: () => Promise<Rows>
 }
 
 /**
- * The same table as `contract`, an area at a time: a client knows the names of all rows at once, and loads an area's
- * schemas with the first call of it. A name too many or too few does not compile. The whole of the API, with every schema,
- * is for those who serve or document it.
+ * The same table as `contract`, loadable by area: a client has the names of all rows at once, and loads an area's
+ * schemas with its first call. A missing or additional name does not compile. Servers and documentation use `contract`,
+ * which has every schema.
  */
 export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> } = {
   account: {
@@ -265,7 +265,7 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
   },
 }
 
-/** The areas of what is described: their names are in the catalogue, their rows come with the descriptions. */
+/** The areas of integrations: their names are in the catalogue, their rows come with the descriptions. */
 function described(): { readonly [Area in keyof DescribedAreas]: AreaOf<DescribedAreas[Area]> }
 function described(): object {
   return Object.fromEntries(

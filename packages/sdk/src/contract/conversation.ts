@@ -4,48 +4,48 @@ import { sessionOfCall } from './reading/sessionOfCall.js'
 import { TargetKind } from './targets.js'
 import { Instant } from './values.js'
 
-/** Who has a talk: the bot, a person, or nobody. */
+/** The possible owners of a conversation: the bot, a person, or nobody. */
 export const conversationOwners = ['bot', 'human', 'paused'] as const
 /**
- * Reads who has a talk: `bot` answers by itself, `human` and `paused` keep every bot silent. Anything else is
- * refused in Portuguese.
+ * Parses the owner of a conversation: `bot` answers by itself, `human` and `paused` keep every bot silent. Anything
+ * else is refused in Portuguese.
  */
 export const ConversationOwner = z.enum(conversationOwners, 'Informe bot, human ou paused')
 export type ConversationOwner = z.output<typeof ConversationOwner>
 
 const moment = Instant.nullable().default(null)
 
-/** Who has a talk, and for how long. */
+/** The owner of a conversation, and the time until it returns to the bot. */
 export const ConversationState = z.object({
   sessionId: sessionOfCall,
-  /** A number, the network's name for who hides theirs, or the id of a group. */
+  /** A number, the network's own id of a contact without a visible number, or the id of a group. */
   contactPhone: needed(z.string()),
   owner: choice(ConversationOwner, 'bot'),
-  /** The bot's again from then on; null for what does not end by itself. */
+  /** The conversation returns to the bot then; null where it does not by itself. */
   until: moment,
   since: moment,
-  /** Why the bot does not have it, in Portuguese. */
+  /** The reason why the bot does not own it, in Portuguese. */
   reason: z.string().nullable().default(null),
-  /** The responder that has it, or would be asked first; null where none is enabled. */
+  /** The responder that owns it, or would answer first; null where none is enabled. */
   responder: lenient(TargetKind.nullable(), { otherwise: () => null }),
-  /** Why the last question had no answer, in Portuguese. */
+  /** The reason why the last question had no answer, in Portuguese. */
   lastError: z.string().nullable().default(null),
 })
 export type ConversationState = z.output<typeof ConversationState>
 
-/** A talk that bots may answer. */
+/** A conversation that bots may answer. */
 export const ConversationRecord = z.object({
   ...ConversationState.shape,
   name: z.string().nullable().default(null),
   isGroup: z.boolean().default(false),
-  /** What was last said in it, where that is kept. */
+  /** The last message, where it is stored. */
   lastMessage: z
     .object({ text: z.string(), from: choice(z.enum(['customer', 'bot', 'human']), 'customer') })
     .nullable()
     .default(null),
-  /** When the customer last wrote, or was answered. */
+  /** The time of the last message in either direction. */
   lastAt: Instant,
-  /** How long the last answer took, in milliseconds. */
+  /** The duration of the last answer, in milliseconds. */
   answerMs: z.number().nullable().default(null),
 })
 export type ConversationRecord = z.output<typeof ConversationRecord>

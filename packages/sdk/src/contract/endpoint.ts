@@ -6,12 +6,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Route = `${Method} /${string}`
 
 /**
- * Who may call a row: anybody, a signed-in user, the phone that holds the virtual phone's secret, or another system that
- * signs the bytes it sends (`signed`): those are taken as they come, so such a row has no body of its own.
+ * The caller of a row: anybody, a signed-in user, the holder of the virtual phone's secret, or another system that
+ * signs its request (`signed`), whose bytes are verified unparsed, so such a row has no body schema.
  */
 export type Access = 'public' | 'user' | 'phone' | 'signed'
 
-/** What a credential that may not do everything is given: to read or to change one subject. Any credential has `any`. */
+/** A permission of a restricted credential: to read or to change one subject. Every credential has `any`. */
 export type Scope = `${ScopeSubject}:${'read' | 'write'}` | 'any'
 export type ScopeSubject =
   | 'account'
@@ -24,15 +24,15 @@ export type ScopeSubject =
   | 'templates'
 
 /**
- * What a call has to do with sessions, so that a credential of chosen ones is held to them: it names `one` (the `:id` or
- * `:sessionId` of its path, or a `sessionId` or `fromSessionId` that it is given), or a `message` by its path's `:id`; it answers with what is
- * of its caller's `own` sessions; it tells of `none`; it makes a `new` one, which only a token may that was made for its
- * `externalId`; or it is about the account as a whole, `all` of them, and refused.
+ * The sessions that a call concerns, for credentials limited to some sessions. `one`: named by the path's `:id` or
+ * `:sessionId`, or by `sessionId` or `fromSessionId` in the input. `message`: the one of the path's message. `own`: the
+ * answer is filtered by the caller's sessions. `none`: no session data. `new`: creates a session, allowed only for a
+ * token made for its `externalId`. `all`: the account as a whole, refused for such credentials.
  */
 export const sessionReaches = ['one', 'message', 'own', 'none', 'new', 'all'] as const
 export type SessionReach = (typeof sessionReaches)[number]
 
-/** The chapter of the reference that shows a row. Configuration spec §2.7 and §2.8. */
+/** The chapter of the reference that lists a row. Configuration spec §2.7 and §2.8. */
 export type Category =
   | 'activity-logs'
   | 'authentication'
@@ -50,25 +50,19 @@ export type Category =
   | 'whatsapp-messages'
   | 'whatsapp-sessions'
 
-/**
- * How an answer is written: as JSON, as plain text, or as a file that is read as it comes, of any type or of CSV. A failure
- * is JSON either way.
- */
+/** The format of an answer: JSON, plain text, or a streamed file of any type or of CSV. Failures are always JSON. */
 export type Format = 'json' | 'text' | 'csv' | 'file'
 
-/** `:id` segments of a route, as a type: `'GET /sessions/:id/qr'` gives `'id'`. */
+/** The `:id` segments of a route, as a type: `'GET /sessions/:id/qr'` gives `'id'`. */
 export type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamName<Rest>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never
 
-/** An object schema, or the absence of one. */
 export type Shape = z.ZodType<object> | undefined
 
-/**
- * One row of the API. Everything reads it: the client's methods, the gateway's routes, the test handlers.
- */
+/** One row of the API: the source of the client's methods, the gateway's routes and the test handlers. */
 export interface Endpoint<
   R extends Route = Route,
   Body extends Shape = Shape,
@@ -81,39 +75,39 @@ export interface Endpoint<
   readonly route: R
   readonly category: Category
   readonly access: Access
-  /** What a restricted credential of a user needs for the call; null where the call is not a user's. */
+  /** The scope that a restricted user credential needs; null where the caller is no user. */
   readonly scope: Scope | null
-  /** What a scoped token needs for the call; `none` lets no such token make it. */
+  /** The ability that a scoped token needs; `none` refuses every such token. */
   readonly ability: NeededAbility
-  /** What it has to do with sessions. */
   readonly sessions: SessionReach
-  /** A repeated `Idempotency-Key` is answered with the first answer, and nothing is done again. */
+  /** A repeated `Idempotency-Key` returns the first answer without repeating the action. */
   readonly repeatable: boolean
-  /** Made twice it makes two: a repetition whose first answer is unknown is refused instead of being done again. */
+  /** A second call creates a second entity: a repetition whose first answer is unknown is refused. */
   readonly duplicates: boolean
-  /** May make the gateway store something. */
+  /** May write to storage. */
   readonly stores: boolean
-  /** Exchanges the token that makes the call: one that was exchanged already may still ask for its lost answer. */
+  /** Exchanges the caller's token: an already exchanged token may still fetch a lost answer. */
   readonly renews: boolean
-  /** Answers once long work is done: a client waits for it as for a file. */
+  /** Answers after long work: clients use the timeout of file transfers. */
   readonly lasts: boolean
   readonly body: Body
   /** Fields of the body's entity that a caller cannot set: accepted and ignored, see `withoutReadOnly`. */
   readonly readOnly: readonly string[]
   readonly query: Query
-  /** The files that a call brings along; with any the body is multipart, and its other fields are texts. */
+  /** Uploaded files; with any, the body is multipart, and its other fields are texts. */
   readonly files: Files
   readonly format: F
-  /** What the caller gets: the content of `data.data` when `wrapped`, else the whole body. */
+  /** Schema of the caller's result: the content of `data.data` when `wrapped`, else the whole body. */
   readonly answer: Answer
   readonly wrapped: boolean
-  /** The specification shows no answer: to a client any 2xx is success, and `answer` is as much of ours as came. */
+  /**
+   * The specification shows no answer: any 2xx is a success, and clients get the fields of `answer` that are present.
+   */
   readonly acknowledged: Acknowledged
-  /** The status of success. */
   readonly success: 200 | 201
 }
 
-/** A row that takes no files and answers JSON. */
+/** A row without files that answers JSON. */
 export type PlainRow<
   R extends Route,
   Body extends Shape,
@@ -132,19 +126,19 @@ interface Spec<
 > {
   answer: Answer
   body?: Body
-  /** What the body writes, as a GET answers it: its fields that are not in the body are read-only. */
+  /** The entity that the body writes, as a GET answers it: its other fields are read-only in the body. */
   entity?: { readonly shape: object }
   query?: Query
   access?: Access
-  /** Reading with GET and writing otherwise, of the subject that the rows have in common. */
+  /** Defaults to reading with GET and writing otherwise, on the area's subject. */
   scope?: Scope
-  /** As the rows have it in common. */
+  /** Defaults to the area's. */
   sessions?: SessionReach
-  /** With every method but GET, where the answer is no file. */
+  /** Defaults to true except for GET and for files. */
   repeatable?: boolean
   /** Set where the call creates something for a user whose id does not follow from the key. */
   duplicates?: boolean
-  /** With every method but GET and DELETE. */
+  /** Defaults to true except for GET and DELETE. */
   stores?: boolean
   renews?: boolean
   lasts?: boolean
@@ -155,22 +149,21 @@ interface Spec<
   success?: Endpoint['success']
 }
 
-/** What the rows of an area have in common. */
+/** The common properties of an area's rows. */
 interface Common {
   category: Category
   scope: ScopeSubject
-  /** Of an area that no scoped token reaches; without it each row says what such a token needs. */
+  /** For areas that no scoped token may call; without it each row states its ability. */
   ability?: 'none'
-  /** `all` where it is not said: a credential of chosen sessions may not call it. */
+  /** Defaults to `all`: credentials limited to some sessions may not call it. */
   sessions?: SessionReach
 }
 
-/** What a row says of scoped tokens, where its area does not. */
+/** Required in rows whose area states no ability. */
 interface SaysAbility {
   ability: NeededAbility
 }
 
-/** Declares a row. */
 export type Declare<Said = Partial<SaysAbility>> = <
   const R extends Route,
   Answer extends z.ZodType,
@@ -182,12 +175,12 @@ export type Declare<Said = Partial<SaysAbility>> = <
 >(
   route: R,
   spec: Spec<Body, Query, Answer, Acknowledged, F, Files> & Said,
-  // What is not said has its default, whatever table the row is declared in.
+  // Applies the defaults.
 ) => Endpoint<R, Body, Query, Answer, Acknowledged, NoInfer<F>, NoInfer<Files>>
 
 /**
- * How an area declares its rows. A row needs a signed-in user, answers JSON and wraps it in `data` unless it says
- * otherwise; text is never wrapped.
+ * Creates an area's function for declaring rows. By default a row needs a signed-in user, answers JSON and wraps it in
+ * `data`; text is never wrapped.
  */
 export function rowsOf(common: Common & { ability: 'none' }): Declare
 export function rowsOf(common: Common): Declare<SaysAbility>
@@ -246,7 +239,7 @@ function readOnlyOf({ entity, body }: { entity?: { readonly shape: object }; bod
 type InputOf<S extends Shape> = S extends z.ZodType ? z.input<S> : unknown
 type OutputOf<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
 
-/** Of rows that are not known one by one, as little is known of their files as of their bodies. */
+/** For a union of rows, files are untyped like bodies. */
 type InputOfFiles<F extends FileParts> = string extends keyof F ? unknown : { [Part in keyof F]: Blob }
 
 type Flat<T> = { [K in keyof T]: T[K] }
@@ -258,18 +251,18 @@ export type Input<E extends Endpoint> = Flat<
     InputOfFiles<E['files']>
 >
 
-/** What a row answers, parsed. */
+/** A row's parsed answer. */
 export type Answer<E extends Endpoint> = z.output<E['answer']>
 
-/** What a client's caller gets: any part of it where the specification shows none. */
+/** The result for a client's caller: partial where the specification shows no answer. */
 export type Received<E extends Endpoint> = E['acknowledged'] extends true ? Partial<Answer<E>> : Answer<E>
 
-/** What a gateway handler gets: the three parts, parsed. */
+/** The parsed inputs of a gateway handler. */
 export type Params<E extends Endpoint> = { [K in ParamName<E['route']>]: string }
 export type Body<E extends Endpoint> = OutputOf<E['body']>
 export type Query<E extends Endpoint> = OutputOf<E['query']>
 
-/** Whether an answer is read as it comes. */
+/** True where an answer is streamed. */
 export const isFile = (format: Format) => format === 'file' || format === 'csv'
 
 /** Method and path of a row: `'GET /sessions/:id'` gives `['GET', '/sessions/:id']`. */

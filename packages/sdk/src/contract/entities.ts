@@ -113,8 +113,8 @@ const fromPhone: Hint = {
 export const eventPhoneNumber = lenient(z.string().nullish(), fromPhone)
 
 /**
- * Ours: WhatsApp links the account only with its passkey. It is `required`, was `sent`, or the phone shows `code`, which its
- * owner compares with this one; all of it before `expiresAt`. `remainingMs` as in `QrCode`.
+ * Ours: WhatsApp links the account only with its passkey. It is `required`, was `sent`, or the phone shows `code`,
+ * which its owner compares with this one; all of it before `expiresAt`. `remainingMs` as in `QrCode`.
  */
 export const SessionPasskey = z.object({
   stage: choice(z.enum(passkeyStages), 'required'),

@@ -2,13 +2,13 @@ import type { EventName } from './eventNames.js'
 
 /** One kind of event that other systems can subscribe to. */
 interface CatalogueEntry {
-  /** What faces call it, in Portuguese. */
+  /** The display name, in Portuguese. */
   readonly label: string
-  /** Nothing makes it yet, whatever the engine. Which engines make the others is the gateway's to say. */
+  /** No engine produces it yet. The gateway lists the engines of the others. */
   readonly unmade?: true
 }
 
-/** Configuration spec §9, the whole catalogue. What each is made from: the gateway's `events/deliverable.ts`. */
+/** The whole event catalogue; its events are built in `integrations/deliverable.ts`. Configuration spec §9. */
 export const eventCatalogue: Readonly<Record<EventName, CatalogueEntry>> = {
   'message:received': { label: 'Mensagem recebida' },
   'message:sent': { label: 'Mensagem enviada' },
@@ -36,5 +36,5 @@ export const eventCatalogue: Readonly<Record<EventName, CatalogueEntry>> = {
   'system:warning': { label: 'Aviso do sistema' },
 }
 
-/** What a new target is subscribed to unless it says otherwise. Configuration spec §9. */
+/** The default subscription of a new target. Configuration spec §9. */
 export const defaultEvents: readonly EventName[] = ['message:received', 'session:status', 'contact:updated']

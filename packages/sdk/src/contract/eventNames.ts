@@ -1,9 +1,6 @@
 import * as z from 'zod'
 import { eventNames } from './choices/events.js'
 
-/**
- * Reads one of `eventNames`, as the gateway's own targets know them; anything else is refused with 'Evento
- * desconhecido'.
- */
+/** Parses one of `eventNames`; refuses anything else with 'Evento desconhecido'. */
 export const EventName = z.enum(eventNames, 'Evento desconhecido')
 export type EventName = z.output<typeof EventName>

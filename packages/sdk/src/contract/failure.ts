@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The body of every failure. `message` is Portuguese; `fields` names what is wrong with which field. */
+/** The body of every failure. `message` is Portuguese; `fields` has a message for each invalid field. */
 export const Failure = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -24,19 +24,19 @@ const Card = z.strictObject({
   phone: PhoneDigits,
 })
 
-/** What `POST /sessions/:id/send` takes: `to`, `message` and `type` are documented, the rest is ours. */
+/** The body of `POST /sessions/:id/send`: `to`, `message` and `type` are documented, the rest is ours. */
 export const Sent = z.strictObject({
   to: Recipient,
   type: z
     .enum(['text', ...SentFileKind.options, 'location', 'contact'], 'Tipo de mensagem inválido')
     .default('text'),
-  /** The text; with a file its caption, or, without `url` and `media`, where the file is. */
+  /** The text; with a file its caption, or, without `url` and `media`, the file's address. */
   message: messageText.optional(),
-  /** Where the file is: it is fetched before the call is answered. */
+  /** The file's address: it is downloaded before the call is answered. */
   url: z.string('URL inválida').max(2048, 'URL muito longa').optional(),
-  /** The id of the message whose file is sent once more. */
+  /** The id of a message whose file is sent again. */
   media: z.string('Arquivo inválido').max(200, 'Arquivo inválido').optional(),
-  /** Of an audio: shown as spoken into the phone. By default what is Opus in Ogg is. */
+  /** Shows an audio as a voice message. Defaults to true for Opus in Ogg. */
   voice: z.boolean('Informe verdadeiro ou falso').optional(),
   ...sentFile,
   location: Location.optional(),
@@ -45,13 +45,13 @@ export const Sent = z.strictObject({
     .min(1, 'Informe um contato')
     .max(10, 'Contatos demais')
     .optional(),
-  /** The id of a message of the same conversation that this one answers. */
+  /** The id of the message in the same conversation that this one replies to. */
   replyTo: replyTo.optional(),
-  /** Whether the conversation is a person's from now on, and bots are silent in it for a while; false for what no person says. */
+  /** Hands the conversation to a person, which silences bots for a while; false for automatic messages. */
   takesOver: z.boolean('Informe verdadeiro ou falso').optional(),
 })
 
-/** At most three, each with an id of its own that comes back when it is pressed. */
+/** At most three; the id is returned when the button is pressed. */
 const Buttons = z
   .array(
     z.strictObject({
@@ -81,11 +81,11 @@ const shortText = (label: string) =>
     text: visibleName(`${label} é obrigatório`, 60, `${label} deve ter no máximo 60 caracteres`),
   })
 
-/** At most ten in all, each with an id of its own that comes back when it is chosen. */
+/** At most ten rows in all; the id is returned when the row is chosen. */
 const Sections = z
   .array(
     z.strictObject({
-      /** Above its rows; needed where there are several sections. */
+      /** Heading of its rows; required with several sections. */
       title: visibleName(
         'Título da seção é obrigatório',
         24,
@@ -127,7 +127,7 @@ const Sections = z
 const rowsIn = (sections: readonly { rows: readonly { id: string }[] }[]) =>
   sections.flatMap(({ rows }) => rows)
 
-/** What messages with buttons and with a list have in common. */
+/** Fields shared by messages with buttons and with a list. */
 const interactiveText = {
   header: z
     .strictObject({
@@ -144,7 +144,7 @@ const interactiveText = {
   footer: shortText('O rodapé').optional(),
 }
 
-/** As the Cloud API has it: a text with buttons, unless `type` says otherwise, or one with a list that is opened. */
+/** The Cloud API's format: a text with buttons by default, or one that opens a list. */
 export const Interactive = z.discriminatedUnion(
   'type',
   [
@@ -157,7 +157,7 @@ export const Interactive = z.discriminatedUnion(
       type: z.literal('list'),
       ...interactiveText,
       action: z.strictObject({
-        /** What opens it. */
+        /** Label of the button that opens the list. */
         button: visibleName(
           'Texto do botão é obrigatório',
           20,
@@ -170,7 +170,7 @@ export const Interactive = z.discriminatedUnion(
   'Só mensagens com botões ou com uma lista são enviadas',
 )
 
-/** A template that Meta approved, as the documents have it. */
+/** A template that Meta approved, in the documented format. */
 export const MetaTemplate = z.strictObject({
   name: z
     .string('Nome do template é obrigatório')
@@ -180,7 +180,7 @@ export const MetaTemplate = z.strictObject({
       .string('Idioma é obrigatório')
       .regex(/^[a-z]{2,3}(_[A-Za-z]{2,4})?$/, 'Informe um idioma como pt_BR'),
   }),
-  /** What fills its parameters, as Meta documents it. */
+  /** Values of its parameters, in Meta's format. */
   components: z
     .array(z.record(z.string(), z.unknown(), 'Componente inválido'), 'Informe os componentes em uma lista')
     .max(20, 'Componentes demais')
@@ -188,8 +188,8 @@ export const MetaTemplate = z.strictObject({
 })
 
 /**
- * Of a session of the Cloud API as `MetaTemplate`; of any other one of the user's own, by `name` or `id`, with what its
- * variables are filled with.
+ * For Cloud API sessions a `MetaTemplate`; for others one of the user's own templates, by `name` or `id`, with the
+ * values of its variables.
  */
 export const SentTemplate = z.strictObject({
   id: z.string('Template inválido').min(1, 'Template inválido').max(100, 'Template inválido').optional(),

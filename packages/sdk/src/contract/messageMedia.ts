@@ -3,8 +3,8 @@ import { choice } from './reading/lenient.js'
 import { Instant } from './values.js'
 
 /**
- * What a file is sent or shown as, which its media type does not decide: an image may go as a `document`.
- * Anything else is refused with 'Tipo de arquivo inválido'.
+ * The way a file is sent or shown, independent of its media type: an image may be sent as a `document`. Anything else
+ * is refused with 'Tipo de arquivo inválido'.
  */
 export const MediaKind = z.enum(
   ['image', 'video', 'audio', 'document', 'sticker'],
@@ -12,19 +12,19 @@ export const MediaKind = z.enum(
 )
 export type MediaKind = z.output<typeof MediaKind>
 
-/** The file that a message carries: `GET /messages/:id/media` answers it. */
+/** The file of a message: `GET /messages/:id/media` answers it. */
 export const MessageMedia = z.object({
   kind: choice(MediaKind, 'document'),
-  /** The media type: what its sender says until it is `ready`, and then what its content says. */
+  /** The media type: the sender's until it is `ready`, then detected from the content. */
   type: z.string().default('application/octet-stream'),
-  /** Bytes; null where nobody knows yet. */
+  /** Bytes; null until known. */
   size: z.number().nullable().default(null),
   fileName: z.string().nullable().default(null),
-  /** `pending` while it is being fetched; `failed` and `gone` are final: it could not be kept, or nobody has it any more. */
+  /** `pending` while it is downloaded; `failed` and `gone` are final: it could not be stored, or no longer exists. */
   state: choice(z.enum(['pending', 'ready', 'failed', 'gone']), 'ready'),
-  /** Why it is not there, for people. */
+  /** The reason why it is missing, for people. */
   error: z.string().nullable().default(null),
-  /** Where who is not signed in gets it too, until `expiresAt`; in events alone. */
+  /** A link that needs no sign-in, valid until `expiresAt`; only in events. */
   url: z.string().nullish(),
   expiresAt: Instant.nullish(),
 })

@@ -5,8 +5,8 @@ import { sessionOfCall } from './reading/sessionOfCall.js'
 import { Instant } from './values.js'
 
 /**
- * `queued` until it is its turn, `sending` while it is handed over, then as far as the network says; `failed` and
- * `cancelled` do not go out by themselves any more. What arrived is `received`.
+ * `queued` until its turn, `sending` during the attempt, then the network's state; `failed` and `cancelled` are not
+ * retried automatically. Incoming messages are `received`.
  */
 export const messageStates = [
   'queued',
@@ -20,8 +20,8 @@ export const messageStates = [
   'received',
 ] as const
 /**
- * Reads one of `messageStates`; anything else is refused with 'Estado inválido'. What each is called in
- * Portuguese is in `messageStateLabels`.
+ * Parses one of `messageStates`; refuses anything else with 'Estado inválido'. Portuguese labels are in
+ * `messageStateLabels`.
  */
 export const MessageState = z.enum(messageStates, 'Estado inválido')
 export type MessageState = z.output<typeof MessageState>
@@ -30,40 +30,39 @@ export const MessageDirection = z.enum(['incoming', 'outgoing'], 'Direção inv�
 
 const moment = Instant.nullable().default(null)
 
-/** Why a message did not go out: a code, a sentence, and what the network said of it. */
+/** The reason why a message was not sent: a code, a sentence, and the network's own text. */
 export const MessageFailure = z.object({
   code: z.string(),
   message: z.string(),
   detail: z.string().nullable().default(null),
 })
 
-/** A message as the gateway keeps it. */
+/** A message in the gateway's store. */
 export const MessageRecord = z.object({
   id: needed(z.string()),
-  /** What the network knows it by; of what goes out the same as `id`, unless the network chooses. */
+  /** The network's id; equal to `id` for outgoing messages, unless the network chooses. */
   networkId: lenient(z.string(), { otherwise: ({ own }) => own.id }),
   sessionId: sessionOfCall,
   direction: lenient(MessageDirection, { otherwise: () => 'outgoing' }),
-  /** The number of whom it is from or for, or the network's name for who hides theirs; in a group: who wrote. */
+  /** The number of the contact, or the network's id of one without a visible number; in a group: the author. */
   contactPhone: z.string().nullable().default(null),
-  /** The id of the group that it is in. */
+  /** The id of its group; null outside groups. */
   groupId: z.string().nullable().default(null),
   /** `text`, `image`, `location` … */
   type: lenient(z.string(), { otherwise: () => 'text' }),
-  /** What it says where only text is shown. */
+  /** The text form of its content. */
   text: z.string().default(''),
-  /** The file that it carries. */
   media: MessageMedia.nullable().default(null),
-  /** What it holds, by its type. */
+  /** Its content, in a format by type. */
   content: z.record(z.string(), z.unknown()).nullish(),
-  /** The message that it answers, as the network knows it. */
+  /** The network's id of the message that it replies to. */
   replyTo: z.string().nullable().default(null),
-  /** Who wanted it said: `api`, `phone` … */
+  /** The origin of an outgoing message: `api`, `phone` … */
   source: z.string().nullish(),
   state: lenient(MessageState, { otherwise: () => 'queued' }),
-  /** How often it was handed over. */
+  /** The number of sending attempts. */
   attempts: z.number().default(0),
-  /** When it is tried again, where that has to wait. */
+  /** The time of the next attempt, where it is delayed. */
   nextAttemptAt: moment,
   failure: MessageFailure.nullable().default(null),
   createdAt: Instant,
@@ -73,7 +72,7 @@ export const MessageRecord = z.object({
   failedAt: moment,
   editedAt: moment,
   revokedAt: moment,
-  /** Emojis by who reacted: a number, or `me`. */
+  /** Emojis by the number of their author, or `me`. */
   reactions: z.record(z.string(), z.string()).default({}),
 })
 export type MessageRecord = z.output<typeof MessageRecord>

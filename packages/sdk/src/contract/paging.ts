@@ -1,13 +1,13 @@
 import type { Answer, Endpoint, Input } from './endpoint.js'
 
-/** The one list among what an answer holds. */
+/** The only list in an answer. */
 type ListIn<A> = {
   [Name in keyof A & string]-?: NonNullable<A[Name]> extends readonly unknown[] ? Name : never
 }[keyof A & string]
 
 /**
- * How a row is read to its end: `true` where one answer is all of it, `entries` where the answer is a list whose next part
- * comes before or after an entry's id, else under which name a page has its items.
+ * The paging of a row: `true` where one answer is complete, `entries` where the answer is a list that continues before
+ * or after an entry's id, else the name of the field with a page's items.
  */
 export type Paging<E extends Endpoint> =
   Extract<keyof Input<E>, 'cursor' | 'page'> extends never
@@ -20,7 +20,7 @@ export type Paging<E extends Endpoint> =
 
 type ElementOf<List> = List extends readonly (infer One)[] ? One : never
 
-/** What a paged row lists. */
+/** The item type of a paged row. */
 export type ItemOf<E extends Endpoint> =
   Answer<E> extends readonly (infer One)[]
     ? One

@@ -1,8 +1,8 @@
 import type { Endpoint } from './endpoint.js'
 
 /**
- * A body without the fields of its entity that a caller cannot set: whoever sends back what a GET answered, or a field
- * that the documents list, is understood. What the entity does not have stays, and the row's schema refuses it.
+ * Drops the read-only fields of an entity from a body, so that callers may send back what a GET answered, or a
+ * documented field. Unknown fields stay, and the row's schema refuses them.
  */
 export function withoutReadOnly({ readOnly }: Pick<Endpoint, 'readOnly'>, body: unknown): unknown {
   if (readOnly.length === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return body

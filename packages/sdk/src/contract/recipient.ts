@@ -2,18 +2,18 @@ import * as z from 'zod'
 
 const wrong = 'Informe um número com código do país e DDD, como 5511999999999, ou o id de um grupo'
 
-/** What numbers are written with. */
+/** Characters of a formatted number. */
 const written = /^\+?[\d\s().-]{8,40}$/
 const recipient = /^(\d{8,15}|[\d-]{5,50}@g\.us|\d{5,30}@lid|[A-Z]{2}\.[A-Za-z0-9]{1,100})$/
 
-/** `+55 (11) 99999-9999` and WhatsApp's `5511999999999@s.whatsapp.net` are the number's digits. */
+/** `+55 (11) 99999-9999` and WhatsApp's `5511999999999@s.whatsapp.net` become the number's digits. */
 function normalised(text: string): string {
   const bare = text.trim().replace(/@(s\.whatsapp\.net|c\.us)$/, '')
   return written.test(bare) ? bare.replace(/\D/g, '') : bare
 }
 
 /**
- * Whom a message is for: a number of 8 to 15 digits with its country code, however it is written, a group's id, or the
- * network's name for who hides their number.
+ * The recipient of a message: a number of 8 to 15 digits with its country code, in any format, a group's id, or the
+ * network's id of a contact without a visible number.
  */
 export const Recipient = z.string(wrong).max(128, wrong).overwrite(normalised).regex(recipient, wrong)

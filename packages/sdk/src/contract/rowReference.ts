@@ -1,12 +1,15 @@
-/** What the reference says of a row, in Portuguese. */
+/** Documentation of a row, in Portuguese. */
 export interface RowReference {
-  /** What the call does: one line. */
+  /** One line. */
   readonly summary: string
-  /** Documented statuses of failure, each with what it means; of 400 only what is more than wrong input, of 401 and 500 only what is not said of every call. */
+  /**
+   * Documented failure statuses with their meanings; for 400 only those beyond invalid input, for 401 and 500 only
+   * those that are not common to every call.
+   */
   readonly failures?: Readonly<Record<number, string>>
-  /** Whether only who entered with e-mail and password makes it: no API key, whatever its scopes, and no scoped token. */
+  /** Requires a sign-in with e-mail and password: no API key, whatever its scopes, and no scoped token may call it. */
   readonly signIn?: boolean
-  /** Whether it takes away what cannot be had back, or ends what runs. By default what a DELETE does. */
+  /** Deletes data for good, or ends a running process. Defaults to true for DELETE. */
   readonly destroys?: boolean
 }
 

@@ -30,7 +30,7 @@ test('what is changed may be asked for again, but no answer that holds a token i
     'POST /passkey/answer',
     'POST /sessions/:id/passkey/confirm',
     'POST /sessions/:id/passkey/start',
-    // What is held about a person: an answer that is kept would be more of it.
+    // Personal data: a stored answer would be one more copy of it.
     'POST /settings/privacy/export',
     'POST /settings/privacy/person',
     'POST /tokens',
@@ -63,7 +63,7 @@ test('a call of a user says what it has to do with sessions, and has what that n
     const isNamed = /:(id|sessionId)(\/|$)/.test(row.route) || fields.includes('sessionId')
     if (row.sessions === 'one') expect([row.route, isNamed]).toEqual([row.route, true])
     if (row.sessions === 'message') expect(row.route).toMatch(/ \/messages\/:id(\/|$)/)
-    // What is under a session is of that session.
+    // Rows below a session concern that session.
     if (row.route.includes(' /sessions/:id')) expect([row.route, row.sessions]).toEqual([row.route, 'one'])
   }
 })
@@ -73,7 +73,7 @@ test('every row says what a scoped token needs, of one session or of its own, an
   for (const { row } of rows) {
     expect([row.route, needed.includes(row.ability)]).toEqual([row.route, true])
     if (row.ability === 'none') continue
-    // The account as a whole is nobody's customer's.
+    // A customer's token never reaches the account as a whole.
     expect([row.route, row.access, row.sessions === 'all']).toEqual([row.route, 'user', false])
     expect(row.scope).not.toMatch(/^(account|integrations|templates):/)
     if (row.ability === 'read') expect(row.scope).toMatch(/:read$/)

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { visibleLine } from './visibleText.js'
 
-/** What can be said of a file that goes with a message. */
+/** Optional properties of a message's file. */
 export const sentFile = {
-  /** What a document is called. */
+  /** The file name of a document. */
   fileName: visibleLine('Nome do arquivo inválido', 255, 'Nome do arquivo muito longo').optional(),
 }
 
-/** As what a file can be sent. */
+/** The message types of a file. */
 export const SentFileKind = z.enum(
   ['image', 'video', 'audio', 'document', 'sticker'],
   'Tipo de mensagem inválido',

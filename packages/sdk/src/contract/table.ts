@@ -58,7 +58,7 @@ export interface Contract extends DescribedAreas {
   virtualPhone: typeof virtualPhone
 }
 
-/** The API, written down once. */
+/** The whole API, the single source for client, gateway and documentation. */
 export const contract: Contract = {
   account,
   activity,

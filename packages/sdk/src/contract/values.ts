@@ -4,12 +4,12 @@ import * as z from 'zod'
 export const Instant = z.iso.datetime()
 
 /**
- * The IANA name of the zone whose hours and days were counted: `America/Sao_Paulo`. Where buckets begin is shown in it;
- * in the reader's own where a server does not say.
+ * The IANA name of the zone whose hours and days were counted: `America/Sao_Paulo`. Times of buckets are shown in it,
+ * or in the reader's own zone where a server sends none.
  */
 export const TimeZone = z.string().optional()
 
-/** Which session is meant, as a call gives it beside its path. */
+/** A session in the input of a call, outside its path. */
 export const SessionId = z
   .string('Sessão é obrigatória')
   .min(1, 'Sessão é obrigatória')
@@ -65,7 +65,7 @@ const formatDecimal = (value: number) => String(value).replace('.', ',')
 /** A body or query without fields. */
 export const Nothing = z.strictObject({})
 
-/** Yes or no, in a query too. */
+/** A boolean that may arrive as text, as in a query. */
 export const Flag = z.union(
   [z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')],
   'Informe true ou false',

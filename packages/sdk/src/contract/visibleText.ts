@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
-/** What breaks a line: a name has one. */
+/** Line breaks and tabs, which a name cannot have. */
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu
-/** The parts of an emoji that show nothing by themselves: joiners, presentation selectors, the tags of some flags. */
+/** The invisible parts of an emoji: joiners, presentation selectors, the tags of some flags. */
 const emojiParts = [
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})`,
   String.raw`(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]`,
@@ -10,11 +10,13 @@ const emojiParts = [
   // A flag has seven tags at most; without that bound each would look back over all before it.
   String.raw`(?<=\u{1F3F4}[\u{E0020}-\u{E007F}]{0,6})[\u{E0020}-\u{E007F}]`,
 ]
-/** Controls, marks of direction, zero-width and blank letters, halves of characters. */
+/** Controls, direction marks, zero-width and blank letters, unpaired surrogates. */
 const unseen = String.raw`[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]`
 const unseenOrEmoji = new RegExp(`${emojiParts.map((part) => `(${part})`).join('|')}|${unseen}`, 'gu')
 
-/** A text without what nobody sees: it could make two names look alike, or one like none. Line breaks become spaces. */
+/**
+ * Removes invisible characters, which could make two names look alike, or one look empty. Line breaks become spaces.
+ */
 export function withoutUnseen(text: string): string {
   return text
     .replace(breaks, ' ')
@@ -23,11 +25,11 @@ export function withoutUnseen(text: string): string {
     )
 }
 
-/** A name of something, on one line. `missing` is told where nothing of it can be seen. */
+/** A single-line name. `missing` is the error where nothing visible is left. */
 export const visibleName = (missing: string, longest: number, tooLong: string) =>
   z.string(missing).overwrite(withoutUnseen).trim().min(1, missing).max(longest, tooLong)
 
-/** A line about something; null where nothing of it can be seen. */
+/** A single-line text; null where nothing visible is left. */
 export const visibleLine = (wrong: string, longest: number, tooLong: string) =>
   z
     .string(wrong)
@@ -37,5 +39,5 @@ export const visibleLine = (wrong: string, longest: number, tooLong: string) =>
     .nullable()
     .transform((text) => text || null)
 
-/** Marks what opens something: what is made of the schema for readers says so. Innermost: `lenient` keeps it. */
+/** Marks a credential, which generated schemas then show as secret. Apply it first: `lenient` keeps it. */
 export const secretText = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ secret: true })

@@ -4,10 +4,9 @@ const common =
 const isShortNumber = /^\d{1,3}$/
 
 /**
- * One or two characters for an avatar: the first letters of the first two words, without common openings
- * (`Loja Ribeirão Preto` is `RP`). A short number stays whole (`Loja 12` is `12`), a phone number gives its last two
- * digits,
- * a blank name `?`.
+ * One or two characters for an avatar: the first letters of the first two words, without common openings (`Loja
+ * Ribeirão Preto` is `RP`). A short number stays whole (`Loja 12` is `12`), a phone number gives its last two digits, a
+ * blank name `?`.
  */
 export function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Join_Control}]+/u).filter(Boolean)

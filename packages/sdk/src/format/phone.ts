@@ -41,8 +41,7 @@ const areas = new Set(
 
 /**
  * Adds the country code to a number typed the Brazilian way, from the area code on; null for any other number. Offer
- * the
- * result instead of applying it: the digits may also begin with another country's code.
+ * the result instead of applying it: the digits may also begin with another country's code.
  * @example
  * brazilianNumber('11 98765-4321') // '5511987654321'
  */
@@ -55,8 +54,7 @@ export function brazilianNumber(text: string): string | null {
 
 /**
  * Formats a number for reading: Brazilian ones as `(11) 98888-7777` or `(11) 3333-4444`, with `+55` in locales other
- * than
- * Portuguese. A `:device` suffix is dropped.
+ * than Portuguese. A `:device` suffix is dropped.
  * @param words `noPhone` is shown for a missing number
  */
 export function formatPhone(

@@ -12,8 +12,7 @@ export interface PostedRequest {
 
 /**
  * Builds the request of a delivery for its session's webhook as configured now; secrets masked by the gateway stay
- * masked.
- * Configuration spec §5.
+ * masked. Configuration spec §5.
  * @example
  * const { delivery, payload } = await morpheus.deliveries.get({ id, deliveryId })
  * console.log(postedRequest({ id: delivery.id, payload }, await morpheus.webhooks.get({ id })).curl)

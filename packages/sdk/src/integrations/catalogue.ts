@@ -32,9 +32,8 @@ export interface Card {
   readonly aliases?: readonly string[]
   /**
    * Present for delivery targets, which have a queue, can be paused and appear in the delivery log. `events`: gets
-   * subscribed
-   * events as they happen. `conversations`: takes part in conversations with customers, and appears on the integrations
-   * page.
+   * subscribed events as they happen. `conversations`: takes part in conversations with customers, and appears on the
+   * integrations page.
    */
   readonly target?: 'events' | 'conversations'
   /** Its clients connect to the gateway, so its status depends on connected clients instead of the last attempt. */
@@ -272,8 +271,7 @@ export const popular = ['n8n', 'openai', 'chatwoot'] as const
 type Catalogue = typeof catalogue
 /**
  * Any key of `catalogue`: the targets, and `behavior` and `cloud`, which get no deliveries. Command line aliases (`ws`)
- * and
- * announced integrations are not included.
+ * and announced integrations are not included.
  */
 export type IntegrationKind = keyof Catalogue
 /** The lucide icons of the cards: a client that draws cards needs only these. */

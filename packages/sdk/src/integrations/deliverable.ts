@@ -130,8 +130,7 @@ const numbersOf = (phone: string | null | undefined) => ({
 
 /**
  * Converts a stored event to catalogue events, none or several. `ownPhone` is the session's own number, the sender or
- * the
- * receiver of its messages.
+ * the receiver of its messages.
  */
 export function deliverablesOf<Name extends StoredEventName>(
   type: Name,

@@ -33,8 +33,7 @@ export interface Words {
   readonly half?: true
   /**
    * Part of the configuration's destination: its host is checked, and stored secrets are never sent to another one.
-   * `openly`:
-   * no secret is sent there, so only the host is checked.
+   * `openly`: no secret is sent there, so only the host is checked.
    */
   readonly reaches?: true | 'openly'
   /** The error of a test without the field, where it differs. */

@@ -39,11 +39,9 @@ function decoded(text: string): string {
 
 /**
  * Configuration spec §3, §7.1 and §9, with the defaults of a fresh broker. Events go through a durable topic exchange,
- * under
- * `<session>.<event>` with dots for colons, into a durable queue that is bound to the session's. A removal leaves the
- * broker's queue and exchange. The specification does not name `vhost`, `tls`, `queueType` and `passive`, which
- * declares
- * nothing and publishes to an existing exchange of any type.
+ * under `<session>.<event>` with dots for colons, into a durable queue that is bound to the session's. A removal leaves
+ * the broker's queue and exchange. The specification does not name `vhost`, `tls`, `queueType` and `passive`, which
+ * declares nothing and publishes to an existing exchange of any type.
  */
 export const rabbitmq = target({
   kind: 'rabbitmq',
@@ -181,15 +179,13 @@ export const rabbitmq = target({
 
 /**
  * The input of a creation: everything is optional, with the defaults of a fresh broker on `localhost`, disabled. `port`
- * 5671
- * implies TLS unless `tls` is set; names that begin with `amq.` are refused. Configuration spec §5 and §9.
+ * 5671 implies TLS unless `tls` is set; names that begin with `amq.` are refused. Configuration spec §5 and §9.
  */
 export const NewRabbitmq = rabbitmq.schemas.create
 export type NewRabbitmq = InputFor<typeof rabbitmq>
 /**
  * Any part of a configuration; the rest stays. A masked `password` means the stored one. Another host or port requires
- * it
- * again (400 `secret_required`), unless it is the default.
+ * it again (400 `secret_required`), unless it is the default.
  */
 export type RabbitmqChange = ChangeFor<typeof rabbitmq>
 /**

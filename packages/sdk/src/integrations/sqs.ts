@@ -10,8 +10,7 @@ export const sqsRegions = ['us-east-1', 'us-west-2', 'eu-west-1', 'ap-southeast-
 
 /**
  * A queue URL has a path that ends with the queue's name. The length is checked first: parsing some URLs takes
- * quadratic
- * time.
+ * quadratic time.
  */
 const QueueUrl = z
   .string('URL da fila é obrigatória')
@@ -31,8 +30,7 @@ function sqsRegion(url: string): string | undefined {
 
 /**
  * Configuration spec §3, §7.1 and §9. Standard and FIFO queues; in a FIFO queue the session is the message group and
- * the
- * delivery's id the deduplication id. A test sends an `sqs:test` message, within 10 s. A removal leaves the queue.
+ * the delivery's id the deduplication id. A test sends an `sqs:test` message, within 10 s. A removal leaves the queue.
  */
 export const sqs = target({
   kind: 'sqs',
@@ -103,14 +101,12 @@ export const NewSqs = sqs.schemas.create
 export type NewSqs = InputFor<typeof sqs>
 /**
  * Any part of a configuration; the rest stays. A masked `secretAccessKey` means the stored one. A queue elsewhere
- * requires
- * it again: 400 `secret_required`.
+ * requires it again: 400 `secret_required`.
  */
 export type SqsChange = ChangeFor<typeof sqs>
 /**
  * A session's SQS in answers: `secretAccessKey` masked, `accessKeyId` in full, with its connection status and last
- * attempt.
- * Configuration spec §3.
+ * attempt. Configuration spec §3.
  */
 export const Sqs = sqs.schemas.view
 export type Sqs = ConfigFor<typeof sqs>

@@ -21,8 +21,7 @@ const states = { CONNECTED: 'connected', ERROR: 'error', DISCONNECTED: 'disconne
 
 /**
  * The status of a target (configuration spec §4): inactive unless enabled; else from its last attempt, or from
- * connected
- * clients where clients connect to the gateway. Pass null where nothing is configured.
+ * connected clients where clients connect to the gateway. Pass null where nothing is configured.
  */
 export function standing({ standsBy }: Pick<Card, 'standsBy'>, target: Told | null): Standing {
   const nothing = { clients: null, reason: null }
@@ -58,8 +57,8 @@ type Health = Pick<TargetState, 'enabled' | 'paused' | 'connectionStatus' | 'las
 
 /**
  * The card's status; pass null where nothing is configured. Disabled beats paused and paused beats failing; a target
- * that
- * never succeeded is `untried`, unless a client is connected. `reason` and `since` are set for paused and failing ones.
+ * that never succeeded is `untried`, unless a client is connected. `reason` and `since` are set for paused and failing
+ * ones.
  * @example
  * cardStanding(null).label // 'Disponível'
  * const down = { enabled: true, paused: false, connectionStatus: 'ERROR', lastError: 'Sem resposta' }

@@ -56,8 +56,7 @@ export type WebhookTest = z.output<typeof WebhookTest>
 
 /**
  * Configuration spec §3 and §9, signed as Standard Webhooks requires; §7.1, webhook, and §7.7, webhooks. A creation
- * shows
- * the signing secret, once.
+ * shows the signing secret, once.
  */
 export const webhook = target({
   kind: 'webhook',
@@ -164,8 +163,7 @@ export const webhook = target({
 
 /**
  * The input of a creation: only `url` is required; disabled by default. Without `secret` the gateway generates one,
- * shown
- * in full in that answer only. Configuration spec §5 and §9.
+ * shown in full in that answer only. Configuration spec §5 and §9.
  */
 export const NewWebhook = webhook.schemas.create
 export type NewWebhook = InputFor<typeof webhook>

@@ -53,8 +53,7 @@ export const WebhookUrl = z
 
 /**
  * A line of 8 to 256 characters. One that begins with `whsec_` holds 24 to 64 bytes in base64 (Standard Webhooks),
- * checked
- * because a mistyped one would sign with a key that no receiver has. A mask is accepted and changes nothing.
+ * checked because a mistyped one would sign with a key that no receiver has. A mask is accepted and changes nothing.
  */
 export const WebhookSecret = z
   .string('Segredo inválido')

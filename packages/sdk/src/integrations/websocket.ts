@@ -6,9 +6,8 @@ import { field } from './field.js'
 import { notConfigured, target } from './target.js'
 
 /**
- * Configuration spec §3, §7.1 and §9. Clients speak Socket.IO at the path `/api/events/socket` and sign in with
- * `{ sessionId, token }`; each `event` carries the documented payload and `{ id }`, and must be acknowledged. A
- * creation
+ * Configuration spec §3, §7.1 and §9. Clients speak Socket.IO at the path `/api/events/socket` and sign in with `{
+ * sessionId, token }`; each `event` carries the documented payload and `{ id }`, and must be acknowledged. A creation
  * shows the clients' token, once; disabling signs them out. It has no test, as its clients connect to the gateway.
  */
 export const websocket = target({
@@ -91,8 +90,7 @@ export type NewWebsocket = InputFor<typeof websocket>
 export type WebsocketChange = ChangeFor<typeof websocket>
 /**
  * A session's WebSocket in answers: the clients' token masked except at its creation, and in `currentClients` the
- * number of
- * clients connected now. Configuration spec §3.
+ * number of clients connected now. Configuration spec §3.
  */
 export const Websocket = websocket.schemas.view
 export type Websocket = ConfigFor<typeof websocket>

@@ -26,8 +26,7 @@ export function withMessage(list: readonly Timed[], message: Message, isSelected
 
 /**
  * The list after a contact's `former` number was merged into another: their conversations become one. Returns the same
- * list
- * where `former` has none.
+ * list where `former` has none.
  */
 export function joinedList(
   list: readonly Timed[],

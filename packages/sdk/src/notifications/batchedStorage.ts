@@ -7,8 +7,7 @@ export const writePause = 250
 
 /**
  * Delays writes to combine changes, and writes at once when the page is closed or hidden. A failing storage is logged;
- * the
- * state stays in memory.
+ * the state stays in memory.
  */
 export function batchedStorage<State>(storage: SyncStorage, logger: Logger): PersistStorage<State> {
   let write: (() => void) | null = null

@@ -19,8 +19,7 @@ const oneCauseMs = 2 * 60_000
 
 /**
  * Groups the notifications of a kind by cause, ordered by the newest of each. A person's messages are one entry, and so
- * are
- * alerts of a session within two minutes.
+ * are alerts of a session within two minutes.
  * @example
  * const { unread } = groupNotifications(state.notifications, 'alerts')[0] ?? { unread: 0 }
  */

@@ -19,8 +19,7 @@ export interface OpenApiOptions {
   readonly version: string
   /**
    * Forbids undescribed fields in answers, for checks of a gateway. Clients ignore unknown fields, so they are allowed
-   * by
-   * default.
+   * by default.
    */
   readonly exact?: boolean
 }

@@ -5,8 +5,7 @@ export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 
 
 /**
  * The part of JSON Schema 2020-12 that rows use. `x-secret` marks credentials, `readOnly` marks fields that are
- * accepted and
- * ignored.
+ * accepted and ignored.
  */
 export interface JsonSchema {
   readonly title?: string
@@ -71,8 +70,7 @@ type Written = z.output<typeof Written>
 
 /**
  * Converts a contract schema to readable JSON Schema: numbers that may come as text are numbers, `null` is one of the
- * types,
- * patterns that repeat the format are left out.
+ * types, patterns that repeat the format are left out.
  */
 export function jsonSchemaOf(schema: z.core.$ZodType, side: Side): JsonSchema {
   const io = side === 'given' ? 'input' : 'output'

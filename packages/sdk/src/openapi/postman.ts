@@ -6,8 +6,7 @@ const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.
 
 /**
  * Every call as a Postman collection (format 2.1.0), one folder per chapter, with example bodies. The token, or an API
- * key,
- * goes into the variable `token`.
+ * key, goes into the variable `token`.
  */
 export function postmanCollection({ serverUrl }: CollectionOptions): object {
   return {

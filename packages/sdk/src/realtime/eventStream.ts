@@ -59,9 +59,8 @@ export async function* eventsAfter(
 
 /**
  * Every stored event of the user, unparsed, each once and in order, without end: as fast as the consumer asks, and
- * across
- * outages of any length. It starts the live connection, which signals new events; the events are read by their cursors,
- * and hold no QR or pairing code. `morpheus.events()` is the same with parsed events.
+ * across outages of any length. It starts the live connection, which signals new events; the events are read by their
+ * cursors, and hold no QR or pairing code. `morpheus.events()` is the same with parsed events.
  * @example
  * for await (const { cursor, name, payload } of eventStream(morpheus, { after: 120 })) save(cursor, name, payload)
  */

@@ -21,8 +21,7 @@ export interface RealtimeState {
   readonly transport: 'polling' | 'websocket' | null
   /**
    * The server's reason for refusing the last connection; null while connected, and where nothing was refused. After a
-   * second
-   * refusal in a row attempts become rarer, at last one every 5 minutes.
+   * second refusal in a row attempts become rarer, at last one every 5 minutes.
    */
   readonly refusal: string | null
   /** The session joined last, until it is left; every joined session is rejoined on each connect. */
@@ -33,26 +32,23 @@ export interface RealtimeState {
 
 /**
  * The live connection: its state, its events (`on`), and the rooms of the sessions. It connects and reconnects by
- * itself
- * between the client's `start` and its stop.
+ * itself between the client's `start` and its stop.
  */
 export interface Realtime extends Pick<Listeners, 'on'> {
   readonly store: StoreApi<RealtimeState>
   /**
    * Calls `listener` after every connection, and where a gap could not be filled.
    * @param listener `complete`: all missed events have been dispatched. Otherwise events may be missing: read earlier
-   * data
-   * again.
+   * data again.
    * @returns the function that stops it
    */
   onResync(listener: (complete: boolean) => void): () => void
   /**
    * Enters a session's room, now or as soon as the connection is up, and again with every connection until each `join`
-   * has
-   * been matched by a `leave`.
+   * has been matched by a `leave`.
    * @param sessionId the session's id
-   * @returns the server's answer; `success: false` with a message where it refuses, does not answer within 5 s, or where
-   * there is no connection yet. Never rejects.
+   * @returns the server's answer; `success: false` with a message where it refuses, does not answer within 5 s, or
+   * where there is no connection yet. Never rejects.
    * @example
    * await morpheus.realtime.join(session.id)
    * // later

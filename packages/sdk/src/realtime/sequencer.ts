@@ -24,8 +24,7 @@ export interface EventPage {
 
 /**
  * `page`, `held` and `replay` in events, `retryDelay` in milliseconds. Data that is more than `replay` events older
- * than
- * the first connection is read again, which costs less than replaying the events.
+ * than the first connection is read again, which costs less than replaying the events.
  */
 export const sequencerLimits = {
   page: 500,
@@ -62,8 +61,7 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
   let held = new Map<number, OrderedEvent>()
   /**
    * The cursor of the oldest data that was read before the first connection. Undefined where nothing was read, null
-   * where
-   * the server sent no cursor.
+   * where the server sent no cursor.
    */
   let oldestRead: number | null | undefined
   /** The cursor at the first connection, while reads that are still under way may be older. */

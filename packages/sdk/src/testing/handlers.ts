@@ -37,10 +37,8 @@ export class TestFailure extends Error {
 
 /**
  * MSW handlers built from the contract: every row in `replies` is served with its wrapping and success status, every
- * other
- * one answers 501. Replies are parsed with the row's schema, so a test cannot invent an answer that the gateway could
- * not
- * give.
+ * other one answers 501. Replies are parsed with the row's schema, so a test cannot invent an answer that the gateway
+ * could not give.
  */
 export function handlersFor(replies: Replies, baseUrl = '*'): HttpHandler[] {
   return allRows().map(({ area, name, row }) => {

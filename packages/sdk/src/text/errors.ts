@@ -1,6 +1,5 @@
 /**
  * Error texts by `code`: the server's own, or `network`, `timeout`, `unexpected_answer`, `http_<status>`. A missing
- * code falls
- * back to the error's message.
+ * code falls back to the error's message.
  */
 export type ErrorTexts = Readonly<Record<string, string>>

@@ -6,8 +6,7 @@ export type Trace = (make: () => Promise<AxiosResponse<unknown>>) => Promise<Axi
 
 /**
  * Logs each attempt of a call at `debug`: its number, outcome, milliseconds and request id. Query, body and headers
- * stay
- * out, as they hold secrets and personal data.
+ * stay out, as they hold secrets and personal data.
  */
 export function tracing(logger: Logger, method: string, path: string): Trace {
   let attempt = 0

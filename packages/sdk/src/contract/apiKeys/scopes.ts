@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import type { Scope } from '../endpoint.js'
 
-/** What a key may be made for. `everything` is what its owner may do, the account's own matters included. */
+/** The scopes of an API key. `everything` includes all that its owner may do, also with the account itself. */
 export const apiKeyScopes = ['read', 'messages', 'sessions', 'everything'] as const
 /**
- * Reads one scope of a key; anything else is refused with 'Escopo inválido'. What each lets a key call is
- * told by `allows`.
+ * Parses one scope of a key; refuses anything else with 'Escopo inválido'. `allows` tells which calls a scope covers.
  */
 export const ApiKeyScope = z.enum(apiKeyScopes, 'Escopo inválido')
 export type ApiKeyScope = z.output<typeof ApiKeyScope>
@@ -31,13 +30,13 @@ const granted: Readonly<Record<Exclude<ApiKeyScope, 'everything'>, readonly Scop
   sessions: ['events:read', 'sessions:read', 'sessions:write'],
 }
 
-/** Whether a key of these scopes may make a call that needs `scope`. */
+/** True where a key of these scopes may make a call that needs `scope`. */
 export function allows(scopes: readonly ApiKeyScope[], scope: Scope): boolean {
   if (scope === 'any') return true
   return scopes.some((one) => one === 'everything' || granted[one].includes(scope))
 }
 
-/** Whether whoever has `scopes` may do all that `others` allow. */
+/** True where `scopes` allow everything that `others` allow. */
 export function covers(scopes: readonly ApiKeyScope[], others: readonly ApiKeyScope[]): boolean {
   if (scopes.includes('everything')) return true
   return others.every((one) => one !== 'everything' && granted[one].every((scope) => allows(scopes, scope)))

@@ -7,23 +7,23 @@ import { Credentials } from './auth.js'
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
-/** Configuration spec §3, and the documented `language`. */
+/** The settings of an account (configuration spec §3), and the documented `language`. */
 export const UserSettings = z.object({
   name: lenient(z.string(), { otherwise: ({ own }) => own.email }),
   email: lenient(z.string(), { otherwise: () => '' }),
   phone: z.string().nullable().default(null),
-  /** The IANA zone in which the account's days, hours and 'hoje' are counted. */
+  /** The IANA zone of the account's days, hours and 'hoje'. */
   timezone: lenient(z.string(), { otherwise: () => defaultTimeZone }),
   language: choice(z.enum(languages), 'pt-BR'),
   twoFactorEnabled: lenient(z.boolean(), { otherwise: () => false }),
-  /** Whether the account may invite others, and change what is everybody's. Ours. */
+  /** True where the account may invite others and change global settings. Ours. */
   administrator: z.boolean().default(false),
 })
 export type UserSettings = z.output<typeof UserSettings>
 
 const unknownZone = 'Fuso horário desconhecido'
 
-/** Whether this is the name of a zone, and not an offset from UTC. */
+/** True for the name of a time zone, false for an offset from UTC. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -36,7 +36,7 @@ export function isTimeZone(name: string): boolean {
 
 const wrongPhone = 'Informe um telefone com DDD, como (11) 99999-9999, ou deixe vazio'
 
-/** What the account form holds, with its messages; whatever is absent stays as it is. Configuration spec §5. */
+/** The account form, with its messages; absent fields stay. Configuration spec §5. */
 export const UserSettingsChange = z
   .strictObject({
     name: visibleName('Informe o nome', 120, 'O nome pode ter até 120 caracteres'),
@@ -61,7 +61,7 @@ const change = {
 /** The account's own settings. Configuration spec §7.6, and by a second path §7.7. */
 export const account = {
   get: endpoint('GET /settings/user', read),
-  /** Takes any part; answers the whole. Two-factor authentication has calls of its own. */
+  /** Takes any part and returns the whole. Two-factor authentication has calls of its own. */
   update: endpoint('PUT /settings/user', change),
   /** The documented path of `get`. */
   settings: endpoint('GET /settings', read),

@@ -8,7 +8,7 @@ import { Instant, wholeNumber } from '../values.js'
 
 const endpoint = rowsOf({ category: 'activity-logs', scope: 'account', ability: 'none' })
 
-/** What was done in the name of the account. Configuration spec §3. */
+/** An audited action of the account. Configuration spec §3. */
 export const ActivityEntry = z.object({
   id: needed(z.string()),
   action: choice(z.enum(activityActions), 'other'),
@@ -16,7 +16,7 @@ export const ActivityEntry = z.object({
   details: lenient(z.string(), { otherwise: ({ own }) => own.action }),
   status: choice(z.enum(activityStatuses), 'success'),
   timestamp: Instant,
-  /** Whence it came; null where nobody asked for it. */
+  /** The caller's address; null for an action without a request. */
   ip: z.string().nullable().default(null),
   userAgent: z.string().nullable().default(null),
   metadata: lenient(z.record(z.string(), z.unknown()), { otherwise: () => ({}) }),
@@ -27,12 +27,12 @@ const wrongStatus = 'Status inválido'
 const wrongDate = 'Use uma data como 2026-11-22 ou 2026-11-22T14:03:00Z'
 const anyOf = (wrong: string) => z.literal('all', wrong).transform(() => undefined)
 
-/** A day, in the zone of the account, or an instant. */
+/** A day in the account's time zone, or an instant. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], wrongDate).optional()
 
 const ActivityFilter = z.strictObject({
   period: z.enum(activityPeriods, 'Período inválido').optional(),
-  /** The documents call `error` also `failed`. */
+  /** The documents also call `error` `failed`. */
   status: z
     .union(
       [z.enum(activityStatuses), z.literal('failed').transform(() => 'error' as const), anyOf(wrongStatus)],
@@ -41,18 +41,18 @@ const ActivityFilter = z.strictObject({
     .optional(),
   action: z.union([z.enum(activityActions), anyOf('Ação inválida')], 'Ação inválida').optional(),
   startDate: moment,
-  /** With a day, to its end. */
+  /** A day is included as a whole. */
   endDate: moment,
 })
 
-/** The activity log of an account: read, never written by its owner. Configuration spec §2.5, §7.6 and §7.7. */
+/** The activity log of an account: its owner can read it, not write it. Configuration spec §2.5, §7.6 and §7.7. */
 export const activity = {
-  /** The newest first. */
+  /** Lists entries, the newest first. */
   list: endpoint('GET /settings/activity-logs', {
     query: z.strictObject({
       ...ActivityFilter.shape,
       page: wholeNumber(1, 1_000_000).optional(),
-      /** 20 unless told. */
+      /** 20 by default. */
       limit: wholeNumber(1, 100).optional(),
     }),
     answer: z.object({
@@ -64,12 +64,12 @@ export const activity = {
       }),
     }),
   }),
-  /** Adds entries to try the screen with, each marked as an example. */
+  /** Adds sample entries to try the screen, each marked as an example. */
   sample: endpoint('POST /settings/activity-logs/sample', {
     answer: z.object({ created: z.number() }),
     acknowledged: true,
     success: 201,
   }),
-  /** The same entries as CSV, all of them. */
+  /** Downloads all matching entries as CSV. */
   download: endpoint('GET /settings/activity-logs/export', { query: ActivityFilter, ...answersCsv }),
 }

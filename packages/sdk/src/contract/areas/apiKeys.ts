@@ -7,24 +7,24 @@ import { secretText } from '../visibleText.js'
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
-/** A key as its owner sees it: never the key itself. */
+/** A key without its secret. */
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
-  /** What the key begins with, to tell it from others: `mo_4fK2aQ9`. */
+  /** The start of the secret, to identify it: `mo_4fK2aQ9`. */
   prefix: z.string(),
   scopes: z.array(ApiKeyScope).default([]),
-  /** The sessions that it is limited to; null for all, those of the future included. */
+  /** The sessions that it is limited to; null for all, including future ones. */
   sessionIds: z.array(z.string()).nullable(),
   createdAt: Instant,
-  /** Null where it holds until it is ended. */
+  /** Null where it never expires. */
   expiresAt: Instant.nullable().default(null),
   /** To the minute; null where it was never used. */
   lastUsedAt: Instant.nullable().default(null),
 })
 export type ApiKey = z.output<typeof ApiKey>
 
-/** What a form holds that makes a key, with its messages. */
+/** The form of a new key, with its messages. */
 export const NewApiKey = z.strictObject({
   name: z
     .string('Nome é obrigatório')
@@ -48,22 +48,22 @@ export const NewApiKey = z.strictObject({
 })
 export type NewApiKey = z.input<typeof NewApiKey>
 
-/** Ours: what scripts and embedded products call with instead of somebody's sign-in. */
+/** Ours: credentials for scripts and embedded products, in place of a sign-in. */
 export const apiKeys = {
-  /** The newest first, the expired ones among them until they are ended. */
+  /** Lists keys, the newest first, including expired ones until they are removed. */
   list: endpoint('GET /settings/api-keys', {
     answer: z.object({
       keys: z.array(ApiKey),
-      /** How many an account may have. */
+      /** The maximum number of keys per account. */
       most: lenient(z.number(), { otherwise: () => 50 }),
     }),
   }),
-  /** The only answer that ever holds the key. */
+  /** The only answer that ever holds the secret. */
   create: endpoint('POST /settings/api-keys', {
     body: NewApiKey,
     answer: z.object({ key: ApiKey, secret: secretText(z.string()) }),
     success: 201,
   }),
-  /** Ends it at once, everywhere: calls with it are refused, and the sockets that it opened are closed. */
+  /** Revokes a key at once: calls with it are refused, and the sockets that it opened are closed. */
   remove: endpoint('DELETE /settings/api-keys/:id', { answer: z.object({}) }),
 }

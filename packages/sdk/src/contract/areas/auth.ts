@@ -7,13 +7,13 @@ import { secretText } from '../visibleText.js'
 
 const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability: 'none' })
 
-/** What a sign-in answers. */
+/** The answer of a sign-in. */
 export const SignedIn = z.object({
   user: User,
   token: lenient(secretText(z.string()), { otherwise: ({ own }) => Object(own.user).token, needed: true }),
 })
 
-/** What the login form holds, with its messages. Core spec §5. */
+/** The login form, with its messages. Core spec §5. */
 export const Credentials = z.strictObject({
   email: z
     .string('Email inválido')
@@ -29,8 +29,8 @@ export const Credentials = z.strictObject({
 export type Credentials = z.output<typeof Credentials>
 
 /**
- * What signs in: with two-factor authentication, the six digits of the app as well, or a recovery code. Without them the
- * right password is answered 401 `two_factor_required`.
+ * The input of a sign-in: with two-factor authentication, `code` is the six digits of the app, or a recovery code.
+ * Without it the right password is answered 401 `two_factor_required`.
  */
 export const SignInRequest = z.strictObject({
   ...Credentials.shape,
@@ -39,16 +39,16 @@ export const SignInRequest = z.strictObject({
 export type SignInRequest = z.output<typeof SignInRequest>
 
 /**
- * In milliseconds: for how long a refresh whose answer was lost is answered again, to the token that it ended. A client
- * that waits as long as this one asks again after its 60 s, and that request may arrive until its 90 s are
- * over: 150 s after the first one was made. Twice that, for slow clocks and busy machines.
+ * In milliseconds: how long the token that a refresh ended can still fetch the refresh's lost answer. A client asks
+ * again after its 60 s, and that request may arrive until its 90 s are over: 150 s after the first one was made. Twice
+ * that, for slow clocks and busy machines.
  */
 export const refreshGraceMs = 5 * 60_000
 
-/** An answer that holds a token is not kept; signing in and out stays open to who has stored too much. */
+/** Answers with a token are never stored, and a full storage quota does not block signing in and out. */
 const ofSignIn = { repeatable: false, stores: false } as const
 
-/** What the API key of a call may do; `sessionIds` as in `ApiKey`. */
+/** The permissions of the call's API key; `sessionIds` as in `ApiKey`. */
 const KeyPower = z.object({
   name: z.string(),
   scopes: z.array(ApiKeyScope),
@@ -70,12 +70,15 @@ export const auth = {
     answer: z.object({}),
     acknowledged: true,
   }),
-  /** Ours: ends every token of the user, the caller's too, and every socket that was opened with one. */
+  /** Ours: revokes every token of the user, the caller's too, and closes every socket opened with one. */
   signOutEverywhere: endpoint('POST /auth/sign-out-everywhere', {
     ...ofSignIn,
     answer: z.object({}),
   }),
-  /** Whose token this is; 401 if it no longer holds. Ours: `key`, of an API key what it may do; null where somebody signed in. */
+  /**
+   * Returns the token's user; 401 if it is no longer valid. Ours: `key` has the permissions of an API key; null for a
+   * sign-in.
+   */
   verify: endpoint('GET /auth/verify', {
     scope: 'any',
     sessions: 'none',
@@ -83,8 +86,8 @@ export const auth = {
     acknowledged: true,
   }),
   /**
-   * Exchanges a valid token for a fresh one; the old one is revoked. Repeated as `refreshGraceMs` says. No token of a
-   * sign-in lives longer than 90 days after it, or what the gateway is configured to.
+   * Exchanges a valid token for a new one; the old one is revoked. Repeatable within `refreshGraceMs`. No token of a
+   * sign-in lives longer than 90 days after it, or the gateway's configured limit.
    */
   refresh: endpoint('POST /auth/refresh', {
     ...ofSignIn,

@@ -6,22 +6,19 @@ import { Instant, wholeNumber } from '../values.js'
 
 const endpoint = rowsOf({ category: 'backup-restore', scope: 'account', ability: 'none' })
 
-/** What a backup holds: everything of the account, or its settings alone. Configuration spec §3. */
+/** The types of backups: the whole account, or its settings alone. Configuration spec §3. */
 export const backupTypes = ['FULL', 'SETTINGS_ONLY'] as const
-/** Reads `FULL` or `SETTINGS_ONLY`; anything else is refused in Portuguese. Configuration spec §3. */
+/** Parses `FULL` or `SETTINGS_ONLY`; refuses anything else in Portuguese. Configuration spec §3. */
 export const BackupType = z.enum(backupTypes, 'Escolha FULL ou SETTINGS_ONLY')
 export type BackupType = z.output<typeof BackupType>
 
-/** In bytes: what a backup from another gateway may have. */
+/** Maximum size of a backup from another gateway, in bytes. */
 export const backupBytes = 4 * 1024 ** 3
 
-/** In bytes: what a file of settings may have. */
+/** Maximum size of a settings file, in bytes. */
 export const settingsBytes = 256 * 1024 ** 2
 
-/**
- * A backup that the server keeps, without its content: that is the ZIP which `backups.download` answers.
- * Configuration spec §3.
- */
+/** A stored backup without its content, which `backups.download` answers as a ZIP. Configuration spec §3. */
 export const Backup = z.object({
   id: needed(z.string()),
   type: choice(BackupType, 'FULL'),
@@ -29,18 +26,18 @@ export const Backup = z.object({
   /** Bytes of the ZIP. */
   size: lenient(z.number(), { otherwise: () => 0 }),
   description: z.string().nullable().default(null),
-  /** What it is saved as. */
+  /** The file name of a download. */
   filename: lenient(z.string(), { otherwise: () => 'backup.zip' }),
-  /** How it came: asked for, by the schedule, or from another gateway. */
+  /** Created by hand, created by the schedule, or uploaded from another gateway. */
   origin: choice(z.enum(['manual', 'scheduled', 'uploaded']), 'manual'),
-  /** Milliseconds that making it took; null where that is not known. */
+  /** Milliseconds that its creation took; null where unknown. */
   duration: z.number().nullable().default(null),
-  /** How many rows it has of each table. */
+  /** Rows per table. */
   counts: lenient(z.record(z.string(), z.number()), { otherwise: () => ({}) }),
 })
 export type Backup = z.output<typeof Backup>
 
-/** What a backup that is being made, or restored, is at. The settings alone have no contacts, messages and logs. */
+/** The steps of a running backup or restore. Settings alone have no contacts, messages and logs. */
 export const backupSteps = [
   'preparing',
   'user',
@@ -52,68 +49,61 @@ export const backupSteps = [
   'compressing',
   'done',
 ] as const
-/**
- * Reads one of `backupSteps`, which stand in the order in which they are gone through. Configuration spec §4.
- */
+/** Parses one of `backupSteps`, which are in order of execution. Configuration spec §4. */
 export const BackupStep = z.enum(backupSteps)
 export type BackupStep = z.output<typeof BackupStep>
 
-/**
- * How far the backup is that is being made or restored now: `done / total` is the share that is behind it.
- */
+/** The progress of the running backup or restore: `done / total` is the finished share. */
 export const BackupProgress = z.object({
   work: z.enum(['create', 'restore']),
   type: BackupType,
   step: BackupStep,
-  /** Rows that were gone through, of all there are: their share is how far it is. */
+  /** Processed rows, and the number of all rows. */
   done: z.number(),
   total: z.number(),
   startedAt: Instant,
 })
 export type BackupProgress = z.output<typeof BackupProgress>
 
-/** When backups are made by themselves. */
+/** The schedule of automatic backups. */
 export const BackupSchedule = z.object({
   enabled: z.boolean(),
   frequency: z.enum(['daily', 'weekly'], 'Escolha daily ou weekly'),
-  /** 0 to 23, by the clocks of the account's time zone. */
+  /** 0 to 23, in the account's time zone. */
   hour: wholeNumber(0, 23),
-  /** 0 is Sunday; of weekly ones. */
+  /** 0 is Sunday; for weekly backups. */
   weekday: wholeNumber(0, 6),
   type: BackupType,
-  /** How many scheduled ones are kept: the oldest go. */
+  /** The number of scheduled backups to keep: the oldest are deleted. */
   keep: wholeNumber(1, 30),
 })
 export type BackupSchedule = z.output<typeof BackupSchedule>
 
 const ScheduleState = BackupSchedule.extend({
-  /** When the next one is due; null while it is switched off. */
+  /** The next run; null while it is switched off. */
   nextAt: Instant.nullable(),
   lastAt: Instant.nullable(),
-  /** Why the last one failed, in Portuguese. */
+  /** The reason why the last run failed, in Portuguese. */
   lastError: z.string().nullable(),
-  /** The same for programs, and for other languages: a refusal's code, `disk_full`, or `internal`. */
+  /** The same as a code: an error's code, `disk_full`, or `internal`. */
   lastErrorCode: z.string().nullish(),
 })
-/**
- * The schedule, when it is next due and what came of it last: what `backups.schedule` and
- * `backups.changeSchedule` answer.
- */
+/** The schedule, its next run and its last result: the answer of `backups.schedule` and `backups.changeSchedule`. */
 export type BackupScheduleState = z.output<typeof ScheduleState>
 
 const Restored = z.object({
   success: lenient(z.boolean(), { otherwise: () => true }),
-  /** How many rows came back, of each table. */
+  /** Restored rows per table. */
   counts: z.record(z.string(), z.number()),
-  /** How many targets stand without their secrets, disabled. */
+  /** Targets that were restored without their secrets, and are disabled. */
   keysMissing: z.number(),
 })
 
 /** Configuration spec §7.6 and §7.7. */
 export const backups = {
-  /** The account's own, newest first. */
+  /** Lists the account's backups, newest first. */
   list: endpoint('GET /settings/backups', { answer: z.array(Backup) }),
-  /** Answers once it is made, however long that takes; `progress` is read beside it. */
+  /** Answers once the backup is complete, however long it takes; poll `progress` meanwhile. */
   create: endpoint('POST /settings/backups', {
     body: z.object({
       type: BackupType,
@@ -123,7 +113,7 @@ export const backups = {
     success: 201,
     lasts: true,
   }),
-  /** Ours: what is being made or restored now; null where nothing is. */
+  /** Ours: the running backup or restore; null where there is none. */
   progress: endpoint('GET /settings/backups/progress', {
     answer: z.object({ running: BackupProgress.nullable() }),
   }),
@@ -134,16 +124,18 @@ export const backups = {
     body: BackupSchedule.partial(),
     answer: ScheduleState,
   }),
-  /** Ours: a ZIP from another gateway, or one that was downloaded. It is verified wholly, and restored by `restore`. */
+  /**
+   * Ours: uploads a ZIP from another gateway, or a downloaded one. It is verified completely; `restore` restores it.
+   */
   upload: endpoint('POST /settings/backups/upload', {
     body: z.object({ description: z.string().max(500, 'Descrição muito longa').optional() }),
     files: { file: { maxBytes: backupBytes } },
     answer: Backup,
     success: 201,
   }),
-  /** The ZIP, whole or in part. */
+  /** Downloads the ZIP, whole or in part. */
   download: endpoint('GET /settings/backups/:id/download', { ...answersFile }),
-  /** Everything that it holds is as it was then, or nothing has changed. */
+  /** Restores everything in the backup, or changes nothing. */
   restore: endpoint('POST /settings/backups/:id/restore', {
     answer: Restored,
     acknowledged: true,
@@ -153,9 +145,9 @@ export const backups = {
     answer: z.object({ success: lenient(z.boolean(), { otherwise: () => true }) }),
     acknowledged: true,
   }),
-  /** The settings alone, as the ZIP that a backup of them is; the server keeps none. */
+  /** Downloads the settings as the ZIP of a settings backup, without storing it. */
   exportSettings: endpoint('GET /settings/export', { ...answersFile }),
-  /** Puts such a ZIP, exported or backed up here or elsewhere, in the place of the settings that there are. */
+  /** Replaces the current settings with those of a ZIP, exported or backed up here or elsewhere. */
   importSettings: endpoint('POST /settings/import', {
     files: { settings: { maxBytes: settingsBytes } },
     answer: Restored,

@@ -12,15 +12,15 @@ const filters = {
   limit: wholeNumber(1, 500).optional(),
 }
 
-/** A contact among those of all sessions, with the name of its own. */
+/** A contact in a list over all sessions, with its session's name. */
 export const AccountContact = z.object({ ...Contact.shape, sessionName: z.string().nullish() })
 export type AccountContact = z.output<typeof AccountContact>
 
 /** Ours: the spec shows contacts and no call for them (docs/decisions.md). */
 export const contacts = {
   /**
-   * A page of a session's contacts by name, those without a name last. `search` folds case and accents; `letter` begins at
-   * the first whose name begins with it, or would.
+   * Lists a page of a session's contacts by name, those without a name last. `search` ignores case and accents;
+   * `letter` starts at the first name with that letter, or at its place.
    */
   list: endpoint('GET /sessions/:id/contacts', {
     ability: 'read',
@@ -33,23 +33,23 @@ export const contacts = {
     }),
     answer: z.object({
       contacts: z.array(Contact),
-      /** How many match the search. */
+      /** The number of matches. */
       total: lenient(z.number(), {
         otherwise: ({ own }) => (Array.isArray(own.contacts) ? own.contacts.length : 0),
       }),
       nextCursor: z.string().nullable(),
-      /** Of the first page: the letters from `a` to `z` that names of the session begin with, as one text. */
+      /** On the first page: the initial letters of the session's names, from `a` to `z`, as one text. */
       letters: z.string().nullish(),
     }),
   }),
-  /** The same over every session that the call may see. */
+  /** Lists the contacts of every session that the caller may see. */
   ofAccount: endpoint('GET /contacts', {
     ability: 'read',
     sessions: 'own',
     query: z.strictObject(filters),
     answer: z.object({ contacts: z.array(AccountContact), nextCursor: z.string().nullish() }),
   }),
-  /** What the stats cards of the contacts page show. */
+  /** Counts for the cards of the contacts page. */
   stats: endpoint('GET /sessions/:id/contacts/stats', {
     ability: 'read',
     answer: z.object({

@@ -7,9 +7,11 @@ const endpoint = rowsOf({ category: 'whatsapp-messages', scope: 'messages', sess
 
 const conversation = z.object({ conversation: ConversationRecord })
 
-/** Ours: who has which talk, a bot or a person. */
+/** Ours: the ownership of conversations by bots or people. */
 export const conversations = {
-  /** A page of the talks of a session that bots may answer, the newest first. `search` folds case and accents. */
+  /**
+   * Lists a page of a session's conversations that bots may answer, newest first. `search` ignores case and accents.
+   */
   list: endpoint('GET /sessions/:id/conversations', {
     ability: 'read',
     query: z.strictObject({
@@ -23,11 +25,11 @@ export const conversations = {
       nextCursor: z.string().nullable().default(null),
     }),
   }),
-  /** One of them, by any name that the contact goes by. */
+  /** Returns one conversation, by any name of its contact. */
   get: endpoint('GET /sessions/:id/conversations/:contact', { ability: 'read', answer: conversation }),
   /**
-   * Takes it over, gives it back to the bot or pauses it. Without `minutes` a person has it as long as after a message of
-   * theirs, and a pause ends when it is given back.
+   * Takes a conversation over, returns it to the bot or pauses it. Without `minutes` a person owns it as long as after
+   * a message of theirs, and a pause lasts until it is returned.
    */
   update: endpoint('PUT /sessions/:id/conversations/:contact', {
     ability: 'send',

@@ -6,10 +6,10 @@ import { Instant, SessionId, TimeZone } from '../values.js'
 
 const endpoint = rowsOf({ category: 'dashboard', scope: 'monitoring', sessions: 'own' })
 
-/** A change in percent with what it is measured against. */
+/** A change in percent, with its baseline as the label. */
 const Trend = lenient(z.object({ value: needed(z.number()), label: z.string() }), { from: trendIn })
 
-/** `+12% desde ontem` as a trend; a number alone as one without a label. */
+/** Parses `+12% desde ontem`, or a number without a label. */
 function trendIn(value: unknown): unknown {
   if (typeof value === 'number') return { value }
   if (typeof value !== 'string') return value
@@ -17,15 +17,15 @@ function trendIn(value: unknown): unknown {
   return { value: number, label }
 }
 
-/** Ours: what a card has to say beyond the documented fields, where there is anything. */
+/** Ours: additional information on a card. */
 const Note = z.object({ text: z.string(), color: z.string() })
 
-/** Ours: what a card counts, whatever it is called. */
+/** Ours: the metric of a card, independent of its title. */
 const CardMetric = choice(z.enum(['messages', 'contacts', 'attention', 'responseTime']).nullable(), null)
 
 /**
- * Core spec §2. `icon` is a name of Lucide's, `color` one of green, blue, yellow, red and neutral; a face maps both to
- * its own.
+ * Core spec §2. `icon` is a name of Lucide's, `color` one of green, blue, yellow, red and neutral; clients map both to
+ * their own.
  */
 export const OverviewCard = z.object({
   title: z.string(),
@@ -37,20 +37,23 @@ export const OverviewCard = z.object({
   trend: Trend.nullable().default(null),
   note: Note.nullable().default(null),
   metric: CardMetric.default(null),
-  /** Ours: up to 24 hours by the hour, the running one last, as far back as it is kept without a gap; `null` where it is not. */
+  /**
+   * Ours: hourly values of up to 24 hours, the current one last, as far back as they are complete; `null` where not
+   * recorded.
+   */
   history: z.array(z.number()).nullable().default(null),
 })
 export type OverviewCard = z.output<typeof OverviewCard>
 
 const activityTypes = [
   ...(['message_sent', 'message_received', 'session_connected', 'template_created'] as const),
-  // What went wrong is ours.
+  // Failures are additions of ours.
   ...(['session_fell', 'message_failed', 'delivery_failed'] as const),
 ] as const
 
 /**
- * Something that happened to one of the sessions, for a feed: `type` decides its icon, `description` is for people.
- * `sessionId`, which is ours, is null for a session that is gone. Core spec §2.
+ * An event of one of the sessions, for a feed: `type` decides its icon, `description` is for people. `sessionId`, an
+ * addition of ours, is null for a deleted session. Core spec §2.
  */
 export const Activity = z.object({
   id: lenient(z.string(), {
@@ -67,20 +70,20 @@ export const Activity = z.object({
 export type Activity = z.output<typeof Activity>
 
 /**
- * The span of `dashboard.messageStats`: `day` is the last 24 hours, `week` the last 7 days, `month` the last
- * 30. Core spec §7; anything else is refused with 'Período inválido'.
+ * The span of `dashboard.messageStats`: `day` is the last 24 hours, `week` the last 7 days, `month` the last 30. Core
+ * spec §7; anything else is refused with 'Período inválido'.
  */
 export const StatsPeriod = z.enum(['day', 'week', 'month'], 'Período inválido')
 export type StatsPeriod = z.output<typeof StatsPeriod>
 
 /** Core spec §7, Dashboard. */
 export const dashboard = {
-  /** What the first screen shows; every number is counted. */
+  /** Returns the data of the first screen. */
   overview: endpoint('GET /dashboard/overview', {
     ability: 'read',
     answer: z.object({
       cards: z.array(OverviewCard),
-      // The cards are shown even where this list is no list.
+      // The cards are shown even where this list is unreadable.
       recentActivity: lenient(z.array(Activity), { otherwise: () => [] }),
     }),
   }),
@@ -90,15 +93,15 @@ export const dashboard = {
       sessions: z.object({
         total: z.number(),
         connected: z.number(),
-        // What follows is ours; null where nobody says.
-        /** Those that fell, and those that are on their way back. */
+        // The following are additions of ours; null where a server sends none.
+        /** Sessions that fell, and sessions that are reconnecting. */
         down: z.number().nullable().default(null),
         reconnecting: z.number().nullable().default(null),
-        /** Those that need attention (`attention` of a session): `GET /sessions?attention=true` lists them. */
+        /** Sessions that need attention (`attention` of a session): `GET /sessions?attention=true` lists them. */
         attention: z.number().nullable().default(null),
-        /** Those that were paired, however they stand now. */
+        /** Sessions that were paired, in any state now. */
         paired: z.number().nullable().default(null),
-        /** What their events go to: how many destinations are configured. */
+        /** The number of configured event targets. */
         targets: z.number().nullable().default(null),
       }),
       contacts: z.object({ total: z.number() }),
@@ -108,9 +111,9 @@ export const dashboard = {
     }),
   }),
   /**
-   * Messages of the last 24 hours by hour, or of the last 7 or 30 days by day in `timeZone`, the running hour or day
-   * included; empty buckets are zeros. With `sessionId`, ours, of that session alone, which the answer then names: where it
-   * does not, they are of all.
+   * Message counts of the last 24 hours by hour, or of the last 7 or 30 days by day in `timeZone`, including the
+   * current bucket and empty ones. With `sessionId`, an addition of ours, for that session alone, which the answer then
+   * names; an answer without a session counts all.
    */
   messageStats: endpoint('GET /dashboard/messages/stats', {
     ability: 'read',
@@ -119,7 +122,7 @@ export const dashboard = {
       period: lenient(StatsPeriod, { otherwise: ({ input }) => input.period ?? 'month' }),
       timeZone: TimeZone,
       sessionId: z.string().nullable().default(null),
-      /** `at` is where the bucket begins. */
+      /** `at` is the beginning of the bucket. */
       buckets: z.array(z.object({ at: needed(Instant), sent: z.number(), received: z.number() })),
       totals: z.object({ sent: z.number(), received: z.number() }),
     }),

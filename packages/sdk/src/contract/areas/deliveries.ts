@@ -16,16 +16,16 @@ const endpoint = rowsOf({
 })
 
 /**
- * Reads one of `deliveryStates`, in a delivery or as a filter of the log; anything else is refused with
- * 'Estado inválido'.
+ * Parses one of `deliveryStates`, in a delivery or as a filter of the log; refuses anything else with 'Estado
+ * inválido'.
  */
 export const DeliveryState = z.enum(deliveryStates, 'Estado inválido')
 export type DeliveryState = z.output<typeof DeliveryState>
 
-/** An event on its way to one target. `id` is what the receiver sees as `webhook-id`, the same at every attempt. */
+/** The delivery of an event to one target. Receivers see `id` as `webhook-id`, the same at every attempt. */
 export const Delivery = z.object({
   id: z.string(),
-  /** The stored event it is made from. */
+  /** The id of the stored event. */
   eventId: z.string(),
   sessionId: z.string(),
   target: TargetKind,
@@ -35,22 +35,21 @@ export const Delivery = z.object({
   createdAt: Instant,
   nextAttemptAt: Instant.nullable(),
   lastAttemptAt: Instant.nullable(),
-  /** The status that the receiver last answered; null where none came. */
+  /** The status code of the receiver's last answer; null where none came. */
   answerStatus: z.number().nullable(),
   /** Of the last attempt, in milliseconds. */
   duration: z.number().nullable(),
-  /** Why the last attempt failed, in Portuguese. */
+  /** The reason why the last attempt failed, in Portuguese. */
   error: z.string().nullable(),
-  /** Ours, in a list and of one alone: whom it is about, and how what it carries begins. */
+  /** Ours, in lists and single deliveries: the contact, and the beginning of the content. */
   contact: z.object({ phone: z.string(), name: z.string().nullable() }).nullish(),
   preview: z.string().nullish(),
 })
 export type Delivery = z.output<typeof Delivery>
 
 /**
- * One try to hand a delivery over. `number` counts from 1, `duration` is in milliseconds; `answerStatus` and
- * `answer` are null where the receiver gave no answer, `error` says in Portuguese why it failed and is null
- * where it arrived.
+ * One attempt of a delivery. `number` counts from 1, `duration` is in milliseconds; `answerStatus` and `answer` are
+ * null without an answer, `error` is the reason of a failure in Portuguese and null after a success.
  */
 export const DeliveryAttempt = z.object({
   number: z.number(),
@@ -58,20 +57,20 @@ export const DeliveryAttempt = z.object({
   duration: z.number(),
   answerStatus: z.number().nullable(),
   error: z.string().nullable(),
-  /** How the receiver's answer begins, as plain text. */
+  /** The beginning of the receiver's answer, as plain text. */
   answer: z.string().nullable(),
 })
 export type DeliveryAttempt = z.output<typeof DeliveryAttempt>
 
-/** A span of time in the life of a session's deliveries. */
+/** Counts of a session's deliveries in a span of time. */
 export const DeliveryBucket = z.object({
-  /** Its beginning. */
+  /** The beginning of the span. */
   at: Instant,
-  /** Deliveries that arrived in it. */
+  /** Successful deliveries. */
   delivered: z.number(),
-  /** Attempts that failed in it. */
+  /** Failed attempts. */
   failed: z.number(),
-  /** Deliveries that waited as it ended; of the last one, now. */
+  /** Deliveries waiting at its end; in the last bucket, now. */
   waiting: z.number(),
 })
 export type DeliveryBucket = z.output<typeof DeliveryBucket>
@@ -79,19 +78,19 @@ export type DeliveryBucket = z.output<typeof DeliveryBucket>
 const moment = z.iso.datetime({ error: 'Data inválida', offset: true }).optional()
 const filters = {
   page: wholeNumber(1, 1_000_000).optional(),
-  /** Ours: only what comes after a page, by its `nextCursor`; `page` is then ignored. */
+  /** Ours: continues after a page, by its `nextCursor`; `page` is then ignored. */
   cursor: z.string().max(200, 'Cursor inválido').optional(),
   limit: wholeNumber(1, 200).optional(),
   target: TargetKind.optional(),
   state: DeliveryState.optional(),
-  /** Ours: how an id begins, or part of a phone or of the name of a contact. */
+  /** Ours: the start of an id, or a part of a contact's phone or name. */
   search: z.string().max(200, 'Busca muito longa').optional(),
-  /** Ours: created from this moment on, and before that. */
+  /** Ours: creation time, `from` included and `to` excluded. */
   from: moment,
   to: moment,
 }
 const DeliveryQuery = z.strictObject({ ...filters, event: EventName.optional() })
-/** Which page of which deliveries: what `deliveries.list` and `deliveries.logs` may be asked with. */
+/** Filters and page of `deliveries.list` and `deliveries.logs`. */
 export type DeliveryQuery = z.output<typeof DeliveryQuery>
 
 const Page = z.object({
@@ -99,18 +98,18 @@ const Page = z.object({
   page: lenient(z.number(), { otherwise: () => 1 }),
   totalPages: lenient(z.number(), { otherwise: () => 1 }),
   total: z.number(),
-  /** Ours: there are more than `total` says, which stops counting at some. */
+  /** Ours: true where `total` is a lower bound, as counting stops at a limit. */
   isTotalCut: z.boolean().nullish(),
-  /** Ours: where the next page begins, whatever arrives or changes meanwhile; null after the last. */
+  /** Ours: the stable start of the next page; null after the last. */
   nextCursor: z.string().nullish(),
 })
-/** The documents do not show it: a bare list is the whole of it. */
+/** The documents do not show it: a bare list is the only page. */
 const DeliveryPage = lenient(Page, {
   from: (value) =>
     Array.isArray(value) ? { logs: value, page: 1, totalPages: 1, total: value.length } : value,
 })
 
-/** The documents show no more than that there is one. */
+/** The documents only show that there is a target, as true. */
 const healthOf = (kind: TargetKind) =>
   lenient(TargetHealth.nullable(), {
     from: (value) => (value === true ? { kind, enabled: true } : isObject(value) ? { kind, ...value } : null),
@@ -118,61 +117,61 @@ const healthOf = (kind: TargetKind) =>
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 const health = z.object({ target: TargetHealth })
 
-/** What a copy did: it made a configuration, replaced one, or found it as it was to be. */
+/** The outcome of a copy: a configuration was created, replaced, or already equal. */
 export const CopyOutcome = z.enum(['created', 'changed', 'unchanged'])
 export type CopyOutcome = z.output<typeof CopyOutcome>
 
-/** Event delivery: configuration spec §7.1 and §7.7; what is ours is said. */
+/** Event delivery: configuration spec §7.1 and §7.7; additions of ours are marked. */
 export const deliveries = {
-  /** Every target of the session's events with its state and queue; null for what is not configured. */
+  /** Returns every event target of the session with its status and queue; null for those not configured. */
   targets: endpoint('GET /sessions/:id/events', {
     answer: z.object(byKind(eventTargetKinds, healthOf)),
   }),
-  /** Ours: the same of everything that takes part in the session's conversations. */
+  /** Ours: returns the same for conversation systems. */
   integrations: endpoint('GET /sessions/:id/integrations', {
     answer: z.object(byKind(conversationKinds, healthOf)),
   }),
-  /** Ours: those of all of the caller's sessions together, as `logs` has them of one. */
+  /** Ours: lists deliveries of all of the caller's sessions, like `logs` for one. */
   list: endpoint('GET /deliveries', {
     sessions: 'own',
     query: DeliveryQuery,
     answer: DeliveryPage,
   }),
   /**
-   * Ours: configures this session's integration as another session of the caller has it, its secrets too, which no answer
-   * shows; what it had is replaced. Again, it changes nothing. A WebSocket, an inbox of Chatwoot and an authorisation of
-   * Kommo are one session's own: 400 `not_copied`.
+   * Ours: copies an integration from another session of the caller, including its secrets, and replaces the present
+   * one. Repeating it changes nothing. A WebSocket, an inbox of Chatwoot and an authorisation of Kommo belong to one
+   * session: 400 `not_copied`.
    */
   copyIntegration: endpoint('POST /sessions/:id/integrations/:kind/copy', {
     body: z.strictObject({ fromSessionId: SessionId }),
     answer: z.object({ kind: TargetKind, outcome: choice(CopyOutcome, 'changed') }),
     acknowledged: true,
   }),
-  /** Newest first; page 1 and 50 a page unless given. The filters are ours. */
+  /** Lists deliveries, newest first; page 1 and 50 a page by default. The filters are ours. */
   logs: endpoint('GET /sessions/:id/events/logs', {
     query: DeliveryQuery,
     answer: DeliveryPage,
   }),
-  /** Ours: the same over time, in buckets of a minute (1h), ten minutes (6h, 24h) or an hour (7d); 24h unless given. */
+  /** Ours: counts over time, in buckets of a minute (1h), ten minutes (6h, 24h) or an hour (7d); 24h by default. */
   history: endpoint('GET /sessions/:id/events/history', {
     query: z.strictObject({ timeRange: TimeRange.optional(), target: TargetKind.optional() }),
     answer: z.object({ timeZone: TimeZone, buckets: z.array(DeliveryBucket) }),
   }),
-  /** Ours: one delivery with what it carries and every attempt. */
+  /** Ours: returns a delivery with its content and every attempt. */
   get: endpoint('GET /sessions/:id/events/logs/:deliveryId', {
     answer: z.object({
       delivery: Delivery,
       payload: z.unknown(),
       attempts: z.array(DeliveryAttempt),
-      /** Its place in the queue of its target, 1 for the next one; null for what is done. */
+      /** Its position in the target's queue, 1 for the next one; null for finished ones. */
       position: z.number().nullish(),
     }),
   }),
-  /** Ours: delivers it again under the same id, from the first step of the schedule, in its old place in the order. */
+  /** Ours: delivers again under the same id, from the first step of the schedule, in its original position. */
   replay: endpoint('POST /sessions/:id/events/logs/:deliveryId/replay', {
     answer: z.object({ delivery: Delivery }),
   }),
-  /** Ours: replays everything that was given up, as far back as `since`. */
+  /** Ours: replays every dead delivery since `since`. */
   replayFailed: endpoint('POST /sessions/:id/events/replay', {
     body: z.strictObject({
       since: z.iso.datetime({ error: 'Data inválida', offset: true }),
@@ -180,20 +179,20 @@ export const deliveries = {
     }),
     answer: z.object({ replayed: z.number() }),
   }),
-  /** Ours: events go on being stored and wait. */
+  /** Ours: pauses a target; its events are stored and wait. */
   pause: endpoint('POST /sessions/:id/events/:target/pause', {
     answer: health,
   }),
-  /** Ours: what waits is tried at once. */
+  /** Ours: resumes a target and tries waiting deliveries at once. */
   resume: endpoint('POST /sessions/:id/events/:target/resume', {
     answer: health,
   }),
-  /** The log under its documented path. */
+  /** Lists deliveries under the documented path. */
   logsOf: endpoint('GET /events/logs', {
     query: z.strictObject({ ...filters, sessionId: SessionId, eventType: EventName.optional() }),
     answer: DeliveryPage,
   }),
-  /** Delivers a made-up event, as a real one would be, to every enabled target that is subscribed to it. */
+  /** Delivers a fictitious event, like a real one, to every enabled target that is subscribed to it. */
   test: endpoint('POST /events/test', {
     body: z.strictObject({
       sessionId: SessionId,

@@ -8,13 +8,13 @@ import { SignedInDevice } from './security.js'
 
 const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability: 'none' })
 
-/** In seconds: for how long a code is good, how long a program waits before it asks again, and where nobody says (RFC 8628). */
+/** In seconds: the lifetime of a code, the polling interval, and the interval where a server sends none (RFC 8628). */
 export const deviceCodeLimits = { life: 600, interval: 2, unsaidInterval: 5 } as const
 
-/** Letters of which no word is made by chance, and none looks like a digit. */
+/** Consonants that form no words and look like no digits. */
 export const userCodeAlphabet = 'BCDFGHJKLMNPQRSTVWXZ'
 
-/** Why a program has no token yet, or gets none: `code` of a 400, as RFC 8628 names them. */
+/** The failures of the token call: `code` of a 400, with the names of RFC 8628. */
 export const deviceTokenFailures = [
   'authorization_pending',
   'slow_down',
@@ -22,29 +22,29 @@ export const deviceTokenFailures = [
   'expired_token',
 ] as const
 
-/** What a program shows to whoever started it, and what it asks with until that is answered. */
+/** The codes of a device authorisation: one to show to the user, one to poll with. */
 export const DeviceCodes = z.object({
-  /** Of the program alone: nobody else is shown it. */
+  /** Secret of the program: never shown to anybody. */
   deviceCode: needed(secretText(z.string())),
-  /** Of the person: `WDJB-MJHT`. */
+  /** For the user to type: `WDJB-MJHT`. */
   userCode: needed(secretText(z.string())),
-  /** Where the code is typed. */
+  /** The page to type the code on. */
   verificationUri: needed(z.string()),
-  /** The same with the code in it. */
+  /** The same page with the code filled in. */
   verificationUriComplete: lenient(z.string(), { otherwise: ({ own }) => own.verificationUri }),
   /** In seconds. */
   expiresIn: lenient(z.number(), { otherwise: () => deviceCodeLimits.life }),
-  /** Seconds between two questions; after each `slow_down` five more. */
+  /** Seconds between two polls; each `slow_down` adds five. */
   interval: lenient(z.number(), { otherwise: () => deviceCodeLimits.unsaidInterval }),
 })
 export type DeviceCodes = z.output<typeof DeviceCodes>
 
-/** Who asks to come in: what whoever is to authorise it has to know it by. */
+/** A pending request, with the details by which the user can recognise it. */
 export const DeviceRequest = z.object({
-  /** In words, by what the program says of itself: 'Morpheus CLI em notebook-da-ana'. */
+  /** Built from the program's user agent: 'Morpheus CLI em notebook-da-ana'. */
   name: z.string(),
   kind: choice(SignedInDevice.shape.kind, 'program'),
-  /** The address that it asks from. */
+  /** The program's address. */
   ip: z.string(),
   userAgent: z.string().nullable().default(null),
   requestedAt: Instant,
@@ -54,22 +54,19 @@ export type DeviceRequest = z.output<typeof DeviceRequest>
 
 const ofSignIn = { repeatable: false, stores: false } as const
 
-/** Ours, as RFC 8628 has it: a program without a browser is signed in by whoever is signed in in one. */
+/** Ours, by RFC 8628: signs in a program without a browser through a browser that is signed in. */
 export const deviceAuthorization = {
-  /** Asks for a code to be authorised in a browser. */
+  /** Requests a code for authorisation in a browser. */
   start: endpoint('POST /auth/device', {
     ...ofSignIn,
     access: 'public',
     body: z.strictObject({
-      /** As its owner calls the machine: `notebook-da-ana`. */
+      /** The machine's name: `notebook-da-ana`. */
       deviceName: visibleLine('Nome inválido', 60, 'O nome pode ter até 60 caracteres').default(null),
     }),
     answer: DeviceCodes,
   }),
-  /**
-   * Exchanges the code, once it was authorised, for a token; good once. Until then 400 with a `code` of
-   * `deviceTokenFailures`.
-   */
+  /** Exchanges the authorised code for a token, once. Until then 400 with a `code` of `deviceTokenFailures`. */
   token: endpoint('POST /auth/device/token', {
     ...ofSignIn,
     access: 'public',
@@ -78,9 +75,9 @@ export const deviceAuthorization = {
     }),
     answer: SignedIn,
   }),
-  /** Who asks with a code. For who is signed in: an API key and a scoped token find it closed. */
+  /** Returns the request of a code. Requires a sign-in: API keys and scoped tokens are refused. */
   get: endpoint('GET /auth/device/:userCode', { answer: DeviceRequest }),
-  /** Authorises or refuses it, once. A sign-in that is authorised ends no later than the one that did. */
+  /** Approves or refuses a request, once. An approved sign-in ends no later than the approver's. */
   decide: endpoint('POST /auth/device/:userCode', {
     ...ofSignIn,
     body: z.strictObject({ approve: z.boolean('Informe se autoriza: true ou false') }),

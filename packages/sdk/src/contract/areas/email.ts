@@ -11,31 +11,31 @@ const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 
 
 const off = lenient(z.boolean(), { otherwise: () => false })
 
-/** Configuration spec §3; what is not in `emailService` and `notificationService` is ours. */
+/** Configuration spec §3; fields outside `emailService` and `notificationService` are ours. */
 export const NotificationStatus = z.object({
   emailService: z.object({
-    /** A mail server is configured. */
+    /** True where a mail server is configured. */
     ready: off,
-    /** It let us in just now. */
+    /** True where the server accepted the connection just now. */
     smtpConnection: off,
   }),
   notificationService: z.object({
-    /** Alerts are sent: there is a server, and the opt-in flag is on. */
+    /** True where alerts are sent: a server is configured, and alerts are enabled. */
     ready: off,
   }),
-  /** Whence the mail server's settings are: the environment wins. Null where there is none. */
+  /** The source of the mail server's settings: the environment wins. Null where there are none. */
   source: z.enum(['environment', 'settings']).nullable().optional(),
   /** `smtp.exemplo.com.br:587`. */
   server: z.string().nullable().optional(),
   from: z.string().nullable().optional(),
-  /** Why the server did not let us in, in Portuguese. */
+  /** The reason why the server refused the connection, in Portuguese. */
   problem: z.string().nullable().optional(),
-  /** Whether the caller may set the mail server and invite. */
+  /** True where the caller may configure the mail server and invite. */
   administrator: z.boolean().optional(),
 })
 export type NotificationStatus = z.output<typeof NotificationStatus>
 
-/** A mail as its owner sees it. */
+/** A sent or queued mail, for its owner. */
 export const SentMail = z.object({
   id: needed(z.string()),
   kind: z.enum(mailKinds),
@@ -43,23 +43,20 @@ export const SentMail = z.object({
   subject: z.string(),
   state: z.enum(mailStates),
   tries: z.number(),
-  /** Why the last attempt failed, in Portuguese. */
+  /** The reason why the last attempt failed, in Portuguese. */
   error: z.string().nullable(),
   createdAt: Instant,
-  /** When it was accepted or given up. */
+  /** The time when it was accepted or abandoned. */
   endedAt: Instant.nullable(),
 })
 export type SentMail = z.output<typeof SentMail>
 
-/**
- * What the form of a test mail holds, with its message: any address, not the caller's alone. Configuration
- * spec §5 and §7.5.
- */
+/** The form of a test mail, with its message, to any address. Configuration spec §5 and §7.5. */
 export const TestMail = z.strictObject({ email: MailAddress })
 const requiredMessage = 'Por favor, insira uma mensagem para o alerta'
 /**
- * What the form of a made-up alert holds, with its messages; the mail goes to the caller's own address.
- * `message` is trimmed, and of 1 to 1000 characters. Configuration spec §3 and §5.
+ * The form of a simulated alert, with its messages; the mail goes to the caller's own address. `message` is trimmed,
+ * and of 1 to 1000 characters. Configuration spec §3 and §5.
  */
 export const AlertSimulation = z.strictObject({
   type: z.enum(alertTypes, 'Tipo de alerta inválido'),
@@ -76,36 +73,36 @@ const Sent = z.object({ message: z.string(), to: z.string() })
 
 /** Configuration spec §2.6 and §7.5. */
 export const email = {
-  /** Asks the mail server, so it takes as long as that does, ten seconds at most. */
+  /** Checks the mail server, which may take up to ten seconds. */
   status: endpoint('GET /notifications/status', { answer: NotificationStatus }),
-  /** Answers once the mail server has accepted the mail. */
+  /** Sends a test mail; answers once the mail server has accepted it. */
   testEmail: endpoint('POST /notifications/test-email', {
     body: TestMail,
     answer: Sent,
     acknowledged: true,
   }),
-  /** The same, to the caller's own address. */
+  /** Sends a simulated alert to the caller's own address; answers once the mail server has accepted it. */
   simulateAlert: endpoint('POST /notifications/simulate-alert', {
     body: AlertSimulation,
     answer: Sent,
     acknowledged: true,
   }),
-  /** Ours: the caller's newest mails, and what became of them. */
+  /** Ours: lists the caller's newest mails with their state. */
   emails: endpoint('GET /notifications/emails', {
     query: z.strictObject({ limit: wholeNumber(1, 100).optional() }),
     answer: z.object({ emails: z.array(SentMail) }),
   }),
-  /** Ours: when the caller is told of alerts. */
+  /** Ours: returns the caller's alert settings. */
   alerts: endpoint('GET /notifications/alerts', { answer: AlertSettings }),
-  /** Takes any part; answers the whole. */
+  /** Takes any part and returns the whole. */
   changeAlerts: endpoint('PUT /notifications/alerts', {
     body: z.strictObject(AlertSettings.partial().shape),
     answer: AlertSettings,
   }),
-  /** Ours, and for administrators: the mail server, its password masked. */
+  /** Ours, for administrators: returns the mail server, its password masked. */
   smtp: endpoint('GET /notifications/smtp', { answer: SmtpView }),
-  /** Ours, and for administrators. A masked password leaves the stored one as it is, as long as the server is the same. */
+  /** Ours, for administrators. A masked password keeps the stored one, as long as the server is the same. */
   changeSmtp: endpoint('PUT /notifications/smtp', { body: SmtpInput, answer: SmtpView }),
-  /** Ours, and for administrators. */
+  /** Ours, for administrators. */
   removeSmtp: endpoint('DELETE /notifications/smtp', { answer: SmtpView }),
 }

@@ -5,13 +5,13 @@ import { wholeNumber } from '../values.js'
 
 const endpoint = rowsOf({ category: 'webhooks-events', scope: 'events', sessions: 'own' })
 
-/** An event as it is stored: what the socket sends, with its name. QR and pairing codes are not stored. */
+/** A stored event: the socket's payload with its name. QR and pairing codes are not stored. */
 export const StoredEvent = z.object({ ...EventMeta.shape, name: z.string(), payload: z.unknown() })
 export type StoredEvent = z.output<typeof StoredEvent>
 
-/** Ours: what a client reads after it was away (docs/decisions.md). */
+/** Ours: lets a client catch up after an outage (docs/decisions.md). */
 export const events = {
-  /** The caller's events after a cursor, oldest first. Without `after`: none, only the latest cursor. */
+  /** Lists the caller's events after a cursor, oldest first. Without `after`: none, only the latest cursor. */
   list: endpoint('GET /events', {
     ability: 'any',
     query: z.strictObject({
@@ -22,7 +22,7 @@ export const events = {
       events: z.array(StoredEvent),
       /** The cursor of the caller's newest event; 0 where there is none. */
       latest: z.number(),
-      /** Events right after `after` are no longer stored: what was known before must be read afresh. */
+      /** True where events right after `after` are no longer stored: read earlier data again. */
       expired: z.boolean(),
     }),
   }),

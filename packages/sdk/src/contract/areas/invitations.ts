@@ -8,18 +8,18 @@ import { Credentials } from './auth.js'
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
-/** Somebody who may make an account and has not yet. */
+/** A pending invitation to create an account. */
 export const Invitation = z.object({
   id: needed(z.string()),
   email: needed(z.string()),
-  /** As whoever invited wrote it; they may choose another. */
+  /** Suggested by the inviter; the invited person may change it. */
   name: z.string().nullable().default(null),
   /** The name of the administrator who sent it last. */
   invitedBy: lenient(z.string(), { otherwise: () => '' }),
   createdAt: Instant,
-  /** Its link is good until then; sending it again makes another link. */
+  /** The end of its link; sending it again creates a new one. */
   expiresAt: Instant,
-  /** What became of its e-mail; null where its link is handed over by whoever invited. */
+  /** The state of its e-mail; null where the inviter hands over the link. */
   mail: z
     .object({ state: z.enum(mailStates), error: z.string().nullable() })
     .nullable()
@@ -27,15 +27,15 @@ export const Invitation = z.object({
 })
 export type Invitation = z.output<typeof Invitation>
 
-/** How the link gets there: by e-mail, or by whoever invites, who is shown it once. */
+/** Ways to deliver the link: by e-mail, or by the inviter, who sees it once. */
 export const invitationWays = ['email', 'link'] as const
-/** Who brings the link of an invitation: the mail server, or the administrator who made it. */
+/** The way to deliver an invitation's link: the mail server, or the administrator who created it. */
 export type InvitationWay = (typeof invitationWays)[number]
 const by = z.enum(invitationWays, 'Use email ou link').optional()
 
 const tooLong = 'O nome pode ter até 120 caracteres'
 
-/** What the form holds that invites, with its messages. Absent, `by` is e-mail where there is a mail server. */
+/** The form of an invitation, with its messages. `by` defaults to e-mail where a mail server is configured. */
 export const NewInvitation = z.strictObject({
   email: Credentials.shape.email,
   name: visibleLine('Nome inválido', 120, tooLong).default(null),
@@ -45,38 +45,38 @@ export type NewInvitation = z.input<typeof NewInvitation>
 
 const Made = z.object({
   invitation: Invitation,
-  /** Where it was not mailed: to be handed over. It is not shown again. */
+  /** The link where it was not mailed, shown only once. */
   link: secretText(z.string()).nullable(),
 })
 
 const token = secretText(z.string('Informe o convite').max(200, 'Convite inválido'))
 
-/** What the page of an invitation holds, with its messages. */
+/** The form of the invitation page, with its messages. */
 export const AcceptedInvitation = z.strictObject({
   token,
   name: visibleName('Informe o nome', 120, tooLong),
   password: Credentials.shape.password,
 })
 
-/** Ours. Inviting is for administrators who are signed in: an API key finds it closed. */
+/** Ours. Inviting requires a signed-in administrator: API keys are refused. */
 export const invitations = {
-  /** Those that wait, the newest first, and among them those whose link has expired. */
+  /** Lists pending invitations, the newest first, including expired ones. */
   list: endpoint('GET /settings/invitations', {
     answer: z.object({
       invitations: z.array(Invitation),
-      /** Whether there is a mail server to send them. */
+      /** True where a mail server is configured. */
       mailReady: lenient(z.boolean(), { otherwise: () => false }),
     }),
   }),
   create: endpoint('POST /settings/invitations', { body: NewInvitation, answer: Made, success: 201 }),
-  /** Another link, good for as long again; the one before ends. */
+  /** Creates a new link with a full lifetime; the previous one ends. */
   resend: endpoint('POST /settings/invitations/:id/resend', {
     body: z.strictObject({ by }),
     answer: Made,
   }),
-  /** Ends its link at once. */
+  /** Revokes its link at once. */
   remove: endpoint('DELETE /settings/invitations/:id', { answer: z.object({}) }),
-  /** Whom an invitation is for, by the token of its link. */
+  /** Returns the addressee of an invitation, by the token of its link. */
   check: endpoint('POST /invitations/check', {
     access: 'public',
     stores: false,
@@ -88,7 +88,7 @@ export const invitations = {
       expiresAt: Instant,
     }),
   }),
-  /** Makes the account; a link is good once. Signing in is another call. */
+  /** Creates the account; a link is valid once. Signing in is another call. */
   accept: endpoint('POST /invitations/accept', {
     access: 'public',
     body: AcceptedInvitation,

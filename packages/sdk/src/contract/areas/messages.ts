@@ -10,12 +10,12 @@ import { wholeNumber } from '../values.js'
 
 const endpoint = rowsOf({ category: 'whatsapp-messages', scope: 'messages', sessions: 'one' })
 
-/** How fast a session writes; numbers that write as no person does are banned. */
+/** The sending rate of a session; numbers that write at an inhuman rate are banned. */
 export const MessagePace = z.object({
-  /** Seconds between two messages, and up to how many more by chance. */
+  /** Seconds between two messages, and the maximum random addition. */
   gapSeconds: z.number(),
   jitterSeconds: z.number(),
-  /** Messages a day; 0 for any number. */
+  /** Messages a day; 0 for no limit. */
   perDay: z.number(),
 })
 export type MessagePace = z.output<typeof MessagePace>
@@ -27,11 +27,11 @@ const seconds = z
 const message = z.object({ message: MessageRecord })
 const pace = z.object({ pace: MessagePace })
 
-/** Configuration spec §7.7; what is not documented is said to be ours. */
+/** Configuration spec §7.7; additions of ours are marked. */
 export const messages = {
   /**
-   * Takes a message for sending: what it answers with is stored, and how far the message comes is told by events. A
-   * repeated `Idempotency-Key` is the same message.
+   * Queues a message: the answer is the stored message, and events report its progress. A repeated `Idempotency-Key` is
+   * the same message.
    */
   send: endpoint('POST /sessions/:id/send', {
     ability: 'send',
@@ -40,7 +40,7 @@ export const messages = {
     acknowledged: true,
   }),
   /**
-   * One of the user's templates, with its variables filled; of a session of the Cloud API one that Meta approved.
+   * Sends one of the user's templates, with its variables filled in; for a Cloud API session one that Meta approved.
    */
   sendTemplate: endpoint('POST /sessions/:id/send-template', {
     ability: 'send',
@@ -48,30 +48,30 @@ export const messages = {
     answer: message,
     acknowledged: true,
   }),
-  /** A text with up to three buttons, or with a list of up to ten items. */
+  /** Sends a text with up to three buttons, or with a list of up to ten items. */
   sendInteractive: endpoint('POST /sessions/:id/send-interactive', {
     ability: 'send',
     body: z.strictObject({ to: Recipient, interactive: Interactive, replyTo: replyTo.optional() }),
     answer: message,
     acknowledged: true,
   }),
-  /** Ours: reacts to a message; null takes the reaction back. It waits in the conversation's line, as the next two do. */
+  /** Ours: reacts to a message; null removes the reaction. Queued in the conversation, as the next two are. */
   react: endpoint('POST /messages/:id/reaction', {
     ability: 'send',
     sessions: 'message',
     body: z.strictObject({ emoji: emoji.nullable() }),
     answer: message,
   }),
-  /** Ours: gives one of the account's own texts another wording. */
+  /** Ours: edits one of the account's own texts. */
   edit: endpoint('PUT /messages/:id', {
     ability: 'send',
     sessions: 'message',
     body: z.strictObject({ message: messageText.regex(/\S/, 'Mensagem é obrigatória') }),
     answer: message,
   }),
-  /** Ours: deletes one of the account's own for everyone. */
+  /** Ours: deletes one of the account's own messages for everyone. */
   revoke: endpoint('DELETE /messages/:id', { ability: 'send', sessions: 'message', answer: message }),
-  /** Ours: tells who wrote it that it was read. */
+  /** Ours: sends a read receipt to the author. */
   markRead: endpoint('POST /messages/:id/read', { ability: 'send', sessions: 'message', answer: message }),
   /** Ours: shows a contact that the account is typing or recording, until it writes or pauses. */
   typing: endpoint('POST /sessions/:id/typing', {
@@ -82,14 +82,14 @@ export const messages = {
     }),
     answer: z.object({}),
   }),
-  /** Ours: whether somebody has WhatsApp under a number, and under which one WhatsApp knows them. */
+  /** Ours: checks if a number has WhatsApp, and returns the number that WhatsApp has for it. */
   check: endpoint('GET /sessions/:id/numbers/:phone', {
     ability: 'send',
     answer: z.object({ phone: z.string(), exists: z.boolean(), contactPhone: z.string().nullable() }),
   }),
-  /** Ours: how fast the session writes. */
+  /** Ours: returns the session's sending rate. */
   pace: endpoint('GET /sessions/:id/pace', { ability: 'read', answer: pace }),
-  /** Ours: changes any part of it; null is the gateway's own again. */
+  /** Ours: changes any part of the sending rate; null restores the gateway's default. */
   changePace: endpoint('PUT /sessions/:id/pace', {
     ability: 'none',
     body: z
@@ -101,7 +101,7 @@ export const messages = {
       .partial(),
     answer: pace,
   }),
-  /** The same with a file of at most 10 MB: `type` is by what it holds unless it is given. */
+  /** Sends a message with a file of at most 10 MB: `type` defaults to the file's content. */
   sendMedia: endpoint('POST /messages/send-media', {
     ability: 'send',
     body: z.strictObject({
@@ -116,7 +116,7 @@ export const messages = {
     answer: message,
     acknowledged: true,
   }),
-  /** Ours: what went in and out, newest first, a page at a time. */
+  /** Ours: lists messages in both directions, newest first, by pages. */
   list: endpoint('GET /sessions/:id/messages', {
     ability: 'read',
     query: z.strictObject({
@@ -129,14 +129,14 @@ export const messages = {
     }),
     answer: z.object({ messages: z.array(MessageRecord), nextCursor: z.string().nullable().default(null) }),
   }),
-  /** Ours: one message, by its id or by the network's. */
+  /** Ours: returns one message, by its id or the network's. */
   get: endpoint('GET /messages/:id', { ability: 'read', sessions: 'message', answer: message }),
-  /** Ours: the file of a message, whole or in part. One that is being fetched is waited for, some seconds. */
+  /** Ours: returns a message's file, whole or in part. Waits some seconds for a file that is still being downloaded. */
   media: endpoint('GET /messages/:id/media', { ability: 'read', sessions: 'message', ...answersFile }),
-  /** Ours: the same for who has a link, until it expires: `url` of `MessageMedia`. */
+  /** Ours: returns the file for a link that has not expired: `url` of `MessageMedia`. */
   linkedMedia: endpoint('GET /media/:token', { ability: 'none', access: 'public', ...answersFile }),
-  /** Ours: takes back what has not gone out. */
+  /** Ours: cancels a message that has not been sent. */
   cancel: endpoint('POST /messages/:id/cancel', { ability: 'send', sessions: 'message', answer: message }),
-  /** Ours: tries again what failed or was cancelled, under the same id. */
+  /** Ours: retries a failed or cancelled message, under the same id. */
   retry: endpoint('POST /messages/:id/retry', { ability: 'send', sessions: 'message', answer: message }),
 }

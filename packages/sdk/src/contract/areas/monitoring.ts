@@ -12,14 +12,14 @@ import { Instant, SessionId, TimeZone, wholeNumber } from '../values.js'
 const endpoint = rowsOf({ category: 'monitoring', scope: 'monitoring', sessions: 'own', ability: 'none' })
 
 const percent = z.number()
-/** With commas between. */
+/** Comma-separated. */
 const SessionIds = z.string().max(8000, 'Sessões demais')
-/** Change in percent against the same span before; `null` where nothing was measured yet. */
+/** Change in percent against the previous span; `null` where nothing was measured yet. */
 const trend = z.number().nullable().default(null)
 
 /**
- * Core spec §3 names no unit and shows GB. No machine has 2048 bytes, nor most 2048 GB: figures that small are GB, and up
- * to 2048 times as many are MB.
+ * Core spec §3 names no unit and shows GB. No machine has 2048 bytes, nor most 2048 GB: figures that small are GB, and
+ * up to 2048 times as many are MB.
  */
 function inBytes(value: unknown): unknown {
   const { used, total } = Object(value)
@@ -64,29 +64,30 @@ export const SessionHealth = z.object({
   /** Today's messages in both directions. */
   messagesCount: z.number(),
   latency: z.number().nullable(),
-  /** Ours, of sessions asked for by their ids: messages in both directions of the last 24 hours, the running one last. */
+  /**
+   * Ours, for sessions requested by their ids: hourly messages in both directions of the last 24 hours, the current
+   * hour last.
+   */
   messagesByHour: z.array(z.number()).optional(),
 })
 export type SessionHealth = z.output<typeof SessionHealth>
 
 /**
- * Reads one of `logLevels`; anything else is refused with 'Nível inválido'. As a filter it is that level
- * alone, not what is graver.
+ * Parses one of `logLevels`; refuses anything else with 'Nível inválido'. As a filter it selects that level alone,
+ * without graver ones.
  */
 export const LogLevel = z.enum(logLevels, 'Nível inválido')
 export type LogLevel = z.output<typeof LogLevel>
-/** Reads one of `logServices`; anything else is refused with 'Serviço inválido'. */
+/** Parses one of `logServices`; refuses anything else with 'Serviço inválido'. */
 export const LogService = z.enum(logServices, 'Serviço inválido')
 export type LogService = z.output<typeof LogService>
-/**
- * Reads one of `timeRanges`; anything else is refused with 'Período inválido'. `1h` where none is chosen. Core spec §9.
- */
+/** Parses one of `timeRanges`; refuses anything else with 'Período inválido'. `1h` by default. Core spec §9. */
 export const TimeRange = z.enum(timeRanges, 'Período inválido')
 export type TimeRange = z.output<typeof TimeRange>
 
-/** Core spec §3. `id` grows with time. `message` and `details` are plain text, however they look. */
+/** Core spec §3. `id` grows with time. `message` and `details` are plain text and must never be rendered as markup. */
 export const LogEntry = z.object({
-  // Lines without an id must stay tellable from one another between two reads.
+  // Entries without an id need a stable one across reads.
   id: lenient(z.string(), {
     otherwise: ({ own }) => [own.timestamp, own.service, own.message].map(String).join(' '),
   }),
@@ -96,7 +97,7 @@ export const LogEntry = z.object({
   service: choice(LogService, 'system'),
   timestamp: Instant,
   message: z.string(),
-  /** Ours: the session that it is about, and what that is called now; null where it is about none, or that is gone. */
+  /** Ours: the entry's session, and its current name; null without a session, or where it was deleted. */
   sessionId: z.string().nullable().default(null),
   sessionName: z.string().nullable().default(null),
   details: z.record(z.string(), z.unknown()).optional(),
@@ -106,12 +107,12 @@ export type LogEntry = z.output<typeof LogEntry>
 const filters = { level: LogLevel.optional(), service: LogService.optional() }
 const logId = z.string().regex(/^\d{1,15}$/, 'Identificador inválido')
 
-/** The average of a span that begins at `at`. Units as in the metrics. */
+/** The averages of a span that begins at `at`, in the units of the metrics. */
 export const MetricsSample = z.object({
   at: needed(Instant),
   cpu: percent,
   memory: percent,
-  /** Milliseconds, average over the caller's connected sessions. */
+  /** Milliseconds, averaged over the caller's connected sessions. */
   latency: z.number().nullable(),
   errors: percent,
   /** `null` where no request came. */
@@ -119,10 +120,7 @@ export const MetricsSample = z.object({
 })
 export type MetricsSample = z.output<typeof MetricsSample>
 
-/**
- * Something to mark in a plot: a session `fell`, with why where that is known, or no gateway ran from `stopped` to
- * `started`.
- */
+/** A mark in a plot: a session `fell`, with the reason where known, or no gateway ran from `stopped` to `started`. */
 export const SystemEvent = z.object({
   at: needed(Instant),
   kind: needed(z.enum(['fell', 'stopped', 'started'])),
@@ -133,7 +131,7 @@ export const SystemEvent = z.object({
 })
 export type SystemEvent = z.output<typeof SystemEvent>
 
-/** How something stands that a session is connected with: `TargetHealth`, and of which session. */
+/** The status of an integration: `TargetHealth` with its session. */
 export const IntegrationHealth = z.object({
   sessionId: needed(z.string()),
   sessionName: lenient(z.string(), { otherwise: ({ own }) => own.sessionId }),
@@ -141,14 +139,14 @@ export const IntegrationHealth = z.object({
 })
 export type IntegrationHealth = z.output<typeof IntegrationHealth>
 
-/** How a session stood in one part of a span: the worst of it, `stopped` where no gateway ran, `unknown` before it was made. */
+/** A session's worst state in one part of a span: `stopped` where no gateway ran, `unknown` before its creation. */
 const StoodAs = choice(z.enum([...sessionAvailabilities, 'stopped', 'unknown']), 'unknown')
-/** Percent of the time in which it was meant to be up; null where it never was. */
+/** Percent of the time in which it should have been up; null where there was none. */
 const uptime = z.number().nullable().default(null)
 
 /**
- * How a session stood over a span, cut into equal parts from the oldest to now. `outages` are the last ten times that it
- * was not up while it was meant to be, the newest first: `to` is null for one that lasts.
+ * A session's availability over a span, in equal parts from the oldest to now. `outages` are the last ten, newest
+ * first; `to` is null for a current one. Periods in which the session was not meant to be up are no outages.
  */
 export const SessionAvailabilityHistory = z.object({
   sessionId: needed(z.string()),
@@ -170,14 +168,14 @@ export const monitoring = {
   metrics: endpoint('GET /monitoring/metrics', {
     answer: SystemMetrics,
   }),
-  /** With `sessionIds`, ours, those that it names with commas between, at most 100. */
+  /** With `sessionIds`, an addition of ours, the comma-separated ones, at most 100. */
   sessions: endpoint('GET /monitoring/sessions', {
     query: z.strictObject({ sessionIds: SessionIds.optional() }),
     answer: z.array(SessionHealth),
   }),
   /**
-   * Ours: everything that the caller's sessions are connected with, what needs a person first (`byUrgency`), at most
-   * `limit` (200 unless given) of `total`. `failing` counts those whose last attempt failed.
+   * Ours: lists all integrations of the caller's sessions, the most urgent first (`byUrgency`), at most `limit` (200 by
+   * default) of `total`. `failing` counts those whose last attempt failed.
    */
   integrations: endpoint('GET /monitoring/integrations', {
     query: z.strictObject({ limit: wholeNumber(1, 1000).optional() }),
@@ -188,10 +186,10 @@ export const monitoring = {
     }),
   }),
   /**
-   * The newest entries first, or with `after` those that came after an entry, oldest first: lines about the system and
-   * about the caller's own sessions. `search` folds case and accents and looks into message and service. `sessionId` leaves the
-   * lines about that session, each of which names it. `search`, `sessionId`, `before`, `after` and `limit` (500 unless
-   * given) are ours: a log has more lines than one answer should.
+   * Lists entries about the system and the caller's own sessions, newest first, or with `after` the ones after an
+   * entry, oldest first. `search` ignores case and accents and covers message and service; `sessionId` selects the
+   * entries of one session. `search`, `sessionId`, `before`, `after` and `limit` (500 by default) are ours: a log has
+   * more entries than one answer should.
    */
   logs: endpoint('GET /monitoring/logs', {
     query: z.strictObject({
@@ -206,8 +204,8 @@ export const monitoring = {
     answer: z.array(LogEntry),
   }),
   /**
-   * Clears what `logs` would show under the same filters; without `timeRange` of any age. The system's lines, which
-   * everybody reads, are cleared by an administrator only: for others they stay.
+   * Deletes the entries that `logs` would show under the same filters; without `timeRange` of any age. Only
+   * administrators delete the system's entries, which everybody reads: for others they stay.
    */
   clearLogs: endpoint('DELETE /monitoring/logs', {
     sessions: 'all',
@@ -216,8 +214,8 @@ export const monitoring = {
     acknowledged: true,
   }),
   /**
-   * The spec does not show this answer's shape; ours is the health with the last hour's latency by the minute, and the
-   * messages in figures.
+   * The spec does not show this answer's shape; ours is the health with the last hour's latency by the minute, and
+   * message counts.
    */
   sessionMetrics: endpoint('GET /monitoring/sessions/:id/metrics', {
     sessions: 'one',
@@ -228,7 +226,7 @@ export const monitoring = {
       messages: MessageFigures.nullable().default(null),
     }),
   }),
-  /** Drops the engine's connection and makes it anew; the pairing stays. 400 for a disconnected session. */
+  /** Reconnects the engine; the pairing stays. 400 for a disconnected session. */
   restartSession: endpoint('POST /monitoring/sessions/:id/restart', {
     sessions: 'one',
     scope: 'sessions:write',
@@ -236,7 +234,7 @@ export const monitoring = {
     acknowledged: true,
   }),
   /**
-   * Ours: what the spec fixes as the texts '+12% nas últimas 24h' and '+8% nas últimas 24h', measured. The last hour's
+   * Ours: measured values for the spec's fixed texts '+12% nas últimas 24h' and '+8% nas últimas 24h'. The last hour's
    * average latency against the same hour a day before, and the messages of the last 24 whole hours against the 24
    * before; percent, `null` where nothing was measured a day ago.
    */
@@ -244,9 +242,8 @@ export const monitoring = {
     answer: z.object({ latency: trend, messages: trend }),
   }),
   /**
-   * Ours: how sessions stood over the last `hours` (24 unless given), cut into `parts` (48) equal ones. Of the sessions
-   * that `sessionIds` names with commas between, at most 100; without it of the newest. What is not the caller's is left
-   * out.
+   * Ours: the availability of sessions over the last `hours` (24 by default), in `parts` (48) equal ones. `sessionIds`
+   * selects up to 100, comma-separated; the default is the newest sessions. Other users' sessions are left out.
    */
   availability: endpoint('GET /monitoring/availability', {
     query: z.strictObject({
@@ -259,11 +256,11 @@ export const monitoring = {
       to: Instant,
       timeZone: TimeZone,
       sessions: z.array(SessionAvailabilityHistory),
-      /** When no gateway ran, as far as that is known: of the last seven days. */
+      /** Known periods without a running gateway in the last seven days. */
       stops: z.array(z.object({ from: needed(Instant), to: needed(Instant) })).default([]),
     }),
   }),
-  /** Ours: what the plots draw, thinned to some 300 samples, and the last hundred things at most that they mark. */
+  /** Ours: the data of the plots, thinned to some 300 samples, and at most the last hundred marks. */
   history: endpoint('GET /monitoring/history', {
     query: z.strictObject({ timeRange: TimeRange.default('1h') }),
     answer: z.object({

@@ -4,7 +4,7 @@ import { lenient } from '../reading/lenient.js'
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
-/** On where a server does not know it: the two documents name five and four of them. */
+/** On by default, as the two documents name five and four of them. */
 const flag = lenient(z.boolean('Informe verdadeiro ou falso'), { otherwise: () => true })
 
 /** The union of the two records that the spec describes for one path (docs/decisions.md). */
@@ -18,7 +18,7 @@ export const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
-/** What holds until the user says otherwise: alerts in the app, while e-mail and browser push wait to be asked for. */
+/** The defaults of a user: alerts in the app are on, e-mail and browser push are off. */
 export const defaultNotificationSettings: NotificationSettings = {
   emailNotifications: false,
   pushNotifications: false,
@@ -33,7 +33,7 @@ export const notificationSettings = {
   get: endpoint('GET /settings/notifications', {
     answer: NotificationSettings,
   }),
-  /** Takes any part; answers the whole. */
+  /** Takes any part and returns the whole. */
   update: endpoint('PUT /settings/notifications', {
     body: z.strictObject(NotificationSettings.partial().shape),
     answer: NotificationSettings,

@@ -61,8 +61,8 @@ export type PasskeyRequest = z.output<typeof PasskeyRequest>
 const ofCeremony = { repeatable: false, ability: 'pair' } as const
 
 /**
- * Ours: a session whose account WhatsApp links only with its passkey (`Session.passkey`). Only the user, API key or customer
- * of a scoped token that began the pairing may go on with it.
+ * Ours: a session whose account WhatsApp links only with its passkey (`Session.passkey`). Only the user, API key or
+ * customer of a scoped token that began the pairing may go on with it.
  */
 export const passkey = {
   /** Takes the owner's word for the risk, and gives what the browser needs. Asking again replaces the token. */

@@ -21,17 +21,17 @@ const Counts = z.object({
   logs: count,
   other: count,
 })
-/** How many things of each kind name a person; a kind of which there is none is absent, not 0. */
+/** Records about a person by kind; kinds without any are absent, not 0. */
 export type PrivacyCounts = z.output<typeof Counts>
 
 const wrongPerson = 'Informe um número com código do país e DDD, como 5511999999999'
 
-/** A person: a number, however it is written, or the network's name for who hides theirs. */
+/** A person: a number in any format, or the network's id of a contact without a visible number. */
 export const PersonNumber = Recipient.refine((to) => !to.endsWith('@g.us'), wrongPerson)
 
-/** What of a person went to an integration, which cannot be taken back from here. */
+/** Personal data that was sent to an integration and cannot be recalled. */
 export const SentToIntegration = z.object({
-  /** Of a target: `webhook`, `kommo`. */
+  /** The kind of a target: `webhook`, `kommo`. */
   kind: z.string(),
   sessionName: z.string().nullable(),
   /** Deliveries, conversations or contacts. */
@@ -40,24 +40,24 @@ export const SentToIntegration = z.object({
 export type SentToIntegration = z.output<typeof SentToIntegration>
 
 const held = {
-  /** By kind, what names the person. What there is none of is absent. */
+  /** Records about the person by kind; kinds without any are absent. */
   counts: lenient(Counts, { otherwise: () => ({}) }),
   sent: lenient(z.array(SentToIntegration), { otherwise: () => [] }),
-  /** Backups that may hold it: what is forgotten is left out when one comes back. */
+  /** Backups that may hold the person's data, which a restore leaves out after an erasure. */
   backups: lenient(z.number(), { otherwise: () => 0 }),
 }
 
-/** What is held about a person. */
+/** Personal data held about a person. */
 export const HeldPerson = z.object({
-  /** The numbers and names that they go by. */
+  /** The numbers and network ids of the person. */
   names: z.array(z.string()),
-  /** What contacts call them. */
+  /** The person's names in contact lists. */
   contactNames: lenient(z.array(z.string()), { otherwise: () => [] }),
   ...held,
 })
 export type HeldPerson = z.output<typeof HeldPerson>
 
-/** A person who is being forgotten, or was. It says who asked when, and never whom. */
+/** The receipt of an erasure. It says who requested it and when, and never whom it concerns. */
 export const Forgetting = z.object({
   id: needed(z.string()),
   state: choice(z.enum(['running', 'done', 'failed']), 'running'),
@@ -75,21 +75,21 @@ const RetentionState = z.object({
   kinds: z.array(
     z.object({
       kind: z.enum(retentionKinds),
-      /** What the account chose; null for as long as the server keeps it. */
+      /** The account's choice; null for the server's maximum. */
       days: z.number().nullable(),
-      /** For how long the server keeps it at most; null for as long as what it is part of. */
+      /** The server's maximum; null for data that lives as long as its parent. */
       most: z.number().nullable(),
-      /** How much is there, and how much of it is older than the days that were asked about. */
+      /** The number of records, and of those older than the days in the query. */
       total: z.number(),
       older: z.number(),
-      /** Whether there is more than is counted. */
+      /** True where the counts are lower bounds. */
       more: z.boolean(),
     }),
   ),
 })
 /**
- * For how many days each kind is kept, and how much of it is there: what `privacy.retention` and
- * `privacy.changeRetention` answer.
+ * The retention of each kind in days, and the amount of stored data: the answer of `privacy.retention` and
+ * `privacy.changeRetention`.
  */
 export type RetentionState = z.output<typeof RetentionState>
 
@@ -101,29 +101,26 @@ const RetentionChange = z.strictObject({
   logs: days,
   deliveries: days,
 })
-/**
- * Days for some of the kinds, 1 to 3650 each: null keeps for as long as the server does, what is absent stays
- * as it is.
- */
+/** Days for some of the kinds, 1 to 3650 each: null restores the server's maximum, absent kinds stay. */
 export type RetentionChange = z.output<typeof RetentionChange>
 
 const person = z.strictObject({ phone: PersonNumber })
 
 /**
- * Ours: what the Lei Geral de Proteção de Dados gives the people an account talks to. A number stands in bodies alone:
+ * Ours: rights of the account's contacts by the Lei Geral de Proteção de Dados. Numbers are sent only in bodies, as
  * addresses are logged.
  */
 export const privacy = {
-  /** What is held about a person. */
+  /** Returns the personal data held about a person. */
   find: endpoint('POST /settings/privacy/person', {
     body: person,
     answer: HeldPerson,
     stores: false,
     repeatable: false,
   }),
-  /** All of it as a ZIP: JSON, and the files of messages. */
+  /** Exports it all as a ZIP: JSON, and the files of messages. */
   export: endpoint('POST /settings/privacy/export', { body: person, ...answersFile, stores: false }),
-  /** Begins to forget a person; `forgettings` tells how far it is. */
+  /** Starts the erasure of a person; `forgettings` has its progress. */
   forget: endpoint('POST /settings/privacy/forget', {
     body: z.strictObject({
       ...person.shape,
@@ -134,11 +131,11 @@ export const privacy = {
     answer: Forgetting,
     success: 201,
   }),
-  /** The receipts, newest first. */
+  /** Lists the receipts, newest first. */
   forgettings: endpoint('GET /settings/privacy/forgettings', {
     answer: z.object({ forgettings: z.array(Forgetting) }),
   }),
-  /** For how long things are kept; with days, what those would delete now. */
+  /** Returns the retention periods; with days in the query, also the amount that those would delete now. */
   retention: endpoint('GET /settings/privacy/retention', {
     query: z.strictObject({
       messages: wholeNumber(1, 3650).optional(),
@@ -149,7 +146,7 @@ export const privacy = {
     }),
     answer: RetentionState,
   }),
-  /** What is not named stays as it is; null keeps for as long as the server does. */
+  /** Changes retention periods; absent kinds stay, null restores the server's maximum. */
   changeRetention: endpoint('PUT /settings/privacy/retention', {
     body: RetentionChange,
     answer: RetentionState,

@@ -10,7 +10,7 @@ const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 
 const given = (missing: string) =>
   secretText(z.string(missing).min(1, missing).max(1024, 'Senha muito longa'))
 
-/** A password that is being changed. The document of the API has no confirmation. Configuration spec §3 and §5. */
+/** A change of password. The API's document has no confirmation. Configuration spec §3 and §5. */
 export const NewPassword = z.strictObject({
   currentPassword: given('Informe a senha atual'),
   newPassword: Credentials.shape.password,
@@ -18,14 +18,14 @@ export const NewPassword = z.strictObject({
 })
 export type NewPassword = z.output<typeof NewPassword>
 
-/** What an authenticator app is given: an image to be scanned, or the same as text. Configuration spec §3. */
+/** The setup of an authenticator app: an image to scan, or the same as text. Configuration spec §3. */
 export const TwoFactorSetup = z.object({
   qrCode: needed(secretText(z.string())),
   secret: needed(secretText(z.string())),
 })
 export type TwoFactorSetup = z.output<typeof TwoFactorSetup>
 
-/** How an account's second factor stands. */
+/** The state of an account's second factor. */
 export const TwoFactorState = z.object({
   enabled: z.boolean(),
   enabledAt: Instant.nullable().default(null),
@@ -33,24 +33,24 @@ export const TwoFactorState = z.object({
 })
 export type TwoFactorState = z.output<typeof TwoFactorState>
 
-/** Shown once: each is good for one sign-in without the phone. */
+/** Shown once: each is valid for one sign-in without the phone. */
 const RecoveryCodes = z.object({
   recoveryCodes: lenient(z.array(secretText(z.string())), { otherwise: () => [] }),
 })
 
-/** Where an account is signed in. */
+/** A device or program with a sign-in of the account. */
 export const SignedInDevice = z.object({
   id: needed(z.string()),
-  /** In words, by what its program says of itself: 'Chrome no Windows'. */
+  /** Built from its user agent: 'Chrome no Windows'. */
   name: z.string(),
   kind: choice(z.enum(['computer', 'phone', 'terminal', 'program']), 'program'),
-  /** The address from which it last called. */
+  /** The address of its last call. */
   ip: z.string(),
   userAgent: z.string().nullable().default(null),
   createdAt: Instant,
   /** To the minute. */
   lastUsedAt: Instant,
-  /** Whether it is the one that asks. */
+  /** True for the caller's own. */
   current: z.boolean(),
 })
 export type SignedInDevice = z.output<typeof SignedInDevice>
@@ -61,17 +61,17 @@ const ofDevices = { answer: z.object({}) } as const
 
 const changing = { body: NewPassword, answer: z.object({}), acknowledged: true } as const
 
-/** What keeps an account its owner's. Configuration spec §7.6 and §7.7. */
+/** Account security. Configuration spec §7.6 and §7.7. */
 export const security = {
-  /** Sets the password and ends all other sign-ins and their sockets; the token that makes the call goes on. */
+  /** Sets the password and ends all other sign-ins and their sockets; the caller's token stays valid. */
   changePassword: endpoint('PUT /settings/user/password', changing),
-  /** The same, as the document of the API has it. */
+  /** The same call under the path of the API's document. */
   changePasswordDocumented: endpoint('POST /settings/change-password', changing),
-  /** Ours: how the second factor stands. */
+  /** Ours: returns the state of the second factor. */
   twoFactor: endpoint('GET /settings/user/2fa', { answer: TwoFactorState }),
-  /** Makes a secret that waits for its first code; one that waited before is forgotten. */
+  /** Creates a secret that waits for its first code, and discards an earlier unconfirmed one. */
   setupTwoFactor: endpoint('POST /settings/user/2fa/setup', { answer: TwoFactorSetup }),
-  /** Switches it on by the app's first code. Ours answers the recovery codes, this once. */
+  /** Enables the second factor by the app's first code. Ours answers the recovery codes, this once. */
   enableTwoFactor: endpoint('POST /settings/user/2fa/enable', {
     body: z.strictObject({ token: secretText(z.string('Informe o código').max(64, 'Código muito longo')) }),
     answer: RecoveryCodes,
@@ -82,17 +82,17 @@ export const security = {
     answer: z.object({}),
     acknowledged: true,
   }),
-  /** Ours: ten new recovery codes instead of those that there were. */
+  /** Ours: replaces all recovery codes with ten new ones. */
   renewRecoveryCodes: endpoint('POST /settings/user/2fa/recovery-codes', {
     ...password,
     answer: RecoveryCodes,
   }),
-  /** Ours: where the account is signed in, last used first. */
+  /** Ours: lists the account's sign-ins, last used first. */
   devices: endpoint('GET /settings/user/devices', {
     answer: z.object({ devices: z.array(SignedInDevice) }),
   }),
   /** Ours: ends one sign-in and its sockets. */
   endDevice: endpoint('DELETE /settings/user/devices/:id', ofDevices),
-  /** Ours: ends all but the one that makes the call. */
+  /** Ours: ends all sign-ins except the caller's. */
   endOtherDevices: endpoint('DELETE /settings/user/devices', ofDevices),
 }

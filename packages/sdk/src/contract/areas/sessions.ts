@@ -164,8 +164,9 @@ export const sessions = {
     acknowledged: true,
   }),
   /**
-   * The QR code of the moment; 400 with a reason while there is none: `generating`, `reconnecting` (paired, the phone is
-   * away), `passkey_required` (no code pairs this account), `already_connected` or `not_connected`. The reasons are ours.
+   * The QR code of the moment; 400 with a reason while there is none: `generating`, `reconnecting` (paired, the phone
+   * is away), `passkey_required` (no code pairs this account), `already_connected` or `not_connected`. The reasons are
+   * ours.
    */
   qr: endpoint('GET /sessions/:id/qr', {
     ability: 'pair',

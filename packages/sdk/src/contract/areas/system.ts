@@ -5,20 +5,18 @@ import { Instant } from '../values.js'
 
 const endpoint = rowsOf({ category: 'system', scope: 'monitoring', ability: 'none' })
 
-/** What runs a gateway's sessions. */
 const EngineName = z.enum(['virtual', 'whatsapp', 'cloud'])
 /**
- * What runs a gateway's sessions, as `system.health` tells it: `virtual` is a made-up network to try things
- * with, `whatsapp` the network itself, `cloud` Meta's Cloud API. A client reads one that it does not know as
- * `whatsapp`.
+ * The engine of a gateway's sessions, from `system.health`: `virtual` is a simulated network for trials, `whatsapp` the
+ * network itself, `cloud` Meta's Cloud API. A client reads an unknown one as `whatsapp`.
  */
 export type EngineName = z.output<typeof EngineName>
 
-/** What a gateway says of itself to who uses it. Bytes and seconds; null where a server does not say. */
+/** Information about a gateway for its users. Bytes and seconds; null where a server sends none. */
 export const SystemInfo = z.object({
   version: z.string().nullable().default(null),
   engine: z.string().nullable().default(null),
-  /** Since it was started. */
+  /** Since its start. */
   uptime: z.number().nullable().default(null),
   startedAt: Instant.nullable().default(null),
   /** The version of Node.js. */
@@ -26,16 +24,16 @@ export const SystemInfo = z.object({
   database: z
     .object({
       kind: z.enum(['sqlite', 'postgres']),
-      /** How many migrations it has seen. */
+      /** The number of applied migrations. */
       schema: z.number(),
     })
     .nullable()
     .default(null),
-  /** Of the data folder. */
+  /** The disk of the data folder. */
   disk: z.object({ free: z.number(), total: z.number() }).nullable().default(null),
   memory: z
     .object({
-      /** Of the gateway itself. */
+      /** Of the gateway's process. */
       used: z.number(),
       /** Of the machine. */
       free: z.number(),
@@ -54,8 +52,8 @@ export const system = {
   /** The documented path of `info`: §7.7. */
   documentedInfo: endpoint('GET /settings/system-info', info),
   /**
-   * Whether the gateway is up, and writes and reads, its version and its engine. Configuration spec §7.7. Public: who
-   * watches over it, a load balancer or `morpheus doctor`, has no account.
+   * Checks that the gateway runs and can read and write; returns its version and engine. Configuration spec §7.7.
+   * Public, as load balancers and `morpheus doctor` have no account.
    */
   health: endpoint('GET /health', {
     access: 'public',
@@ -65,7 +63,7 @@ export const system = {
       engine: choice(EngineName, 'whatsapp'),
     }),
   }),
-  /** What Prometheus collects, in its text format; the collector sends a token. */
+  /** Prometheus metrics in its text format; the collector sends a token. */
   metrics: endpoint('GET /metrics', {
     format: 'text',
     answer: z.string(),

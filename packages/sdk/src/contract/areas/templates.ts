@@ -19,8 +19,8 @@ const template = z.object({ template: Template })
 /** Configuration spec §7.4 and §7.7. */
 export const templates = {
   /**
-   * Newest first. `search` looks into name, description, category and content, without capitals and accents. All of them,
-   * or a page with `limit` (ours).
+   * Lists templates, newest first. `search` covers name, description, category and content, ignoring case and accents.
+   * Returns all of them, or a page with `limit` (ours).
    */
   list: endpoint('GET /templates', {
     sessions: 'none',
@@ -33,7 +33,7 @@ export const templates = {
     }),
     answer: z.object({ templates: z.array(Template), nextCursor: z.string().nullable().default(null) }),
   }),
-  /** `variables` is documented; which there are is read from the content. */
+  /** `variables` is documented, but always derived from the content. */
   create: endpoint('POST /templates', {
     body: NewTemplate,
     entity: Template,
@@ -41,10 +41,10 @@ export const templates = {
     success: 201,
     duplicates: false,
   }),
-  /** Any part of it; with `isActive` it is switched on and off. */
+  /** Takes any part; `isActive` enables and disables it. */
   update: endpoint('PUT /templates/:id', { body: TemplateChange, entity: Template, answer: template }),
   remove: endpoint('DELETE /templates/:id', { answer: z.object({}), acknowledged: true }),
-  /** A copy, under `name`, or without one under the next free name of a copy. */
+  /** Copies a template under `name`, or under the next free name of a copy. */
   duplicate: endpoint('POST /templates/:id/duplicate', {
     body: z.strictObject({
       name: visibleName('Nome é obrigatório', 100, 'Nome muito longo: use até 100 caracteres').optional(),
@@ -53,13 +53,13 @@ export const templates = {
     success: 201,
   }),
   stats: endpoint('GET /templates/stats', { answer: z.object({ stats: TemplateStats }) }),
-  /** JSON or CSV, of at most 50 MB: all of its templates that hold, at once, or none. */
+  /** Imports JSON or CSV of at most 50 MB: all valid templates at once, or none. */
   import: endpoint('POST /templates/import', {
     files: { file: { maxBytes: importBytes } },
     answer: TemplateImport,
   }),
   library: endpoint('GET /templates/library', { answer: z.object({ library: z.array(LibraryTemplate) }) }),
-  /** Those that the user has already are left as they are. */
+  /** Skips templates that the user has already. */
   installLibrary: endpoint('POST /templates/library/install', {
     body: z.strictObject({
       templateIds: z
@@ -71,7 +71,7 @@ export const templates = {
     acknowledged: true,
   }),
   analytics: endpoint('GET /templates/analytics', { answer: z.object({ analytics: TemplateAnalytics }) }),
-  /** How a content would read: what `variables` does not say has its sample value. Stores nothing. */
+  /** Renders a content; missing `variables` get their sample value. Stores nothing. */
   preview: endpoint('POST /templates/preview', {
     sessions: 'none',
     body: z.strictObject({
@@ -87,6 +87,6 @@ export const templates = {
     repeatable: true,
     answer: z.object({ preview: z.string() }),
   }),
-  /** After the paths that a template's id could be taken for: servers of tests take the first that fits. */
+  /** Declared after paths that `:id` would match too: test servers take the first match. */
   get: endpoint('GET /templates/:id', { sessions: 'none', answer: template }),
 }

@@ -7,13 +7,13 @@ import { secretText } from '../visibleText.js'
 
 const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability: 'none' })
 
-/** In seconds, but for how many sessions one token names. */
+/** Lifetimes in seconds, and the maximum number of sessions of one token. */
 export const scopedTokenLimits = { shortest: 60, usual: 600, longest: 3600, sessions: 50 } as const
 const { shortest, usual, longest, sessions: most } = scopedTokenLimits
 
 const tooMany = `Escolha até ${most} sessões`
 
-/** What a token is asked for with, with its messages; it has to name a session, by either. */
+/** The input of a new token, with its messages; at least one session is required, by either kind of id. */
 export const NewToken = z.strictObject({
   abilities: z
     .array(Ability, 'Escolha o que o token pode fazer: read, pair ou send')
@@ -26,14 +26,14 @@ export const NewToken = z.strictObject({
     )
     .max(most, tooMany)
     .default([]),
-  /** Of sessions that there need not be yet: with `pair` the token may create each of them. */
+  /** The sessions need not exist yet: with `pair` the token may create each of them. */
   externalIds: z.array(ExternalId, 'Informe os identificadores em uma lista').max(most, tooMany).default([]),
-  /** In seconds. */
+  /** Lifetime in seconds. */
   ttl: wholeNumber(shortest, longest).default(usual),
 })
 export type NewToken = z.input<typeof NewToken>
 
-/** A token as it is handed out, once. */
+/** A token, shown once. */
 export const ScopedToken = z.object({
   token: secretText(z.string()),
   expiresAt: Instant,
@@ -43,11 +43,11 @@ export const ScopedToken = z.object({
 })
 export type ScopedToken = z.output<typeof ScopedToken>
 
-/** Ours: what the browser of a customer calls with. */
+/** Ours: credentials for the browsers of an account's customers. */
 export const tokens = {
   /**
-   * Exchanges an API key or a sign-in for a token that lives for minutes, holds chosen sessions and may do less: for a page
-   * that is not to have either. It ends with what it was made with, at once.
+   * Exchanges an API key or a sign-in for a token that lives for minutes, is limited to chosen sessions and may do
+   * less, for pages that must not hold either. It ends at once with the credential that created it.
    */
   create: endpoint('POST /tokens', {
     scope: 'any',

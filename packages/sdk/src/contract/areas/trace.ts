@@ -8,9 +8,9 @@ import { Instant } from '../values.js'
 const endpoint = rowsOf({ category: 'webhooks-events', scope: 'events', sessions: 'own', ability: 'none' })
 
 /**
- * What happened: a message was `received`, or `written` on the phone; `queued`, each `attempt` to hand it over, and how
- * far it came; an `event` was stored, is on its way to a target (`delivery`), each `try` of that; it was a `question` to bots, each
- * `asking` of one, and every message of the `reply`.
+ * The steps of a trace: a message was `received`, or `written` on the phone; `queued`, each `attempt` to send it, and
+ * its state in the network; an `event` was stored, has a `delivery` to a target, with each `try` of it; it was a
+ * `question` to bots, with each `asking` of one, and every message of the `reply`.
  */
 export const traceSteps = [
   'received',
@@ -33,48 +33,48 @@ export const traceSteps = [
   'reply',
 ] as const
 const TraceStep = z.enum(traceSteps)
-/** The `step` of a hop: what each means is said at `traceSteps`. */
+/** The `step` of a hop; `traceSteps` explains each. */
 export type TraceStep = z.output<typeof TraceStep>
 
 const TraceOutcome = z.enum(['ok', 'waiting', 'failed', 'cancelled'])
 /**
- * How a hop ended: `waiting` has not ended yet, `cancelled` was called off or passed over and is no failure.
- * A client reads one that it does not know as `ok`.
+ * The outcome of a hop: `waiting` has not ended yet, `cancelled` was called off or skipped and is no failure. A client
+ * reads an unknown one as `ok`.
  */
 export type TraceOutcome = z.output<typeof TraceOutcome>
 
 const reference = z.string().nullable().default(null)
 const count = z.number().nullable().default(null)
 
-/** One thing that happened, or is waited for. Neither what messages say nor secrets are in it. */
+/** One step that happened or is pending. It never holds message texts or secrets. */
 export const TraceHop = z.object({
-  /** The same whenever the trace is read, and another one than the others of the trace. */
+  /** Stable across reads, and unique in the trace. */
   id: z.string(),
   step: TraceStep,
-  /** As whoever did it has it: the network's clock may be another than ours. Null where that is not known. */
+  /** By the actor's own clock: the network's may differ from ours. Null where unknown. */
   at: Instant.nullable().default(null),
-  /** In milliseconds: of an attempt its own, else since what it follows from; null where that is not known. */
+  /** In milliseconds: the duration of an attempt, else the time since the preceding hop; null where unknown. */
   duration: count,
   outcome: lenient(TraceOutcome, { otherwise: () => 'ok' }),
-  /** Why it failed or waits, in Portuguese. */
+  /** The reason why it failed or waits, in Portuguese. */
   cause: reference,
-  /** What the other side said of it. */
+  /** The other side's own text. */
   detail: reference,
   messageId: reference,
   eventId: reference,
-  /** The event's place among the user's. */
+  /** The event's cursor. */
   cursor: count,
-  /** The event's name: in `events` of ours, as the target knows it in a delivery. */
+  /** The event's name: ours for a stored event, the target's for a delivery. */
   event: reference,
   deliveryId: reference,
   target: TargetKind.nullable().default(null),
-  /** Where the target is, without what may be secret. */
+  /** The target's address, without secrets. */
   address: reference,
-  /** Of an attempt, from 1. */
+  /** The number of an attempt, from 1. */
   number: count,
   answerStatus: count,
   nextAttemptAt: Instant.nullable().default(null),
-  /** The event that a message answers. */
+  /** The event that triggered a message. */
   causedBy: reference,
 })
 export type TraceHop = z.output<typeof TraceHop>
@@ -88,23 +88,22 @@ const TracedMessage = z.object({
   state: MessageState,
 })
 
-/** What one message or event went through, from its arrival or its queue to every target and answer. Ours. */
+/** The way of one message or event, from its arrival or its queue to every target and answer. Ours. */
 export const Trace = z.object({
-  /** What the id names. */
+  /** The kind of the id. */
   kind: z.enum(['message', 'event', 'delivery']),
   id: z.string(),
   sessionId: z.string(),
-  /** The message that all of it is about; null where there is none, or none that is kept. */
+  /** The message of the trace; null where there is none, or it was deleted. */
   message: TracedMessage.nullable().default(null),
-  /** In the order in which it happened. */
+  /** In chronological order. */
   hops: z.array(TraceHop),
-  /** What is missing and why, in Portuguese. */
+  /** Gaps in the trace with their reasons, in Portuguese. */
   notes: z.array(z.string()).default([]),
 })
 export type Trace = z.output<typeof Trace>
 
-/** Ours: what happened to one message or event. */
 export const trace = {
-  /** By the id of a message, ours or the network's, of an event or of a delivery. */
+  /** Traces by the id of a message, ours or the network's, of an event or of a delivery. */
   get: endpoint('GET /trace/:id', { answer: Trace }),
 }

@@ -5,27 +5,30 @@ import { Instant } from '../values.js'
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
-/** An account of this gateway, as its administrators see it: who it is, never what it has. */
+/** An account of this gateway, for its administrators, without its data. */
 export const AccountUser = z.object({
   id: needed(z.string()),
   name: lenient(z.string(), { otherwise: ({ own }) => own.email }),
   email: needed(z.string()),
-  /** Whether it may invite, block, and change what is everybody's. */
+  /** True where it may invite, block, and change global settings. */
   administrator: lenient(z.boolean(), { otherwise: () => false }),
   createdAt: Instant,
   /** Null where it never signed in. */
   lastSignInAt: Instant.nullable().default(null),
-  /** Since when it may neither sign in nor call; null where it may. */
+  /** The time since when it may neither sign in nor call; null where it may. */
   blockedAt: Instant.nullable().default(null),
 })
 export type AccountUser = z.output<typeof AccountUser>
 
-/** Ours, and for administrators who are signed in: an API key finds these closed. */
+/** Ours, for signed-in administrators: API keys are refused. */
 export const users = {
-  /** The first account first. */
+  /** Lists accounts, the oldest first. */
   list: endpoint('GET /settings/users', { answer: z.object({ users: z.array(AccountUser) }) }),
-  /** Ends every sign-in of a user, shuts out the API keys and closes the sockets, at once. What the user has works on. */
+  /**
+   * Ends every sign-in of a user, refuses its API keys and closes its sockets, at once. Its sessions and targets keep
+   * working.
+   */
   block: endpoint('POST /settings/users/:id/block', { answer: AccountUser }),
-  /** Lets a user in again: the API keys hold as before, signing in is anew. */
+  /** Unblocks a user: API keys are valid again, sign-ins must be repeated. */
   unblock: endpoint('DELETE /settings/users/:id/block', { answer: AccountUser }),
 }

@@ -1,8 +1,8 @@
-/** The zone of an account that has chosen none. Configuration spec §9. */
+/** The default time zone of an account. Configuration spec §9. */
 export const defaultTimeZone = 'America/Sao_Paulo'
 
-/** Those that the settings screen offers before all others. Configuration spec §2.5. */
+/** Time zones that the settings screen lists first. Configuration spec §2.5. */
 export const usualTimeZones = [defaultTimeZone, 'America/New_York', 'Europe/London', 'Asia/Tokyo'] as const
 
-/** The languages of the faces. */
+/** The languages that an account can choose. */
 export const languages = ['pt-BR'] as const

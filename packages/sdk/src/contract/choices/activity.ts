@@ -1,8 +1,8 @@
 /** The periods of the activity log, the shortest first. Configuration spec §9. */
 export const activityPeriods = ['24h', '7d', '30d', 'all'] as const
 
-/** How far back a list of activity goes, in whole spans of 24 hours counted from now; `all` has no bound. */
+/** The period of an activity list, in whole spans of 24 hours before now; `all` is unlimited. */
 export type ActivityPeriod = (typeof activityPeriods)[number]
 
-/** What those that were made to try the screen have in their metadata. */
+/** The metadata key of sample entries, which were created to try the screen. */
 export const exampleMark = 'exemplo'

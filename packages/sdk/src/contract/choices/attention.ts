@@ -1,7 +1,7 @@
-/** Kinds of attention that a session needs: it fell, takes long to come back, or keeps losing its connection. */
+/** The kinds of attention that a session needs: its connection fell, is slow to return, or keeps breaking. */
 export const attentionKinds = ['down', 'reconnecting', 'unstable'] as const
-/** Kind of attention that a session needs. */
+/** A kind of attention that a session needs. */
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** A session that takes longer to come back, in milliseconds, needs attention. */
+/** A reconnection that takes longer needs attention; in milliseconds. */
 export const slowReconnectionMs = 5 * 60_000

@@ -1,7 +1,7 @@
 /**
- * The one thing to do about a cause: pair again, restart the connection, do nothing, update the gateway, look after the
- * phone, correct the session's settings, check the account with the network, start the gateway with the
- * right key, or approve with the account's passkey.
+ * The one action against a cause: pair again, restart the connection, do nothing, update the gateway, check the phone,
+ * correct the session's settings, check the account with the network, start the gateway with the right key, or approve
+ * with the account's passkey.
  */
 export const causeActions = [
   'qr_code',
@@ -14,5 +14,5 @@ export const causeActions = [
   'restore_key',
   'passkey',
 ] as const
-/** Action against a cause. */
+/** The action against a cause. */
 export type CauseAction = (typeof causeActions)[number]

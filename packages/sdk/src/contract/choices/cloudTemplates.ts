@@ -1,4 +1,4 @@
-/** What Meta makes of a template; `UNKNOWN` is what it says and we do not know. */
+/** Meta's review states of a template; `UNKNOWN` stands for a state that is not listed here. */
 export const cloudTemplateStatuses = [
   'APPROVED',
   'PENDING',
@@ -13,10 +13,10 @@ export const cloudTemplateStatuses = [
   'UNKNOWN',
 ] as const
 
-/** What a template's header shows in place of a text, in Meta's words. */
+/** Media headers of a template, in Meta's terms. */
 export const cloudHeaderFiles = ['IMAGE', 'VIDEO', 'DOCUMENT'] as const
 
-/** What Meta takes as the sample of a header, by its media type, and of how many bytes at most. */
+/** Media types that Meta accepts as the sample of a header, with their maximum size in bytes. */
 export const cloudSampleTypes = {
   'image/jpeg': { format: 'IMAGE', maxBytes: 5 * 1024 ** 2 },
   'image/png': { format: 'IMAGE', maxBytes: 5 * 1024 ** 2 },
@@ -24,5 +24,5 @@ export const cloudSampleTypes = {
   'application/pdf': { format: 'DOCUMENT', maxBytes: 100 * 1024 ** 2 },
 } as const
 
-/** What Meta puts templates into, in its own words; what each is for is said in `cloudCategoryHints`. */
+/** Meta's template categories; `cloudCategoryHints` explains each. */
 export const cloudTemplateCategories = ['UTILITY', 'MARKETING', 'AUTHENTICATION'] as const

@@ -1,11 +1,11 @@
-/** What alerts are about. Configuration spec §9. */
+/** The types of alerts. Configuration spec §9. */
 export const alertTypes = ['system_down', 'session_disconnected', 'health_warning', 'critical_alert'] as const
 
-/** What an alert is about. Its name in Portuguese is in `alertTypeLabels`. */
+/** The type of an alert. Its Portuguese label is in `alertTypeLabels`. */
 export type AlertType = (typeof alertTypes)[number]
 
-/** How grave an alert is, the least first: it sets how its mail looks. Configuration spec §9. */
+/** The severities of alerts, the least first: they set the style of the mail. Configuration spec §9. */
 export const alertSeverities = ['low', 'medium', 'high', 'critical'] as const
 
-/** The `severity` of an alert. Its name in Portuguese is in `alertSeverityLabels`. */
+/** The `severity` of an alert. Its Portuguese label is in `alertSeverityLabels`. */
 export type AlertSeverity = (typeof alertSeverities)[number]

@@ -1,4 +1,6 @@
-/** Every event that other systems can subscribe to; apart from what the catalogue says of each, which is much longer. */
+/**
+ * Every event that other systems can subscribe to; a module of its own, as the catalogue with its texts is much longer.
+ */
 export const eventNames = [
   'message:received',
   'message:sent',

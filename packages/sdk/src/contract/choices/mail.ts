@@ -8,19 +8,19 @@ export const mailKinds = [
 ] as const
 
 /**
- * Why a mail was written: `test` and `simulation` were asked for by hand, `password_changed` and
- * `email_changed` warn the owner of an account and cannot be switched off.
+ * The reason of a mail: `test` and `simulation` were requested by hand, `password_changed` and `email_changed` warn the
+ * owner of an account and cannot be switched off.
  */
 export type MailKind = (typeof mailKinds)[number]
 
-/** `dead`: given up, with its reason. */
+/** `dead`: abandoned, with its error. */
 export const mailStates = ['waiting', 'sending', 'sent', 'dead'] as const
 
-/** How far a mail is: `sent` is accepted by the mail server, which does not say that it arrived. */
+/** The state of a mail: `sent` was accepted by the mail server, which does not confirm its arrival. */
 export type MailState = (typeof mailStates)[number]
 
-/** How the connection to a mail server is encrypted: after STARTTLS (587), from its first byte (465), or not. */
+/** The encryption of a mail server's connection: after STARTTLS (587), from the first byte (465), or none. */
 export const smtpSecurities = ['starttls', 'tls', 'none'] as const
 
-/** The `security` of `SmtpInput`. It does not set the port: that is a field of its own. */
+/** The `security` of `SmtpInput`. It does not change the port, which is a separate field. */
 export type SmtpSecurity = (typeof smtpSecurities)[number]

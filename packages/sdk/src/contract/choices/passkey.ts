@@ -1,4 +1,4 @@
-/** How far an account has come that is asked for its passkey: it is asked, has given it, or is to compare a code. */
+/** The stages of a passkey request: the passkey is requested, was sent, or a code must be compared. */
 export const passkeyStages = ['required', 'sent', 'code'] as const
-/** Stage of an account's passkey. */
+/** The stage of a passkey request. */
 export type PasskeyStage = (typeof passkeyStages)[number]

@@ -1,4 +1,4 @@
-/** What is held about people, as receipts and settings name it. */
+/** The kinds of personal data, as named in receipts and settings. */
 export const privacyKinds = [
   'contacts',
   'messages',
@@ -11,11 +11,11 @@ export const privacyKinds = [
   'other',
 ] as const
 
-/** A key of `PrivacyCounts`. What each is called in Portuguese is in `privacyKindLabels`. */
+/** A key of `PrivacyCounts`. Its Portuguese label is in `privacyKindLabels`. */
 export type PrivacyKind = (typeof privacyKinds)[number]
 
-/** What is kept for a number of days. */
+/** The kinds of data with a retention period in days. */
 export const retentionKinds = ['messages', 'media', 'events', 'logs', 'deliveries'] as const
 
-/** What can be given days of its own. What each is called in Portuguese is in `retentionKindLabels`. */
+/** A kind of data with a retention period of its own. Its Portuguese label is in `retentionKindLabels`. */
 export type RetentionKind = (typeof retentionKinds)[number]

@@ -1,52 +1,52 @@
-/** Why a connection is lost while the pairing stays: the engine brings it back by itself. */
+/** Causes of a lost connection whose pairing stays: the engine reconnects by itself. */
 export const lossCauses = [
   'connection_lost',
   'timed_out',
   'phone_unreachable',
-  /** The network shuts the account out for a while. */
+  /** The network suspends the account for a while. */
   'temporarily_banned',
-  /** The network takes only newer programs. */
+  /** The network accepts only newer versions. */
   'client_outdated',
-  /** Only after a start with the key that the credentials were sealed under. */
+  /** Only a start with the key that sealed the credentials helps. */
   'credentials_unreadable',
-  /** The network's own servers do not answer, or not to any purpose. */
+  /** The network's own servers do not answer, or answer with errors. */
   'network_unreachable',
 ] as const
 
-/** Why an attempt or a pairing is over. */
+/** Causes that end a pairing attempt or a pairing. */
 export const endCauses = [
-  /** Nobody scanned a QR code, or typed a pairing code, in its time. */
+  /** The QR or pairing code expired unused. */
   'qr_timed_out',
   'code_timed_out',
-  /** A code was taken, and the pairing did not come about. */
+  /** A code was used, and the pairing failed. */
   'pairing_failed',
-  /** The network pairs only with newer programs. */
+  /** The network pairs only with newer versions. */
   'pairing_outdated',
-  /** The account asked for its passkey, and nobody gave it in its time, or WhatsApp did not take it. */
+  /** The account's passkey was required, and was not given in time or was refused by WhatsApp. */
   'passkey_timed_out',
   'passkey_refused',
-  /** A restored session is not paired any more, or nothing is left that proves its pairing. */
+  /** A restored session is not paired any more, or its credentials are lost. */
   'pairing_missing',
   'credentials_lost',
-  /** The account ended it, gave the same pairing to another program, or was shut out by the network. */
+  /** The account unlinked the session, moved the pairing to another program, or was banned. */
   'logged_out',
   'replaced',
   'banned',
-  /** The network refuses the credentials that stand for a pairing, or does not serve the number by them. */
+  /** The network refuses the credentials of a pairing, or suspended the number. */
   'credentials_refused',
   'number_suspended',
 ] as const
 
-/** Why no code can pair a session while its attempt is under way. */
+/** Causes for which no code can pair a session while its attempt is under way. */
 const waitingCauses = [
-  /** The network links the account only once its passkey is given. */
+  /** The network links the account only with its passkey. */
   'passkey_required',
 ] as const
 
-/** Why a session does not serve by its owner's command. */
+/** Causes that the owner chose. */
 export const ownerCauses = ['by_operator', 'switched_off', 'restarting'] as const
 
 /** Every code of a session's `reason`. */
 export const sessionCauses = [...lossCauses, ...endCauses, ...waitingCauses, ...ownerCauses] as const
-/** The code of why a session does not serve. */
+/** The code for an outage of a session. */
 export type SessionCause = (typeof sessionCauses)[number]

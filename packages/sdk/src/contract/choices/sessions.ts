@@ -1,2 +1,2 @@
-/** How many of them a session may have, and how long one may be. */
+/** The maximum number of tags of a session, and the maximum length of one. */
 export const tagLimits = { count: 10, length: 30 } as const

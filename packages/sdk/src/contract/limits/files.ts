@@ -1,2 +1,2 @@
-/** Bytes of a file that goes with a message. Configuration spec §9. */
+/** Maximum size of a message's file, in bytes. Configuration spec §9. */
 export const mediaBytes = 10_485_760

@@ -1,2 +1,2 @@
-/** For how many days the link of an invitation is good. */
+/** Days until an invitation's link expires. */
 export const invitationDays = 7

@@ -1,4 +1,4 @@
-/** Of the file that templates are exported to. Configuration spec §3 and §9. */
+/** The version of the template export format. Configuration spec §3 and §9. */
 export const exportVersion = '1.0'
 
 /** In bytes. */

@@ -3,32 +3,32 @@ import { mediaBytes } from './files.js'
 const minute = 60
 const hour = 60 * minute
 
-/**
- * What holds at a gateway whose operator set nothing else: it reads its defaults here, and so does what is said of it.
- * What a name does not say is in what its last word does.
- */
+/** Defaults of a gateway, used by the gateway itself and by its documentation. The last word of a name is its unit. */
 export const usualLimits = {
   port: 8000,
-  /** A token, and for how long it can be exchanged for another one. */
+  /** Lifetime of a token, and of a sign-in that renews its tokens. */
   tokenDays: 7,
   signInDays: 90,
-  /** Wrong passwords from one address until it has to wait. */
+  /** Wrong passwords from one address before it has to wait. */
   wrongPasswords: 5,
-  /** Calls of a user, of one API key and of one customer's scoped tokens among them, and of an address without a token. */
+  /**
+   * Calls of a user, including those of one API key and of one customer's scoped tokens, and of an address without a
+   * token.
+   */
   callsPerMinute: 12_000,
   keyCallsPerMinute: 6000,
   tokenCallsPerMinute: 600,
   publicCallsPerMinute: 300,
-  /** A JSON body, and a file that goes with a message. */
+  /** Maximum size of a JSON body, and of a message's file. */
   bodyKilobytes: 256,
   fileMegabytes: mediaBytes / 1024 ** 2,
-  /** For so long a repeated `Idempotency-Key` is answered with the first answer. */
+  /** A repeated `Idempotency-Key` returns the first answer for this long. */
   idempotencyHours: 24,
-  /** Within which a webhook must be answered. */
+  /** Timeout of a webhook's receiver. */
   webhookAnswerSeconds: 20,
   /**
-   * Before each attempt of a delivery: short at first, so that a restart of the receiver costs seconds, then as Standard
-   * Webhooks recommends, 14 attempts over three days.
+   * Delay before each attempt of a delivery: short at first, so that a restart of the receiver costs seconds, then as
+   * Standard Webhooks recommends, 14 attempts over three days.
    */
   deliveryDelaysSeconds: [
     0,
@@ -46,16 +46,18 @@ export const usualLimits = {
     20 * hour,
     24 * hour,
   ],
-  /** For so long the secret before the last also signs. */
+  /** The previous secret also signs for this long. */
   previousSecretHours: 24,
-  /** How long events are kept, and what was not delivered. */
+  /** Retention of events and of undelivered ones. */
   eventDays: 7,
   undeliveredDays: 30,
   activityDays: 365,
-  /** Between two messages of a session that is paired with a phone, up to how many more by chance, and how many a day. */
+  /**
+   * The gap between two messages of a session that is paired with a phone, its random addition, and the daily maximum.
+   */
   paceGapMs: 1500,
   paceJitterMs: 2500,
   pacePerDay: 1000,
-  /** For so long a message waits for its session to come back. */
+  /** A message waits this long for its session to reconnect. */
   sendHours: 72,
 } as const

@@ -9,23 +9,23 @@ const time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use um horário como 22:00')
   .nullable()
 
-/** How alerts are told by e-mail. Ours: the specification shows only whether. */
+/** Settings of e-mail alerts. Ours: the specification only has a switch. */
 export const AlertSettings = z.object({
-  /** A session that is down for so long is told of. */
+  /** Minutes that a session must be down before an alert. */
   sessionMinutes: minutes,
-  /** An integration that fails for so long. */
+  /** Minutes that an integration must fail before an alert. */
   integrationMinutes: minutes,
-  /** Between these times of the account's day nothing is sent; null for never. The end is no longer quiet. */
+  /** Start and end of the quiet hours in the account's time zone, the end excluded; null for none. */
   quietFrom: time,
   quietTo: time,
-  /** Whether it is told, too, that something is well again. */
+  /** Also sends a mail after a recovery. */
   tellRecovered: z.boolean('Informe verdadeiro ou falso'),
 })
 export type AlertSettings = z.output<typeof AlertSettings>
 
 /**
- * What holds until an account changes it: told after 5 minutes of a session, after 15 of an integration, at
- * any hour, and when it is well again.
+ * The defaults of an account: alerts after 5 minutes for a session, after 15 for an integration, at any hour, and after
+ * a recovery.
  */
 export const defaultAlertSettings: AlertSettings = {
   sessionMinutes: 5,

@@ -30,17 +30,17 @@ export const SmtpInput = z.strictObject({
     .min(1, 'Use um número de 1 a 65535')
     .max(65_535, 'Use um número de 1 a 65535'),
   security: z.enum(smtpSecurities, 'Use starttls, tls ou none'),
-  /** Empty where the server asks for none. */
+  /** Empty where the server requires none. */
   user: text(254),
   password: secretText(text(1024)),
   from: MailAddress,
   fromName: text(100),
-  /** The opt-in flag: whether alerts are sent. */
+  /** Enables alerts by e-mail. */
   notifications: z.boolean('Informe verdadeiro ou falso'),
 })
 export type SmtpInput = z.output<typeof SmtpInput>
 
-/** What is in use; the password masked. Null where there is none. */
+/** The mail server in use, its password masked. Null where there is none. */
 export const SmtpView = z.object({
   source: z.enum(['environment', 'settings']).nullable(),
   smtp: SmtpInput.nullable(),

@@ -1,4 +1,4 @@
-/** How to ask for the page after one; null after the last. Pages by number shift under a log that moves. */
+/** The input for the next page; null after the last. Pages by number shift while the log grows. */
 export function pageAfter({
   page,
   totalPages,

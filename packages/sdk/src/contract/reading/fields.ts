@@ -1,4 +1,4 @@
-/** The fields of an object whose schema is not known. */
+/** An object of unknown shape. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export function isFields(value: unknown): value is Fields {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { lenient } from './lenient.js'
 
-/** The session that an event or a call is about, where what it holds does not say so. */
+/** The session of an event or a call, taken from the context where the data has none. */
 export const sessionOfCall = lenient(z.string(), {
   otherwise: ({ around, input }) => around.sessionId || input.id,
 })

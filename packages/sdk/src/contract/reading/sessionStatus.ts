@@ -1,7 +1,7 @@
-/** What a session may be doing. Core spec §3. */
+/** The statuses of a session. Core spec §3. */
 export const sessionStatuses = ['connected', 'connecting', 'qr', 'disconnected'] as const
 
-/** Reads any server's status: `qr_code` is `qr`, whatever is unknown is `disconnected`. Core spec §3. */
+/** Parses any server's status: `qr_code` is `qr`, an unknown one is `disconnected`. Core spec §3. */
 export function readStatus(value: unknown): (typeof sessionStatuses)[number] {
   const word = String(value).toLowerCase()
   if (word === 'qr_code') return 'qr'

@@ -2,11 +2,10 @@ import type { Category } from '../endpoint.js'
 
 interface CategoryText {
   readonly title: string
-  /** One line about its calls. */
   readonly description: string
 }
 
-/** The chapters of the reference, in the order in which they are shown. Configuration spec §2.7 and §2.8. */
+/** The chapters of the reference, in display order. Configuration spec §2.7 and §2.8. */
 export const categories: Readonly<Record<Category, CategoryText>> = {
   authentication: { title: 'Autenticação', description: 'Entrar, renovar o token e sair' },
   'whatsapp-sessions': { title: 'Sessões WhatsApp', description: 'Criar, conectar e acompanhar sessões' },

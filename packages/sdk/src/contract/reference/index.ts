@@ -33,7 +33,7 @@ export { categories } from './categories.js'
 export { clientEventTexts, serverEventTexts } from './socket.js'
 export type { RowReference }
 
-/** What the reference says of every row: loaded by what shows it, and by nothing else. */
+/** Documentation of every row: loaded only where it is displayed. */
 export type Reference = { readonly [Area in keyof Contract]: ReferenceOf<Contract[Area]> }
 
 export const reference: Reference = {

@@ -1,6 +1,6 @@
 import type { clientEvents, ServerEventName } from '../socket.js'
 
-/** What each event of the socket tells, in Portuguese. */
+/** Descriptions of the socket's events, in Portuguese. */
 export const serverEventTexts: Readonly<Record<ServerEventName, string>> = {
   heartbeat: 'O servidor pergunta se o cliente ainda está aí: responda com heartbeat-response',
   'connection:limited': 'A conexão vai ser encerrada: falou demais em pouco tempo',
@@ -37,7 +37,7 @@ export const serverEventTexts: Readonly<Record<ServerEventName, string>> = {
   'target:status': 'A situação de um destino de eventos mudou',
 }
 
-/** What each message of a client asks. */
+/** Descriptions of the client's messages, in Portuguese. */
 export const clientEventTexts: Readonly<Record<keyof typeof clientEvents, string>> = {
   'join-session': 'Passa a ouvir uma sessão, de quem se conectou com sessions: joined',
   'leave-session': 'Deixa de ouvir uma sessão',

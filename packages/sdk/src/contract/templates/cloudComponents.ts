@@ -1,12 +1,12 @@
 import { cloudHeaderFiles } from '../choices/cloudTemplates.js'
 
-/** A part of a template as Meta documents it. */
+/** A component of a template in Meta's format. */
 export interface CloudComponent {
   readonly type: string
   readonly [field: string]: unknown
 }
 
-/** A button of a template, as far as faces show it. */
+/** A button of a template, as clients show it. */
 export interface CloudButton {
   /** `QUICK_REPLY`, `URL`, `PHONE_NUMBER`, `COPY_CODE`, `OTP`, `FLOW` … */
   readonly type: string
@@ -17,12 +17,12 @@ export interface CloudButton {
   readonly phone: string
 }
 
-/** What a template is made of, by what it is for a reader. */
+/** The content of a template by its visible parts. */
 export interface CloudParts {
   readonly header: {
     readonly format: string
     readonly text: string
-    /** Of the sample that Meta was given of a file; empty where it was given none. */
+    /** The address of Meta's sample file; empty where there is none. */
     readonly sample: string
   } | null
   readonly body: string
@@ -32,17 +32,17 @@ export interface CloudParts {
 
 const variable = /\{\{\s*([^{}]{1,100}?)\s*\}\}/g
 
-/** The names of the variables of a text, each once, in the order of their first appearance: `1`, or `nome`. */
+/** The variable names of a text, without duplicates, in order of appearance: `1`, or `nome`. */
 export function cloudVariables(text: string): string[] {
   return [...new Set([...text.matchAll(variable)].map(([, name = '']) => name))]
 }
 
-/** The text with what is given for its variables; one without a value stays as it is written. */
+/** Fills in the variables of a text; one without a value stays. */
 export function fillCloudText(text: string, given: (name: string) => string | undefined): string {
   return text.replace(variable, (written, name: string) => given(name) || written)
 }
 
-/** What a template says, part by part. */
+/** Splits a template into its visible parts. */
 export function cloudParts(components: readonly CloudComponent[]): CloudParts {
   const header = partOf(components, 'HEADER')
   return {
@@ -62,7 +62,7 @@ export function cloudParts(components: readonly CloudComponent[]): CloudParts {
   }
 }
 
-/** What Meta was told that a variable may stand for; empty where it was told nothing. `part` is `header` or `body`. */
+/** The example for a variable that was submitted to Meta; empty where there is none. `part` is `header` or `body`. */
 export function cloudExample(
   components: readonly CloudComponent[],
   part: 'header' | 'body',
@@ -75,22 +75,22 @@ export function cloudExample(
   if (own) return textIn(own, 'example')
   const text = textIn(component, 'text')
   const given = listIn(example[`${part}_text`])
-  // A body's are a list of lists, one for each way to fill it.
+  // Examples of a body are a list of lists, one for each way to fill it.
   const values = Array.isArray(given[0]) ? listIn(given[0]) : given
   const value = values[/^\d+$/.test(name) ? Number(name) - 1 : cloudVariables(text).indexOf(name)]
   return typeof value === 'string' ? value : ''
 }
 
-/** A part that Meta would not take, and why, in Portuguese. */
+/** A component that Meta would refuse, with the reason in Portuguese. */
 export interface ComponentFault {
   readonly part: 'header' | 'body' | 'footer' | 'buttons'
   readonly words: string
 }
 
-/** In characters, as Meta has them. */
+/** Meta's limits in characters, and the maximum number of buttons. */
 export const cloudTemplateLimits = { header: 60, body: 1024, footer: 60, button: 25, buttons: 10 } as const
 
-/** What is certain to be refused of a template's parts; null where Meta is to judge. */
+/** Finds a component that Meta would surely refuse; null where Meta has to decide. */
 export function componentsFault(components: readonly CloudComponent[]): ComponentFault | null {
   return (
     headerFault(components) ?? bodyFault(components) ?? footerFault(components) ?? buttonsFault(components)
@@ -116,7 +116,7 @@ function bodyFault(components: readonly CloudComponent[]): ComponentFault | null
   const body = partOf(components, 'BODY')
   const fault = (words: string): ComponentFault => ({ part: 'body', words })
   const text = textIn(body, 'text').trim()
-  // What says a code is worded by Meta.
+  // Meta writes the body of authentication templates.
   const isWordedByMeta = cloudParts(components).buttons.some(({ type }) => type === 'OTP')
   if (text === '') return body && isWordedByMeta ? null : fault('O corpo é obrigatório')
   if (text.length > cloudTemplateLimits.body) return fault('O corpo deve ter no máximo 1024 caracteres')

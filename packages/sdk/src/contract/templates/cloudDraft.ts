@@ -2,14 +2,14 @@ import { cloudHeaderFiles } from '../choices/cloudTemplates.js'
 import { type CloudComponent, cloudExample, cloudParts, cloudVariables } from './cloudComponents.js'
 import type { CloudSample, CloudTemplate, CloudTemplateCategory } from './cloudTemplate.js'
 
-/** A template as a person writes it, before it is put as Meta documents it. */
+/** A template as a form edits it, before it is converted to Meta's format. */
 export interface CloudTemplateDraft {
   readonly name: string
   readonly language: string
   readonly category: CloudTemplateCategory
   /** Empty for none; so is `footer`. */
   readonly header: string
-  /** Shown in place of a text; its `handle` is empty until `morpheus.cloudTemplates.uploadSample` gave one. */
+  /** Replaces a text header; its `handle` is empty until `morpheus.cloudTemplates.uploadSample` returned one. */
   readonly headerFile: CloudSample | null
   readonly body: string
   readonly footer: string
@@ -19,13 +19,13 @@ export interface CloudTemplateDraft {
     /** An address or a number; empty for a reply. */
     readonly value: string
   }[]
-  /** What each variable may stand for, by `header.1` and `body.1`; what a link may end in by `button.0`. */
+  /** Examples of each variable by `header.1` and `body.1`, of a link's end by `button.0`. */
   readonly examples: Readonly<Record<string, string>>
 }
 
 /**
- * What a form begins with: no text, in Brazilian Portuguese, of the category `UTILITY`. Name and body are to
- * be filled in before it is handed to `cloudTemplateOf`.
+ * The initial state of a form: no text, in Brazilian Portuguese, of the category `UTILITY`. Fill in name and body
+ * before `cloudTemplateOf`.
  */
 export const emptyCloudDraft: CloudTemplateDraft = {
   name: '',
@@ -39,7 +39,7 @@ export const emptyCloudDraft: CloudTemplateDraft = {
   examples: {},
 }
 
-/** What a draft needs an example for: its key, and what it is called where it stands. */
+/** The variables of a draft that need an example, each with its key and label. */
 export function variablesOfDraft({
   header,
   headerFile,
@@ -61,7 +61,7 @@ export function variablesOfDraft({
 }
 
 /**
- * A draft as `morpheus.cloudTemplates.create` takes it.
+ * Converts a draft to the input of `morpheus.cloudTemplates.create`.
  * @example
  * const draft = { ...emptyCloudDraft, name: 'pedido_pronto', body: 'Olá {{1}}, seu pedido está pronto.', examples: { 'body.1': 'Ana' } }
  * await morpheus.cloudTemplates.create({ id: session.id, ...cloudTemplateOf(draft) })
@@ -97,7 +97,7 @@ function exampleOf({ examples, ...draft }: CloudTemplateDraft, part: 'header' | 
         [`${part}_text_named_params`]: names.map((name) => ({ param_name: name, example: value(name) })),
       },
     }
-  // Meta reads them by their numbers.
+  // Meta assigns values by the variables' numbers.
   const values = [...names].sort((a, b) => Number(a) - Number(b)).map(value)
   return { example: { [`${part}_text`]: part === 'body' ? [values] : values } }
 }
@@ -113,7 +113,7 @@ function buttonsOf({ buttons, examples }: CloudTemplateDraft): object[] {
   })
 }
 
-/** What a template would be written as; null for one with parts that a draft does not have. */
+/** Converts a template back to a draft; null where it has parts that a draft cannot hold. */
 export function draftOfCloudTemplate(template: CloudTemplate): CloudTemplateDraft | null {
   const { name, language, category, components } = template
   const { header, body, footer, buttons } = cloudParts(components)
@@ -139,7 +139,7 @@ export function draftOfCloudTemplate(template: CloudTemplate): CloudTemplateDraf
     language,
     category,
     header: header?.text ?? '',
-    // What Meta shows of its sample is an address, and takes none for one.
+    // Meta returns its sample's address, which is no valid handle.
     headerFile: format ? { format, handle: '' } : null,
     body,
     footer,

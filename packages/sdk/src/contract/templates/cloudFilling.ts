@@ -1,14 +1,14 @@
 import { type CloudComponent, cloudExample, cloudParts, cloudVariables } from './cloudComponents.js'
 
-/** Something that is given with each message of a template. */
+/** A value that each message of a template needs. */
 export interface CloudInput {
   /** Unique within the template: `body.1`, `header.nome`, `header`, `button.0`. */
   readonly key: string
-  /** What faces call it, in Portuguese. */
+  /** The display name, in Portuguese. */
   readonly label: string
-  /** A text, the address of a file, or what only the API can fill. */
+  /** A text, the address of a file, or a value that only the API can set. */
   readonly kind: 'text' | 'file' | 'unsupported'
-  /** What Meta was told that it may be; empty where it was told nothing. */
+  /** The example submitted to Meta; empty where there is none. */
   readonly example: string
 }
 
@@ -33,7 +33,7 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const valueIn = (values: Values, key: string) =>
   Object.hasOwn(values, key) ? (values[key]?.trim() ?? '') : ''
 
-/** What a message of a template needs, in the order in which a reader comes to it. */
+/** The values that a message of a template needs, in reading order. */
 export function cloudInputs({ components, category }: Templated): CloudInput[] {
   const { header, body, buttons } = cloudParts(components)
   return [
@@ -47,7 +47,7 @@ export function cloudInputs({ components, category }: Templated): CloudInput[] {
     ...buttons.flatMap(({ type, text, url }, index): CloudInput[] => {
       const input = { key: `button.${index}`, kind: 'text' as const, example: '' }
       if (type === 'COPY_CODE') return [{ ...input, label: `Código do botão "${text}"` }]
-      // What says a code says it twice: the button copies it.
+      // The button of an authentication template copies the code of the body.
       if (category === 'AUTHENTICATION') return []
       if (type === 'URL' && cloudVariables(url).length > 0)
         return [{ ...input, label: `Final do link do botão "${text}"` }]
@@ -76,7 +76,7 @@ function headerInputs(
   return [{ key: 'header', label: 'Cabeçalho', kind: 'unsupported', example: '' }]
 }
 
-/** What of it has no value yet. */
+/** The inputs without a value. */
 export function missingCloudInputs(template: Templated, values: Values): CloudInput[] {
   return cloudInputs(template).filter(({ key, kind }) => {
     const value = valueIn(values, key)
@@ -86,7 +86,7 @@ export function missingCloudInputs(template: Templated, values: Values): CloudIn
 }
 
 /**
- * A template with what was given for it, as `morpheus.messages.sendTemplate` takes it.
+ * Fills in a template for `morpheus.messages.sendTemplate`.
  * @param values by the `key` of each of `cloudInputs`
  * @example
  * const template = cloudSending(found, { 'body.1': 'Ana', 'body.2': '12345' })

@@ -4,7 +4,7 @@ import { Instant, TimeZone } from '../values.js'
 import { visibleLine, visibleName } from '../visibleText.js'
 import { variablesIn } from './variables.js'
 
-/** What goes out of it is a message, which is no longer either. */
+/** Equal to the maximum length of a message. */
 const longestContent = 4096
 
 const content = z
@@ -14,7 +14,7 @@ const content = z
   .refine((text) => !text.includes('\0'), 'Conteúdo inválido')
 const isActive = z.boolean('Informe verdadeiro ou falso')
 
-/** A text that a user writes once and sends often. Configuration spec §3, Template. */
+/** A reusable text of a user. Configuration spec §3, Template. */
 export const Template = z.object({
   id: needed(z.string()),
   name: lenient(z.string(), { otherwise: ({ own }) => own.id }),
@@ -23,14 +23,14 @@ export const Template = z.object({
   category: z.string().nullable().default(null),
   description: z.string().nullable().default(null),
   isActive: z.boolean().default(true),
-  /** The names of the variables in `content`. Accepted in a body, and then read from the content. */
+  /** The variable names in `content`. Accepted in a body, but always derived from the content. */
   variables: lenient(z.array(z.string()), { otherwise: ({ own }) => variablesIn(String(own.content ?? '')) }),
   createdAt: Instant.nullable().default(null),
   updatedAt: Instant.nullish(),
 })
 export type Template = z.output<typeof Template>
 
-/** Configuration spec §5 and §7.7. Two templates of a user differ by more than capitals and accents of their names. */
+/** Configuration spec §5 and §7.7. A user's template names must differ in more than case and accents. */
 export const NewTemplate = z.strictObject({
   name: visibleName('Nome é obrigatório', 100, 'Nome muito longo: use até 100 caracteres'),
   content,
@@ -47,19 +47,19 @@ export const NewTemplate = z.strictObject({
     .optional(),
 })
 
-/** Any part of it. */
+/** Any part of a template. */
 export const TemplateChange = NewTemplate.partial()
 
-/** How many templates a user has, and how they are used. Configuration spec §3, Template stats. */
+/** Template counts of a user. Configuration spec §3, Template stats. */
 export const TemplateStats = z.object({
   total: z.number(),
-  /** How many there are. */
+  /** The number of categories. */
   categories: lenient(z.number(), {
     from: (value) => (Array.isArray(value) ? value.length : value),
   }),
   /** Since the first of the month in `timeZone`. */
   createdThisMonth: z.number(),
-  /** Ours: what they are called, in order. */
+  /** Ours: the categories' names, sorted. */
   categoryNames: z.array(z.string()).optional(),
   timeZone: TimeZone,
 })
@@ -71,11 +71,10 @@ export const LibraryTemplate = z.object({
   name: lenient(z.string(), { otherwise: ({ own }) => own.id }),
   description: z.string().nullable().default(null),
   category: z.string().nullable().default(null),
-  /** Of 5. */
+  /** Out of 5. */
   rating: z.number().nullable().default(null),
-  /** Ours: what it says. */
   content: z.string().nullish(),
-  /** Ours: the user has it already. */
+  /** Ours: true where the user has it already. */
   installed: z.boolean().nullish(),
 })
 export type LibraryTemplate = z.output<typeof LibraryTemplate>
@@ -92,8 +91,9 @@ const CategoryUse = z.object({
 })
 
 /**
- * Configuration spec §3, Analytics. A client accepts `popularTemplates`, `usageCount`, `categoryUsage` and `category` for
- * `mostUsed`, `usage`, `categoryDistribution` and `name`. A use is a message that was rendered from a template and sent.
+ * Configuration spec §3, Analytics. A client accepts `popularTemplates`, `usageCount`, `categoryUsage` and `category`
+ * for `mostUsed`, `usage`, `categoryDistribution` and `name`. A use is a message that was rendered from a template and
+ * sent.
  */
 export const TemplateAnalytics = z.object({
   totalUsage: z.number(),
@@ -101,9 +101,9 @@ export const TemplateAnalytics = z.object({
   monthlyUsage: z.number(),
   activeTemplates: z.number(),
   totalTemplates: z.number(),
-  /** Those that were used, the most used first, ten at most. */
+  /** Used templates, the most used first, ten at most. */
   mostUsed: lenient(z.array(Used), { otherwise: ({ own }) => own.popularTemplates }),
-  /** Uses by category, the most used first; what has none is `Sem categoria`. */
+  /** Uses by category, the most used first; `Sem categoria` for templates without one. */
   categoryDistribution: lenient(z.array(CategoryUse), { otherwise: ({ own }) => own.categoryUsage }),
   /** Ours: uses by day in `timeZone`, of the last 30, those without any included. `day` is `2026-11-21`. */
   daily: z.array(z.object({ day: needed(z.string()), count: z.number() })).optional(),

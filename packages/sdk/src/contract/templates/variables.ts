@@ -1,7 +1,7 @@
-/** A name in braces. What stands in braces and is no name, as `{ }` or JSON, is text. */
+/** A name in braces. Other text in braces, as `{ }` or JSON, is no variable. */
 const variable = /\{([\p{L}_][\p{L}\p{N}_.-]{0,49}(?: [\p{L}\p{N}_.-]{1,50}){0,5})\}/gu
 
-/** Stands for what a customer is called and the like while nobody in particular is meant. Configuration spec §3. */
+/** Sample values for previews without a customer. Configuration spec §3. */
 export const sampleValues: Readonly<Record<string, string>> = {
   nome: 'João Silva',
   data: '15 de agosto',
@@ -14,10 +14,10 @@ export const sampleValues: Readonly<Record<string, string>> = {
   email: 'joao@exemplo.com',
 }
 
-/** A piece of a template: text as it stands, or the name of a variable. */
+/** A piece of a template: literal text, or the name of a variable. */
 export type TemplatePart = { readonly text: string } | { readonly variable: string }
 
-/** In order; what a variable is filled with is never looked into again. */
+/** Splits a template once; values of variables are never parsed again. */
 export function templateParts(content: string): TemplatePart[] {
   const parts: TemplatePart[] = []
   let end = 0
@@ -31,28 +31,28 @@ export function templateParts(content: string): TemplatePart[] {
   return parts
 }
 
-/** The names of the variables of a template, each once, in the order of their first appearance. */
+/** The variable names of a template, without duplicates, in order of appearance. */
 export function variablesIn(content: string): string[] {
   return [...new Set(templateParts(content).flatMap((part) => ('variable' in part ? [part.variable] : [])))]
 }
 
 type Values = Readonly<Record<string, string>>
 
-/** An empty value fills nothing: whoever wants a variable to be left out writes another template. */
+/** An empty value counts as missing: a template without the variable is another template. */
 const givenFor = (values: Values, name: string): string | undefined =>
   Object.hasOwn(values, name) ? values[name] || undefined : undefined
 
-/** Which variables have no value. */
+/** The variables without a value. */
 export function missingVariables(content: string, values: Values): string[] {
   return variablesIn(content).filter((name) => givenFor(values, name) === undefined)
 }
 
-/** The text with its variables filled; a variable without a value stays as it is written. */
+/** Fills in the variables; one without a value stays. */
 export function fillTemplate(content: string, values: Values): string {
   return rendered(content, (name) => givenFor(values, name) ?? `{${name}}`)
 }
 
-/** As a customer would see it: what is not given has its sample value, or its name as `[nome]`. Configuration spec §3. */
+/** Renders a preview: missing values become their sample, or the name as `[nome]`. Configuration spec §3. */
 export function previewTemplate(content: string, values: Values = {}): string {
   return rendered(content, (name) => givenFor(values, name) ?? givenFor(sampleValues, name) ?? `[${name}]`)
 }

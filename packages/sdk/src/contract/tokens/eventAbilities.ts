@@ -1,7 +1,7 @@
 import type { ServerEventName } from '../socket.js'
 import type { NeededAbility } from './abilities.js'
 
-/** What a scoped token needs to hear of an event: how a session stands any does, what is written only one that reads. */
+/** The ability that a scoped token needs to get an event: any for session states, `read` for messages. */
 export const eventAbilities: Readonly<Record<ServerEventName, NeededAbility>> = {
   heartbeat: 'any',
   'connection:limited': 'any',

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 
-/** How much of them a session may have. */
+/** Limits of a session's metadata. */
 export const metadataLimits = { keys: 20, keyLength: 40, valueLength: 200 } as const
 
 const keyForm = /^[\w.-]+$/
 const badKey = `Chave de metadados inválida: use até ${metadataLimits.keyLength} letras sem acento, números, ".", "-" ou "_"`
 
 /**
- * How a session is called elsewhere: one of an owner's has it at most. Visible ASCII, so that it looks like nothing else and
- * fits into any address.
+ * The session's id in another system, unique per owner. Visible ASCII, so that no two look alike and it fits into any
+ * address.
  */
 export const ExternalId = z
   .string('Identificador externo inválido')
@@ -18,7 +18,7 @@ export const ExternalId = z
   )
   .max(100, 'Identificador externo muito longo: use até 100 caracteres')
 
-/** What else is to be known of a session elsewhere: a small map of texts. */
+/** Data of another system about a session: a small map of texts. */
 export const SessionMetadata = z
   .record(
     z.string().max(metadataLimits.keyLength, badKey).regex(keyForm, badKey),
@@ -32,7 +32,7 @@ export const SessionMetadata = z
   )
   .refine((map) => Object.keys(map).length <= metadataLimits.keys, `Use até ${metadataLimits.keys} metadados`)
 
-/** Of a list those with this entry: `plano:pro`, the key before the first colon. */
+/** Filters a list by one entry: `plano:pro`, the key before the first colon. */
 export const MetadataFilter = z
   .string('Filtro de metadados inválido: use chave:valor')
   .max(metadataLimits.keyLength + 1 + metadataLimits.valueLength, 'Filtro de metadados muito longo')

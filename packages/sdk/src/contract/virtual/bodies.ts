@@ -4,14 +4,14 @@ import { PhoneDigits } from '../values.js'
 import { visibleName, withoutUnseen } from '../visibleText.js'
 import { GroupName } from './phone.js'
 
-/** Who writes what comes with it, and where. */
+/** The author and the place of an incoming message. */
 const said = {
   contactPhone: PhoneDigits,
   contactName: z.string().overwrite(withoutUnseen).max(100, 'Nome muito longo').optional(),
   direction: z.enum(['incoming', 'outgoing']).default('incoming'),
-  /** The group that it is written in, by its name. */
+  /** The name of its group. */
   group: GroupName.optional(),
-  /** The id of the message that it answers. */
+  /** The id of the message that it replies to. */
   replyTo: z.string().max(100, 'Mensagem inválida').optional(),
 }
 
@@ -27,7 +27,7 @@ export const TextBody = z.strictObject({
   ...said,
 })
 
-/** Beside the file. */
+/** The fields beside the file. */
 export const MediaBody = z.strictObject({
   caption: z.string().max(1024, 'Legenda muito longa').optional(),
   type: MediaKind.optional(),

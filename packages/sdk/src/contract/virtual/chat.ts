@@ -2,18 +2,18 @@ import * as z from 'zod'
 import { needed } from '../reading/lenient.js'
 import { Instant } from '../values.js'
 
-/** The file of a message, as its sender describes it; null where the phone has none. `size` in bytes. */
+/** The sender's description of a message's file; null where the phone has none. `size` in bytes. */
 const File = z
   .object({ type: z.string(), size: z.number().nullable(), fileName: z.string().nullable() })
   .nullable()
 const Button = z.object({ id: z.string(), title: z.string() })
 const caption = z.string().nullable()
 
-/** What a message of a virtual phone says. */
+/** The content of a virtual phone's message. */
 export const VirtualContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.enum(['image', 'video', 'document']), caption, file: File }),
-  /** `voice`: recorded as it was sent. */
+  /** `voice`: recorded in the app, not sent as a file. */
   z.object({ kind: z.literal('audio'), voice: z.boolean(), file: File }),
   z.object({ kind: z.literal('sticker'), file: File }),
   /** Degrees. */
@@ -29,7 +29,7 @@ export const VirtualContent = z.discriminatedUnion('kind', [
     cards: z.array(z.object({ name: z.string(), phone: z.string().nullable() })),
   }),
   z.object({ kind: z.literal('poll'), question: z.string(), options: z.array(z.string()) }),
-  /** An interactive message; a template is one whose words are the network's: of it only its parameters are known. */
+  /** An interactive message; of a template only its parameters are known, as the network has its text. */
   z.object({
     kind: z.literal('interactive'),
     header: z.string().nullable(),
@@ -37,7 +37,7 @@ export const VirtualContent = z.discriminatedUnion('kind', [
     footer: z.string().nullable(),
     buttons: z.array(Button),
   }),
-  /** One that opens: `button` is what opens it. */
+  /** A message with a list: `button` opens it. */
   z.object({
     kind: z.literal('list'),
     header: z.string().nullable(),
@@ -58,24 +58,24 @@ export const VirtualContent = z.discriminatedUnion('kind', [
     parameters: z.array(z.string()),
     buttons: z.array(Button),
   }),
-  /** A button was pressed, or an item of a list chosen. */
+  /** A pressed button, or a chosen item of a list. */
   z.object({ kind: z.literal('pressed'), text: z.string(), id: z.string() }),
 ])
 export type VirtualContent = z.output<typeof VirtualContent>
 
-/** Somebody, by number; null for a name that nobody knows. */
+/** A contact by number; its name is null where unknown. */
 const Person = z.object({ phone: z.string(), name: z.string().nullable() })
 
 /** A message as a virtual phone shows it. */
 export const VirtualMessage = z.object({
-  /** Its place: later messages have larger ones. */
+  /** Its position: later messages have larger ones. */
   seq: needed(z.number()),
   id: needed(z.string()),
   isFromMe: z.boolean(),
   author: Person,
-  /** Null once it was deleted for everyone. */
+  /** Null after it was deleted for everyone. */
   content: VirtualContent.nullable(),
-  /** What it answers; its content is null where that is gone. */
+  /** The message that it replies to; its content is null where that is deleted. */
   replyTo: z
     .object({
       id: z.string(),
@@ -84,7 +84,7 @@ export const VirtualMessage = z.object({
       content: VirtualContent.nullable(),
     })
     .nullable(),
-  /** How far one of the account's own has come; of others', `read` once the session marked it as read. */
+  /** The delivery state of an outgoing message; of an incoming one, `read` once the session marked it as read. */
   state: z.enum(['sent', 'delivered', 'read', 'played']),
   edited: z.boolean(),
   reactions: z.array(z.object({ phone: z.string(), emoji: z.string() })),
@@ -97,11 +97,11 @@ export const VirtualConversation = z.object({
   chat: needed(z.string()),
   kind: z.enum(['contact', 'group']),
   name: z.string().nullable(),
-  /** The newest message; null where nothing was written yet. */
+  /** The newest message; null in an empty conversation. */
   last: VirtualMessage.nullable(),
-  /** Messages that nobody looked at, neither on this phone nor by its session. */
+  /** Messages that were read neither on this phone nor by its session. */
   unread: z.number(),
-  /** What contacts see the account do there. */
+  /** The account's typing state, as contacts see it. */
   typing: z.enum(['typing', 'recording']).nullable(),
 })
 export type VirtualConversation = z.output<typeof VirtualConversation>

@@ -12,21 +12,21 @@ export type PhoneGroup = z.output<typeof PhoneGroup>
 
 export const GroupName = visibleName('Nome do grupo é obrigatório', 100, 'Nome muito longo')
 
-/** The simulated phone as its holder sees it. */
+/** The simulated phone, for its holder. */
 export const VirtualPhone = z.object({
   number: z.string(),
   sessionName: z.string(),
-  /** What the linked session is seen to be. */
+  /** The status of the linked session. */
   status: SessionStatus,
   online: z.boolean(),
   contacts: z.number(),
-  /** Whether contacts see the account online. */
+  /** The account's presence, as contacts see it. */
   presence: z.enum(['available', 'unavailable']).optional(),
-  /** Whether the session has what was written before the pairing. */
+  /** True where the session got the messages from before the pairing. */
   historySent: z.boolean().optional(),
-  /** Who is blocked, by number. */
+  /** Blocked contacts, by number. */
   blocked: z.array(z.string()).optional(),
-  /** Who hides their number from the account, by number. */
+  /** Contacts that hide their number from the account, by number. */
   hidden: z.array(z.string()).optional(),
   groups: z.array(PhoneGroup).optional(),
 })

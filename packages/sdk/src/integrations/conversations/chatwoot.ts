@@ -160,8 +160,7 @@ export const chatwoot = target({
     syncProgress: declare('GET /chatwoot/:id/sync-contacts', { answer: SyncProgress }),
     /**
      * Chatwoot's webhook for its conversations, at the address registered there (`X-Chatwoot-Signature`, where it
-     * signs).
-     * Stored before the answer.
+     * signs). Stored before the answer.
      */
     receive: declare('POST /chatwoot/webhook/:sessionId/:token', {
       access: 'signed',

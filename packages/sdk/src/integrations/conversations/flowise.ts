@@ -148,7 +148,6 @@ export const flowise = target({
 
 /**
  * A session's Flowise in answers: the API key masked, an empty `chatflowId` where none was chosen at its creation, with
- * its
- * `status` (`active`, `inactive`, `error`) and its last attempt. Configuration spec §3.
+ * its `status` (`active`, `inactive`, `error`) and its last attempt. Configuration spec §3.
  */
 export type Flowise = ConfigFor<typeof flowise>

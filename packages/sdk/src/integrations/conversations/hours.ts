@@ -13,8 +13,7 @@ const dayMinutes = 24 * 60
 
 /**
  * Parses `seg-sex 08:00-18:00; sáb 09:00-12:00`: ranges or lists of days, each with one span of hours. Null where the
- * text
- * is invalid.
+ * text is invalid.
  */
 export function readHours(text: string): Hours | null {
   const parts = plain(text)

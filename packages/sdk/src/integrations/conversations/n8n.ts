@@ -188,7 +188,6 @@ export const n8n = target({
 
 /**
  * A session's n8n in answers: the API key and the signing secret masked, the webhook's URL empty where it is looked up
- * in
- * the workflow, with its `status` (`active`, `inactive`, `error`) and its last attempt. Configuration spec §3.
+ * in the workflow, with its `status` (`active`, `inactive`, `error`) and its last attempt. Configuration spec §3.
  */
 export type N8n = ConfigFor<typeof n8n>

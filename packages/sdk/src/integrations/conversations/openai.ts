@@ -267,7 +267,6 @@ export const openai = target({
 
 /**
  * A session's language model in answers: the key masked, `enabled` a read-only duplicate of `isEnabled`. `dailyTokens`
- * of 0
- * is no limit. Configuration spec §3.
+ * of 0 is no limit. Configuration spec §3.
  */
 export type Openai = ConfigFor<typeof openai>

@@ -14,8 +14,7 @@ export interface TokensToday {
 
 /**
  * Sums prompts and answers of all models for the gateway's current date; 0 with a server that does not send it. The
- * cost
- * leaves out models without a known price.
+ * cost leaves out models without a known price.
  * @example
  * const { tokens, most } = tokensToday(await morpheus.openai.usage({ id: '12' }))
  * const isSilent = most > 0 && tokens >= most

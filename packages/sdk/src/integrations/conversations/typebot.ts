@@ -209,7 +209,6 @@ export const typebot = target({
 
 /**
  * A session's Typebot in answers: the API key masked, `builderUrl` empty except for a self-hosted Typebot, with its
- * `status`
- * (`active`, `inactive`, `error`) and its last attempt. Configuration spec §3.
+ * `status` (`active`, `inactive`, `error`) and its last attempt. Configuration spec §3.
  */
 export type Typebot = ConfigFor<typeof typebot>

@@ -1,7 +1,6 @@
 /**
  * A call to a plain server, over any transport: the network, MSW or a client's adapter. `method` is in capitals;
- * `token`
- * comes without `Bearer`, and is null where there is none.
+ * `token` comes without `Bearer`, and is null where there is none.
  */
 export interface PlainCall {
   readonly method: string
@@ -21,8 +20,7 @@ export interface PlainAnswer {
 
 /**
  * A socket event of a plain server, its payload written by the server's options. Without `sessionId` it goes to
- * everybody,
- * regardless of joined rooms.
+ * everybody, regardless of joined rooms.
  */
 export interface PlainEvent {
   readonly name: string

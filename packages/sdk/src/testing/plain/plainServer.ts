@@ -15,8 +15,7 @@ import { write } from './write.js'
 
 /**
  * A server written from the two specification documents alone: documented calls with documented fields, and 404 for
- * every
- * other one. Its state is in memory and starts fresh with every server.
+ * every other one. Its state is in memory and starts fresh with every server.
  */
 export interface PlainServer {
   /** Its choices where the documents leave one. */
@@ -47,8 +46,7 @@ export interface PlainServer {
 /**
  * Creates a plain server with three sessions, one of them connected, one template and three log entries; it accepts
  * `plainAccount`. It does not listen: `plainAdapter` and `plainHandlers` carry calls to it. Its methods throw for a
- * missing
- * session.
+ * missing session.
  * @example
  * const server = plainServer({ ids: 'number' })
  * const baseUrl = 'http://plain.test'

@@ -13,8 +13,7 @@ export interface ServedPlain {
 
 /**
  * Serves a plain server on loopback, over HTTP and Socket.IO, at a free port. `otherwise` handles paths outside `/api`,
- * such
- * as the files of a dashboard.
+ * such as the files of a dashboard.
  */
 export async function servePlain(plain: PlainServer, otherwise?: RequestListener): Promise<ServedPlain> {
   const http = createServer((request, response) => {

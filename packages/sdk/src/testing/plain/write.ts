@@ -23,8 +23,7 @@ const figures = [
 
 /**
  * Serialises an answer by a server's options: the input has instants as `Date`, identifiers as text and null for
- * missing
- * values.
+ * missing values.
  */
 export function write(value: unknown, options: Required<PlainOptions>, key = ''): unknown {
   if (value instanceof Date) return writeDate(value, options.dates)

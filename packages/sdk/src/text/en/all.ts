@@ -7,8 +7,7 @@ import { phrases } from './phrases.js'
 
 /**
  * Every text of the SDK in English: labels, flow messages, errors by code, integration and form descriptions. A missing
- * text
- * does not compile.
+ * text does not compile.
  * @example
  * const actions = sessionActions(morpheus, { notify, texts: en.messages, errorTexts: en.errorTexts })
  */
