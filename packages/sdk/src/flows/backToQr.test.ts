@@ -42,7 +42,7 @@ describe('going back from a phone code to the QR', () => {
     push('session:disconnected', { sessionId: 's1', reason: 'desconectada' })
     await going
     expect(paths()).toEqual(['/sessions/s1/disconnect', '/sessions/s1/connect'])
-    // The end that it waited for is no failure of the phone's: that dialog is closed.
+    // The expected end of the attempt is no failure of the phone dialog, which is closed.
     expect(phone.store.getState()).toMatchObject({ phase: 'entering', error: null })
   })
 

@@ -4,19 +4,19 @@ import { type Messages, messages } from '../text/messages.js'
 import type { FlowOptions, WithTexts } from './flow.js'
 import type { PairPhoneFlow } from './pairPhone.js'
 
-/** How long the end of an attempt is waited for, in milliseconds. */
+/** Timeout for the end of an attempt, in milliseconds. */
 export const backToQrLimits = { patience: 2_000 } as const
 
-/** `sessionId` is the session that is paired; it must be the one of the `PairPhoneFlow` that is left. */
+/** `sessionId` is the session to pair; it must be the one of the abandoned `PairPhoneFlow`. */
 export interface BackToQrOptions extends FlowOptions, WithTexts<Messages> {
   sessionId: string
 }
 
 /**
- * Leaves pairing by phone for the QR code. A code that was asked for is given up first, so that the session makes QR
+ * Switches from pairing by phone to the QR code. A requested code is cancelled first, so that the session creates QR
  * codes again.
- * @param phone is stopped, and back at its beginning
- * @returns once QR codes can be shown. Never rejects: what fails is told by `notify`.
+ * @param phone is stopped, and reset
+ * @returns once QR codes can be shown. Never rejects: failures go to `notify`.
  * @example
  * const phone = pairPhone(morpheus, { sessionId })
  * await backToQr(morpheus, phone, { sessionId, notify: toast })
@@ -32,7 +32,7 @@ export async function backToQr(
   phone.again()
   if (phase !== 'waiting' && phase !== 'code') return
   try {
-    // What the attempt by code still says must not be heard by the one by QR code.
+    // Late events of the attempt by code must not reach the attempt by QR code.
     const ended = endOf(morpheus, sessionId)
     await morpheus.sessions.disconnect({ id: sessionId })
     await ended

@@ -3,12 +3,12 @@ import { isNotOffered } from '../client/notOffered.js'
 import type { PairingCode, SessionStatus } from '../contract/entities.js'
 import { noCodeIn } from './statusIn.js'
 
-/** Reads a session's pairing code of the moment; where there is none, how the session stands, as far as that says something. */
+/** Reads a session's current pairing code; without one, its status, where that is meaningful. */
 export function codeReader({ sessions }: Morpheus, id: string) {
-  /** The call for a missed code is ours: another server has none. */
+  /** The call for a missed code is an addition of ours: other servers lack it. */
   let offersCode = true
 
-  /** Of a server without that call, which may not have begun yet: only that the session is connected says something. */
+  /** For a server without that call, whose attempt may not have begun yet, only `connected` is meaningful. */
   async function readStatus(): Promise<SessionStatus | null> {
     const { status } = (await sessions.get({ id })).session
     return status === 'connected' ? status : null

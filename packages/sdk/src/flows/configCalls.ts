@@ -9,9 +9,9 @@ import { deliveryMessages } from '../text/delivery.js'
 import type { ConfigCalls } from './editConfig.js'
 
 /**
- * The calls behind one configuration of a session, from its description. What exists is changed by the fields that are
- * other than they were, so that two who change different fields both count; only what has no call for a part of it is sent
- * whole. What a server does not answer is as it was sent.
+ * The calls of a session's configuration, from its description. An update sends only changed fields, so that two people
+ * who change different fields both succeed; the whole is sent only where no partial update exists. Fields missing in an
+ * answer are taken from the input.
  * @example
  * const calls = configCalls(webhook, morpheus, sessionId)
  * const flow = editConfig(calls, webhook.texts)
@@ -28,7 +28,7 @@ export function configCalls(
 ): ConfigCalls<object, object, object> {
   const rowOf = (name: string): Endpoint => {
     const row = rows[name]
-    // Types hold the names to the rows.
+    // Types check the names against the rows.
     if (!row) throw new TypeError(`There is no row "${name}"`)
     return row
   }
@@ -48,7 +48,7 @@ export function configCalls(
     load,
     save: async (input, before) => {
       const names = before && change ? changedNames(fields, before, input) : null
-      // Nothing to send: what is there now may be another's.
+      // Nothing changed: return the current configuration, which another person may have changed.
       if (names?.length === 0) return load()
       const sent = Object.fromEntries(
         Object.entries(input).filter(([name]) => names === null || names.includes(name)),
@@ -85,7 +85,7 @@ export function configCalls(
       }),
     ...(reset &&
       remove && {
-        // Which of it stays is the server's to say, where it does not answer with the whole.
+        // Where the answer is incomplete, the server's current configuration counts.
         reset: async () => {
           await call(reset, {})
           return (await load()).config ?? {}
@@ -97,7 +97,7 @@ export function configCalls(
       try {
         return await call(forGiven, given)
       } catch (error) {
-        // Another server lists what is stored, and no more.
+        // Another server lists only for the stored configuration.
         if (error instanceof NotFoundError) return call(row, {})
         throw error
       }

@@ -1,32 +1,32 @@
-/** What a server says of a code's life; any of it may be missing. */
+/** A server's data about a code's validity; any of it may be missing. */
 interface Life {
   /** As ISO 8601, by the server's clock. */
   readonly issuedAt?: string | undefined
   readonly expiresAt?: string | undefined
-  /** Milliseconds that are left. */
+  /** Remaining milliseconds. */
   readonly remainingMs?: number | undefined
 }
 
-/** How a code stands, in whole seconds. */
+/** The age and the remaining life of a code, in whole seconds. */
 export interface Countdown {
   readonly ageSeconds: number
   /** Null where the server gives no end. */
   readonly remainingSeconds: number | null
-  /** From first to last second. */
+  /** The total life. */
   readonly lifeSeconds: number | null
 }
 
-/** No code lives longer, in milliseconds: whoever says so has another clock than ours. */
+/** Maximum life of a code, in milliseconds: a longer one comes from a different clock. */
 const longest = 10 * 60_000
 
 /**
  * Counts a code down on this machine's own clock, which may differ from the server's:
- * 1. by what the server says is left;
- * 2. else a code lives as long as it was made for, from its arrival;
- * 3. else until its end, where both clocks agree well enough for that to be likely;
+ * 1. by the server's remaining time;
+ * 2. else by its total life, from its arrival;
+ * 3. else until its end, where both clocks plausibly agree;
  * 4. else it has no end.
  * @param now milliseconds since the epoch, when the code arrived
- * @returns what tells how it stands at a later moment
+ * @returns a function that returns the countdown at a later moment
  */
 export function countdown(
   { issuedAt, expiresAt, remainingMs }: Life,

@@ -12,28 +12,27 @@ import { type Flow, type FlowOptions, timers, type WithTexts } from './flow.js'
 export const createSessionLimits = { dialogDelay: 500, signOutDelay: 2_000 } as const
 
 /**
- * - `idle`: a form may be filled in
+ * - `idle`: the form may be filled in
  * - `creating`, `connecting`: a call is under way
  * - `opening`: connected, the dialog opens in half a second
- * - `qr`, `phone`: the dialog for that session is to be shown
+ * - `qr`, `phone`: show the dialog for that session
  * - `created`: done, nothing to show (a cloud session, or the connection failed and the session stays)
  * - `failed`: nothing was created; the form may be sent again
  */
 export interface CreateSessionState {
   readonly phase: 'idle' | 'creating' | 'connecting' | 'opening' | 'qr' | 'phone' | 'created' | 'failed'
   readonly session: Session | null
-  /** What the server says is wrong with which field. */
+  /** The server's validation messages by field name. */
   readonly fields: Readonly<Record<string, string>>
-  /** Why nothing was created, or why the connection failed; `null` also where the sign-in had expired. */
+  /** The failure of the creation or the connection; `null` also after an expired sign-in. */
   readonly error: MorpheusError | null
 }
 
 /**
- * One form for a new session: `submit` goes as far as the dialog's opening. After `stop` no dialog opens any
- * more.
+ * The flow of a form for new sessions: `submit` goes up to the dialog's opening. After `stop` no dialog opens any more.
  */
 export interface CreateSessionFlow extends Flow<CreateSessionState> {
-  /** Creates, then connects, then asks for the dialog. Ignored while one is under way. Never rejects. */
+  /** Creates, connects, then requests the dialog. Ignored while one is under way. Never rejects. */
   submit(input: NewSession): Promise<void>
   /** Back to an empty form. */
   reset(): void
@@ -42,7 +41,7 @@ export interface CreateSessionFlow extends Flow<CreateSessionState> {
 const initial: CreateSessionState = { phase: 'idle', session: null, fields: {}, error: null }
 
 /**
- * Creates sessions, connects them and says which dialog to open. Core spec §4, session creation flow.
+ * Creates sessions, connects them and selects the dialog to open. Core spec §4, session creation flow.
  * @example
  * const flow = createSession(morpheus, { notify: toast })
  * flow.store.subscribe(({ phase, session }) => phase === 'qr' && session && openQr(session.id))
@@ -55,12 +54,12 @@ export function createSession(
   const store = createStore<CreateSessionState>(() => initial)
   const clock = timers()
   let busy = false
-  /** Grows with every stop and reset: what was under way then opens no dialog any more. */
+  /** Incremented by every stop and reset: calls of an earlier generation open no dialog. */
   let generation = 0
 
   /**
-   * Closing the dialog does not keep an expired user signed in: this timer outlives the flow. Whoever has signed in anew
-   * by then stays.
+   * Closing the dialog does not keep an expired user signed in: this timer outlives the flow. A new sign-in meanwhile
+   * stays.
    */
   function signOutSoon() {
     notify({ tone: 'error', text: texts.session.expired })
@@ -78,7 +77,7 @@ export function createSession(
     clock.clear()
   }
 
-  /** One retry after a refreshed token; the same key, so that the gateway creates one session at most. */
+  /** Retries once after a refreshed token, with the same key, so that the gateway creates one session at most. */
   async function create(input: NewSession): Promise<Session | 'expired'> {
     const call = { keepAuth: true, idempotencyKey: randomId() }
     try {

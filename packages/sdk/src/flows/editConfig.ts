@@ -7,75 +7,72 @@ import type { ConfigTexts } from '../integrations/sentences.js'
 import type { ErrorTexts } from '../text/errors.js'
 import type { Flow, FlowOptions } from './flow.js'
 
-/** What came of a test, in words for an operator. */
+/** The outcome of a test, in words for an operator. */
 export interface TestOutcome {
   readonly connected: boolean
   readonly message: string
-  /** Milliseconds; absent where nobody measured. */
+  /** Milliseconds; absent where not measured. */
   readonly duration?: number | undefined
 }
 
-/** The calls behind one configuration. `Trial` is the part of it that a test needs. */
+/** The calls of one configuration. `Trial` is the part of it that a test needs. */
 export interface ConfigCalls<Config, Input, Trial> {
   /** Rejects with a 404 where nothing is configured. */
   load(options?: CallOptions): Promise<Configured<Config>>
-  /** `before` is what was stored, null where nothing was: what is as it was is not sent. */
+  /** `before` is the stored configuration, null where there is none: unchanged fields are not sent. */
   save(input: Input, before: Config | null): Promise<Configured<Config>>
   test?(trial: Trial): Promise<TestOutcome>
-  /** Answers what is there afterwards: null once removed, the defaults once reset. */
+  /** Resolves with the remaining configuration: null after a removal, the defaults after a reset. */
   remove?(): Promise<Config | null>
-  /** Of what can be removed too: everything but where it leads and its credentials is as by default afterwards. */
+  /** Only where a removal is possible too: resets everything but the destination and the credentials. */
   reset?(): Promise<Config>
-  /** Makes a new secret and answers with it in full. */
+  /** Creates a new secret and returns it in full. */
   renewSecret?(): Promise<Config>
-  /** What another system has, by the row that lists it: of the server that is given, before anything is saved. */
+  /** Lists data of the other system through a row, for unsaved values. */
   list?(row: string, given: object): Promise<object>
 }
 
-/**
- * Which call of an `EditFlow` is under way: for the button that shows it. Reading is a `phase`, not one of
- * these.
- */
+/** The running call of an `EditFlow`, for the button that shows it. Loading is a `phase`, not one of these. */
 export type EditBusy = 'saving' | 'testing' | 'removing' | 'resetting' | 'renewing'
 
 /**
- * What an editor of one configuration shows. `ready` with `config` null is a form to be filled in;
- * `unreadable` says why in `failure`.
+ * The state of a configuration editor. `ready` with `config` null is an empty form; `unreadable` has its reason in
+ * `failure`.
  */
 export interface EditState<Config> {
   phase: 'loading' | 'unreadable' | 'ready'
-  /** As stored; null where nothing is configured. */
+  /** The stored configuration; null where there is none. */
   config: Config | null
-  /** What does not work with it yet, for the operator. */
+  /** A limitation of the configuration, for the operator. */
   notice: string | null
   busy: EditBusy | null
-  /** Of the last refusal: what is wrong with which field. */
+  /** Validation messages of the last refusal, by field name. */
   fields: Readonly<Record<string, string>>
-  /** Why the last call failed, and its code for programs. */
+  /** The failure of the last call, with a code for programs. */
   failure: { readonly code: string; readonly text: string } | null
   /** Of the last test. */
   outcome: TestOutcome | null
 }
 
 /**
- * One configuration of a session in an editor. No action rejects: `failure`, `fields` and a notice say what
- * went wrong. Configuration spec §7.1 and §8.
+ * The editor of a session's configuration. No action rejects: `failure`, `fields` and a notice report errors.
+ * Configuration spec §7.1 and §8.
  */
 export interface EditFlow<Config, Input, Trial> extends Flow<EditState<Config>> {
-  /** Reads what is stored; again after `unreadable`. */
+  /** Loads the stored configuration; call it again after `unreadable`. */
   start(): void
-  /** Each answers whether it was done; while one is under way the others do nothing. */
+  /** Each resolves with true on success; while one is under way the others do nothing. */
   save(input: Input): Promise<boolean>
   test(trial: Trial): Promise<boolean>
   remove(): Promise<boolean>
   reset(): Promise<boolean>
   renewSecret(): Promise<boolean>
-  /** What was changed since makes the last test and refusal say nothing. */
+  /** Clears the last test result and error after an edit. */
   forget(): void
 }
 
 /**
- * Reads, tries, stores and removes one configuration of a session. Configuration spec §7.1 and §8.
+ * Loads, tests, saves and removes one configuration of a session. Configuration spec §7.1 and §8.
  * @example
  * const flow = editConfig(configCalls(webhook, morpheus, sessionId), webhook.texts)
  * await flow.save({ url: 'https://loja.com.br/webhook', enabled: true })
@@ -108,7 +105,7 @@ export function editConfig<Config, Input, Trial>(
     }
   }
 
-  /** One at a time: a second click while the first is under way is not a second call. */
+  /** One at a time: a second click while the first is under way makes no second call. */
   async function act(busy: EditBusy, fallback: Fallback, call: () => Promise<boolean>): Promise<boolean> {
     if (store.getState().busy !== null) return false
     store.setState({ busy, outcome: null, ...nothingWrong })
@@ -171,10 +168,10 @@ export function editConfig<Config, Input, Trial>(
   }
 }
 
-/** What failed, in our words; those where no answer came may be others. */
+/** Our text for a failure; it may differ where no answer came. */
 type Fallback = string | { readonly said: string; readonly unanswered: string }
 
-/** The server's words if it gave any, ours where no answer came; what was meant to be done where neither says more. */
+/** The server's text if it gave any, ours where no answer came; else the fallback of the action. */
 function failureOf(
   error: unknown,
   fallback: Fallback,

@@ -1,28 +1,28 @@
 import type { SessionAvailabilityHistory } from '../contract/areas/monitoring.js'
 
-/** What a plot over time marks: a change in a session's availability, or of the server's. */
+/** A mark in a plot over time: a change in a session's availability, or the server's. */
 export interface EventMark {
   /** Milliseconds since the epoch. */
   at: number
   /** `fell`: it is down; `lost`: it reconnects by itself; `over`: it is back; the others are the server's. */
   kind: 'fell' | 'lost' | 'over' | 'stopped' | 'started'
-  /** Why, where that is known. */
+  /** The reason, where known. */
   reason: string | null
-  /** Of what is over, in milliseconds; null where it began before the span. */
+  /** The duration of a finished outage, in milliseconds; null where it began before the span. */
   length: number | null
 }
 
 /** A session's availability over a span, as `monitoring.availability` answers it. */
 export interface AvailabilitySpan extends Pick<SessionAvailabilityHistory, 'outages'> {
-  /** Where the span begins. */
+  /** The beginning of the span. */
   from: string
-  /** When no server ran. */
+  /** Periods without a running server. */
   stops: readonly { from: string; to: string }[]
 }
 
 /**
- * When a session fell, was lost and was back, and when no server ran, oldest first. What goes on is one outage: a loss that
- * becomes a fall, or one that a stop of the server lies in.
+ * Marks of a session's outages and of the server's stops, oldest first. Contiguous outages count as one: a loss that
+ * becomes a fall, or one that contains a stop of the server.
  * @example
  * const { sessions, ...span } = await morpheus.monitoring.availability({ sessionIds: id })
  * const marks = sessions.flatMap((session) => eventMarks({ ...span, ...session }))

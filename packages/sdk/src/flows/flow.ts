@@ -1,36 +1,37 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { ErrorTexts } from '../text/errors.js'
 
-/** Something to tell a person once, as a toast or a line; `text` is Portuguese unless the flow was given other words. */
+/** A one-time message for the user, as a toast or a line; `text` is Portuguese unless the flow has other texts. */
 export interface Notice {
   readonly tone: 'success' | 'error' | 'info'
   readonly text: string
-  /** Of an error: what failed, where a call did. */
+  /** The error of the failed call, if any. */
   readonly cause?: unknown
 }
 
-/** Common to all flows: where their notices go. */
+/** Options of all flows. */
 export interface FlowOptions {
   /**
    * Called with each notice.
-   * @default nobody is told
+   * @default no notices
    */
   notify?: (notice: Notice) => void
   /**
-   * What is said of errors, by code.
+   * Error texts by code.
    * @default the server's own messages
    */
   errorTexts?: ErrorTexts
 }
 
-/** The words of a flow. */
+/** Replaces the texts of a flow. */
 export interface WithTexts<Texts> {
   /** @default Portuguese */
   texts?: Texts
 }
 
 /**
- * A state machine without a user interface. The interface reads the store and calls the actions; it never sets the store.
+ * A state machine without a user interface. The interface reads the store and calls the actions; it never sets the
+ * store.
  */
 export interface Flow<State> {
   readonly store: StoreApi<State>
@@ -38,7 +39,7 @@ export interface Flow<State> {
   stop(): void
 }
 
-/** Timers that end together; all times in milliseconds. */
+/** A group of timers that are cleared together; all times in milliseconds. */
 export function timers() {
   const running = new Set<ReturnType<typeof setTimeout>>()
   return {
@@ -53,7 +54,7 @@ export function timers() {
       running.add(setInterval(act, milliseconds))
     },
     clear() {
-      // Node and browsers alike end an interval with clearTimeout.
+      // In Node and browsers clearTimeout also ends an interval.
       for (const timer of running) clearTimeout(timer)
       running.clear()
     },

@@ -3,7 +3,7 @@ import type { SessionStatus } from '../contract/entities.js'
 import type { Realtime } from '../realtime/realtime.js'
 import type { MonitorFlow } from './monitorSystem.js'
 
-/** What events say has changed about one session since it was last applied. */
+/** Changes of one session from events that are not applied yet. */
 interface Patch {
   name?: string
   status?: SessionHealth['status']
@@ -16,13 +16,13 @@ interface Patch {
 
 /** Ten times a second: a burst of events is one change of the screen. */
 const applyMs = 100
-/** How many messages there were is counted up once a second, however many come. */
+/** Message counts are updated once a second, however many arrive. */
 const countMs = 1000
 
 /**
- * Keeps the health list live between two reads: events change what the last read brought, and an answer that was asked
- * for before an event does not undo it.
- * @param monitor the flow whose list is kept live; read afresh where events were missed
+ * Keeps the health list live between two reads: events update the last read, and a read that began before an event does
+ * not undo it.
+ * @param monitor the flow whose list is updated; refreshed where events were missed
  * @returns the function that stops it
  * @example
  * const monitor = monitorSystem(morpheus)
@@ -35,7 +35,7 @@ export function followHealth(
 ): () => void {
   const { store, refresh } = monitor
   let waiting = new Map<string, Patch>()
-  /** Since the read under way began: its answer may be older than these. */
+  /** Changes since the current read began, whose answer may be older. */
   const sinceRead = new Map<string, Patch>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let countTimer: ReturnType<typeof setTimeout> | undefined
@@ -87,7 +87,7 @@ export function followHealth(
     store.subscribe((now, before) => {
       if (now.refreshing && !before.refreshing) sinceRead.clear()
       if (now.refreshing || !before.refreshing || sinceRead.size === 0) return
-      // Messages are in the answer's count, or will be in the next one's.
+      // The answer's count includes these messages, or the next one's will.
       const again = new Map([...sinceRead].map(([id, patch]) => [id, { ...patch, messages: 0 }]))
       sinceRead.clear()
       store.setState(({ sessions }) => ({ sessions: applied(sessions, again) }))
@@ -107,7 +107,7 @@ function merge(before: Patch | undefined, change: Partial<Patch>): Patch {
   return { ...before, ...change, ...(status && { status }), messages }
 }
 
-/** An error is told before the disconnection that it causes, and outlives it. */
+/** An error arrives before the disconnection that it causes, and stays visible. */
 function next(before: Patch['status'], now: Patch['status']): Patch['status'] {
   return before === 'error' && now === 'disconnected' ? 'error' : (now ?? before)
 }
@@ -136,7 +136,7 @@ function patched(
     ...session,
     name: name ?? session.name,
     status: now,
-    // What was measured on a connection that is gone says nothing.
+    // A latency of a closed connection is outdated.
     latency: now === 'connected' ? session.latency : null,
     phone: phone === undefined ? session.phone : phone,
     lastActivity: lastActivity ?? session.lastActivity,

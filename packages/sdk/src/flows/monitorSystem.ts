@@ -15,7 +15,7 @@ export const refreshIntervals = [10, 30, 60, 300] as const
 /** Seconds between two reads of the monitoring. Core spec §9. */
 export type RefreshInterval = (typeof refreshIntervals)[number]
 
-/** Which lines of the log; `all` does not narrow, and is not sent. Core spec §5. */
+/** Filters of the log; `all` means no filter, and is not sent. Core spec §5. */
 export interface LogFilters {
   readonly level: LogLevel | 'all'
   readonly service: LogService | 'all'
@@ -24,7 +24,7 @@ export interface LogFilters {
 
 export interface MonitorOptions {
   /**
-   * How many of the newest log lines each read brings; `tailLogs` follows a log of any length.
+   * The number of newest log entries in each read; `tailLogs` follows a log of any length.
    * @default 0: the log is not read
    */
   readonly logs?: number
@@ -33,59 +33,61 @@ export interface MonitorOptions {
 /** One of the three reads that make up the monitoring page. */
 export type MonitorRead = 'metrics' | 'sessions' | 'logs'
 
-/** What monitoring shows. Where a read failed, its figures are the empty ones, and `missing` names it. */
+/** The state of monitoring. After a failed read its values are the empty ones, and `missing` names it. */
 export interface MonitorState {
-  /** Nothing has been read yet. */
+  /** True before the first read. */
   readonly loading: boolean
   /** A read is under way. */
   readonly refreshing: boolean
   readonly metrics: SystemMetrics
   readonly sessions: readonly SessionHealth[]
-  /** Newest first; empty unless asked for. */
+  /** Newest first; empty unless requested. */
   readonly logs: readonly LogEntry[]
   readonly filters: LogFilters
   readonly autoRefresh: boolean
   readonly interval: RefreshInterval
-  /** When the metrics were last read, in milliseconds since the epoch; `null` before. A read that fails leaves it. */
+  /**
+   * The time of the last read of the metrics, in milliseconds since the epoch; `null` before. A failed read does not
+   * change it.
+   */
   readonly updatedAt: number | null
-  /** What the last read did not bring: the empty values that stand for it are no figures. */
+  /** The failed parts of the last read, whose empty values are no measurements. */
   readonly missing: readonly MonitorRead[]
   /**
-   * Since when not everything is known, in milliseconds since the epoch: the last read that brought it all or, before
-   * one did, the first that failed. `null` where the last one did.
+   * The time since when data is incomplete, in milliseconds since the epoch: of the last complete read or, before one,
+   * of the first failure. `null` after a complete read.
    */
   readonly failingSince: number | null
 }
 
 /**
- * Monitoring between `start` and `stop`: a read at once, when the filters change, and on the timer. Core spec
- * §4.
+ * Monitoring between `start` and `stop`: reads at once, after a change of the filters, and on the timer. Core spec §4.
  */
 export interface MonitorFlow extends Flow<MonitorState> {
   /** Reads now, and then on the timer; ignored while it runs. */
   start(): void
-  /** Reads now; a read under way is given up for it. Never rejects: `missing` says what did not come. */
+  /** Reads now; replaces a read under way. Never rejects: `missing` names the failed parts. */
   refresh(): Promise<void>
   /** Changes the log's filters and reads. */
   setFilters(change: Partial<LogFilters>): void
-  /** Whether the timer reads. */
+  /** Enables or disables the timer. */
   setAutoRefresh(on: boolean): void
   setInterval(seconds: RefreshInterval): void
   /**
-   * Drops a session's connection and makes it anew.
-   * @returns how it then stands, where the server says so
-   * @throws what the call rejects with
+   * Drops a session's connection and reconnects.
+   * @returns its health, where the server answers it
+   * @throws the error of the call
    */
   restart(sessionId: string): Promise<SessionHealth | undefined>
   /**
-   * Deletes the log lines that the filters show.
-   * @returns how many, where the server says so
-   * @throws what the call rejects with
+   * Deletes the log entries that the filters show.
+   * @returns their number, where the server answers it
+   * @throws the error of the call
    */
   clearLogs(): Promise<number | undefined>
 }
 
-/** What stands on screen when a read fails. Core spec §7. */
+/** Values to show after a failed read. Core spec §7. */
 export const emptyMetrics: SystemMetrics = {
   cpu: { usage: 0, cores: 0, trend: null },
   memory: { usage: 0, used: 0, total: 0, trend: null },
@@ -109,13 +111,13 @@ const initial: MonitorState = {
   failingSince: null,
 }
 
-/** `all` is not sent. Core spec §5. */
+/** The query of a log's filters; `all` is not sent. Core spec §5. */
 export function logQuery({ level, service, timeRange }: LogFilters) {
   return { timeRange, ...(level !== 'all' && { level }), ...(service !== 'all' && { service }) }
 }
 
 /**
- * Core spec §4, monitoring refresh: the reads together on open, when filters change, and on the timer.
+ * Monitoring with a refresh on start, after a change of the filters, and on a timer. Core spec §4, monitoring refresh.
  * @example
  * const flow = monitorSystem(morpheus)
  * flow.store.subscribe(({ metrics }) => draw(metrics))
@@ -140,7 +142,7 @@ export function monitorSystem(
     store.setState({ refreshing: true })
     const { filters } = store.getState()
     const missing: MonitorRead[] = []
-    // The transport has logged a failure; the screen falls back to empty values and recovers with the next read.
+    // The transport has logged the failure; the screen falls back to empty values and recovers with the next read.
     const instead =
       <Value>(read: MonitorRead, value: Value) =>
       () => {

@@ -8,7 +8,7 @@ import { pairPhone } from './pairPhone.js'
 import { sessionActions } from './sessionActions.js'
 import { showQr } from './showQr.js'
 
-/** The flows against servers that answer what the documents show, and no more. */
+/** Tests the flows against servers with only the documented answers. */
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00.000Z') }))
 afterEach(() => vi.useRealTimers())

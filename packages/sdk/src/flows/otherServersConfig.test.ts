@@ -7,7 +7,7 @@ import type { FakeAnswer } from '../testing/fakeServer.js'
 import { configCalls } from './configCalls.js'
 import { editConfig } from './editConfig.js'
 
-/** Configurations on servers that answer what the documents show, and no more. */
+/** Tests configurations on servers with only the documented answers. */
 
 const texts = {
   loadFailure: 'Erro ao carregar configuração',
@@ -23,7 +23,7 @@ const texts = {
   renewFailure: 'Erro',
 }
 
-/** The fields of configuration spec §3, and what is read of them. */
+/** The fields of configuration spec §3, and their parsed values. */
 const events: EventName[] = ['message:received']
 const untried = {
   sessionId: 's1',

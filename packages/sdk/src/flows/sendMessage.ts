@@ -7,23 +7,21 @@ import type { Contract } from '../contract/table.js'
 import { type Messages, messages } from '../text/messages.js'
 import { type Flow, type FlowOptions, timers, type WithTexts } from './flow.js'
 
-/** In milliseconds: for how long a receipt is waited for, and how often it is asked for where no event tells. */
+/** In milliseconds: the timeout of a receipt, and the polling interval where no events come. */
 export const sendMessageLimits = { patience: 60_000, poll: 5_000 } as const
 
-/** How far a message is to have come. */
+/** The receipt to wait for. */
 export type AwaitedReceipt = 'sent' | 'delivered' | 'read'
 
-/**
- * How far the last message has come. `late` and `failed` leave why in `error`; a late one may still arrive.
- */
+/** The progress of the last message. `late` and `failed` have the reason in `error`; a late one may still arrive. */
 export interface SendMessageState {
-  /** `waiting` for the receipt, `done` once it is there, `late` where it did not come in time, `failed` for good. */
+  /** `waiting` for the receipt, `done` with it, `late` after the timeout, `failed` for good. */
   readonly phase: 'idle' | 'sending' | 'waiting' | 'done' | 'late' | 'failed'
-  /** The message, as far as it has come; null until it was taken. */
+  /** The message in its latest state; null until the server accepted it. */
   readonly message: MessageRecord | null
-  /** Why it failed, in Portuguese. */
+  /** The reason of a failure, in Portuguese. */
   readonly error: string | null
-  /** Which part of its file has gone, from 0 to 1; null while none goes. */
+  /** The uploaded part of its file, from 0 to 1; null while there is no upload. */
   readonly uploaded: number | null
 }
 
@@ -38,22 +36,22 @@ export interface SendMessageOptions extends Pick<FlowOptions, 'errorTexts'>, Wit
 }
 
 /**
- * One message at a time, from the call to the receipt that is awaited. `stop` ends the wait, and calls off a
- * file that has not gone whole; what was taken is sent all the same.
+ * One message at a time, from the call to the requested receipt. `stop` ends the wait, and aborts an unfinished upload;
+ * an accepted message is sent all the same.
  */
 export interface SendMessageFlow extends Flow<SendMessageState> {
   /**
-   * Sends a message, and resolves once it has come as far as is asked, has failed, or time is up: never rejects.
+   * Sends a message, and resolves with the receipt, a failure, or the timeout: never rejects.
    * @param message as `morpheus.messages.send` takes it
    */
   send(message: Input<Contract['messages']['send']>): Promise<SendMessageState>
-  /** The same with a file. @param message as `morpheus.messages.sendMedia` takes it */
+  /** Like `send`, with a file. @param message as `morpheus.messages.sendMedia` takes it */
   sendFile(message: Input<Contract['messages']['sendMedia']>): Promise<SendMessageState>
-  /** The same with a template. @param message as `morpheus.messages.sendTemplate` takes it */
+  /** Like `send`, with a template. @param message as `morpheus.messages.sendTemplate` takes it */
   sendTemplate(message: Input<Contract['messages']['sendTemplate']>): Promise<SendMessageState>
-  /** Calls off a file that has not gone whole yet: nothing is sent. */
+  /** Aborts an unfinished upload: nothing is sent. */
   cancelFile(): void
-  /** The same for a message that was taken already. */
+  /** Waits for the receipt of a message that was accepted already. */
   follow(message: MessageRecord): Promise<SendMessageState>
 }
 
@@ -61,8 +59,8 @@ const ranks: Readonly<Partial<Record<MessageState, number>>> = { sent: 1, delive
 const idle: SendMessageState = { phase: 'idle', message: null, error: null, uploaded: null }
 
 /**
- * Says something and waits for what becomes of it: by events where there is a live connection, else by asking. One
- * message at a time.
+ * Sends a message and waits for its receipt: by events where there is a live connection, else by polling. One message
+ * at a time.
  * @example
  * const flow = sendMessage(morpheus, { until: 'delivered' })
  * const { phase, error } = await flow.send({ id: session.id, to: '5511999999999', message: 'Olá' })
@@ -79,13 +77,13 @@ export function sendMessage(
   const store = createStore<SendMessageState>(() => idle)
   const clock = timers()
   let stopWaiting = () => {}
-  /** Counts what was sent and stopped: of what is over nothing is waited for. */
+  /** Incremented by every send and stop: an earlier run stops waiting. */
   let run = 0
   let uploading: AbortController | null = null
 
   const hasCome = (state: MessageState) => (ranks[state] ?? 0) >= (ranks[until] ?? 1)
 
-  /** What is known of it now; whether that ends the wait. */
+  /** Records the message's new state; true where that ends the wait. */
   function take(message: MessageRecord): boolean {
     const { state, failure } = message
     if (state === 'failed' || state === 'cancelled') {
@@ -103,7 +101,7 @@ export function sendMessage(
       let over = false
       const isOurs = (event: { sessionId: string; messageId: string }) =>
         event.sessionId === sessionId && event.messageId === id
-      // An event says that there is something to be read, the message how far it has come.
+      // An event only signals a change; the message itself is read.
       const look = () =>
         void morpheus.messages.get({ id }).then(
           ({ message }) => !over && take(message) && stopWaiting(),
@@ -128,12 +126,12 @@ export function sendMessage(
         store.setState({ phase: 'late', error: texts.message.late })
         stopWaiting()
       })
-      // It may have come that far between the answer and now.
+      // The receipt may have arrived between the answer and now.
       look()
     })
   }
 
-  /** Begins anew; whether what began it is still meant. A file that has not gone whole goes no further. */
+  /** Starts a new run and aborts an unfinished upload; returns a check that the run is still current. */
   function begin(): () => boolean {
     stopWaiting()
     uploading?.abort()
@@ -157,7 +155,7 @@ export function sendMessage(
       if (!isMeant()) return store.getState()
       store.setState({ uploaded: null })
       if (message) return await follow(message)
-      // A server that the documents describe takes it, and does not say what becomes of it.
+      // A server with only the documented API accepts it without reporting its progress.
       store.setState({ phase: 'done', message: null })
     } catch (error) {
       const why = messageOf(error, texts.message.failure, errorTexts)

@@ -8,23 +8,23 @@ import { type Flow, type FlowOptions, timers, type WithTexts } from './flow.js'
 /** Core spec §9, in milliseconds. */
 export const sessionActionLimits = { qrDelay: 1_000 } as const
 
-/** Sessions by their ids: which are busy, and whose dialog is to be shown, one at most. */
+/** Session ids: the busy ones, and the one whose dialog is open, if any. */
 export interface SessionActionsState {
   /** The sessions with a call under way: their buttons are disabled. */
   readonly busy: readonly string[]
-  /** The session whose QR dialog is to be shown. */
+  /** The session whose QR dialog is open. */
   readonly qrFor: string | null
-  /** The session whose phone pairing dialog is to be shown. */
+  /** The session whose phone pairing dialog is open. */
   readonly phoneFor: string | null
 }
 
-/** Every action resolves with whether it was done and tells so by `notify`; none rejects. One at a time a session. */
+/** Every action resolves with true on success and reports through `notify`; none rejects. One at a time per session. */
 export interface SessionActions extends Flow<SessionActionsState> {
-  /** Starts the connection; one of QR type asks for its dialog a second later. Cloud sessions get an explanation. */
+  /** Connects; a session of QR type opens its dialog a second later. Cloud sessions get an explanation. */
   connect(session: Session): Promise<boolean>
   /** Ends the session's connection and its pairing. */
   disconnect(session: Session): Promise<boolean>
-  /** Drops the connection and makes it anew; a pairing under way begins afresh. */
+  /** Reconnects; a pairing under way starts again. */
   restart(session: Session): Promise<boolean>
   /** Deletes the session. */
   remove(session: Session): Promise<boolean>
@@ -36,7 +36,7 @@ export interface SessionActions extends Flow<SessionActionsState> {
 }
 
 /**
- * What can be done to existing sessions, and which dialog follows. Core spec §2, §4 and §8.
+ * Actions for existing sessions, and the dialog that follows. Core spec §2, §4 and §8.
  * @example
  * const actions = sessionActions(morpheus, { notify: toast })
  * if (await actions.connect(session)) actions.store.subscribe(({ qrFor }) => qrFor && openQr(qrFor))
@@ -55,12 +55,12 @@ export function sessionActions(
     clock.after(sessionActionLimits.qrDelay, () => store.setState({ qrFor: id, phoneFor: null }))
   }
 
-  /** No dialog for a session that was just disconnected or deleted. */
+  /** Cancels the dialog of a session that was just disconnected or deleted. */
   function forget({ id }: Session) {
     if (opening === id) clock.clear()
   }
 
-  /** The phone still lists the linked device where the answer says so. */
+  /** Warns where the answer says that the phone still lists the linked device. */
   async function end(
     session: Session,
     call: () => Promise<{ deviceRemains?: boolean | undefined }>,

@@ -2,21 +2,20 @@ import type { ServerEventName, ServerEvents } from '../contract/socket.js'
 import type { Realtime } from '../realtime/realtime.js'
 import { timers } from './flow.js'
 
-/** Events that name the session they are about. */
+/** Events with a `sessionId`. */
 type SessionEventName = {
   [Name in ServerEventName]: ServerEvents[Name] extends { sessionId: string } ? Name : never
 }[ServerEventName]
 
-/** What a flow about one session has going between its start and its stop. */
+/** The subscriptions and timers of a flow about one session, between its start and its stop. */
 export interface SessionRun {
   readonly isRunning: boolean
-  /** Begins, unless it has begun. */
   start(begin: () => void): void
-  /** Listens to an event of the session until the stop. */
+  /** Subscribes to an event of the session until the stop. */
   on<Name extends SessionEventName>(name: Name, listener: (event: ServerEvents[Name]) => void): void
-  /** Hears of every new connection until the stop. */
+  /** Subscribes to new connections until the stop. */
   onResync(listener: () => void): void
-  /** Acts every so many milliseconds until the stop. */
+  /** Runs an action at an interval until the stop. */
   every(milliseconds: number, act: () => void): void
   stop(): void
 }

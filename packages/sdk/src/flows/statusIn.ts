@@ -3,17 +3,17 @@ import type { SessionReason, SessionStatus } from '../contract/entities.js'
 import { isFields } from '../contract/reading/fields.js'
 import { readStatus } from '../contract/reading/sessionStatus.js'
 
-/** What the answer says that has no code in it. */
+/** The content of an answer without a code. */
 export interface NoCode {
   readonly status: SessionStatus | null
   readonly reason: string | null
-  /** Why the session does not serve, where the server says so. */
+  /** The cause of the session's outage, where the server names it. */
   readonly cause: SessionReason | null
 }
 
 /**
- * Reads a call for a code that brought none: a 400 of ours, or a 2xx that says so in its own way. Null for what is no such
- * answer.
+ * Parses the failure of a call for a code that has none: a 400 of ours, or a 2xx in another server's format. Null for
+ * any other error.
  */
 export function noCodeIn(error: unknown): NoCode | null {
   if (!(error instanceof ApiError || error instanceof AnswerError)) return null
@@ -33,7 +33,7 @@ function readNoCode(body: unknown): NoCode {
   }
 }
 
-/** Read by hand: schemas would weigh more than the flow. */
+/** Parsed by hand: schemas would weigh more than the flow. */
 function causeIn(cause: unknown): SessionReason | null {
   const { code, text, short, advice, action } = Object(cause)
   const isCause = typeof code === 'string' && typeof text === 'string'

@@ -21,7 +21,7 @@ const not = (code: string) => failure(400, 'Ainda não', { code })
 const pending = not('authorization_pending')
 const signedIn = ok({ user, token: 'fresco' })
 
-/** A server that answers the questions in turn, the last one for ever. */
+/** A server that gives the answers in turn, repeating the last one. */
 function setUp(answers: FakeAnswer[], started: FakeAnswer = ok(codes)) {
   const asked: number[] = []
   const begun = Date.now()
@@ -52,7 +52,7 @@ it('shows the code, asks at the pace that it was told and is signed in', async (
   await vi.advanceTimersByTimeAsync(4_000)
   expect([asked, state().remainingSeconds]).toEqual([[], 596])
   await vi.advanceTimersByTimeAsync(26_000)
-  // Five seconds, and ten once it was told to slow down.
+  // Five seconds, and ten after `slow_down`.
   expect(asked).toEqual([5, 10, 20, 30])
   expect(await ended).toMatchObject({ phase: 'signedIn', user: { name: 'Ana' }, remainingSeconds: null })
   expect(calls[0]).toMatchObject({ path: '/auth/device', body: { deviceName: 'notebook-da-ana' } })

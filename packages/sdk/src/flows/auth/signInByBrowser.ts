@@ -8,18 +8,18 @@ import type { User } from '../../contract/entities.js'
 import { type Messages, messages } from '../../text/messages.js'
 import { type Flow, type FlowOptions, timers, type WithTexts } from '../flow.js'
 
-/** In seconds: how much longer a wait becomes that was too short, and how long one may become. */
+/** In seconds: the increase after a `slow_down`, and the maximum interval. */
 const waits = { slower: 5, longest: 60 } as const
 
 /**
- * - `idle`: nothing is under way
- * - `starting`: a code is asked for
- * - `waiting`: `codes` are to be shown; somebody answers in a browser
+ * - `idle`: no sign-in is under way
+ * - `starting`: a code is being requested
+ * - `waiting`: show `codes`; the user answers in a browser
  * - `signedIn`: over, as `user`
- * - `denied`: over, it was refused in the browser
- * - `expired`: over, nobody answered in time
- * - `notOffered`: over, the server does not know this way in
- * - `failed`: over; `error` says why
+ * - `denied`: over, refused in the browser
+ * - `expired`: over, not answered in time
+ * - `notOffered`: over, the server lacks this sign-in
+ * - `failed`: over; see `error`
  */
 export interface SignInByBrowserState {
   readonly phase:
@@ -32,26 +32,26 @@ export interface SignInByBrowserState {
     | 'notOffered'
     | 'failed'
   readonly codes: Omit<DeviceCodes, 'deviceCode'> | null
-  /** Whole seconds for which the code is good still. */
+  /** Whole seconds until the code expires. */
   readonly remainingSeconds: number | null
   readonly user: User | null
   readonly error: string | null
-  /** What failed, where a call did. */
+  /** The error of the failed call, if any. */
   readonly cause: unknown
 }
 
 /**
- * `start` asks for a code, waits until it was answered and signs in; it never rejects, and resolves with how it ended. A
- * second start takes the place of the first; `stop` goes back to `idle`.
+ * `start` requests a code, waits for its approval and signs in; it never rejects, and resolves with the final state. A
+ * second start replaces the first; `stop` returns to `idle`.
  */
 export interface SignInByBrowserFlow extends Flow<SignInByBrowserState> {
   start(): Promise<SignInByBrowserState>
 }
 
-/** What a sign-in by the browser is given beside the client. */
+/** Options of a sign-in by the browser. */
 export interface SignInByBrowserOptions extends FlowOptions, WithTexts<Messages> {
   /**
-   * What its owner calls this machine, up to 60 characters: shown where it is authorised, and in the list of devices.
+   * The user's name for this machine, up to 60 characters: shown on approval, and in the list of devices.
    * @default the program's own name alone
    */
   deviceName?: string
@@ -67,8 +67,8 @@ const initial: SignInByBrowserState = {
 }
 
 /**
- * Signs a program in that has no browser, or should not see a password: whoever started it authorises its code in one
- * (RFC 8628).
+ * Signs in a program that has no browser, or should not see a password: its user approves a code in a browser (RFC
+ * 8628).
  * @example
  * const flow = signInByBrowser(morpheus, { deviceName: hostname() })
  * flow.store.subscribe(({ phase, codes }) => {
@@ -90,7 +90,7 @@ export function signInByBrowser(
     return { phase: 'failed', error: text, cause: error }
   }
 
-  /** What came of it, told once; undefined of one that was abandoned. */
+  /** The final state, notified once; undefined for an abandoned run. */
   async function run(signal: AbortSignal): Promise<Partial<SignInByBrowserState> | undefined> {
     let wake = () => {}
     signal.addEventListener('abort', () => wake(), { once: true })
@@ -123,7 +123,7 @@ export function signInByBrowser(
     }
   }
 
-  /** How it ended, or after how many seconds to ask again. */
+  /** The final state, or the seconds until the next poll. */
   async function ask(
     deviceCode: string,
     signal: AbortSignal,
@@ -154,7 +154,7 @@ export function signInByBrowser(
       abandon = () => control.abort()
       store.setState({ ...initial, phase: 'starting' }, true)
       const ended = await run(control.signal)
-      // A start after this one has the store.
+      // A later start owns the store.
       if (!ended) return initial
       clock.clear()
       store.setState({ remainingSeconds: null, ...ended })
@@ -168,7 +168,7 @@ export function signInByBrowser(
   }
 }
 
-/** The seconds between two questions that a server says with a refusal; 0 where it says none. */
+/** The interval in seconds in a server's refusal; 0 where it has none. */
 function intervalIn(error: unknown): number {
   if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null) return 0
   const interval = 'interval' in error.body ? Number(error.body.interval) : 0

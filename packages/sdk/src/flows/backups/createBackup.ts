@@ -6,7 +6,7 @@ import { type BackupMessages, backupMessages } from '../../text/backups.js'
 import { type Flow, type FlowOptions, timers, type WithTexts } from '../flow.js'
 import { type HowFar, howFar } from './howFar.js'
 
-/** Milliseconds. How long each step is shown to take, where the server does not say how far it is: configuration spec §4. */
+/** Milliseconds. `steps` are the displayed durations where the server reports no progress: configuration spec §4. */
 export const backupLimits = {
   pollEvery: 500,
   tick: 250,
@@ -41,16 +41,13 @@ export const backupLimits = {
 export const backupStepsOf = (type: BackupType): readonly BackupStep[] =>
   backupLimits.steps[type].map(([step]) => step)
 
-/** What a backup is asked for with. The description is trimmed, and not sent where nothing is left. */
+/** The input of a new backup. The description is trimmed, and left out where empty. */
 export interface NewBackup {
   readonly type: BackupType
   readonly description: string
 }
 
-/**
- * `running` says how far it is (`part` from 0 to 1, `remaining` in seconds); `asked` is what was asked for,
- * so that it can be asked for again.
- */
+/** `running` has the progress (`part` from 0 to 1, `remaining` in seconds); `asked` is the input, for a retry. */
 export type CreateBackupState =
   | { readonly phase: 'idle' }
   | ({ readonly phase: 'running'; readonly asked: NewBackup } & HowFar)
@@ -58,36 +55,33 @@ export type CreateBackupState =
       readonly phase: 'succeeded'
       readonly asked: NewBackup
       readonly backup: Partial<Backup>
-      /** Whole seconds that it took. */
+      /** Its duration in whole seconds. */
       readonly seconds: number
     }
   | {
       readonly phase: 'failed'
       readonly asked: NewBackup
-      /** Portuguese: the server's own where it gave one. */
+      /** In Portuguese: the server's own text where it gave one. */
       readonly error: string
       readonly seconds: number
     }
 
-/**
- * Makes backups and shows the last one asked for. `stop` forgets it, and what is under way goes on at the
- * server.
- */
+/** Creates backups and shows the last one requested. `stop` resets the state, while the server continues. */
 export interface CreateBackup extends Flow<CreateBackupState> {
-  /** Makes one; another that is under way goes on alone. Resolves with whether it was made, and never rejects. */
+  /** Creates a backup; an earlier one continues unobserved. Resolves with true on success, and never rejects. */
   create(asked: NewBackup): Promise<boolean>
-  /** Whoever saw how it ended is done with it. */
+  /** Resets the state after its result was seen. */
   dismiss(): void
 }
 
 export interface CreateBackupOptions extends Pick<FlowOptions, 'errorTexts'>, WithTexts<BackupMessages> {
-  /** Hears of a backup as soon as it is made. */
+  /** Called as soon as a backup is complete. */
   onCreated?: (backup: Partial<Backup>) => void
 }
 
 /**
- * Makes a backup and shows how far it is: by what the server says, else by how long steps usually take. It closes a second
- * after it was made, and at once where it failed. Configuration spec §4.
+ * Creates a backup and shows its progress: the server's own, or an estimate from usual durations. It resets a second
+ * after success, and at once after a failure. Configuration spec §4.
  * @example
  * const flow = createBackup(morpheus)
  * flow.store.subscribe((state) => state.phase === 'running' && draw(state.part))
@@ -153,7 +147,7 @@ export function createBackup(
   return { store, create, dismiss: reset, stop: reset }
 }
 
-/** The elapsed share of what it usually takes. */
+/** Estimates progress from the elapsed share of the usual duration. */
 function guessed(type: BackupType, elapsed: number): HowFar {
   const steps = backupLimits.steps[type]
   const total = steps.reduce((sum, [, ms]) => sum + ms, 0)

@@ -1,15 +1,15 @@
 import type { BackupProgress, BackupStep } from '../../contract/areas/backups.js'
 
-/** How far a backup that is made or restored is. */
+/** The progress of a backup or restore. */
 export interface HowFar {
   readonly step: BackupStep
   /** From 0 to 1. */
   readonly part: number
-  /** Seconds; null once it is only finishing. */
+  /** Seconds; null in the final phase. */
   readonly remaining: number | null
 }
 
-/** By what the server says, and how many milliseconds it has taken so far. */
+/** Progress from the server's counts and the elapsed milliseconds. */
 export function howFar({ step, done, total }: BackupProgress, elapsed: number): HowFar {
   const part = total === 0 ? 0 : Math.min(1, done / total)
   const left = part === 0 ? null : Math.ceil((elapsed * (1 - part)) / part / 1000)

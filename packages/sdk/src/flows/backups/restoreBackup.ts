@@ -6,7 +6,7 @@ import { type HowFar, howFar } from './howFar.js'
 type Restored = Awaited<ReturnType<Morpheus['backups']['restore']>>
 
 /**
- * Restores a backup and tells how far the server says it is; one that does not say is only waited for.
+ * Restores a backup and reports the server's progress, if it gives any.
  * @example
  * await restoreBackup(morpheus, { id }, ({ part }) => console.log(`${Math.round(part * 100)}%`))
  * @throws as `morpheus.backups.restore` does

@@ -2,12 +2,12 @@ import type { Morpheus } from '../../client/createMorpheus.js'
 import type { Session } from '../../contract/entities.js'
 import type { TargetKind } from '../../contract/targets.js'
 
-/** What can be done to many sessions at once. */
+/** Actions for many sessions at once. */
 export type BulkAction = 'connect' | 'restart' | 'disconnect' | 'remove'
 
 /**
- * Whether an action does anything to a session: what is connected is not connected again, and the Cloud API's sessions have
- * no connection of their own.
+ * True where an action affects a session: a connected one is not connected again, and the Cloud API's sessions have no
+ * connection of their own.
  * @example
  * const idle = sessions.filter((session) => isOpenTo(session, 'connect'))
  */
@@ -35,7 +35,7 @@ export function isLinkedOffline({
 }
 
 /**
- * The call of an action. `onDeviceRemains` hears of each session whose phone still lists the device after it.
+ * The call of an action. `onDeviceRemains` gets each session whose phone still lists the device after it.
  * @example
  * const run = bulkRun(sessions, bulkCall(morpheus, 'disconnect'))
  */
@@ -54,14 +54,14 @@ export function bulkCall(
   }
 }
 
-/** A configuration of one session, to be that of others too. */
+/** The session and the integration to copy to other sessions. */
 export interface CopySource {
   readonly kind: TargetKind
   readonly fromSessionId: string
 }
 
 /**
- * What configures each session as another one is, its secrets too. Done again, it changes nothing.
+ * A call that copies a configuration, including its secrets, to each session. Repeating it changes nothing.
  * @example
  * const run = bulkRun(sessions, copyCall(morpheus, { kind: 'webhook', fromSessionId: shop.id }))
  */

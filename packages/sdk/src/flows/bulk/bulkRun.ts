@@ -4,17 +4,17 @@ import type { Session } from '../../contract/entities.js'
 import { type Messages, messages } from '../../text/messages.js'
 import type { Flow, FlowOptions, WithTexts } from '../flow.js'
 
-/** What became of one session of many. */
+/** The result for one session of many. */
 export interface BulkItem {
   readonly session: Session
-  /** `cancelled` were those whose turn had not come. */
+  /** `cancelled` sessions were not started. */
   readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
-  /** Why it failed. */
+  /** The reason of a failure. */
   readonly cause: string | null
 }
 
 /**
- * Why something was not done to one of many, in words: thrown by what a run does, it is shown as it is.
+ * A failure with a text for the user: a run's action throws it, and the text is shown unchanged.
  * @example
  * const run = bulkRun(sessions, async ({ tags }) => {
  *   if (tags?.includes('fixa')) throw new BulkFailure('Esta não se altera')
@@ -24,7 +24,7 @@ export class BulkFailure extends Error {
   override name = 'BulkFailure'
 }
 
-/** How far a run over many sessions is. */
+/** The progress of a run over many sessions. */
 export interface BulkState {
   readonly phase: 'idle' | 'running' | 'over'
   readonly items: readonly BulkItem[]
@@ -34,27 +34,27 @@ export interface BulkState {
 
 /** Actions of a run over many sessions; none rejects. */
 export interface BulkFlow extends Flow<BulkState> {
-  /** Begins, and resolves with what became of each once all have had their turn. */
+  /** Runs, and resolves with all results once every session is finished. */
   start(): Promise<BulkState>
-  /** Begins anew with those that failed or were cancelled. */
+  /** Runs again for failed and cancelled sessions. */
   retry(): Promise<BulkState>
-  /** No other one begins; what is under way ends as it ends. */
+  /** Starts no further session; running ones finish. */
   cancel(): void
 }
 
-/** What a run is given beside the sessions. */
+/** Options of a run beside its sessions. */
 export interface BulkOptions extends Pick<FlowOptions, 'errorTexts'>, WithTexts<Messages> {
   /**
-   * How many at a time.
+   * Maximum concurrency.
    * @default 4
    */
   atOnce?: number
-  /** Each that was done, at once. */
+  /** Called with each finished session at once. */
   onDone?: (session: Session) => void
 }
 
 /**
- * Does something to many sessions, a few at a time; one that fails stops no other.
+ * Runs an action for many sessions, a few at a time; a failure stops no other.
  * @example
  * const run = bulkRun(sessions, bulkCall(morpheus, 'restart'))
  * const { done, items } = await run.start()

@@ -1,13 +1,13 @@
 import type { Session } from '../../contract/entities.js'
 
-/** What becomes of a session's tags. */
+/** Tags to add to sessions and to remove from them. */
 export interface TagChange {
   readonly added: readonly string[]
   readonly removed: readonly string[]
 }
 
 /**
- * The tags of a session after a change: those it keeps, then the new ones, each once.
+ * The tags of a session after a change: the remaining ones, then the new ones, without duplicates.
  * @example
  * const tags = tagsAfter(session, { added: ['centro'], removed: [] })
  * await morpheus.sessions.update({ id: session.id, tags })
@@ -17,7 +17,7 @@ export function tagsAfter({ tags }: Pick<Session, 'tags'>, { added, removed }: T
 }
 
 /**
- * The tags that somebody wrote with commas between, each once.
+ * Parses comma-separated tags, without duplicates.
  * @example
  * tagsIn('centro, vip, centro') // ['centro', 'vip']
  */

@@ -4,34 +4,34 @@ import { messageOf } from '../../client/errors.js'
 import { type KommoMessages, kommoMessages } from '../../text/kommo.js'
 import { type Flow, type FlowOptions, timers, type WithTexts } from '../flow.js'
 
-/** Configuration spec §9, in milliseconds; what is asked for is good for 20 minutes. */
+/** Configuration spec §9, in milliseconds; an authorisation request is valid for 20 minutes. */
 export const authorizeKommoLimits = { poll: 1_000, lookAgain: 5_000, patience: 20 * 60_000 } as const
 
 /**
- * - `idle`: nothing is under way
- * - `opening`: the address is asked for
- * - `waiting`: a person is at Kommo
- * - `closed`: the window was closed before we were let in; who is let in after all is still noticed
+ * - `idle`: no authorisation is under way
+ * - `opening`: the address is being requested
+ * - `waiting`: the user is at Kommo
+ * - `closed`: the window was closed before the access was granted; a later grant is still detected
  * - `connected`: over
- * - `failed`: `error` says why
+ * - `failed`: see `error`
  */
 export interface AuthorizeKommoState {
   readonly phase: 'idle' | 'opening' | 'waiting' | 'closed' | 'connected' | 'failed'
-  /** Where a person lets us in, while it is waited for. */
+  /** The page for granting access, while the flow waits. */
   readonly url: string | null
   readonly error: string | null
 }
 
-/** The window in which a person lets us in. */
+/** The browser window for granting access. */
 export interface KommoWindow {
   go(url: string): void
-  /** Null where nobody can tell: the configuration is read instead. */
+  /** Null where the window cannot be observed: the configuration is polled instead. */
   isClosed: (() => boolean) | null
 }
 
 /**
- * `start` asks for the address, sends the window there and then watches for 20 minutes; it never rejects. A
- * second start takes the place of the first; `stop` goes back to `idle`.
+ * `start` requests the address, opens it in the window and then polls for 20 minutes; it never rejects. A second start
+ * replaces the first; `stop` returns to `idle`.
  */
 export interface AuthorizeKommoFlow extends Flow<AuthorizeKommoState> {
   start(window: KommoWindow): Promise<void>
@@ -40,7 +40,7 @@ export interface AuthorizeKommoFlow extends Flow<AuthorizeKommoState> {
 const initial: AuthorizeKommoState = { phase: 'idle', url: null, error: null }
 
 /**
- * Has a person let us into a session's Kommo. Configuration spec §2.3 and §4.
+ * Lets a user grant access to a session's Kommo account. Configuration spec §2.3 and §4.
  * @example
  * const flow = authorizeKommo(morpheus, { sessionId, notify: toast })
  * const opened = window.open('about:blank')
@@ -69,7 +69,7 @@ export function authorizeKommo(
     end({ phase: 'failed', error })
   }
 
-  /** Whether we were let in; a read that fails says nothing. */
+  /** True once the access was granted; false also after a failed read. */
   async function isConnected(): Promise<boolean> {
     try {
       return (await kommo.get({ id: sessionId })).isConnected

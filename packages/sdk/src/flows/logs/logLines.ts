@@ -1,20 +1,20 @@
 import type { LogEntry } from '../../contract/areas/monitoring.js'
 import { folded } from '../../format/folded.js'
 
-/** Newest first, whichever way round the server has them; one that says no times has them newest first. */
+/** Sorts newest first, whichever order the server uses; entries without times are taken to be newest first. */
 export function newestFirst(lines: readonly LogEntry[]): LogEntry[] {
   const [first, last] = [lines[0], lines.at(-1)]
   return first && last && first.timestamp < last.timestamp ? [...lines].reverse() : [...lines]
 }
 
-/** What narrows a log beside the filters that the documents have. */
+/** Filters of a log beyond the documented ones. */
 export interface LogSearch {
   readonly search?: string
-  /** Only lines about this session. */
+  /** Only entries of this session. */
   readonly sessionId?: string | null
 }
 
-/** What a search finds, as our gateway finds it: in message or service, whatever the case and accents. */
+/** Filters entries as our gateway does: `search` in message or service, ignoring case and accents. */
 export function found(
   lines: readonly LogEntry[],
   { search = '', sessionId }: LogSearch,
@@ -29,7 +29,7 @@ export function found(
 }
 
 /**
- * Whether a server's lines say which session they are about, as far as these show it.
+ * True where a server's entries name their session, judging by these.
  * @example
  * const lines = await morpheus.monitoring.logs({ sessionId })
  * const own = tellSessions(lines) ? linesFound(lines, { sessionId }) : []

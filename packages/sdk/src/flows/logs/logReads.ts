@@ -1,7 +1,7 @@
 import type { Morpheus } from '../../client/createMorpheus.js'
 import type { LogEntry } from '../../contract/areas/monitoring.js'
 
-/** Milliseconds: shorter than the pause between two looks of one tail. */
+/** Milliseconds: shorter than the polling interval of one tail. */
 export const sharedFor = 900
 
 type Area = Morpheus['monitoring']
@@ -16,8 +16,8 @@ interface Read {
 const reads = new WeakMap<Area, Map<string, Read>>()
 
 /**
- * The lines of a query, read once for all who ask for the same at about the same time: two logs on one page would ask
- * everything twice. Nobody's signal ends it, since somebody else may wait for it.
+ * Shares one read among callers with the same query at about the same time: two logs on one page would read everything
+ * twice. A caller's signal does not abort it, as others may wait for it.
  */
 export function sharedLogs({ monitoring, identity }: Morpheus, query: Query): Promise<LogEntry[]> {
   const known = reads.get(monitoring) ?? new Map<string, Read>()
@@ -31,18 +31,18 @@ export function sharedLogs({ monitoring, identity }: Morpheus, query: Query): Pr
   const lines = monitoring.logs(query)
   const read = { at: now, token, lines }
   known.set(key, read)
-  // What failed is asked again by the next.
+  // A failed read is not shared with the next caller.
   lines.catch(() => known.get(key) === read && known.delete(key))
   return lines
 }
 
-/** What is there is not to be told to others any more, as when lines were deleted. */
+/** Clears the cache, as after a deletion of entries. */
 export function forgetLogs(monitoring: Area): void {
   reads.delete(monitoring)
   tails.delete(monitoring)
 }
 
-/** A log that is followed, as others see it. */
+/** A followed log, as other tails see it. */
 interface Tail {
   readonly query: () => string
   readonly state: () => {
@@ -56,7 +56,7 @@ interface Tail {
 
 const tails = new WeakMap<Area, Set<Tail>>()
 
-/** Others of the same query may begin with its lines. Returns what ends that. */
+/** Registers a tail whose entries others with the same query may start with. Returns the function that removes it. */
 export function tailing(monitoring: Area, tail: Tail): () => void {
   const running = tails.get(monitoring) ?? new Set<Tail>()
   tails.set(monitoring, running)
@@ -64,7 +64,7 @@ export function tailing(monitoring: Area, tail: Tail): () => void {
   return () => void running.delete(tail)
 }
 
-/** What another shows that follows the same lines; undefined where none does. */
+/** The state of another tail with the same query; undefined where there is none. */
 export function peerOf(monitoring: Area, tail: Tail): ReturnType<Tail['state']> | undefined {
   const query = tail.query()
   for (const other of tails.get(monitoring) ?? []) {

@@ -69,11 +69,11 @@ describe('tailLogs', () => {
     other.setFilters({ level: 'error' })
     await settle()
     expect(calls).toHaveLength(3)
-    // What was answered before lines were deleted is no answer any more.
+    // Answers from before the deletion are not reused.
     await flow.reload()
     expect(calls).toHaveLength(4)
     other.stop()
-    // One that begins later begins with what the first has.
+    // A later tail starts with the entries of the first.
     const late = tailLogs(morpheus)
     late.start()
     await settle()

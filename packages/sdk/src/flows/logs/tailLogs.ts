@@ -6,42 +6,42 @@ import { type LogFilters, logQuery } from '../monitorSystem.js'
 import { found, newestFirst, tellSessions } from './logLines.js'
 import { forgetLogs, peerOf, sharedLogs, tailing } from './logReads.js'
 
-/** Milliseconds and lines. `kept` bounds what stays in memory while the tail runs on. */
+/** Milliseconds and entries. `kept` bounds the memory of a long-running tail. */
 export const tailLimits = { poll: 1_000, page: 500, catchUp: 2_000, kept: 200_000 } as const
 
 /**
- * The lines that fit the filters, as far as they were loaded: up to 200 000 stay in memory. `search` narrows
- * what the other filters find, and `sessionId` leaves the lines about one session.
+ * The loaded entries that match the filters: up to 200 000 stay in memory. `search` and `sessionId` narrow the other
+ * filters.
  */
 export interface TailState {
   readonly filters: LogFilters & { readonly search: string; readonly sessionId: string | null }
   /** Newest first. */
   readonly lines: readonly LogEntry[]
   readonly loading: boolean
-  /** The last read failed; the next one comes by itself. */
+  /** The last read failed; the next one follows automatically. */
   readonly failed: boolean
-  /** One session's lines were asked for, of a server that does not say which session a line is about. */
+  /** A session's entries were requested from a server whose entries do not name their session. */
   readonly untold: boolean
-  /** There are older lines to load. */
+  /** More older entries can be loaded. */
   readonly hasOlder: boolean
-  /** New lines are read as they come. */
+  /** New entries are polled. */
   readonly live: boolean
 }
 
 /**
- * The log between `start` and `stop`, in pages of 500 lines, looked at every second while `live`. Nothing
- * rejects: what fails is `failed` in the state.
+ * The log between `start` and `stop`, in pages of 500 entries, polled every second while `live`. Nothing rejects:
+ * errors set `failed` in the state.
  */
 export interface TailFlow extends Flow<TailState> {
-  /** Reads the newest page, then every second what is new; ignored while it runs. */
+  /** Loads the newest page, then polls every second; ignored while it runs. */
   start(): void
-  /** Changes the filters and begins anew with the newest page. */
+  /** Changes the filters and starts again with the newest page. */
   setFilters(change: Partial<TailState['filters']>): void
-  /** Whether new lines are read as they come. */
+  /** Enables or disables polling. */
   setLive(live: boolean): void
-  /** Reads one more page of older lines, as when a list is scrolled to its end. Never rejects. */
+  /** Loads one more page of older entries, as when a list is scrolled to its end. Never rejects. */
   loadOlder(): Promise<void>
-  /** Reads the newest page anew, as after lines were deleted. */
+  /** Reloads the newest page, as after a deletion of entries. */
   reload(): Promise<void>
 }
 
@@ -56,8 +56,8 @@ const initial: TailState = {
 }
 
 /**
- * The log, a page at a time backwards and live forwards, without losing or repeating a line, also of a server that knows
- * the documented filters alone.
+ * The log, paged backwards and live forwards, without losing or repeating an entry, also with a server that supports
+ * only the documented filters.
  * @example
  * const flow = tailLogs(morpheus)
  * flow.store.subscribe(({ lines }) => draw(lines))
@@ -73,9 +73,12 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
   let reading: AbortController | null = null
   let polling = false
   let loadingOlder = false
-  /** Of every line that was answered. */
+  /** The ids of all received entries. */
   let known = new Set<string>()
-  /** `after`, `before`, `search` and `sessionId` are ours: a server that ignores them answers its newest lines again and again. */
+  /**
+   * `after`, `before`, `search` and `sessionId` are ours: a server that ignores them answers its newest entries every
+   * time.
+   */
   let knowsAfter = true
 
   function query() {
@@ -87,7 +90,7 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
     }
   }
 
-  /** Of lines as they came those that are not shown yet and that are looked for. */
+  /** The received entries that match and are not shown yet. */
   function unknown(lines: readonly LogEntry[]): readonly LogEntry[] {
     const fresh = lines.filter(({ id }) => !known.has(id))
     if (known.size > 2 * tailLimits.kept) known = new Set(store.getState().lines.map(({ id }) => id))
@@ -95,7 +98,7 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
     return found(fresh, store.getState().filters)
   }
 
-  /** What stands before the first known line: a wider range brings older lines, too. */
+  /** The entries before the first known one: a wider range also brings older entries. */
   function newOf(lines: readonly LogEntry[]): readonly LogEntry[] {
     const first = lines.findIndex(({ id }) => known.has(id))
     return first === -1 ? lines : lines.slice(0, first)
@@ -127,7 +130,7 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
     }
   }
 
-  /** What came after the newest line; page after page where much came at once. */
+  /** Reads the entries after the newest one, page by page after a burst. */
   async function poll() {
     const { live, loading, failed, lines } = store.getState()
     if (!running || !live || loading || polling) return
@@ -151,7 +154,7 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
       }))
       if (knowsAfter && answered.length === tailLimits.catchUp) clock.after(0, () => void poll())
     } catch {
-      // The transport has logged it; the next turn tries again from the same line.
+      // The transport has logged it; the next poll continues from the same entry.
     } finally {
       polling = false
     }
@@ -186,11 +189,11 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
         const older = unknown(newestFirst(answered))
         store.setState((state) => ({
           lines: [...state.lines, ...older],
-          // A server that does not know `before` answers what is there already.
+          // A server without `before` answers entries that are loaded already.
           hasOlder: older.length > 0 && answered.length === tailLimits.page,
         }))
       } catch {
-        // Scrolling on asks again.
+        // The next scroll tries again.
       } finally {
         loadingOlder = false
       }

@@ -5,7 +5,7 @@ interface Ending {
   onTimeout(): Error
 }
 
-/** A promise with its two ends, which also ends by a signal or by its time; `signal` ends whatever was called for it. */
+/** A promise with its resolvers, which also rejects by a signal or a timeout; `signal` aborts the calls made for it. */
 export function cancellable<Result>({ signal, timeout, onTimeout }: Ending) {
   const { promise, resolve, reject } = withEnds<Result>()
   const calls = new AbortController()

@@ -4,19 +4,18 @@ import type { CallOptions } from '../../client/transport.js'
 import type { NewSession } from '../../contract/areas/sessions.js'
 import type { Session } from '../../contract/entities.js'
 
-/** The session that was asked for, and whether it had to be created. */
+/** The session, with true in `created` where it was new. */
 export interface EnsuredSession {
   readonly session: Session
   readonly created: boolean
 }
 
-/** Which session: by its `externalId` where there is one, else by its name. The rest is what it is created with. */
+/** Identifies a session by its `externalId`, or else by its name. The other fields are for its creation. */
 export type EnsuredInput = NewSession | (Omit<NewSession, 'name'> & { readonly externalId: string })
 
 /**
- * The session of an `externalId` or of a name, which is created where there is none. An `externalId` stands for one
- * session, whoever asks at the same moment. Names are not unique: of several the newest is meant, and two programs that ask
- * in the same moment may create one each.
+ * Finds the session of an `externalId` or a name, or creates it. An `externalId` is unique, also among concurrent
+ * callers. Names are not: of several the newest is taken, and two programs at the same moment may create one each.
  */
 export async function ensureSession(
   { sessions }: Pick<Morpheus, 'sessions'>,
@@ -39,7 +38,7 @@ export async function ensureSession(
   try {
     return { ...(await sessions.create(wanted, options)), created: true }
   } catch (error) {
-    // Somebody else was faster.
+    // A concurrent caller was faster.
     const made = externalId !== null && error instanceof ConflictError ? await found() : null
     if (!made) throw error
     return { session: made, created: false }

@@ -4,15 +4,15 @@ import type { EventMeta } from '../../contract/socket.js'
 import { type EventOf, type ReadEventName, readEvent, unknownEvent } from '../../realtime/dispatch.js'
 import { type EventStreamOptions, eventStream } from '../../realtime/eventStream.js'
 
-/** A stored event: `name` says which `payload` it has. `cursor` is its place in the order of the user's events. */
+/** A stored event: `name` determines the type of `payload`. `cursor` is its position among the user's events. */
 export type MorpheusEvent = EventMeta & EventOf<ReadEventName>
 
 /** In milliseconds. */
 const retryMs = 2_000
 
 /**
- * Every stored event of the user, read by the contract. Once one read was answered a gateway that is away is waited for;
- * a failure that does not pass ends the loop with its error.
+ * Every stored event of the user, parsed. After the first answered read an outage of the gateway is waited out; a
+ * permanent failure ends the loop with its error.
  */
 export async function* liveEvents(
   morpheus: Pick<Morpheus, 'realtime' | 'events' | 'start' | 'logger'>,

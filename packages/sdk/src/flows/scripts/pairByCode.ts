@@ -11,19 +11,19 @@ import { cancellable } from './cancellable.js'
 import { type EnsuredInput, ensureSession } from './ensureSession.js'
 import { type WaitOptions, waitFor, waitLimits } from './waitFor.js'
 
-/** Which session is to be paired with which phone: by its id, or by what it is created with where there is none. */
+/** The session to pair, by its id or by the input for its creation, and the phone. */
 export type ConnectInput = ({ readonly id: string } | EnsuredInput) &
   WaitOptions & {
-    /** Of the phone, with country and area code; anything but its digits is left out. */
+    /** The phone's number, with country and area code; only its digits count. */
     readonly phoneNumber: string
-    /** Called with the code to type into the phone, and with each one that takes its place. */
+    /** Called with the code to type into the phone, and with each replacement. */
     readonly onCode: (code: PairingCode) => void
   }
 
-/** How often a code is asked for that no event has brought, in milliseconds. */
+/** Polling interval for a code that no event has brought, in milliseconds. */
 const pollMs = 2_000
 
-/** Pairs a session by a code in one call: makes it where it is not there, asks for the code, and waits for the phone. */
+/** Pairs a session by a code in one call: finds or creates it, requests the code, and waits for the phone. */
 export async function pairByCode(morpheus: Morpheus, input: ConnectInput): Promise<Session> {
   const { timeout = waitLimits.timeout, signal } = input
   signal?.throwIfAborted()
@@ -38,7 +38,7 @@ export async function pairByCode(morpheus: Morpheus, input: ConnectInput): Promi
   })
   const run = sessionRun(morpheus.realtime, id)
   let shown: string | null = null
-  /** What was said before the code was asked for is about an earlier attempt. */
+  /** Events from before the request belong to an earlier attempt. */
   let isAsked = false
 
   function tell(code: PairingCode) {
@@ -91,7 +91,7 @@ export async function pairByCode(morpheus: Morpheus, input: ConnectInput): Promi
     run.stop()
     stop()
   }
-  // The event may be ahead of what is read.
+  // The event may be ahead of the stored session.
   return waitFor(morpheus, id, 'connected', { timeout, ...(signal && { signal }) })
 }
 

@@ -19,7 +19,7 @@ const session = (status: string, name = 'Loja') => ({
   createdAt: '2026-01-02T03:04:05Z',
 })
 
-/** A server whose one session stands as it is set to; `answer` may say something else to a call. */
+/** A server with one session in a settable state; `answer` may override any call. */
 function setUp(answer: (call: SeenCall) => FakeAnswer | undefined = () => undefined) {
   const world = { status: 'disconnected' }
   const fake = fakeMorpheus((call) => {
@@ -34,7 +34,7 @@ function setUp(answer: (call: SeenCall) => FakeAnswer | undefined = () => undefi
   return { ...fake, world }
 }
 
-/** What comes of a promise while the clock is turned by hand. */
+/** Records the outcome of a promise while a test moves the clock. */
 function outcome<Result>(promise: Promise<Result>) {
   const seen: { value?: Result; error?: unknown } = {}
   promise.then(

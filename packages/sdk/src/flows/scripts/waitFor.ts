@@ -8,20 +8,20 @@ import { cancellable } from './cancellable.js'
 /** In milliseconds. `poll` is for servers and networks that let no live connection through. */
 export const waitLimits = { timeout: 120_000, poll: 5_000 } as const
 
-/** How long something is waited for. */
+/** Timeout and cancellation of a wait. */
 export interface WaitOptions {
   /**
-   * In milliseconds; `Infinity` waits as long as it takes.
+   * In milliseconds; `Infinity` for no timeout.
    * @default 120 000
    */
   timeout?: number
-  /** Ends the waiting, which rejects with the signal's reason. */
+  /** Aborts the wait, which rejects with the signal's reason. */
   signal?: AbortSignal
 }
 
 /**
- * Waits until a session has a status, and resolves with the session as it is then. The live connection says when to look;
- * it is started for as long as is needed.
+ * Waits until a session has a status, and resolves with the session. The live connection, started for the duration of
+ * the wait, triggers the reads.
  */
 export async function waitFor(
   morpheus: Pick<Morpheus, 'realtime' | 'sessions' | 'start'>,
@@ -53,7 +53,7 @@ export async function waitFor(
         if (last.status === status) waiting.resolve(last)
       }
     } catch (error) {
-      // What cannot be reached at all is told at once; a gateway that restarts meanwhile is waited for.
+      // An unreachable gateway fails at once; a restart during the wait is waited out.
       if (!last || !passes(error)) waiting.reject(error)
     } finally {
       isLooking = false

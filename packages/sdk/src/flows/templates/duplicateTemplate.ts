@@ -4,8 +4,8 @@ import type { Template } from '../../contract/templates/template.js'
 import { templateMessages } from '../../text/templates.js'
 
 /**
- * A copy, under the name of a copy; where there is one already, the server finds the next.
- * @param copyOf what a copy is called
+ * Copies a template under the name of a copy; where that is taken, the server finds the next one.
+ * @param copyOf builds the name of a copy
  * @example
  * const copy = await duplicateTemplate(morpheus, template)
  */

@@ -2,12 +2,9 @@ import type { Morpheus } from '../../client/createMorpheus.js'
 import { exportVersion } from '../../contract/limits/templateFile.js'
 import type { Template } from '../../contract/templates/template.js'
 
-/**
- * A file of templates that has not been saved yet: write `content` under `name`. Configuration spec §3,
- * Export file.
- */
+/** An export file that is not saved yet: write `content` under `name`. Configuration spec §3, Export file. */
 export interface TemplateExport {
-  /** With the date, where whoever exports is: `templates-2026-11-22.json`. */
+  /** With the date in the local time zone: `templates-2026-11-22.json`. */
   readonly name: string
   readonly count: number
   /** JSON. */
@@ -16,7 +13,7 @@ export interface TemplateExport {
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** The file that templates are exported to. Configuration spec §3, Export file. */
+/** The export file of templates. Configuration spec §3, Export file. */
 export function templateFile(templates: readonly Template[], now: Date): TemplateExport {
   const date = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
   const file = {
@@ -37,7 +34,7 @@ export function templateFile(templates: readonly Template[], now: Date): Templat
 }
 
 /**
- * All of a user's templates as a file.
+ * Exports all of a user's templates to a file.
  * @example
  * const { name, content } = await exportTemplates(morpheus)
  * await writeFile(name, content)

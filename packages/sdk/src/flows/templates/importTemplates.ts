@@ -8,41 +8,38 @@ import { type Flow, type FlowOptions, timers, type WithTexts } from '../flow.js'
 /** Milliseconds from success to the end. Configuration spec §4. */
 export const closesAfter = 2000
 
-/** What is on its way counts up to here, in percent; the rest is the server's answer. */
+/** Percent of progress for the upload; the rest is for the server's answer. */
 const mostWhileUploading = 90
 
-/**
- * What has become of the file. `progress` goes up to 90 while it uploads; the rest is the server's answer.
- */
+/** The state of an import. `progress` goes up to 90 during the upload; the rest is for the server's answer. */
 export interface ImportTemplatesState {
   readonly phase: 'idle' | 'uploading' | 'success' | 'error'
-  /** In percent, as much of the file as has gone. */
+  /** In percent. */
   readonly progress: number
-  /** What the file is called. */
   readonly fileName: string
-  /** What came of it, once it is answered. */
+  /** The server's result. */
   readonly result: TemplateImport | null
-  /** Why it failed, in Portuguese. */
+  /** The reason of a failure, in Portuguese. */
   readonly error: string | null
 }
 
 export interface ImportTemplatesOptions extends Pick<FlowOptions, 'errorTexts'>, WithTexts<TemplateMessages> {
-  /** Called 2 s after a success; not where rows were left out, whose reasons want to be read. */
+  /** Called 2 s after a success, except where rows were rejected, whose reasons the user should read. */
   onDone?: () => void
 }
 
-/** One file after another; `stop` calls off what is on its way. Configuration spec §4 and §5. */
+/** Imports one file at a time; `stop` aborts an upload. Configuration spec §4 and §5. */
 export interface ImportTemplatesFlow extends Flow<ImportTemplatesState> {
-  /** Imports a file, one at a time: never rejects. What is neither JSON nor CSV is refused before it goes. */
+  /** Imports a file; never rejects. Files other than JSON and CSV are refused before the upload. */
   start(file: File): Promise<ImportTemplatesState>
-  /** Calls off a file that is on its way, or begins anew. */
+  /** Aborts an upload, or resets the state. */
   reset(): void
 }
 
 const idle: ImportTemplatesState = { phase: 'idle', progress: 0, fileName: '', result: null, error: null }
 
 /**
- * Templates out of a JSON or CSV file. Configuration spec §4 and §5.
+ * Imports templates from a JSON or CSV file. Configuration spec §4 and §5.
  * @example
  * const flow = importTemplates(morpheus)
  * const { phase, result, error } = await flow.start(new File([text], 'templates.csv'))

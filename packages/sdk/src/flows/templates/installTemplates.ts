@@ -5,18 +5,18 @@ import { type TemplateMessages, templateMessages } from '../../text/templates.js
 import { type Flow, type FlowOptions, timers, type WithTexts } from '../flow.js'
 import { closesAfter } from './importTemplates.js'
 
-/** What has become of the last installation; `installed` is null too where the server does not count. */
+/** The state of the last installation; `installed` is null too where the server sends no count. */
 export interface InstallTemplatesState {
   readonly phase: 'idle' | 'installing' | 'success' | 'error'
-  /** How many are new, where the server says. */
+  /** The number of new templates, where the server sends it. */
   readonly installed: number | null
-  /** Why it failed, in Portuguese. */
+  /** The reason of a failure, in Portuguese. */
   readonly error: string | null
 }
 
 /**
- * Installs from the library, one call at a time: while one is under way a second only answers the state.
- * Those that the user has already stay as they are. Configuration spec §4.
+ * Installs from the library, one call at a time: during a call a second one only returns the state. Templates that the
+ * user has already are skipped. Configuration spec §4.
  */
 export interface InstallTemplatesFlow extends Flow<InstallTemplatesState> {
   /** Installs templates of the library, by their ids there: never rejects. */
@@ -32,7 +32,7 @@ export interface InstallTemplatesOptions
 }
 
 /**
- * Templates out of the library. `onDone` is called 2 s after a success. Configuration spec §4.
+ * Installs templates from the library. `onDone` is called 2 s after a success. Configuration spec §4.
  * @example
  * const { library } = await morpheus.templates.library()
  * const { installed } = await installTemplates(morpheus).install(library.map(({ id }) => id))
