@@ -10,12 +10,12 @@ import type { Caller, Tokens, VerifiedCaller } from '../accounts/tokens.js'
 import { Refusal } from '../kit/refusal.js'
 import type { OnlySessions } from '../store/onlySessions.js'
 
-/** Who makes a request, as far as its row asks. */
+/** Authenticated identity of a request. */
 export type Identity =
   | { access: 'public' }
   | { access: 'user'; caller: VerifiedCaller | KeyCaller | ScopedCaller }
   | { access: 'phone'; secret: string }
-  /** Nobody until the handler has checked the signature. */
+  /** Unknown until the handler has checked the signature. */
   | { access: 'signed' }
 
 interface Credentials {
@@ -25,8 +25,8 @@ interface Credentials {
 }
 
 /**
- * A user's calls come with a bearer token or with an API key, as bearer or in `X-API-Key`, which is meant where there are
- * both. `pardon` as in `Tokens.verify`.
+ * Users authenticate with a bearer token or an API key, as bearer or in `X-API-Key`, which has precedence. `pardon` as
+ * in `Tokens.verify`.
  * @throws Refusal 401 without either, or with one that does not hold; 429 for a key that is used too often.
  */
 export async function identify(
@@ -49,33 +49,33 @@ export async function identify(
   return { access, caller }
 }
 
-/** The key that makes a request; null where none does. */
+/** The API key of a request; null without one. */
 export function keyOf(identity: Identity): KeyPower | null {
   return identity.access === 'user' && 'key' in identity.caller ? identity.caller.key : null
 }
 
-/** The sign-in that makes a request; null where none does. */
+/** The sign-in of a request; null without one. */
 export function signInOf(identity: Identity): VerifiedCaller | null {
   return identity.access === 'user' && 'tokenId' in identity.caller ? identity.caller : null
 }
 
-/** The scoped token that makes a request; null where none does. */
+/** The scoped token of a request; null without one. */
 export function scopedOf(identity: Identity): ScopedPower | null {
   return identity.access === 'user' && 'scoped' in identity.caller ? identity.caller.scoped : null
 }
 
-/** Of a user's sessions those that a request may see; null for all. */
+/** Ids of the user's sessions visible to a request; null for all. */
 export function onlyOf(identity: Identity): OnlySessions {
   return scopedOf(identity)?.sessions ?? keyOf(identity)?.sessions ?? null
 }
 
-/** The names of the events that a request may be told; null for all. */
+/** Event names visible to a request; null for all. */
 export function hearsOf(identity: Identity): readonly string[] | null {
   const scoped = scopedOf(identity)
   return scoped && storedEventNames.filter((name) => permits(scoped.abilities, eventAbilities[name]))
 }
 
-/** As of `Account`: one of the user's own, of a key, or of the customer that a scoped token is of. */
+/** See `Account`: distinguishes the user, each key, and each customer of scoped tokens. */
 export function askerOf(identity: Identity & { access: 'user' }): string {
   const within = keyOf(identity)?.id ?? scopedOf(identity)?.subject
   const { id } = identity.caller.user

@@ -3,11 +3,11 @@ import { apiKeyScopeLabels } from '@morpheus/sdk/text'
 import type { KeyPower } from '../accounts/apiKeys/keyPower.js'
 import { Refusal } from '../kit/refusal.js'
 
-/** The session that a message of a user's is of; null where there is no such message. */
+/** Session id of a user's message; null when there is none. */
 export type SessionOfMessage = (messageId: string, userId: string) => Promise<string | null>
 
 /**
- * What a row asks of the key that calls it, before the body is read.
+ * Checks an API key against a row, before the body is read.
  * @throws Refusal 403 naming the scope that the key lacks, or that it is limited to sessions.
  */
 export function mayCallRow({ scope, sessions }: Endpoint, key: KeyPower): void {
@@ -18,8 +18,7 @@ export function mayCallRow({ scope, sessions }: Endpoint, key: KeyPower): void {
 }
 
 /**
- * Holds a call to the sessions that its key is limited to, by what it says before that was looked at: only an id that is
- * exactly one of them passes.
+ * Restricts a call to its key's sessions, by unparsed input: only an exact id passes.
  * @throws Refusal 404 for another session, or a message of one, as where there is none.
  */
 export async function checkReach(
@@ -38,7 +37,7 @@ export async function checkReach(
   if (isOther) throw new Refusal('not_found', 'session_not_found', 'Sessão não encontrada')
 }
 
-/** What is given may name a second session, which is read. */
+/** A body may name a second session, to read from. */
 export function sessionsNamedIn(part: unknown): unknown[] {
   const { sessionId, fromSessionId } = Object(part)
   return [sessionId, fromSessionId]

@@ -3,22 +3,21 @@ import type { ScopedPower } from '../accounts/scopedTokens/scopedPower.js'
 import { Refusal } from '../kit/refusal.js'
 import { type SessionOfMessage, sessionsNamedIn } from './authorize.js'
 
-/** What a new session may be given by who holds nothing but a token for it. */
+/** Fields a scoped token may set on a new session. */
 const ofNewSession = ['name', 'description', 'connectionMethod', 'externalId']
 
 /**
- * What a row asks of the scoped token that calls it, before the body is read.
+ * Checks a scoped token against a row, before the body is read.
  * @throws Refusal 403 naming the ability that the token lacks.
  */
 export function mayScopedCallRow({ ability, scope, sessions }: Endpoint, scoped: ScopedPower): void {
   if (!permits(scoped.abilities, ability)) throw lacksAbility(ability)
-  // Its maker may have been made for less than its abilities say of this row.
+  // Its creator may lack the row's scope.
   if (sessions === 'all' || (scope !== null && !allows(scoped.scopes, scope))) throw lacksAbility('none')
 }
 
 /**
- * Holds a call to the sessions of its token, by what it says before that was looked at. Whether there is another session
- * is not told.
+ * Restricts a call to its token's sessions, by unparsed input. Does not reveal the existence of other sessions.
  * @throws Refusal 403 naming the ability that is the token's for its own sessions alone.
  */
 export async function checkScopedReach(
@@ -39,7 +38,7 @@ export async function checkScopedReach(
   if (named.some((id) => id !== undefined && !isOwn(String(id)))) throw outside(ability, scoped, 'pedida')
 }
 
-/** Whether a body makes the session that its token was made for, and says nothing of it but what a customer may. */
+/** True when the body creates the token's own session with permitted fields only. */
 function isOwnNewSession(part: unknown, { externalIds, ofKey }: ScopedPower): boolean {
   const fields: Record<string, unknown> = { ...Object(part) }
   if (Object.keys(fields).length === 0) return true
@@ -48,7 +47,7 @@ function isOwnNewSession(part: unknown, { externalIds, ofKey }: ScopedPower): bo
   return Object.keys(fields).every((name) => ofNewSession.includes(name))
 }
 
-/** What a token is refused that may not: by calls and sockets alike. */
+/** Error for a missing ability, of calls and sockets alike. */
 export function lacksAbility(ability: NeededAbility): Refusal {
   const lacking = abilities.some((one) => one === ability)
   const message = lacking
@@ -57,7 +56,7 @@ export function lacksAbility(ability: NeededAbility): Refusal {
   return new Refusal('forbidden', 'ability_missing', message, { body: { ability: lacking ? ability : null } })
 }
 
-/** What a token is refused that holds other sessions. */
+/** Error for a session outside the token. */
 export function outside(ability: NeededAbility, { abilities: held }: ScopedPower, which: string): Refusal {
   const named = ability === 'any' ? held.join(', ') : ability
   const is = ability === 'any' && held.length > 1 ? `as permissões ${named} são` : `a permissão ${named} é`

@@ -7,18 +7,17 @@ import type { FileAnswer } from './answers/fileAnswer.js'
 import type { InParts } from './answers/inParts.js'
 import type { UploadedFile } from './requests/uploads.js'
 
-/** Whose call it is, and with what. */
 export interface Account {
   user: User
-  /** Of the user's sessions those that the call may see, by id; null for all. */
+  /** Ids of the user's sessions visible to the call; null for all. */
   only: OnlySessions
-  /** The API key that makes the call; null where none does. */
+  /** The API key of the call; null without one. */
   key: KeyPower | null
-  /** Who makes it, told from all others: what was done for a repeated `Idempotency-Key` was done for the same one. */
+  /** Identifies the caller, as the scope of `Idempotency-Key`. */
   asker: string
-  /** The names of the events that it may hear of; null for all. */
+  /** Event names visible to the call; null for all. */
   hears: readonly string[] | null
-  /** Whether the caller could make the call now, asked at a later time. */
+  /** Rechecks the caller's permissions, for later use. */
   stillMay: () => Promise<boolean>
 }
 
@@ -27,27 +26,26 @@ export interface Call<E extends Endpoint> {
   readonly params: Params<E>
   readonly body: Body<E>
   readonly query: Query<E>
-  /** What came with it, until it is answered. */
+  /** Uploaded files, deleted after the answer. */
   readonly files: Files<E>
-  /** Whose call it is. Only on rows with access `user`: reading it on another is a programming error and throws. */
+  /** The caller. Only on rows with access `user`: reading it on another is a programming error and throws. */
   readonly caller: Account
-  /** The sign-in that makes the call. Throws a Refusal 403 where an API key does: it is none, and gets none. */
+  /** The sign-in of the call. Throws a Refusal 403 for an API key. */
   readonly signIn: Caller
   /** The bearer token of a virtual phone. Only on rows with access `phone`; throws on others. */
   readonly phoneSecret: string
-  /** What another system sent. Only on rows with access `signed`; throws on others. */
+  /** Raw body of another system. Only on rows with access `signed`; throws on others. */
   readonly signed: SignedBody
   readonly idempotencyKey: string | null
-  /** Whence it comes, as `networkOf` has it. */
+  /** Client network, see `networkOf`. */
   readonly network: string
-  /** The same for the activity log: the address itself, and the program that asks. */
+  /** Address and user agent, for the activity log. */
   readonly origin: Origin
 }
 
-/** A body as it came, and what goes with it; whose it is shows its signature. */
 export interface SignedBody {
   readonly bytes: Buffer
-  /** By its name in lower case; empty where it is absent. */
+  /** By lower-case name; empty when absent. */
   header(name: string): string
 }
 

@@ -11,7 +11,7 @@ async function start(limits: Partial<typeof roomyLimits>) {
 const session = (gateway: TestGateway, token: string) =>
   gateway.call('POST /sessions', { token, body: { name: 'Loja' } })
 
-/** A request that says how long its body is and sends none of it. */
+/** A request that declares a body length and sends no body. */
 function claim(
   gateway: TestGateway,
   path: string,
@@ -34,7 +34,7 @@ function claim(
 }
 
 test('a flood of calls is answered 429 with when to come back; other users and time go on', async () => {
-  // Ten at once, one a second.
+  // A burst of ten, then one a second.
   const { gateway, ana, bia } = await start({ callsPerMinute: 60 })
   for (let count = 0; count < 10; count += 1) {
     expect((await gateway.call('GET /sessions', { token: ana })).status).toBe(200)
@@ -66,7 +66,7 @@ test('what a user’s calls store is limited, deliveries of test events included
       token: ana,
       body: { sessionId: id, eventType: 'message:received', data: { text: 'a'.repeat(200_000) } },
     })
-  // Its body and its delivery: some 400 kB each.
+  // Body and delivery of some 400 kB each.
   expect([(await send()).status, (await send()).status, (await send()).status]).toEqual([201, 201, 201])
   const refused = await send()
   expect([refused.status, refused.body.code]).toEqual([429, 'write_limited'])
@@ -105,7 +105,7 @@ test('a length that is only claimed costs no more than the largest body', async 
   const { gateway, ana } = await start({ megabytesPerDay: 4 })
   const { status } = await claim(gateway, '/api/sessions', ana, 10_000_000_000)
   expect(status).toBe(413)
-  // 1 MB at once, a quarter of which is spent.
+  // A burst of 1 MB, a quarter of which is spent.
   expect((await session(gateway, ana)).status).toBe(201)
   const phone = await gateway.pair(ana, await gateway.createSession(ana))
   expect((await claim(gateway, '/api/virtual-phone/messages', phone, 10_000_000_000)).status).toBe(413)

@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import type { Quotas } from '../kit/limits/quotas.js'
 import type { Identity } from './authenticate.js'
 
-/** Gives who pays. `stores` where the call may make the gateway store something. */
+/** Charges a call and returns the paying user. `stores` for calls that may store data. */
 export type Charge = (request: FastifyRequest, identity: Identity, stores: boolean) => Promise<string | null>
 
-/** A body that does not say how long it is. */
+/** Assumed size of a body without length. */
 const unknownBytes = 64 * 1024
 
-/** Whose session a phone is linked with, by the phone's secret. */
+/** User id of a phone's session, by the phone's secret. */
 type OwnerOf = (phoneSecret: string) => Promise<string | null>
 
-/** A user pays for its own calls and for those of the virtual phones of its sessions. */
+/** Users pay for their own calls and for those of their sessions' virtual phones. */
 export function chargesOf(quotas: Quotas, ownerOf: OwnerOf): Charge {
   return async (request, identity, stores) => {
     const userId = await payerOf(identity, ownerOf)
@@ -29,10 +29,10 @@ async function payerOf(identity: Identity, ownerOf: OwnerOf): Promise<string | n
 }
 
 function bodyBytes({ headers, routeOptions }: FastifyRequest): number {
-  // A user's files have room of their own, which is measured by what stays in it.
+  // Users' uploads have their own quota, by stored size.
   if (routeOptions.config.isUpload && routeOptions.config.access === 'user') return unknownBytes
   const length = headers['content-length']
-  // What is only claimed is refused unread, and stores nothing.
+  // An oversized claim is rejected unread and stores nothing.
   if (length !== undefined) return Math.min(Number(length), routeOptions.bodyLimit)
   return headers['transfer-encoding'] === undefined ? 0 : unknownBytes
 }

@@ -11,7 +11,7 @@ import { openGateway } from '../testing/testGateway.js'
 const run = promisify(execFile)
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
-/** Called with what the reference shows, in this order; what differs is said. */
+/** Runs the reference's examples in this order; deviations are given. */
 const calls: { id: string; given?: GivenCall }[] = [
   { id: 'system.health' },
   { id: 'auth.verify' },

@@ -16,7 +16,7 @@ const notBuilt = `<!doctype html>
 </html>
 `
 
-/** Serves the built dashboard: files as they are, every other path its entry page; `/api` is never among them. */
+/** Serves the built dashboard: files as they are, its entry page for all other paths outside `/api`. */
 export async function serveDashboard(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
   app.setNotFoundHandler(notFound)
@@ -39,7 +39,7 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
       if (isApi(request) || isElsewhere(path)) return notFound(request, reply)
       if (!built) return reply.type('text/html; charset=utf-8').send(notBuilt)
       const isFile = /\.[^/]+$/.test(path)
-      // Policies of a page say nothing of the scripts and styles that it loads: half a kilobyte for each of them.
+      // Page policies are useless on assets: half a kilobyte each.
       if (path.startsWith('/assets/')) for (const name of Object.keys(pagePolicies)) reply.removeHeader(name)
       reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
       return reply.sendFile(isFile ? path : 'index.html')
@@ -52,12 +52,12 @@ function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return write(reply, failure({ status: 404, code: 'not_found', message: 'Rota não encontrada' }))
 }
 
-/** The build names files in `assets/` after their content; the rest may change at any time. */
+/** Files in `assets/` have content hashes in their names; others may change. */
 function cacheRule(path: string): string {
   return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-/** Whether a path climbs out of the folder, or names no file at all. */
+/** True for path traversal and NUL bytes. */
 function isElsewhere(path: string): boolean {
   return path.includes('\0') || path.split(/[\\/]/).includes('..')
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { version } from '../kit/version.js'
 
-/** A text about the API, as it is sent. */
 interface Written {
   readonly text: string
   readonly etag: string
@@ -11,7 +10,7 @@ interface Written {
 const json = 'application/json; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 
-/** By the path where each is, its type and how it is made. */
+/** Media type and generator by path. */
 const documents: Readonly<Record<string, readonly [type: string, make: () => Promise<string>]>> = {
   '/api/openapi.json': [json, async () => JSON.stringify((await describing()).openApiDocument({ version }))],
   '/api/asyncapi.json': [
@@ -22,12 +21,12 @@ const documents: Readonly<Record<string, readonly [type: string, make: () => Pro
   '/llms-full.txt': [plain, async () => (await describing()).llmsFullText()],
 }
 
-/** Loaded with the first question: a gateway runs without its descriptions. */
+/** Imported on the first request: it is not needed otherwise. */
 const describing = () => import('@morpheus/sdk/openapi')
 
 /**
- * What the API says of itself, for programs and language models. Public, as the reference is: it holds nothing of an
- * account. Made once, with the first question for it.
+ * Machine-readable API documents. Public, like the reference, as they hold no account data. Generated once, on the
+ * first request.
  */
 export function serveDocuments(app: FastifyInstance): void {
   for (const [url, [type, make]] of Object.entries(documents)) {

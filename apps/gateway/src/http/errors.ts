@@ -6,7 +6,6 @@ import { errorCode } from '../kit/startFailure.js'
 import { FileAnswer, sendFile } from './answers/fileAnswer.js'
 import { comesInParts, jsonInParts } from './answers/inParts.js'
 
-/** A finished answer, before it is written. */
 export interface Outcome {
   status: number
   body: unknown
@@ -60,8 +59,8 @@ const framework: Readonly<Record<string, Known>> = {
 }
 
 /**
- * What a failure answers: `{ success: false, message, code, fields? }`, never a stack. Null for our own faults: a schema
- * that fails is one, unless it failed on the request (`parse.ts`).
+ * Answer for an expected failure: `{ success: false, message, code, fields? }`, never a stack. Null for bugs, including
+ * a schema failure outside request parsing (`parse.ts`).
  */
 export function expectedFailure(error: unknown): Outcome | null {
   if (error instanceof Refusal) return refused(error)
@@ -76,7 +75,7 @@ export function failure({ status, code, message }: Known): Outcome {
   return { status, body: { success: false, message, code } }
 }
 
-/** What a fault of ours answers: of what happened no more than its own sentence, if it has one. */
+/** Answer for a bug: only its own public message, if it has one. */
 export function unexpectedFailure(error: unknown): Outcome {
   const { code, message } = error instanceof OwnFault ? error : internal
   return failure({ status: 500, code, message })
@@ -84,7 +83,7 @@ export function unexpectedFailure(error: unknown): Outcome {
 
 const internal = { code: 'internal', message: 'Erro interno do servidor' }
 
-/** Whoever calls can do nothing about it, but knows that nothing was kept. */
+/** Callers cannot fix it, but learn that nothing was stored. */
 const diskFull: Known = {
   status: 507,
   code: 'disk_full',
@@ -93,12 +92,12 @@ const diskFull: Known = {
 
 const brokenOff: Known = { status: 400, code: 'broken_off', message: 'A requisição foi interrompida' }
 
-/** Where whoever runs the gateway finds what really happened. */
+/** Logs the underlying error for the operator. */
 export function logFault({ log }: FastifyRequest, error: unknown): void {
   log.error({ err: error instanceof OwnFault ? error.cause : error }, 'request failed')
 }
 
-/** Writes a failure, and logs it when it is our own fault. A client that goes away while it sends is none of ours. */
+/** Writes a failure, and logs bugs. A client that disconnects during its request is not one. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.raw.errored && !request.raw.complete) {
     request.log.debug({ path: request.routeOptions.url }, 'broken off by its client')
@@ -111,13 +110,13 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 
 const atOnce: InPlace = (work) => work()
 
-/** Writes an answer; `inPlace` is where the parts of a long one are made. */
+/** Writes an answer; `inPlace` limits the production of streamed parts. */
 export function write(
   reply: FastifyReply,
   { status, body, retryAfter }: Outcome,
   inPlace = atOnce,
 ): FastifyReply {
-  // Where an address cannot be read no hook has run.
+  // No hook has run for an unreadable URL.
   reply.header('x-request-id', reply.request.id)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (body instanceof FileAnswer) return sendFile(reply, body)

@@ -16,7 +16,7 @@ test('a client whose types openapi-typescript makes compiles, and sends a messag
   for (const file of ['send.ts', 'package.json', 'tsconfig.json'])
     copyFileSync(join(example, file), join(folder, file))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  // The gateway answers from this program, so it does not stand still meanwhile.
+  // Asynchronous, as the gateway runs in this process.
   const run = (args: string[], env: Record<string, string> = {}) =>
     promisify(execFile)(process.execPath, args, { cwd: folder, env: { ...process.env, ...env } })
 

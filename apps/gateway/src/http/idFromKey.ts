@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same UUID whenever the same user repeats the same key: a creation cut short by a crash is not made twice. */
+/** Deterministic UUID of user and key: a creation interrupted by a crash is not repeated. */
 export function idFromKey(userId: string, key: string): string {
   const hex = createHash('sha256').update(`${userId}\n${key}`).digest('hex')
   return [

@@ -33,16 +33,16 @@ import { stillMay } from './stillMay.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. Every route says so, or it is not registered. */
+    /** Access rule. A route without one is not registered. */
     access?: Access
-    /** Its body may be long in coming. */
+    /** Allows a slow body. */
     isUpload?: boolean
   }
   interface FastifyRequest {
     identity: Identity
-    /** The user who pays for it; null where nobody does. */
+    /** The user charged for the call; null for none. */
     payer: string | null
-    /** Of an upload, while it is answered. */
+    /** Set while an upload is handled. */
     received: Received | null
   }
 }
@@ -53,23 +53,23 @@ export interface MountOptions {
   scopedTokens: ScopedTokens
   sessionOf: SessionOfMessage
   refreshes: RefreshAnswers
-  /** Hears of each call of a signed-in user. */
+  /** Called for each call of a signed-in user. */
   seen: (caller: Caller, origin: Origin) => void
   idempotency: Idempotency
-  /** Counts a call against whoever pays for it. @throws Refusal 429 where it is one too many. */
+  /** Charges the call's user. @throws Refusal 429 beyond the quota. */
   charge: Charge
   /** @throws Refusal 503 while what this user (null: nobody) would change cannot be changed. */
   standstill: (userId: string | null) => void
   placeOf: PlaceOf
   uploads: Uploads
-  /** Calls a minute from one address to a row that needs no token. */
+  /** Calls per minute and address to public rows. */
   publicCallsPerMinute: number
 }
 
-/** In bytes: Meta sends up to 3 MB at once. */
+/** Bytes: Meta sends up to 3 MB at once. */
 const largestSigned = 4 * 1024 * 1024
 
-/** Turns a table of rows, as the contract is one, into routes under `/api`. */
+/** Registers the contract's rows as routes under `/api`. */
 export function mount<Table>(
   app: FastifyInstance,
   table: Table,
@@ -99,7 +99,7 @@ function mountRow<E extends Endpoint>(
   const limited = row.access === 'public' && method !== 'GET'
   const { refreshes, uploads } = options
   const isUpload = Object.keys(row.files).length > 0
-  // What lasts may be asked for anew while it is what the others wait for.
+  // Long-running calls may be retried during the freeze they cause.
   const refuseInStandstill = (request: FastifyRequest) => {
     if (method !== 'GET' && !row.lasts) options.standstill(request.payer)
   }
@@ -130,7 +130,7 @@ function mountRow<E extends Endpoint>(
   }
 
   async function outcomeOf(request: FastifyRequest): Promise<Outcome> {
-    // One may have begun since the head arrived.
+    // A freeze may have begun since the headers arrived: check again.
     refuseInStandstill(request)
     const { identity } = request
     const key = readIdempotencyKey(request)
@@ -154,10 +154,10 @@ function mountRow<E extends Endpoint>(
       rateLimit: limited && { max: options.publicCallsPerMinute, timeWindow: 60_000 },
     },
     ...(isUpload && { bodyLimit: mostBytes(row.files) }),
-    // What is read; an answer to a change may hold a token or a secret, and its size would be a clue to it. Parts of a file
-    // are counted uncompressed.
+    // Reads only: an answer to a change may hold a secret, which its compressed size would hint at. Ranges of a file
+    // count uncompressed bytes.
     compress: method === 'GET' && row.format !== 'file' && {},
-    // Before the body is read: nobody without a token makes us parse one.
+    // Before the body is read: unauthenticated bodies are never parsed.
     onRequest: async (request) => {
       const lostAnswer = async (caller: Caller) =>
         (await refreshes.recall(caller, readIdempotencyKey(request))) !== null
@@ -181,7 +181,7 @@ function mountRow<E extends Endpoint>(
   else app.route(route)
 }
 
-/** Beside the others, whose bodies are JSON alone. */
+/** In its own context: other routes accept JSON only. */
 async function takeMultipart(app: FastifyInstance, route: RouteOptions): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false })
   app.setErrorHandler((error, request, reply) =>
@@ -190,7 +190,7 @@ async function takeMultipart(app: FastifyInstance, route: RouteOptions): Promise
   app.route(route)
 }
 
-/** Beside the others: what is signed are the bytes, whatever type they are said to be of. */
+/** In its own context: the signature covers the raw bytes of any type. */
 function takeBytes(app: FastifyInstance, route: RouteOptions): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -1,13 +1,10 @@
 import { FairTurns } from '../kit/limits/fairTurns.js'
 import { type InPlace, Shares, type SharesOptions } from '../kit/limits/shares.js'
 
-/** Where the calls are worked on that a user pays for, or nobody. */
+/** Concurrency limiter of a paying user, or of anonymous calls. */
 export type PlaceOf = (payer: string | null) => InPlace
 
-/**
- * So many calls are worked on at once, and each begins when it is its user's turn: whoever has many going waits for
- * their own ones, not the others.
- */
+/** Limits concurrent calls with fair queueing among users. */
 export function placesOf(atOnce: SharesOptions): PlaceOf {
   const shares = new Shares(atOnce)
   const turns = new FairTurns()

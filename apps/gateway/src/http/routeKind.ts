@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The route of the dashboard's files and pages, which takes whatever no row does. */
+/** The dashboard's catch-all route. */
 export const pagesRoute = '/*'
 
 /**
- * Whether an answer is the API's. The route that was found decides, not the target's text: `/%61pi/health` and
- * `http://host/api/health` find a row as well.
+ * True for API answers. Decided by the matched route rather than the raw target: `/%61pi/health` and
+ * `http://host/api/health` match a row too.
  */
 export function isApi(request: FastifyRequest): boolean {
   const { url } = request.routeOptions
@@ -15,7 +15,7 @@ export function isApi(request: FastifyRequest): boolean {
   return path === '/api' || path.startsWith('/api/')
 }
 
-/** The decoded path of a page or file, from its slash on, without query and fragment. */
+/** Decoded path of a page or file, without query and fragment. */
 export function pagePath({ params }: FastifyRequest): string {
   const { '*': path = '' } = Object(params)
   return `/${String(path)}`

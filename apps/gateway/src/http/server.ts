@@ -15,7 +15,7 @@ import { ignoreEmptyBodies } from './requests/emptyBodies.js'
 import { isDeeper } from './requests/jsonDepth.js'
 import type { Origins } from './requests/origins.js'
 
-/** In bytes. */
+/** Bytes. */
 const largestBody = usualLimits.bodyKilobytes * 1024
 const deepestBody = 50
 
@@ -26,7 +26,7 @@ const late = failure({
   message: 'A requisição não chegou inteira a tempo',
 })
 
-/** A server without routes: limits, headers, errors in Portuguese, and a refusal to register a route without access. */
+/** A server without routes: limits, headers, Portuguese errors, and a check that each route has an access rule. */
 export async function createServer(
   log: FastifyBaseLogger,
   trustProxy: TrustProxy,
@@ -42,7 +42,7 @@ export async function createServer(
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // Whoever reached a gateway that stops is answered still, and the connection ends with that.
+    // Requests that reach a stopping gateway are answered, and their connection closes.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
     frameworkErrors: (error, request, reply) => {
@@ -87,7 +87,7 @@ export async function createServer(
   return app
 }
 
-/** JSON and nothing else; an empty body is no body. `__proto__` in a body is refused, and so is depth beyond sense. */
+/** JSON only; an empty body is none. Rejects `__proto__` and excessive depth. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -103,14 +103,14 @@ function tooDeep(): Refusal {
   return new Refusal('invalid', 'too_deep', message)
 }
 
-/** Every answer names its request as the log does: whoever reports a failure says which one it was. */
+/** Adds the request's log id to its answer, for failure reports. */
 function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
 }
 
 /**
- * A server that stops ends what rests by then. A connection that was being answered comes to rest later, and would stay as
- * long as its client keeps it.
+ * A stopping server closes idle connections only once: those that become idle later would stay open as long as their
+ * client wants.
  */
 function endRestingConnections(app: FastifyInstance): void {
   app.addHook('onResponse', (_request, _reply, done) => {
@@ -119,7 +119,7 @@ function endRestingConnections(app: FastifyInstance): void {
   })
 }
 
-/** One line an answer: the route rather than the URL, because queries may hold codes. */
+/** One log entry per answer, with the route instead of the URL, whose query may hold codes. */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

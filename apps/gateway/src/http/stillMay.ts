@@ -15,8 +15,8 @@ interface Credentials {
 }
 
 /**
- * Whether who made a call could make it now: for what a call begins and another ends, minutes later. A scoped token may have
- * expired meanwhile; what it was made with must hold.
+ * Rechecks a caller's permissions for work that ends minutes later. A scoped token may have expired; its creator must
+ * still be valid.
  */
 export async function stillMay(
   row: Endpoint,

@@ -1,12 +1,12 @@
-/** Both included. */
+/** Inclusive bounds in bytes. */
 export interface ByteRange {
   readonly from: number
   readonly to: number
 }
 
 /**
- * The one part that a `Range` header asks for (RFC 9110 §14). What is no list of bytes, and more than one part, is
- * answered with the whole, as the RFC allows.
+ * The single range of a `Range` header (RFC 9110 §14). Other units and multiple ranges get the whole file, as the RFC
+ * allows.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? []

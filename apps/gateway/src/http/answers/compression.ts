@@ -2,11 +2,11 @@ import { constants } from 'node:zlib'
 import type { FastifyCompressOptions } from '@fastify/compress'
 
 /**
- * How answers are compressed, at levels that cost less than the network saves. Small ones at once, larger ones in parts
- * off the main thread. Bodies of requests are never unpacked: they could become anything.
+ * Compression levels that cost less than the network saves. Small answers are compressed at once, larger ones streamed
+ * off the main thread. Request bodies are never decompressed, because of zip bombs.
  */
 export const compression: FastifyCompressOptions = {
-  // Routes ask for it: rows that read do, whatever hands out a token or a fresh secret does not.
+  // Opt-in per route: never for answers with a token or a new secret.
   global: false,
   encodings: ['br', 'gzip'],
   threshold: 1024,

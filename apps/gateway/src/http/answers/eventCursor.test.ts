@@ -11,7 +11,7 @@ test('what a user reads says as of which of their events it is', async () => {
   const { latest } = (await gateway.call('GET /events', { token })).data
   expect(latest).toBe(1)
   expect(await cursorOf('GET /sessions')).toBe('1')
-  // An answer in parts, and a refused one.
+  // A streamed answer, and an error.
   expect(await cursorOf('GET /monitoring/sessions')).toBe('1')
   expect(await cursorOf('GET /sessions/nenhuma')).toBe('1')
   await gateway.fetch(`PUT /sessions/${id}`, { token, body: { name: 'Centro' } })

@@ -2,9 +2,8 @@ import { eventCursorHeader } from '@morpheus/sdk/contract'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Says with what a user reads as of which of their events it is: a client that connects its socket afterwards asks for
- * the later ones instead of reading everything again. The cursor is known before the handler reads, so that what it
- * answers may be newer, never older.
+ * Adds the user's event cursor to read answers: a client that connects its socket afterwards requests later events
+ * instead of reading again. The cursor is taken before the handler reads, so the answer may be newer, never older.
  */
 export function dateReads(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ method, routeOptions, identity }, reply) => {

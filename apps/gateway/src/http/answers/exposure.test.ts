@@ -6,7 +6,7 @@ import { readTrustProxy } from '../../start/config/trustProxy.js'
 import { openGateway, type TestGateway } from '../../testing/testGateway.js'
 import { readOrigins } from '../requests/origins.js'
 
-/** An answer to a request as no library would send it, its header names in lower case. */
+/** Answer to a raw request; header names in lower case. */
 async function raw(gateway: TestGateway, target: string, more: readonly string[] = []) {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1')
   socket.write(
@@ -111,7 +111,7 @@ test.each([
     })
     expect(connected, transport).toBe(isAllowed)
   }
-  // The dashboard's own page, and programs, which say none.
+  // The dashboard's own page, and programs, which send no origin.
   const { socket } = await gateway.listen(token)
   expect(socket.connected).toBe(true)
   const page = io(gateway.url, {

@@ -6,21 +6,21 @@ import { Refusal } from '../../kit/refusal.js'
 import { type ByteRange, rangeOf } from './byteRange.js'
 
 interface FileParts {
-  /** What it is to be saved as. */
+  /** Suggested file name. */
   name: string
-  /** Its media type: `application/zip`. */
+  /** Media type: `application/zip`. */
   type: string
-  /** In bytes; null where nobody knows, and then there is no part of it. */
+  /** Bytes; null when unknown, which disables range requests. */
   size: number | null
-  /** What another version of it would not have: without one an interrupted download begins anew. */
+  /** ETag source: without one an interrupted download restarts. */
   version?: string
-  /** Whether pages of other sites may show it. */
+  /** True to allow embedding by other sites. */
   isShared?: boolean
-  /** Called once; with a range where only a part is wanted. */
+  /** Called once; with a range for partial content. */
   open: (range?: ByteRange) => Readable
 }
 
-/** What a row answers that answers a file. */
+/** Answer of a row that returns a file. */
 export class FileAnswer {
   readonly name: string
   readonly type: string
@@ -39,29 +39,29 @@ export class FileAnswer {
   }
 }
 
-/** A file of this machine. Changed meanwhile, it is another version. */
+/** A file on disk. A change of it changes the version. */
 export async function fileOnDisk(path: string, name: string, type: string): Promise<FileAnswer> {
   const { size, mtimeMs, ino } = await stat(path)
   const open = (range?: ByteRange) => createReadStream(path, range && { start: range.from, end: range.to })
   return new FileAnswer({ name, type, size, version: `${ino}-${size}-${mtimeMs}`, open })
 }
 
-/** A file of this machine that was made for this one answer: it is gone with it. */
+/** A temporary file, deleted after the answer. */
 export function fileOnce(path: string, name: string, type: string): FileAnswer {
   const open = () => {
     const stream = createReadStream(path)
     stream.once('close', () => void rm(path, { force: true }))
     return stream
   }
-  // Without a size nobody asks for a part of it.
+  // Without a size there are no range requests.
   return new FileAnswer({ name, type, size: null, open })
 }
 
-/** Types that a browser only shows. Others may do something where they are opened. */
+/** Types that are safe to open inline; others may execute. */
 const harmless =
   /^(image\/(jpeg|png|webp|gif)|audio\/[\w.+-]+(; codecs=opus)?|video\/[\w.+-]+|application\/(pdf|zip)|text\/(plain|csv))$/
 
-/** A file that is known by its content. Without a name it has that of its type. */
+/** A content-addressed file. Without a name it gets one from its type. */
 export function keptFile(
   { type, size, sha256, open }: { type: string; size: number; sha256: string; open: FileParts['open'] },
   name: string | null,
@@ -79,7 +79,7 @@ export function keptFile(
   })
 }
 
-/** A table as CSV in UTF-8, whole or as its parts come; spreadsheets know it by the mark in front. */
+/** CSV in UTF-8, whole or streamed; the BOM makes spreadsheets detect UTF-8. */
 export function csvAnswer(name: string, text: string | AsyncIterable<string>): FileAnswer {
   async function* marked() {
     yield '\ufeff'
@@ -94,7 +94,7 @@ export function csvAnswer(name: string, text: string | AsyncIterable<string>): F
   })
 }
 
-/** Writes it, or the part that the request asks for. @throws Refusal 416 for a part that is not there. */
+/** Sends the file or the requested range. @throws Refusal 416 for an unsatisfiable range. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const { name, type, size, version, open } = file
   const tag = version === undefined ? undefined : `"${version}"`
@@ -107,7 +107,7 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     reply.header('content-range', `bytes */${size}`)
     throw new Refusal('unsatisfiable', 'range_not_satisfiable', 'O arquivo não tem esta parte')
   }
-  // Whatever it is, nothing of it runs as if it were ours.
+  // Keeps any file from running in the gateway's origin.
   reply.header('content-security-policy', "default-src 'none'; sandbox")
   if (file.isShared) reply.header('cross-origin-resource-policy', 'cross-origin')
   reply.type(type).header('content-disposition', disposition(name))

@@ -3,7 +3,7 @@ import { mayCall, type Origins } from '../requests/origins.js'
 import { isApi } from '../routeKind.js'
 import { framedPolicy, securityHeaders, strictTransport } from './securityHeaders.js'
 
-/** What a page elsewhere may read of an answer. */
+/** Headers exposed by CORS. */
 const exposed = [
   'Accept-Ranges',
   'Content-Disposition',
@@ -14,7 +14,7 @@ const exposed = [
   'X-Request-Id',
 ].join(', ')
 
-/** Security headers, and CORS: callers are known by their bearer token, never by a cookie. */
+/** Security headers, and CORS: callers use bearer tokens, never cookies. */
 export function addHeaders(app: FastifyInstance, origins: Origins, framers: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
     protect(request, reply, framers)
@@ -38,7 +38,7 @@ export function addHeaders(app: FastifyInstance, origins: Origins, framers: read
   })
 }
 
-/** Also where no hook runs: a target that cannot be read. */
+/** Also for unreadable URLs, for which no hook runs. */
 export function protect(request: FastifyRequest, reply: FastifyReply, framers: readonly string[]): void {
   reply.headers(securityHeaders)
   if (framers.length > 0) reply.header('content-security-policy', framedPolicy(framers))

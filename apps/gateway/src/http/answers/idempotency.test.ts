@@ -77,7 +77,7 @@ test('a creation whose answer was lost with the process is not made twice', asyn
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const first = await create(gateway, token, 'chave-0001')
-  // A day later the answer is forgotten, which is what a crash before it was kept looks like.
+  // After a day the answer is deleted, as after a crash before it was stored.
   gateway.clock.advance(25 * 60 * 60_000)
   const again = await create(gateway, token, 'chave-0001')
   expect(again.data.session?.id).toBe(first.data.session?.id)

@@ -17,17 +17,17 @@ import { askerOf, type Identity, keyOf, scopedOf } from '../authenticate.js'
 import type { Outcome } from '../errors.js'
 import { RecentAnswers } from './recentAnswers.js'
 
-/** A user's call with a key. */
 interface KeyedCall {
   userId: string
   key: string
-  /** As it is known in this process. */
+  /** Key in this process's maps. */
   place: string
-  /** Fingerprint of the request. */
   asked: string
 }
 
-/** The header's key, or null without one. @throws Refusal 400 for a key that is not 8 to 200 visible ASCII characters. */
+/**
+ * The header's key, or null without one. @throws Refusal 400 for a key that is not 8 to 200 visible ASCII characters.
+ */
 export function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
@@ -40,8 +40,8 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
 }
 
 /**
- * Lets a repeated request act once: the repetition gets the first one's answer. A user's are kept for 24 hours, those
- * of phones and of who is not signed in for some minutes.
+ * Runs a repeated request once: repetitions get the first answer. Users' answers are kept for 24 hours, those of phones
+ * and anonymous callers for some minutes.
  */
 export class Idempotency {
   readonly #db: Db
@@ -60,8 +60,8 @@ export class Idempotency {
   }
 
   /**
-   * Runs `act`, or hands over what it led to before. `act` must not throw. Of what `duplicates` it is written down before
-   * that it begins.
+   * Runs `act`, which must not throw, or returns its earlier outcome. For non-idempotent rows the start is recorded
+   * first.
    * @throws Refusal 422 when the key was used for another request; 409 where nobody knows what the first one led to.
    */
   once(
@@ -112,12 +112,12 @@ export class Idempotency {
     return { status: kept.status, body: JSON.parse(this.#opened(kept.answer, key)) }
   }
 
-  /** False where there is a row of the key already. */
+  /** False when the key has a row already. */
   #begin(call: KeyedCall): Promise<boolean> {
     return beginAnswer(this.#db, this.#row(call, begunStatus, null), instant(this.#clock, -answersKeptMs))
   }
 
-  /** Answers what was done even if it cannot be stored: memory then keeps it for some minutes. */
+  /** A completed request is answered even if the answer cannot be stored: memory keeps it for some minutes. */
   async #keep(call: KeyedCall, outcome: Outcome): Promise<void> {
     const row = this.#row(call, outcome.status, outcome.body)
     try {
@@ -132,7 +132,7 @@ export class Idempotency {
     await deleteBegun(this.#db, userId, key).catch(this.#onError)
   }
 
-  /** Some answers show a secret, once. */
+  /** Sealed: some answers show a secret. */
   #row({ userId, key, asked }: KeyedCall, status: number, body: unknown): IdempotentAnswerRow {
     const answer = this.#vault.seal(JSON.stringify(body), key)
     return { user_id: userId, key, request: asked, status, answer, created_at: instant(this.#clock) }
@@ -149,19 +149,19 @@ export class Idempotency {
     return outcome
   }
 
-  /** Answers from before there was a vault are as they were given. */
+  /** Older answers are not sealed. */
   #opened(answer: string, key: string): string {
     return Vault.isSealed(answer) ? this.#vault.open(answer, key) : answer
   }
 }
 
-/** An API key or a scoped token may less than its user, and gets no answer but its own. */
+/** API keys and scoped tokens are weaker than their user: each gets its own answers only. */
 function keyAs(identity: Identity, key: string): string {
   const within = keyOf(identity)?.id ?? scopedOf(identity)?.subject
   return within === undefined ? key : `${within} ${key}`
 }
 
-/** Keys belong to whoever makes them up. */
+/** Keys are unique per caller. */
 function ownerOf(identity: Identity): string {
   if (identity.access === 'user') return `user:${askerOf(identity)}`
   if (identity.access === 'phone')
@@ -169,12 +169,12 @@ function ownerOf(identity: Identity): string {
   return 'public'
 }
 
-/** True where the failed call may have been committed all the same. */
+/** True when a failed call may have been committed. */
 function mayHaveActed({ body }: Outcome): boolean {
   return body instanceof Object && 'code' in body && body.code === 'commit_unknown'
 }
 
-/** Whether asking again would lead to the same. */
+/** False for answers that a retry may change. */
 function isFinal({ status, retryAfter }: Outcome): boolean {
   return status < 500 && retryAfter === undefined
 }
@@ -201,7 +201,7 @@ function fingerprint(request: FastifyRequest): string {
   return createHash('sha256').update(`${request.method} ${request.url}\n${body}`).digest('hex')
 }
 
-/** Whoever repeats a request may be another program, which writes the same fields in another order. */
+/** Field order must not matter: the repetition may come from another program. */
 function sorted(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

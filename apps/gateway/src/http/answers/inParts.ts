@@ -3,21 +3,21 @@ import type { InPlace } from '../../kit/limits/shares.js'
 
 type Part<T> = T extends readonly (infer Item)[] ? T | AsyncIterable<readonly Item[]> : T
 
-/** An answer whose lists, itself or its fields, may come in parts: a long one must not keep the others waiting. */
+/** An answer whose lists may be streamed, so that a long one does not block other calls. */
 export type InParts<T> = T extends readonly unknown[]
   ? Part<T>
   : T extends object
     ? { [Field in keyof T]: Part<T[Field]> }
     : T
 
-/** Whether any list of a body, or of what it wraps, comes in parts. */
+/** True when a list within the body is streamed. */
 export function comesInParts(body: unknown, depth = 2): boolean {
   if (isParts(body)) return true
   if (depth === 0 || !isRecord(body)) return false
   return Object.values(body).some((value) => comesInParts(value, depth - 1))
 }
 
-/** The body as JSON, written as its parts come. A part takes a place while it is made, and none while it is read. */
+/** Streams the body as JSON. A part occupies a slot while it is produced, not while it is sent. */
 export function jsonInParts(body: unknown, inPlace: InPlace): Readable {
   return Readable.from(write(body, inPlace))
 }

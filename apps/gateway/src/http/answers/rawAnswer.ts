@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Outcome } from '../errors.js'
 import { securityHeaders } from './securityHeaders.js'
 
-/** An answer as it goes over the wire, where there is no response to write it with; the connection ends with it. */
+/** Raw HTTP answer for a socket without response object; closes the connection. */
 export function rawAnswer({ status, body }: Outcome): string {
   const json = JSON.stringify(body)
   const head = [

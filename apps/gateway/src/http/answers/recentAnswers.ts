@@ -10,7 +10,7 @@ interface Kept {
   at: number
 }
 
-/** Answers kept in memory for five minutes: those that may hold a phone's secret, which is never written down. */
+/** Answers kept in memory for five minutes: they may hold a phone's secret, which is never stored. */
 export class RecentAnswers {
   readonly #clock: Clock
   /** Oldest first. */

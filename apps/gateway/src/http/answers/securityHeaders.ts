@@ -1,7 +1,6 @@
 /**
- * The dashboard draws QR codes as data URLs, talks to its own origin, sockets included, shows the profile pictures that
- * WhatsApp keeps and the files of messages, which only a secret opens and which it therefore has as blobs, and is framed by
- * nobody but the pages that the operator names.
+ * Content security policy of the dashboard: QR codes are data URLs, profile pictures come from WhatsApp, message files
+ * are blobs because they need a token, and only the operator's pages may frame it.
  */
 const contentPolicy = (framers: string) =>
   [
@@ -17,7 +16,7 @@ const contentPolicy = (framers: string) =>
     `frame-ancestors ${framers}`,
   ].join('; ')
 
-/** What a page may do, and who may hold it: of no use to the scripts and styles that it loads. */
+/** Page policies, useless on scripts and styles. */
 export const pagePolicies = {
   'content-security-policy': contentPolicy("'none'"),
   'cross-origin-opener-policy': 'same-origin',
@@ -28,13 +27,13 @@ export const pagePolicies = {
 /** On every answer. */
 export const securityHeaders = {
   ...pagePolicies,
-  // Embedding products fetch across origins by CORS, which this does not touch.
+  // Cross-origin fetches by CORS are unaffected.
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 } as const
 
-/** The one header that is another where the operator lets pages hold ours in a frame. */
+/** Replaces the policy when the operator allows framing. */
 export const framedPolicy = (framers: readonly string[]) => contentPolicy(framers.join(' '))
 
-/** A year of https alone, where the browser came by https: over http nobody may say so. */
+/** HSTS for a year, sent over https only. */
 export const strictTransport = 'max-age=31536000'

@@ -13,14 +13,14 @@ function requestFrom(remote: string, forwarded?: string): IncomingMessage {
 }
 
 test.each([
-  // Nobody is believed unless said so.
+  // No proxy is trusted by default.
   [undefined, '10.0.0.2', '1.1.1.1', '10.0.0.2'],
   ['0', '10.0.0.2', '1.1.1.1', '10.0.0.2'],
-  // One proxy: what it saw counts, not what its client claims.
+  // One proxy: the address it saw counts, not the one claimed by its client.
   ['1', '10.0.0.2', '6.6.6.6, 1.1.1.1', '1.1.1.1'],
   ['1', '10.0.0.2', undefined, '10.0.0.2'],
   ['2', '10.0.0.2', '6.6.6.6, 1.1.1.1, 10.0.0.3', '1.1.1.1'],
-  // Proxies by address: somebody who comes from elsewhere is not believed.
+  // Proxies by address: clients elsewhere are not trusted.
   ['10.0.0.0/8, ::1', '10.0.0.2', '6.6.6.6, 1.1.1.1, 10.0.0.3', '1.1.1.1'],
   ['10.0.0.0/8, ::1', '::ffff:10.0.0.2', '1.1.1.1', '1.1.1.1'],
   ['10.0.0.0/8, ::1', '::1', '2001:db8::7', '2001:db8::7'],

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
-/** Whether to believe what this address says about who is behind it; hop 0 is who connects to us. */
+/** True to trust this address's `X-Forwarded-For`; hop 0 is the direct peer. */
 export type TrustProxy = (address: string, hop: number) => boolean
 
-/** The address that a request comes from: the first one, counted from us, that is no proxy we trust. */
+/** Client address: the first untrusted one, counted from the gateway. */
 export function addressOf(request: IncomingMessage, trust: TrustProxy): string {
   const forwarded = request.headers['x-forwarded-for'] ?? ''
   const said = [forwarded].flat().join(',').split(',')
@@ -13,7 +13,7 @@ export function addressOf(request: IncomingMessage, trust: TrustProxy): string {
   return way.find((address, hop) => !trust(address, hop)) ?? way.at(-1) ?? ''
 }
 
-/** What one customer of a network gets: an IPv4 address, or the first 64 bits of an IPv6 address. */
+/** Rate-limit key of a client: an IPv4 address, or an IPv6 /64. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

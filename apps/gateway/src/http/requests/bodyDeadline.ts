@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { rawAnswer } from '../answers/rawAnswer.js'
 import type { Outcome } from '../errors.js'
 
-/** In milliseconds. */
+/** Milliseconds. */
 export const bodyDeadlines = { head: 30_000, body: 30_000, upload: 600_000 } as const
 
-/** Ends a connection whose body is not all there in time; files are given longer, which Node's own limit sees to. */
+/** Closes a connection whose body is late; uploads get longer, by Node's own limit. */
 export function holdBodies(app: FastifyInstance, late: Outcome, limit: number = bodyDeadlines.body): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { headers, socket } = raw

@@ -19,7 +19,7 @@ test.each([
     'expect: 100-continue',
   ]
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)
-  // '100 Continue' says that the head of the half request has arrived.
+  // '100 Continue' implies that the head has arrived.
   await once(socket, 'data')
   socket.destroy()
   const brokenOff = () => gateway.logged.filter((line) => line.includes('broken off by its client'))

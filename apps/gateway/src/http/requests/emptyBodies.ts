@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 
 /**
- * An empty body is no body, whatever its content type says: HTTP libraries declare one for every POST (axios in Node and
- * `curl -d ''` call it a form). A body of another type than JSON is refused as soon as its first byte is here.
+ * Treats an empty body as none, whatever its content type: HTTP libraries declare one for every POST (axios in Node and
+ * `curl -d ''` call it a form). A non-JSON body is rejected at its first byte.
  */
 export function ignoreEmptyBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
@@ -11,7 +11,7 @@ export function ignoreEmptyBodies(app: FastifyInstance): void {
       headers['transfer-encoding'] === undefined && !(Number(headers['content-length'] ?? 0) > 0)
     if (isEmpty) delete headers['content-type']
   })
-  // Its client was gone before anybody read of it: nothing more is told of a stream that is over, of any type.
+  // The client disconnected before the body was read: a finished stream emits no further event.
   app.addHook('preParsing', async ({ raw }, _reply, payload) => {
     if (raw.errored) throw raw.errored
     return payload

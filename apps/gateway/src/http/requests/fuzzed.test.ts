@@ -12,23 +12,23 @@ import { createGeneratorSync } from 'json-schema-faker'
 import { expect, test } from 'vitest'
 import { openGateway, present, type TestGateway } from '../../testing/testGateway.js'
 
-// CommonJS, whose default loaders make out each in their own way.
+// CommonJS, whose default export each loader resolves differently.
 const { default: ResponseValidator }: typeof import('openapi-response-validator') = createRequire(
   import.meta.url,
 )('openapi-response-validator')
 
-/** Bodies and queries that are made up for each row, beside its example. */
+/** Generated bodies and queries per row, beside its example. */
 const madeUp = 2
 const seed = 12
 
 interface World {
   gateway: TestGateway
   tokens: Record<Endpoint['access'], string | undefined>
-  /** What parameters and fields of a name stand for: of half of the calls. */
+  /** Values of parameters and fields by name, for half of the calls. */
   known: Readonly<Record<string, string>>
 }
 
-/** A paired session with a target, a template and a message: what a row finds is there. Nothing leads outwards. */
+/** A paired session with a target, a template and a message, so that rows find something. No outbound network. */
 async function openWorld(): Promise<World> {
   const resolve = async (host: string) => {
     throw Object.assign(new Error(`Unknown host: ${host}`), { code: 'ENOTFOUND' })
@@ -68,7 +68,7 @@ interface Made {
   readonly body: unknown
 }
 
-/** The example of a row, and calls that its description allows or nearly does. */
+/** A row's example, and generated calls that are valid or nearly so. */
 function* callsOf(described: DescribedRow, { known }: World, fake: Fake): Generator<Made> {
   const example = exampleOfRow(described)
   const ofMessage = described.sessions === 'message' ? { ...known, id: known.messageId ?? '' } : known
@@ -83,7 +83,7 @@ function* callsOf(described: DescribedRow, { known }: World, fake: Fake): Genera
   yield { path: path({ ...example.path, ...ids }, example.query), body: example.body }
   yield { path: path(example.path, example.query), body: example.body }
   const asked = described.parameters.filter((one) => one.in === 'query')
-  // Authorized by what is made up, Kommo's calls would wait for their pace, by a clock that stands still here.
+  // With generated credentials Kommo's calls would wait for the rate limit on a manual clock.
   const isPaced = described.area === 'kommo'
   for (let index = 0; index < madeUp && !isPaced; index++) {
     const query = asked.map(({ name, schema }): [string, unknown] => [name, fake(schema)])
@@ -100,7 +100,7 @@ const writable = ({ properties = {}, ...schema }: JsonSchema): JsonSchema => ({
   properties: Object.fromEntries(Object.entries(properties).filter(([, one]) => !one.readOnly)),
 })
 
-/** Only what a description refers to, directly or not: a validator compiles all that it is given. */
+/** Only schemas that are referenced, directly or not: the validator compiles everything it is given. */
 function namedIn<Schema>(from: unknown, all: Readonly<Record<string, Schema>>): Record<string, Schema> {
   const found: Record<string, Schema> = {}
   const look = (within: unknown) => {
@@ -115,7 +115,7 @@ function namedIn<Schema>(from: unknown, all: Readonly<Record<string, Schema>>): 
   return found
 }
 
-/** What the description does not allow of an answer; null where it allows it. */
+/** Checks an answer against its description; null when valid. */
 function checker({ paths, components }: OpenApiDocument, described: DescribedRow) {
   const address = described.path.replace(/:(\w+)/g, '{$1}')
   const operation = present(paths[address]?.[described.method.toLowerCase()])
@@ -148,12 +148,12 @@ test('no answer is other than its description allows, whatever is asked', async 
   await world.gateway.another(bia.email)
   let calls = 0
   const rows = allRows().map(({ area, name }) => describeRow(area, name))
-  // What takes away, and the phone's way off the network, come last.
+  // Deletions, and taking the phone offline, come last.
   const comesLast = ({ id, destroys }: DescribedRow) => destroys || id === 'virtualPhone.setOnline'
   const inOrder = [...rows.filter((row) => !comesLast(row)), ...rows.filter(comesLast)]
   for (const described of inOrder) {
     const check = checker(document, described)
-    // One for each, so that a new row changes nothing of what is asked of the others.
+    // A generator per row, so that a new row does not change the calls of others.
     const generator = createGeneratorSync({
       seed,
       alwaysFakeOptionals: false,
@@ -178,7 +178,7 @@ test('no answer is other than its description allows, whatever is asked', async 
   expect(lies).toEqual([])
 }, 400_000)
 
-/** Of a user of its own: it would be the last call of anybody else. */
+/** By a separate user: the calls end the caller's sign-ins. */
 const endsSignIns = ({ destroys, area }: DescribedRow) => destroys && (area === 'auth' || area === 'security')
 const bia = { email: 'bia@outra.com.br', password: 'outra-senha' }
 

@@ -7,19 +7,19 @@ import { type Place, placesOf, put, sampleOf } from '../../testing/hostilePlaces
 import { hostileShapes } from '../../testing/hostileText.js'
 import { openGateway, present, type TestGateway } from '../../testing/testGateway.js'
 
-/** Milliseconds that nobody else had a turn: 60 000 characters in a quadratic pattern are seconds. */
+/** Milliseconds of a blocked event loop: 60 000 characters in a quadratic pattern take seconds. */
 const limit = 250
-/** Node takes 16 kB of headers, the path among them. */
+/** Node accepts 16 kB of headers, including the path. */
 const longestLine = 12_000
 
 interface World {
   gateway: TestGateway
   tokens: Record<Endpoint['access'], string | undefined>
-  /** What parameters and fields of a name stand for. */
+  /** Values of parameters and fields by name. */
   known: Record<string, string>
 }
 
-/** A paired session with a target: what a row finds is there, so that it goes all the way. Nothing leads outwards. */
+/** A paired session with a target, so that rows run to their end. No outbound network. */
 async function openWorld(): Promise<World> {
   const resolve = async (host: string) => {
     throw Object.assign(new Error(`Unknown host: ${host}`), { code: 'ENOTFOUND' })
@@ -53,7 +53,7 @@ async function openWorld(): Promise<World> {
 }
 
 const away = 'https://fora.exemplo.com.br'
-/** One of each kind that a row may go on to call: none of them is there. */
+/** One target of each kind that rows call; none is reachable. */
 const configured = (id: string): Record<string, object> => ({
   [`/sessions/${id}/websocket`]: { enabled: true },
   [`/typebot/${id}`]: { serverUrl: away, publicId: 'bot', apiKey: 'chave' },
@@ -70,7 +70,7 @@ interface Hostile {
   headers?: Record<string, string>
 }
 
-/** Sends it twice where the first seemed to freeze the loop: only what freezes each time does. */
+/** Repeats a call that seemed to block the loop: only a repeatable block counts. */
 async function send({ gateway, tokens }: World, row: Endpoint, hostile: Hostile) {
   const [method] = splitRoute(row.route)
   const token = tokens[row.access]
@@ -81,12 +81,12 @@ async function send({ gateway, tokens }: World, row: Endpoint, hostile: Hostile)
     })
   const first = await once()
   const frozen = first <= limit ? first : Math.min(first, await once())
-  // That another system is away is no fault of the gateway's: nothing leads outwards here.
+  // An unreachable peer is no fault of the gateway.
   const isAway = answer.status === 503 && answer.body.includes('"code":"peer_failed"')
   return { status: isAway ? 422 : answer.status, frozen }
 }
 
-/** Without `fetch`, which mends paths and headers. */
+/** Without `fetch`, which normalises paths and headers. */
 function bare(gateway: TestGateway, method: string, { path, body, headers }: Hostile, token?: string) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const call = request(`${gateway.url}/`, {
@@ -112,7 +112,7 @@ function bare(gateway: TestGateway, method: string, { path, body, headers }: Hos
 const pathOf = (row: Endpoint, known: Record<string, string>) =>
   splitRoute(row.route)[1].replace(/:(\w+)/g, (_, name: string) => known[name] ?? 'x')
 
-/** A few of the shapes: what only patterns mind, each schema is tried with by itself (`hostileText.test.ts`). */
+/** Some of the shapes: `hostileText.test.ts` tries each schema alone with those that only patterns mind. */
 const shapes = [
   'letters',
   'accents',
@@ -124,7 +124,7 @@ const shapes = [
 
 const longTexts = shapes.map((shape) => [shape, hostileShapes[shape]()] as const)
 
-/** Every third place of a row in turn: each place meets two shapes, each row all, and so does what rows share. */
+/** Rotates through thirds of the places: each place gets two shapes, and each row all of them. */
 const isTurnOf = (shape: number, place: number) => shape % 3 === place % 3
 
 function* hostileBodies(row: Endpoint, { known }: World): Generator<Hostile> {
@@ -142,7 +142,7 @@ function* hostileBodies(row: Endpoint, { known }: World): Generator<Hostile> {
     for (const place of [[], ...places.filter((_, at) => isTurnOf(nth, at))]) {
       const body = JSON.stringify(put(sample, place, '@')).replace('"@"', () => value)
       const key = { 'idempotency-key': `${what}.${place.join('.')}.${row.route}`.replaceAll(' ', '-') }
-      // With a key it goes all the way that it goes without one, and is digested first.
+      // The idempotency key makes the body be hashed as well.
       yield { what: `${what} as ${place.join('.') || 'the body'}, repeatable`, path, body, headers: key }
       if (!row.body || place.length === 0) yield { what: `${what} as the body`, path, body }
     }
@@ -171,7 +171,7 @@ function* hostilePaths(row: Endpoint, { known }: World): Generator<Hostile> {
   }
 }
 
-/** Short texts that most schemas take, and few headers, paths and databases do. */
+/** Short texts that pass most schemas, but few headers, paths and databases. */
 const oddTexts = [
   ['a😀', 'a%F0%9F%98%80'],
   ['a\u0000', 'a%00'],
@@ -183,7 +183,7 @@ function* oddTextsIn(row: Endpoint, { known }: World): Generator<Hostile> {
   const sample = row.body ? sampleOf(row.body, known) : {}
   const body = JSON.stringify(sample)
   const path = pathOf(row, known)
-  // Configured, Kommo's calls would wait for their pace, by a clock that stands still here.
+  // Configured, Kommo's calls would wait for the rate limit on a manual clock.
   if (row.route.includes('/kommo/')) return
   for (const [odd, encoded] of oddTexts) {
     const what = JSON.stringify(odd)
@@ -196,10 +196,10 @@ function* oddTextsIn(row: Endpoint, { known }: World): Generator<Hostile> {
   }
 }
 
-/** A query that no row has: nothing is changed by what is otherwise in order. */
+/** An unknown query parameter keeps otherwise valid calls from changing anything. */
 const unknown = 'hostil=1'
 
-/** What the gateway, or what it is built with, looks into. */
+/** Headers read by the gateway or its libraries. */
 const readHeaders = [
   'accept-encoding',
   'authorization',
@@ -225,7 +225,7 @@ function* hostileHeaders(row: Endpoint, { known }: World): Generator<Hostile> {
   }
 }
 
-/** What went wrong, and how much was tried. */
+/** Failures, and the number of attempts. */
 async function attack(world: World, row: Endpoint, attempts: Iterable<Hostile>, never: number[]) {
   const wrong: string[] = []
   let sent = 0
@@ -238,7 +238,7 @@ async function attack(world: World, row: Endpoint, attempts: Iterable<Hostile>, 
   return { wrong, sent }
 }
 
-/** Who is answered so has not come as far as what is tried here. */
+/** These statuses mean that the attempt was rejected too early. */
 const unheardOn = ({ access }: Endpoint) => (access === 'signed' ? [429] : [401, 429])
 
 const rows = allRows().map(({ row }) => row)

@@ -4,7 +4,7 @@ import { placesOf, put } from '../../testing/hostilePlaces.js'
 import { hostileShapes } from '../../testing/hostileText.js'
 import { slowness } from '../../testing/slowness.js'
 
-/** Milliseconds of the processor: linear work on 60 000 characters takes some, quadratic work seconds. */
+/** Milliseconds of CPU: linear work on 60 000 characters takes some, quadratic work seconds. */
 const limit = 400
 
 const schemas = allRows().flatMap(({ row: { route, body, query } }) =>

@@ -1,6 +1,6 @@
 /**
- * Whether objects and lists stand deeper in each other than `most` in a JSON text. Reads it once, without a stack: what
- * is too deep is refused before anything that calls itself (`JSON.stringify`, a schema) meets it.
+ * True when JSON nests deeper than `most`. A single pass without recursion: rejects before recursive code
+ * (`JSON.stringify`, a schema) sees it.
  */
 export function isDeeper(json: string, most: number): boolean {
   let depth = 0

@@ -1,9 +1,9 @@
 import { StartFailure } from '../../kit/startFailure.js'
 
-/** The origins of other people's pages that may call from a browser: `any`, or these. */
+/** CORS origins: `any`, or these. */
 export type Origins = 'any' | readonly string[]
 
-/** `null` is what a sandboxed frame or a file calls itself: anybody may be it. */
+/** `null` is the origin of sandboxed frames and files, which anybody may create. */
 export function mayCall(origin: string, origins: Origins): boolean {
   return origin !== 'null' && (origins === 'any' || origins.includes(origin))
 }
@@ -15,8 +15,7 @@ export function readOrigins(text: string | undefined): Origins {
 }
 
 /**
- * The pages that may hold ours in a frame: none unless they are named. All of them would let any page have a person click
- * where it wants.
+ * Origins that may frame the dashboard; none by default, because of clickjacking.
  * @throws StartFailure for what is no list of origins.
  */
 export function readFramers(text: string | undefined): readonly string[] {

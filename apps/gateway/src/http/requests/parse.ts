@@ -12,7 +12,7 @@ import { readGiven } from '../../kit/readGiven.js'
 import type { Files } from '../call.js'
 import type { UploadedFile } from './uploads.js'
 
-// Each function has an overload for its callers: only there can a row's own types be named without a cast.
+// The overloads give callers a row's own types without a cast.
 
 /** @throws Refusal 400 naming the fields that are wrong or unknown. */
 export function parseBody<E extends Endpoint>(row: E, given: unknown): Body<E>
@@ -26,7 +26,7 @@ export function parseBody(row: Endpoint, given: unknown): object | undefined {
 /** @throws Refusal 400 naming the parameters that are wrong or unknown. */
 export function parseQuery<E extends Endpoint>(row: E, request: FastifyRequest): Query<E>
 export function parseQuery(row: Endpoint, request: FastifyRequest): object | undefined {
-  // The router's query object has no prototype, which zod would not take for a plain object.
+  // The router's query has no prototype, and zod accepts plain objects only.
   const query = Object.fromEntries(Object.entries(Object(request.query)))
   if (row.query) return readGiven(row.query, query)
   readGiven(Nothing, query)
@@ -40,7 +40,7 @@ export function parseParams(_row: Endpoint, request: FastifyRequest): Record<str
   return readGiven(Segments, request.params)
 }
 
-/** What `Uploads` has received. */
+/** Files received by `Uploads`. */
 export function filesOf<E extends Endpoint>(row: E, request: FastifyRequest): Files<E>
 export function filesOf(
   _row: Endpoint,

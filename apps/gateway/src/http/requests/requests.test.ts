@@ -13,10 +13,10 @@ test('every route says who may call it, and the contract decides which need nobo
   const open = routes.filter(({ access }) => access === 'public').map(({ method, url }) => `${method} ${url}`)
   expect(open.sort()).toEqual([
     'GET /*',
-    // What the API says of itself.
+    // API documents.
     'GET /api/asyncapi.json',
     'GET /api/health',
-    // Who follows a link has it from the gateway, which signed it; Meta shows the token that it was given.
+    // Signed links carry their own authorization; Meta's webhook check carries the configured token.
     'GET /api/media/:token',
     'GET /api/openapi.json',
     'GET /api/whatsapp-cloud/webhook/:sessionId',
@@ -153,12 +153,12 @@ test.each([
   const calls = ['connect', 'disconnect', 'behavior/reset'].map((name) => `/sessions/${id}/${name}`)
   for (const path of [...calls, `/monitoring/sessions/${id}/restart`]) {
     const status = await bareStatus(gateway.url, path, [`authorization: Bearer ${token}`, ...headers])
-    // A disconnected session is not restarted, and says so: the body was none.
+    // An empty body is accepted; restarting a disconnected session is a 400 of its own.
     expect(status, path).toBe(path.endsWith('restart') ? 400 : 200)
   }
 })
 
-/** The status that a POST with just these headers, and nothing behind them, is answered. */
+/** Status of a POST with just these headers and no body. */
 async function bareStatus(url: string, path: string, headers: string[]): Promise<number> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const lines = [`POST /api${path} HTTP/1.1`, 'host: localhost', 'connection: close', ...headers, '', '']

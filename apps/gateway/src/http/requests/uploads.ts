@@ -11,16 +11,16 @@ import { bytesInWords } from '../../kit/bytesInWords.js'
 import { Refusal } from '../../kit/refusal.js'
 import { errorCode } from '../../kit/startFailure.js'
 
-/** A file that came with a call. It is gone once the call is answered. */
+/** An uploaded file, deleted after the answer. */
 export interface UploadedFile {
-  /** What its sender calls it, without folders; a text of a stranger. */
+  /** The client's file name without folders; untrusted. */
   readonly name: string
-  /** What its sender says it is. */
+  /** The client's media type; untrusted. */
   readonly type: string
   readonly bytes: number
-  /** Of its content, in hexadecimal. */
+  /** SHA-256 of the content, in hexadecimal. */
   readonly sha256: string
-  /** Whoever moves it away keeps it. */
+  /** A handler that moves the file keeps it. */
   readonly path: string
   open(): Readable
 }
@@ -28,15 +28,15 @@ export interface UploadedFile {
 export interface Received {
   readonly fields: Readonly<Record<string, string>>
   readonly files: Readonly<Record<string, UploadedFile>>
-  /** What tells this body from another one. */
+  /** Digest of the body, for idempotency. */
   readonly digest: string
 }
 
-/** Frames, names and texts beside the files, in bytes. */
+/** Allowance for multipart framing, names and text fields, in bytes. */
 const besideFiles = 64 * 1024
 const mostFields = 50
 
-/** Writes files to a folder of its own as they come, and deletes them once `act` has ended, however it ends. */
+/** Streams files to a folder and deletes them after `act`. */
 export class Uploads {
   readonly #folder: string
 
@@ -44,7 +44,7 @@ export class Uploads {
     this.#folder = folder
   }
 
-  /** Empties the folder: of a process that was killed, files are left. */
+  /** Empties the folder, as a killed process leaves files. */
   async prepare(): Promise<void> {
     await rm(this.#folder, { recursive: true, force: true })
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
@@ -62,7 +62,7 @@ export class Uploads {
       return await act(await receive(request, parts, own))
     } finally {
       await rm(own, { recursive: true, force: true })
-      // What was refused in its middle is read to its end, or its sender would not read the answer.
+      // Drains a rejected body: its sender would not read the answer otherwise.
       request.raw.resume()
     }
   }
@@ -71,7 +71,7 @@ export class Uploads {
 async function receive(request: FastifyRequest, parts: FileParts, folder: string): Promise<Received> {
   if (!request.isMultipart()) throw notMultipart()
   const largest = Object.values(parts).map(({ maxBytes }) => maxBytes)
-  // What says that it is too large is not read.
+  // A declared excess is rejected unread.
   if (Number(request.headers['content-length'] ?? 0) > mostBytes(parts)) throw tooLarge(parts)
   const fields = new Map<string, string>()
   const files = new Map<string, UploadedFile>()
@@ -112,7 +112,7 @@ async function receive(request: FastifyRequest, parts: FileParts, folder: string
   }
 }
 
-/** In bytes: what a body with these files may have. */
+/** Largest body with these files, in bytes. */
 export function mostBytes(parts: FileParts): number {
   return Object.values(parts).reduce((sum, { maxBytes }) => sum + maxBytes, besideFiles)
 }
@@ -154,7 +154,7 @@ export function notMultipart(): Refusal {
   return new Refusal('unsupported', 'unsupported_media_type', 'Envie o arquivo em multipart/form-data')
 }
 
-/** The parser throws plain errors for what it cannot read. */
+/** The parser throws plain errors for malformed bodies. */
 function isMalformed(error: unknown): boolean {
   const code = errorCode(error)
   if (code) return code.startsWith('FST_')
