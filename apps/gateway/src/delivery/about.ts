@@ -5,7 +5,7 @@ import type { ListedDelivery } from '../store/repositories/deliveryLog.js'
 import { payloadsOf } from '../store/repositories/deliveryLog.js'
 import type { Db } from '../store/tables.js'
 
-/** Of what is carried, so much is shown in a list, in characters. */
+/** Characters of a preview in a list. */
 const shown = 120
 
 type About = Pick<Delivery, 'contact' | 'preview'>
@@ -24,7 +24,7 @@ const Data = z.object({
   reason: text,
 })
 
-/** Whom each of some deliveries is about, and how what it carries begins, by `seq`. */
+/** Contact and preview of some deliveries, by `seq`. */
 export async function aboutOf(db: Db, rows: readonly ListedDelivery[]): Promise<Map<number, About>> {
   const payloads = await payloadsOf(
     db,
@@ -33,7 +33,7 @@ export async function aboutOf(db: Db, rows: readonly ListedDelivery[]): Promise<
   return new Map(payloads.map(({ seq, payload }) => [seq, aboutIn(JSON.parse(payload))]))
 }
 
-/** The same of one that is at hand. */
+/** Contact and preview of a payload. */
 export function aboutIn(payload: unknown): About {
   const read = Payload.safeParse(payload)
   if (!read.success) return { contact: null, preview: null }

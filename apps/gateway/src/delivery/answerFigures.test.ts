@@ -56,7 +56,7 @@ test('how a bot answers today stands in its health, and how it stands is what ca
   talk.clock.advance(24 * 60 * 60_000)
   expect(await health()).toMatchObject({ p95Ms: null, repliesToday: 0 })
 
-  // All of the user's at once: what fails first and the longest, then what is paused, runs, and is off; nobody else's.
+  // All of the user's targets, failing ones first by duration, then paused, running and disabled; nobody else's.
   const stranger = await gateway.another()
   const foreign = await gateway.createSession(stranger)
   await db
@@ -82,7 +82,7 @@ test('how a bot answers today stands in its health, and how it stands is what ca
       targetRow({ id: 'f', session_id: foreign, ...since(1) }),
     ])
     .execute()
-  // Of 40 answers two may be slower.
+  // Two of 40 answers may be slower than the 95th percentile.
   const times = Array.from({ length: 40 }, (_, index) => 1000 - index)
   const at = new Date(talk.clock.now()).toISOString()
   const [offer] = await db.selectFrom('offers').select('id').execute()

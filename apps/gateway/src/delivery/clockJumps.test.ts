@@ -18,7 +18,7 @@ test.each(jumps)(
     gateway.clock.jump(-ahead)
     receiver.reply = () => ({})
     await say('dois')
-    // The step of the schedule that was planned: real time goes on as ever.
+    // The planned step of the schedule: monotonic time goes on.
     gateway.clock.advance(5500)
     await vi.waitFor(() => expect(receiver.received.map(textOf)).toEqual(['um', 'um', 'dois']))
   },

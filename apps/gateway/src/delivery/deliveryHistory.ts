@@ -5,7 +5,7 @@ import type { Db } from '../store/tables.js'
 
 const minute = 60_000
 
-/** Bucket sizes, and how much of an ISO 8601 instant says which bucket it is in. */
+/** Bucket sizes, and the prefix length of an ISO 8601 instant that identifies a bucket. */
 const slots: Readonly<Record<TimeRange, { size: number; digits: number }>> = {
   '1h': { size: minute, digits: 'yyyy-mm-ddThh:mm'.length },
   '6h': { size: 10 * minute, digits: 'yyyy-mm-ddThh:m'.length },
@@ -16,8 +16,8 @@ const slots: Readonly<Record<TimeRange, { size: number; digits: number }>> = {
 const nothing = { created: 0, delivered: 0, dead: 0, failed: 0 }
 
 /**
- * What was delivered, failed and waited, from what is counted. How many wait is known for now; from there it is counted
- * back: what was created since had not been there, what ended since still waited.
+ * History of delivered, failed and pending deliveries from the counters. Pending ones are counted backwards from now:
+ * minus those created since, plus those finished since.
  */
 export async function deliveryHistory(
   db: Db,

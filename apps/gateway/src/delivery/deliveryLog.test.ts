@@ -119,7 +119,7 @@ test('by cursor, every delivery comes once, whatever leaves or joins the filtere
   const first = await read('page=1')
   const all = (await logOf(gateway, token, id, 'state=waiting')).map((one) => one.id)
   expect([first.total, first.nextCursor]).toEqual([6, expect.any(String)])
-  // The four oldest, which no page has shown, go on waiting; the newest two stand differently, and one more arrives.
+  // The four oldest, on no page yet, stay pending; the newest two change their state, and one more arrives.
   const db = await openTestStore(gateway.folder)
   const shown = first.logs.map((one) => one.id)
   await db.updateTable('deliveries').set({ state: 'dead', open: 0 }).where('id', 'in', shown).execute()

@@ -44,11 +44,11 @@ export interface EventLogOptions {
   worker: DeliveryWorker
   claims: Claims
   news: TargetNews
-  /** A user had so many bytes stored. */
+  /** Counts stored bytes of a user. */
   stored: (userId: string, bytes: number) => void
 }
 
-/** What was and is to be delivered, as the owner of a session sees and steers it. */
+/** Deliveries as a session's owner sees and controls them. */
 export class DeliveryLog {
   readonly #db: Db
   readonly #clock: Clock
@@ -66,7 +66,7 @@ export class DeliveryLog {
     this.#stored = stored
   }
 
-  /** How the session's targets of some kinds stand; null for one that is not configured. */
+  /** Health of the session's targets by kind; null for unconfigured ones. */
   async targets<Kind extends TargetKind>(
     kinds: readonly Kind[],
     sessionId: string,
@@ -82,7 +82,7 @@ export class DeliveryLog {
     return all
   }
 
-  /** How whatever a user's sessions are connected with stands, what needs a person first. */
+  /** Health of all of a user's targets, most urgent first. */
   async allTargets(
     userId: string,
     limit: number,
@@ -107,7 +107,7 @@ export class DeliveryLog {
   }
 
   /**
-   * The same of all of a user's sessions together.
+   * All of a user's sessions, newest first.
    * @throws Refusal 400 for a cursor that is not ours.
    */
   async readAll(userId: string, query: DeliveryQuery, only: OnlySessions = null): Promise<LogPage> {
@@ -146,7 +146,7 @@ export class DeliveryLog {
     }
   }
 
-  /** Again, under the same id and in its old place, from the first step of the schedule. */
+  /** Restarts the schedule of a delivery under its id and in its old position. */
   async replay(sessionId: string, userId: string, deliveryId: string): Promise<Delivery> {
     const row = await this.#own(sessionId, userId, deliveryId)
     await replayOne(this.#db, row.id)
@@ -154,7 +154,7 @@ export class DeliveryLog {
     return this.#view((await findDelivery(this.#db, sessionId, row.id)) ?? row)
   }
 
-  /** Everything that was given up, and tells how many. */
+  /** Replays all dead deliveries and returns their number. */
   async replayFailed(
     sessionId: string,
     userId: string,
@@ -181,7 +181,7 @@ export class DeliveryLog {
   }
 
   /**
-   * Queues an event that did not happen, as a real one would be.
+   * Queues an artificial event.
    * @throws Refusal 400 where no enabled target is subscribed to it.
    */
   async test(

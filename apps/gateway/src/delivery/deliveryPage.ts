@@ -21,7 +21,7 @@ export interface LogPage {
 }
 
 /**
- * A page of what was and is to be delivered of some sessions, newest first; `underWay` are those being delivered now.
+ * A page of deliveries of some sessions, newest first; `underWay` are those in progress.
  * @throws Refusal 400 for a cursor that is not ours.
  */
 export async function deliveryPage(
@@ -42,7 +42,7 @@ export async function deliveryPage(
   }
   if (filter.only?.length === 0) return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
   const [rows, total] = await Promise.all([
-    // One more tells whether there is another page.
+    // One extra row tells whether there is another page.
     deliveriesOf(db, sessionIds, filter, { before, offset: (page - 1) * limit, limit: limit + 1 }),
     countDeliveries(db, sessionIds, filter),
   ])
@@ -66,7 +66,7 @@ async function within(db: Db, { from, to }: DeliveryQuery): Promise<Pick<Deliver
 
 const isoOf = (moment: string | undefined) => moment && new Date(moment).toISOString()
 
-/** That a delivery is under way is no state of it in the store. */
+/** "Delivering" is not a stored state. */
 function stateFilter(state: DeliveryState | undefined, underWay: ReadonlySet<string>): DeliveryFilter {
   if (state === undefined) return {}
   if (state === 'delivering') return { only: [...underWay] }

@@ -7,7 +7,7 @@ const { deliveries } = contract
 const hanging = 60
 const deliverySlots = { common: 16, own: 4 }
 
-/** A session whose webhook takes what it is tested with. */
+/** A session whose webhook accepts the test. */
 async function startSession(gateway: TestGateway, token: string, url: string): Promise<string> {
   const id = await gateway.createSession(token)
   const body = { url, enabled: true, events: ['message:received'] }
@@ -36,10 +36,10 @@ test('dozens of receivers of one user that never answer do not hold up another u
   const receiver = await openReceiver()
   const ids = [await startSession(gateway, bia, receiver.url), await startSession(gateway, bia, receiver.url)]
   for (let count = 0; count < 20; count += 1) for (const id of ids) await send(gateway, bia, id)
-  // The clock stands still: none of the hanging ones has been given up.
+  // The clock stands still: none of the hanging ones has timed out.
   await vi.waitFor(() => expect(receiver.received).toHaveLength(40), 20_000)
   expect(silent.received).toHaveLength(20)
-  // What the others leave, the user's own next ones take.
+  // Slots unused by others go to the same user's next deliveries.
   gateway.clock.advance(20_000)
   await vi.waitFor(() => expect(silent.received.length).toBeGreaterThanOrEqual(40), 20_000)
 }, 60_000)

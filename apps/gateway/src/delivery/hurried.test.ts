@@ -34,7 +34,7 @@ test('a receiver that passes its test gets at once, in order, what waits for it'
   receiver.reply = () => ({})
   expect(await tried()).toBe(true)
   await vi.waitFor(() => expect(receiver.received.map(textOf).slice(-2)).toEqual(['um', 'dois']), soon)
-  // A test that fails hurries nothing.
+  // A failed test does not speed up retries.
   expect(receiver.received.map(textOf).filter((text) => text === 'um')).toHaveLength(3)
 })
 
@@ -47,7 +47,7 @@ test('where a target that failed takes something again, nothing else of it waits
   const writes = new GroupCommit(db)
   const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), fail)
   const [, second] = await waitingDeliveries(db, clock, 3)
-  // As they are after the first was given up, and was sent again by hand while the second waits.
+  // State after the first was given up and replayed while the second waits.
   const later = { state: 'failed', step: 4, next_at: instant(clock, 2 * 60 * 60_000) } as const
   await db
     .updateTable('deliveries')

@@ -28,7 +28,7 @@ test('killed again and again while it delivers, the gateway loses nothing and ke
     body: { url: receiver.url, enabled: true, events },
   })
 
-  // The receiver takes a while, so that a kill always falls into an attempt.
+  // A slow receiver, so that each kill happens during an attempt.
   let release: () => void = () => undefined
   const stored: string[] = []
   for (let kills = 0; kills < 4; kills += 1) {
@@ -59,7 +59,7 @@ test('killed again and again while it delivers, the gateway loses nothing and ke
   const ids = () => receiver.received.map(({ headers }) => String(headers['webhook-id']))
   await vi.waitFor(() => expect(new Set(ids())).toEqual(new Set(stored)), { timeout: 20_000 })
 
-  // Nothing lost, nothing before its turn, and what came twice came under the id it had.
+  // Nothing is lost or out of order, and repetitions have the same id.
   expect([...new Set(ids())]).toEqual(stored)
   for (const { headers, body } of receiver.received) {
     expect(stored[Number(body.data.number)]).toBe(headers['webhook-id'])

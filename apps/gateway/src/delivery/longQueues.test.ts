@@ -5,10 +5,10 @@ import { openGateway } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
 
 const many = 120_000
-/** Milliseconds; in one statement each of these takes a second and more. */
+/** Milliseconds; as a single statement each of these takes a second and more. */
 const limit = 250
 
-/** A paused session whose webhook was given up on many times, written straight into the store. */
+/** A paused session with many dead deliveries, inserted directly. */
 async function openLong() {
   const gateway = await openGateway()
   const token = await gateway.signIn()

@@ -5,7 +5,7 @@ import { openGateway, present } from '../testing/testGateway.js'
 const second = 1000
 const minute = 60 * second
 
-/** A receiver that is down, and one message that it did not take. */
+/** A receiver that is down, and one failed message. */
 async function startOutage(reply: object = { status: 503 }) {
   const world = await startDelivering()
   const { gateway, token, id, receiver, say } = world
@@ -13,7 +13,7 @@ async function startOutage(reply: object = { status: 503 }) {
   await say('um')
   const until = (attempts: number) => untilOldest(gateway, token, id, { state: 'failed', attempts })
   await until(1)
-  /** Moves on to the next attempt of the schedule. */
+  /** Advances to the next attempt of the schedule. */
   const toNext = async (attempts: number) => {
     const { nextAttemptAt } = await until(attempts)
     gateway.clock.advance(Date.parse(present(nextAttemptAt)) - gateway.clock.now())
@@ -28,7 +28,7 @@ test('a new event has the oldest delivery attempted again, in order, without a s
   const { nextAttemptAt } = await until(6)
   gateway.clock.advance(15 * second)
   await say('dois')
-  // The next attempt of the schedule stays where it was.
+  // The next scheduled attempt is unchanged.
   expect(await until(7)).toMatchObject({ nextAttemptAt })
   gateway.clock.advance(15 * second)
   receiver.reply = () => ({})
@@ -49,7 +49,7 @@ test('many new events have it attempted once in 15 seconds', async () => {
   await until(6)
   gateway.clock.advance(second)
   await until(7)
-  // Nothing was written since.
+  // No new event since.
   gateway.clock.advance(45 * second)
   expect(receiver.received).toHaveLength(7)
 })
@@ -71,7 +71,7 @@ test('a receiver that asked for more time gets it, whatever is written meanwhile
 test('the longer a receiver has been down, the more rarely new events have it asked', async () => {
   const { gateway, token, id, say, until, toNext } = await startOutage()
   for (let attempts = 1; attempts < 8; attempts += 1) await toNext(attempts)
-  // Some 40 minutes into the outage: two minutes.
+  // Some 40 minutes into the outage the pause is two minutes.
   gateway.clock.advance(minute)
   await say('cedo demais')
   await vi.waitFor(async () => expect(await logOf(gateway, token, id)).toHaveLength(2))

@@ -4,11 +4,11 @@ import { Allowance } from '../kit/limits/allowance.js'
 import { inSeconds } from '../kit/limits/wrongTries.js'
 import { Refusal } from '../kit/refusal.js'
 
-/** Of one user. Each may last as long as its target takes to answer. */
+/** Concurrent tests per user; each may last until its target times out. */
 const atOnce = 5
 const soonSeconds = 5
 
-/** The tests of targets: each reaches out, so a user has a share of them, and none outlives the gateway. */
+/** Outbound tests of targets: limited per user, and aborted when the gateway stops. */
 export class OutwardTests {
   readonly #ending = new AbortController()
   readonly #allowance: Allowance
@@ -16,12 +16,12 @@ export class OutwardTests {
 
   constructor(clock: Clock, perMinute: number) {
     this.#allowance = new Allowance(clock, { perSecond: perMinute / 60, most: perMinute })
-    // Every test under way listens to it.
+    // Every test listens to it: no limit.
     setMaxListeners(0, this.#ending.signal)
   }
 
   /**
-   * The work has to end with its signal.
+   * The work must stop with its signal.
    * @throws Refusal 429 where the user has too many under way, or has had too many in the last minute.
    */
   async run<Result>(userId: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {

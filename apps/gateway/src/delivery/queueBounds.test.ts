@@ -9,7 +9,7 @@ const slow = { timeout: 10_000 }
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** A session with a paused webhook, and events that carry a number. */
+/** A session with a paused webhook, and numbered events. */
 async function start(queueLength: number) {
   const gateway = await openGateway({ limits: { ...roomyLimits, queueLength } })
   const token = await gateway.signIn()
@@ -28,10 +28,10 @@ async function start(queueLength: number) {
 }
 
 const warnings = async (gateway: TestGateway, token: string) => {
-  // Lines are written together.
+  // Log entries are written in batches.
   gateway.clock.advance(250)
   const logs = await gateway.read(monitoring.logs.answer, 'GET /monitoring/logs?level=warn', { token })
-  // That the store is slow on a busy machine is another's warning.
+  // Ignores slow-query warnings of a busy machine.
   return logs.filter(({ service }) => service !== 'database').map(({ message }) => message)
 }
 

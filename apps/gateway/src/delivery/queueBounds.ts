@@ -13,19 +13,19 @@ import {
 import { findSession } from '../store/repositories/sessions.js'
 import type { Db } from '../store/tables.js'
 
-/** So few at a time that no request notices. */
+/** Rows per statement, so that requests are not held up. */
 const rowsAtOnce = 500
 
 export interface QueueBoundsOptions {
   db: Db
-  /** Deliveries that wait for one target; as many dead letters are kept of it. */
+  /** Pending deliveries per target, and dead letters kept of it. */
   most: number
   tell: (line: LogLine) => void
-  /** A target's queue begins with another delivery. */
+  /** Called when a target's queue has a new head. */
   changed: (targetId: string) => void
 }
 
-/** What waits for a target that is paused, disabled or gone for good comes to an end, and its owner is told. */
+/** Limits the queues of paused, disabled and dead targets, and notifies the owners. */
 export class QueueBounds {
   readonly #options: QueueBoundsOptions
 
@@ -33,13 +33,13 @@ export class QueueBounds {
     this.#options = options
   }
 
-  /** Gives up the oldest of what is too many; they can be sent again until there are too many of these, too. */
+  /** Gives up the oldest deliveries beyond the limit; they can be replayed while they are kept as dead letters. */
   async shorten(): Promise<void> {
     const { db, most } = this.#options
     for (const id of await targetsBeyond(db, most)) await this.#shortenOne(id)
   }
 
-  /** Forgets what has waited since before a moment, which is `days` days ago. */
+  /** Deletes deliveries pending since before an instant, which is `days` days ago. */
   async forgetBefore(moment: string, days: number): Promise<void> {
     const counts = new Map<string, number>()
     for (const state of ['waiting', 'failed'] as const) {

@@ -1,13 +1,13 @@
 import type { DeliveryRow } from '../store/deliveryTables.js'
 import type { OwnedTarget } from '../store/repositories/deliveryTargets.js'
 
-/** What came of an attempt. */
+/** Result of an attempt. */
 export type Outcome = Delivered | Failed
 
 interface Answered {
-  /** The receiver's status; null where there is none. */
+  /** HTTP status; null without one. */
   answerStatus: number | null
-  /** How its answer begins, as plain text. */
+  /** Start of the answer as plain text. */
   answer: string | null
 }
 
@@ -17,17 +17,17 @@ export interface Delivered extends Answered {
 
 export interface Failed extends Answered {
   delivered: false
-  /** Why, in Portuguese, for an operator. */
+  /** User-facing reason, in Portuguese. */
   error: string
-  /** How long the receiver asks to be left alone. */
+  /** Pause requested by the receiver. */
   retryAfterMs?: number | undefined
-  /** The receiver wants no more: its target is disabled. */
+  /** Receiver gone for good: its target is disabled. */
   gone?: boolean | undefined
-  /** No connection came about, and whoever delivers looks for the receiver: it takes no step of the schedule. */
+  /** No connection, and the sender keeps reconnecting: the attempt takes no step of the schedule. */
   unreachable?: boolean | undefined
-  /** Nobody listens at the moment, which is no failure of the target. */
+  /** No client is connected, which is no failure of the target. */
   away?: boolean | undefined
-  /** The receiver works, and will never take this one: it is set aside, and what comes after it goes on. */
+  /** Permanently rejected: the delivery becomes a dead letter, and later ones go on. */
   refused?: boolean | undefined
 }
 
@@ -43,9 +43,8 @@ export function isAway(outcome: Outcome): boolean {
   return !outcome.delivered && outcome.away === true
 }
 
-/** Carries deliveries to one kind of target. */
 export interface Sender {
-  /** One attempt. A failure is an outcome; what it throws is a fault of ours. Once aborted, nobody hears the outcome. */
+  /** A single attempt. Failures are outcomes; a throw is a bug. The outcome is ignored after an abort. */
   deliver(
     target: OwnedTarget,
     delivery: Pick<DeliveryRow, 'id' | 'payload' | 'event'>,

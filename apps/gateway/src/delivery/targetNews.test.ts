@@ -19,14 +19,14 @@ const newsIn = (events: readonly SeenEvent[]) =>
     .filter(({ type }) => type === 'target:status')
     .map(({ payload }) => serverEvents['target:status'].parse(payload))
 
-/** A socket of somebody who looks at the targets of a session, or of all. */
+/** A socket that watches the targets of a session, or of all. */
 async function watch(gateway: TestGateway, token: string, sessionId: string | null) {
   const listening = await gateway.listen(token)
   expect(await listening.socket.emitWithAck('watch-targets', sessionId)).toEqual({ success: true })
   return listening
 }
 
-/** The newest, once it is as wanted; the clock moves on meanwhile, because a target is told of once a second. */
+/** Waits for the newest status; advances the clock, since a target is published at most once a second. */
 async function untilTold(gateway: TestGateway, events: readonly SeenEvent[], wanted: object) {
   await vi.waitFor(() => {
     gateway.clock.advance(second)
@@ -51,7 +51,7 @@ test('whoever looks on hears how a target stands: its status, its queue, its end
   await gateway.call(`PUT /sessions/${id}/webhook`, { token, body: { enabled: false } })
   await untilTold(gateway, events, { kind, target: { enabled: false } })
 
-  // The same as who asks is told.
+  // Equals the answer of the API.
   const asked = await gateway.read(contract.deliveries.targets.answer, `GET /sessions/${id}/events`, {
     token,
   })
@@ -119,7 +119,7 @@ test('only who watches a target is told of it, and its queue is read for nobody 
   const health = vi.spyOn(TargetNews.prototype, 'health')
   onTestFinished(() => health.mockRestore())
   await say('1')
-  // Anything is told within a second.
+  // Statuses are published within a second.
   await vi.waitFor(() => expect(plain.events.map(({ type }) => type)).toContain('message:received'), slow)
   gateway.clock.advance(second)
   await plain.socket.emitWithAck('join-session', id)

@@ -14,11 +14,11 @@ import { targetHealth } from './views.js'
 
 const quietMs = 1000
 
-/** Who looks on. */
+/** Subscribers to target statuses. */
 export interface Audience {
-  /** Whether anybody watches any target at all. */
+  /** True when anybody watches any target. */
   isAnybody(): boolean
-  /** Whether anybody would hear it. */
+  /** True when anybody watches this session's targets. */
   isThere(userId: string, sessionId: string): boolean
   tell(userId: string, sessionId: string, news: ServerEvents['target:status']): void
 }
@@ -30,15 +30,15 @@ export interface TargetNewsOptions {
   clock: Clock
   timeZones: TimeZones
   audience: Audience
-  /** How many clients a target has; null where none come to us. */
+  /** Number of a target's connected clients; null for kinds without clients. */
   clientsOf: (target: DeliveryTargetRow) => number | null
   onError: (error: unknown) => void
 }
 
-/** Tells live how targets stand: at once, and then at most once a second each, whatever passes through them. */
+/** Publishes live target statuses: at once, then at most once a second each. */
 export class TargetNews {
   readonly #options: TargetNewsOptions
-  /** The targets that were told of within the last second; whether there is more to tell. */
+  /** Targets published within the last second; `more` when another change is pending. */
   readonly #quiet = new Map<string, { more: boolean; end: Cancel }>()
   readonly #reading = new Set<Promise<void>>()
   #closed = false
@@ -47,14 +47,14 @@ export class TargetNews {
     this.#options = options
   }
 
-  /** How a target stands now, with its queue. */
+  /** Present health of a target, with its queue. */
   async health(target: DeliveryTargetRow): Promise<TargetHealth> {
     const [health] = await this.healths([target])
     if (!health) throw new Error('One target has one health')
     return health
   }
 
-  /** The same of several of one account, in their order. */
+  /** Health of several targets of one account, in order. */
   async healths(targets: readonly DeliveryTargetRow[]): Promise<TargetHealth[]> {
     const { db, clock, timeZones, clientsOf } = this.#options
     const queues = await queuesOf(
@@ -79,7 +79,7 @@ export class TargetNews {
     )
   }
 
-  /** Something about it may have changed. */
+  /** Call when something about it may have changed. */
   touch(targetId: string): void {
     if (this.#closed) return
     const quiet = this.#quiet.get(targetId)
@@ -99,7 +99,7 @@ export class TargetNews {
   }
 
   #begin(targetId: string): void {
-    // Who comes later reads how things stand.
+    // Later subscribers read the present state.
     if (!this.#options.audience.isAnybody()) return
     const end = this.#options.clock.after(quietMs, () => {
       const more = this.#quiet.get(targetId)?.more

@@ -27,11 +27,11 @@ import { notConfigured } from './refusals.js'
 import type { Outcome } from './sender.js'
 import type { TargetNews } from './targetNews.js'
 
-/** What is told of a change beside it: the names of the fields that were given, never what is in them, and who asks. */
+/** Audit details of a change: names of the given fields, never their values, and the requester. */
 export interface Told {
   fields: readonly string[]
   origin: Origin | null
-  /** Whose configuration it was. */
+  /** The session the configuration was copied from. */
   copiedFrom?: { readonly id: string; readonly name: string }
 }
 
@@ -60,7 +60,7 @@ export interface TargetsOptions {
   news: TargetNews
 }
 
-/** A target with what it is configured as. */
+/** A target with its configuration. */
 export interface Opened<Config> {
   target: DeliveryTargetRow
   config: Config
@@ -82,8 +82,8 @@ interface Wanted<Config> {
 type Patch<Config> = { [Field in keyof Wanted<Config>]?: Wanted<Config>[Field] | undefined }
 
 /**
- * The targets of one kind, as the owners of sessions configure them. All calls throw a Refusal 404 for another user's
- * session; all but `find`, `list` and `create` throw one where none is configured.
+ * Targets of one kind, for session owners. All calls throw a Refusal 404 for another user's session; all but `find`,
+ * `list` and `create` throw one for a missing target.
  */
 export class Targets<Config extends object> {
   readonly #options: TargetsOptions
@@ -118,7 +118,7 @@ export class Targets<Config extends object> {
     return found
   }
 
-  /** One whose configuration cannot be read any more comes without it, and with why. */
+  /** Unreadable ones come without configuration, with the reason. */
   async list(userId: string): Promise<(Opened<Config> | Unreadable)[]> {
     const targets = await targetsOfUser(this.#options.db, userId, this.#kind)
     return targets.map((target) => {
@@ -168,7 +168,9 @@ export class Targets<Config extends object> {
     throw new Refusal('conflict', 'already_configured', alreadyConfigured(this.#card))
   }
 
-  /** Reads, decides and writes in one transaction, so that two who change at once both count; what waits is due. */
+  /**
+   * Reads, decides and writes in one transaction, so that concurrent changes both count; pending deliveries become due.
+   */
   async change(
     sessionId: string,
     userId: string,
@@ -190,7 +192,7 @@ export class Targets<Config extends object> {
         failing_since: null,
         ...(events && { events: JSON.stringify(events) }),
         ...(enabled !== undefined && { enabled: enabled ? 1 : 0 }),
-        // What was known of another address or of other credentials says nothing of these.
+        // Clears the last test result and error after an edit.
         ...(!isSame && this.#untried(config)),
       })
       return after ?? before
@@ -199,13 +201,13 @@ export class Targets<Config extends object> {
     return this.#opened(target)
   }
 
-  /** Without an attempt, an error is known only of a configuration that cannot work. */
+  /** Without an attempt, only an unusable configuration is an error. */
   #untried(config: Config): Pick<DeliveryTargetRow, 'status' | 'last_error'> {
     const last_error = this.#missing(config)
     return { status: last_error === null ? 'DISCONNECTED' : 'ERROR', last_error }
   }
 
-  /** Keeps what the gateway itself renews: how the target stands and what waits for it stay as they are. */
+  /** For values renewed by the gateway: status and queue stay as they are. */
   async rewrite(
     sessionId: string,
     userId: string,
@@ -223,7 +225,7 @@ export class Targets<Config extends object> {
     return this.#opened(target)
   }
 
-  /** With its deliveries. One that cannot be read any more can be removed. Gives what it was. */
+  /** Deletes it with its deliveries, even if unreadable. Returns the former row. */
   async remove(sessionId: string, userId: string, told: Told = untold): Promise<DeliveryTargetRow> {
     const { db, worker, news } = this.#options
     await ownSession(db, sessionId, userId)
@@ -240,13 +242,13 @@ export class Targets<Config extends object> {
   }
 
   /**
-   * A test of what is configured is an attempt like any other: its status is the truth of the last one, and what waits for
-   * a target that answers again is due.
+   * Records a test of the stored configuration like an attempt: it sets the status, and pending deliveries of a
+   * recovered target become due.
    */
   async note(target: DeliveryTargetRow, outcome: Outcome, at: string): Promise<void> {
     const { id } = target
     const { worker, news } = this.#options
-    // A key that is accepted does not make up for a missing destination.
+    // Accepted credentials do not make up for a missing destination.
     const trouble = outcome.delivered ? this.#missing(this.#opened(target).config) : outcome.error
     const isDue = await inTransaction(this.#options.db, async (db) => {
       await updateTarget(db, id, {
@@ -261,7 +263,7 @@ export class Targets<Config extends object> {
     else news.touch(id)
   }
 
-  /** That it was tried; nothing of it was changed. */
+  /** Audits a test. */
   tried(sessionId: string, userId: string, outcome: Outcome, told: Told = untold): Promise<void> {
     const what = outcome.delivered ? 'tested' : 'failed'
     return this.#record(this.#options.db, { sessionId, userId, what, ...told })

@@ -39,12 +39,12 @@ export function targetHealth(
   }
 }
 
-/** What is due at once has been since its event, or its last attempt. */
+/** A due delivery shows the time of its last attempt, or of its event. */
 function nextAttemptOf(row: ListedDelivery): string | null {
   return row.open === 1 ? (row.next_at ?? row.last_attempt_at ?? row.created_at) : null
 }
 
-/** `underWay` are the deliveries that are being attempted right now. */
+/** `underWay` are the deliveries in progress. */
 export function deliveryView(row: ListedDelivery, underWay: ReadonlySet<string>): Delivery {
   return {
     id: row.id,

@@ -11,15 +11,15 @@ import { lastWrittenTemplates } from '../store/repositories/templates/templates.
 import type { Db, EventRow } from '../store/tables.js'
 
 const shown = 10
-/** Of a day's failures so many stay among what is shown, however much was said since. */
+/** Failures of the day that stay visible, however much happened since. */
 const failuresKept = 4
-/** Most of what ends is a code that nobody read. */
+/** Most endings are expired QR codes. */
 const endingsRead = 4 * shown
 
-/** What happened, with where it stands among what happened in the same moment. */
+/** An entry with its position among those of the same instant. */
 type Happened = Activity & { cursor: number; failed: boolean }
 
-/** What a user's sessions did last and what went wrong with them, newest first. Messages are told of, never quoted. */
+/** Latest activity and failures of a user's sessions, newest first. Never quotes messages. */
 export async function recentActivity(
   db: Db,
   userId: string,
@@ -35,7 +35,7 @@ export async function recentActivity(
     last('session:disconnected', endingsRead),
   ])
   const names = await sessionNames(db, [...new Set(events.flat().map(({ session_id: id }) => id))])
-  // Templates belong to the account: a token of some sessions alone is not told of them.
+  // Templates belong to the account: hidden from tokens of single sessions.
   const templates = only === null ? await lastWrittenTemplates(db, userId, shown) : []
   const happened = [
     ...events.flat().flatMap((event) => told(event, names)),
@@ -47,7 +47,7 @@ export async function recentActivity(
   )
 }
 
-/** The newest, and in the last places what failed since a moment. */
+/** The newest, with failures since an instant filling the last places. */
 function chosen(happened: readonly Happened[], since: string): Happened[] {
   const kept = new Set(
     happened.filter(({ failed, timestamp }) => failed && timestamp >= since).slice(0, failuresKept),
@@ -89,7 +89,7 @@ function whatIs({ type, payload }: EventRow): Pick<Activity, 'type' | 'descripti
       description: `Mensagem não enviada para ${formatPhone(contactPhone)}: ${error}`,
     }
   }
-  // What was written on the phone is received; what the gateway was asked to send is sent.
+  // Phone-written messages are `message:received` too; API messages are `message:sent`.
   const { message } = serverEvents['message:received'].parse(data)
   const { contact, group, isFromMe } = message
   const who = contact.name ?? (isFromMe && group ? 'um grupo' : formatPhone(contact.phone))
@@ -98,7 +98,7 @@ function whatIs({ type, payload }: EventRow): Pick<Activity, 'type' | 'descripti
     : { type: 'message_received', description: `Mensagem recebida de ${who}` }
 }
 
-/** An id with spaces: a template has no trace. */
+/** The space in the id means that there is no trace. */
 function templateCreated(template: Awaited<ReturnType<typeof lastWrittenTemplates>>[number]): Happened {
   const { seq: cursor, id, name, created_at: timestamp } = template
   return {
@@ -113,7 +113,7 @@ function templateCreated(template: Awaited<ReturnType<typeof lastWrittenTemplate
   }
 }
 
-/** One line for a target that nothing reaches, however much waits for it. Its id has spaces: it has no trace of its own. */
+/** One entry per failing target, however much is queued. The space in the id means that there is no trace. */
 function undelivered(target: OwnedTarget): Happened {
   const { session_id: sessionId, session_name: sessionName, last_attempt_at: timestamp, last_error } = target
   return {

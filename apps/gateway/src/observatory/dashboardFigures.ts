@@ -21,7 +21,7 @@ interface DashboardFiguresOptions {
   timeZones: TimeZones
 }
 
-/** What a user's first screen shows. Core spec §5. */
+/** Figures of the overview screen. Core spec §5. */
 export class DashboardFigures {
   readonly #options: DashboardFiguresOptions
 
@@ -29,7 +29,7 @@ export class DashboardFigures {
     this.#options = options
   }
 
-  /** `only` as everywhere: null is all of the user's sessions. */
+  /** `only` null means all of the user's sessions. */
   async overview(
     userId: string,
     only: OnlySessions = null,

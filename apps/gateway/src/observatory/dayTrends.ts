@@ -6,13 +6,13 @@ import { userSamplesSince } from '../store/repositories/samples.js'
 import type { Db } from '../store/tables.js'
 import { sumOf } from './messageStats.js'
 
-/** What a day changed, in percent; null where nothing was measured a day ago. */
+/** Change against the day before, in percent; null without data of then. */
 export interface DayTrends {
   latency: number | null
   messages: number | null
 }
 
-/** Latency is sampled of all of a user's sessions together: of chosen ones nothing was measured. */
+/** Latency is sampled over all sessions of a user: a selection has no trend. */
 export async function dayTrends(
   db: Db,
   userId: string,
@@ -23,7 +23,7 @@ export async function dayTrends(
   return { latency, messages: await messageTrend(db, userId, now, only) }
 }
 
-/** The last hour's average against the same hour a day before. */
+/** Average of the last hour against the same hour a day before. */
 async function latencyTrend(db: Db, userId: string, now: number): Promise<number | null> {
   const samples = await userSamplesSince(db, userId, iso(now - dayMs - hourMs))
   const averageOf = (from: number, to: number) =>
@@ -35,7 +35,7 @@ async function latencyTrend(db: Db, userId: string, now: number): Promise<number
   return percentChange(averageOf(now - hourMs, now), averageOf(now - dayMs - hourMs, now - dayMs))
 }
 
-/** The last 24 whole hours against the 24 before: the running hour would be held against a full one. */
+/** The last 24 full hours against the 24 before: a partial hour would be compared with a full one. */
 async function messageTrend(db: Db, userId: string, now: number, only: OnlySessions): Promise<number | null> {
   const end = now - (now % hourMs)
   const middle = end - dayMs

@@ -5,20 +5,20 @@ import { probe } from '../store/probe.js'
 import { firstUser } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
 
-/** Anybody may ask: no more often than this is anything written. In milliseconds. */
+/** A public check: minimum interval between writes, in milliseconds. */
 const rememberedMs = 5000
 
 interface HealthOptions {
   db: Db
   clock: Clock
-  /** Whether the store was found damaged since the start. */
+  /** True when the store has reported damage. */
   isDamaged: () => boolean
-  /** Whether the store takes nothing for a while, because of what it is busy with. */
+  /** True while the store accepts no writes on purpose. */
   isBusy: () => boolean
   onError: (error: unknown) => void
 }
 
-/** Checks that somebody can sign in and that the store reads back what it writes. */
+/** Checks that there is an account and that the store reads back its writes. */
 export class Health {
   readonly #options: HealthOptions
   #hasUsers = false
@@ -38,10 +38,10 @@ export class Health {
     throw new Refusal('unavailable', 'store_unavailable', trouble, { retryAfter: rememberedMs / 1000 })
   }
 
-  /** A first start listens before its administrator is created: until then nobody can sign in. */
+  /** A first start listens before it creates the administrator: nobody can sign in until then. */
   async #refuseWithoutUsers(): Promise<void> {
     if (this.#hasUsers) return
-    // A store that cannot be read is reported by the probe.
+    // An unreadable store is reported by the probe.
     const user = await firstUser(this.#options.db).catch(() => null)
     if (user === null) return
     this.#hasUsers = user !== undefined
@@ -52,7 +52,7 @@ export class Health {
   async #try(): Promise<string | null> {
     const { db, clock, isDamaged, isBusy, onError } = this.#options
     if (isDamaged()) return 'O banco de dados está danificado. Restaure um backup.'
-    // It is at work: whoever watches over it must not end it in the middle of that.
+    // A busy store is healthy: a watchdog must not kill it.
     if (isBusy()) return null
     try {
       const at = instant(clock)

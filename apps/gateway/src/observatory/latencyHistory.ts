@@ -1,12 +1,12 @@
 const kept = 60
 
-/** Each session's latency in the last 60 samples, in memory: 240 bytes a session. A restart begins anew. */
+/** Latency of each session in the last 60 samples, in memory: 240 bytes per session. */
 export class LatencyHistory {
   readonly #at: string[] = []
   #sessions = new Map<string, Float32Array>()
   #next = 0
 
-  /** Sessions that are absent are forgotten. */
+  /** Drops absent sessions. */
   record(at: string, latencies: ReadonlyMap<string, number | null>): void {
     const place = this.#next
     this.#at[place] = at

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { cpus, freemem, totalmem } from 'node:os'
 
-/** What the machine says of itself. Memory in bytes, processor times in any unit. */
+/** Readings of the machine. Memory in bytes, CPU times in any unit. */
 export interface Machine {
   readonly cores: number
   cpu(): { busy: number; total: number }
@@ -24,7 +24,7 @@ export const thisMachine: Machine = {
   },
 }
 
-/** Linux counts what it could give back at once as available; `free` would call it used. */
+/** Linux counts reclaimable caches as available; `free` as used. */
 function available(): number {
   try {
     const kilobytes = /^MemAvailable:\s+(\d+) kB$/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1]
@@ -34,7 +34,7 @@ function available(): number {
   }
 }
 
-/** The machine's load between two readings that are at least a second of processor time apart. */
+/** CPU usage between readings that are at least a second of CPU time apart. */
 export class CpuMeter {
   readonly #machine: Machine
   #last: { busy: number; total: number }
@@ -46,7 +46,7 @@ export class CpuMeter {
     this.#usage = share(this.#last)
   }
 
-  /** In percent. Before there are two readings: since the machine was started. */
+  /** Percent. Before there are two readings: the average since the machine's start. */
   read(): number {
     const now = this.#machine.cpu()
     const between = { busy: now.busy - this.#last.busy, total: now.total - this.#last.total }

@@ -5,13 +5,12 @@ import { countWaiting } from '../store/repositories/messages/waitingMessages.js'
 import type { Db } from '../store/tables.js'
 import { type Counting, sumOf } from './messageStats.js'
 
-/** A user's messages since midnight, and those that wait. */
+/** A user's messages since midnight, and the pending ones. */
 export async function figuresOfUser(db: Db, counting: Counting): Promise<MessageFigures> {
   const counts = await countsSince(db, counting.userId, midnight(counting), counting.only)
   return { ...sumOf(counts), queued: await countWaiting(db, counting) }
 }
 
-/** A session's. */
 export async function figuresOfSession(
   db: Db,
   sessionId: string,

@@ -10,12 +10,12 @@ interface Bucket extends InBoth {
 
 type InBoth = Pick<Counted, 'sent' | 'received'>
 
-/** Whose messages are counted, up to when, and on which clocks. */
+/** Scope of message counts: user, time and time zone. */
 export interface Counting {
   userId: string
   /** All of the user's sessions by default. */
   only?: OnlySessions
-  /** Of these the one, whose it is was asked before. */
+  /** Restricts to one session; ownership is already checked. */
   sessionId?: string | undefined
   now: number
   timeZone: string
@@ -29,7 +29,7 @@ export interface MessageStats {
   totals: InBoth
 }
 
-/** A user's or a session's messages hour by hour for a day, day by day for a week or month. */
+/** Message counts by hour for a day, by day for a week or month. */
 export async function messageStats(db: Db, counting: Counting, period: StatsPeriod): Promise<MessageStats> {
   const { userId, timeZone, only, sessionId } = counting
   const begins = beginnings(period, counting)

@@ -29,7 +29,7 @@ import { averagesOver } from './sampleAverages.js'
 import { systemEvents } from './systemEvents.js'
 import type { Traffic } from './traffic.js'
 
-/** Processor, memory and response time are compared with the same span right before. */
+/** CPU, memory and response time are compared with the span before. */
 const spanMs = 5 * 60_000
 const namedAtOnce = 100
 
@@ -45,7 +45,7 @@ interface MonitoringOptions {
   timeZones: TimeZones
 }
 
-/** What an operator watches. Core spec §2, Monitoring. */
+/** Monitoring for operators. Core spec §2, Monitoring. */
 export class Monitoring {
   readonly #options: MonitoringOptions
   readonly #startedAt: number
@@ -55,11 +55,11 @@ export class Monitoring {
     this.#startedAt = options.clock.steady()
   }
 
-  /** `only` as everywhere: null is all of the user's sessions. */
+  /** `only` null means all of the user's sessions. */
   async metrics(userId: string, only: OnlySessions = null): Promise<SystemMetrics> {
     const { db, clock, machine, cpu, traffic } = this.#options
     const { total, connected: active } = await countSessionsOf(db, userId, only)
-    // Sampled of all of them together.
+    // Samples cover all sessions of a user together.
     const then = only === null ? await userSampleAt(db, userId, instant(clock, -dayMs)) : undefined
     const samples = await machineSamplesSince(db, instant(clock, -2 * spanMs))
     const [before, after] = halves(samples, instant(clock, -spanMs))
@@ -95,7 +95,7 @@ export class Monitoring {
     }
   }
 
-  /** The user's sessions, newest first; a long list in parts. Of the named ones those that are theirs, at most 100. */
+  /** The user's sessions, newest first; long lists are streamed. With `ids`, at most 100 of them. */
   sessions(
     userId: string,
     { only = null, ids }: { only?: OnlySessions; ids?: readonly string[] | undefined } = {},
@@ -113,7 +113,7 @@ export class Monitoring {
     return this.#health(session, messages.get(session.id))
   }
 
-  /** A session's messages since midnight, and those that wait; whose it is was asked before. */
+  /** A session's messages since midnight, and the pending ones; ownership is already checked. */
   async messagesOf(id: string): Promise<MessageFigures> {
     const { db, clock, timeZones } = this.#options
     return figuresOfSession(db, id, { now: clock.now(), timeZone: await timeZones.ofSession(id) })
@@ -132,7 +132,7 @@ export class Monitoring {
     return averagesOver(machine, user, rangeMs[range])
   }
 
-  /** What the plots over a range mark. */
+  /** Events marked in charts. */
   events(userId: string, range: TimeRange, only: OnlySessions = null): Promise<SystemEvent[]> {
     const now = this.#options.clock.now()
     return systemEvents(this.#options.db, { userId, only, now, since: now - rangeMs[range] })
@@ -143,7 +143,7 @@ export class Monitoring {
     return dayTrends(db, userId, clock.now(), only)
   }
 
-  /** Hour by hour only of those that were named: of a long list nobody draws them. */
+  /** Hourly counts only for named sessions: charts of long lists are not drawn. */
   async #healthOf(
     userId: string,
     sessions: readonly SessionRow[],
@@ -181,13 +181,13 @@ export class Monitoring {
   }
 }
 
-/** What was never paired, or was let go by its owner, has not failed, whatever became of an attempt. */
+/** Sessions never paired or unlinked by their owner are not errors, however an attempt ended. */
 function healthStatus({ status, availability }: SessionRow): SessionHealth['status'] {
   if (status === 'qr') return 'connecting'
   return status === 'disconnected' && availability === 'down' ? 'error' : status
 }
 
-/** The running hour and the 23 before it, as their slots begin. */
+/** Slot starts of the present hour and the 23 before. */
 function lastHours(now: number): string[] {
   return Array.from({ length: 24 }, (_, place) =>
     new Date(now - (23 - place) * hourMs).toISOString().slice(0, 13),

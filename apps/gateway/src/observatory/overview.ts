@@ -21,11 +21,11 @@ interface OverviewOptions {
   contactCounts: ContactCounts
   clock: Clock
   traffic: Traffic
-  /** Whose days and hours are meant. */
+  /** Time zone for days and hours. */
   timeZone: string
 }
 
-/** The cards of the first screen. Every number is counted; a trend is absent where nothing was measured before. */
+/** Cards of the overview screen. A trend is absent without earlier data. */
 export async function overviewCards(
   options: OverviewOptions,
   userId: string,
@@ -54,7 +54,7 @@ async function messages(
     return { sent, received, failed, all: sent + received }
   }
   const { sent, received, failed, all } = between(today, Number.POSITIVE_INFINITY)
-  // Whole hours only: the running one would be held against a full one of yesterday.
+  // Full hours only: the present one would be compared with a full one of yesterday.
   const sinceMidnight = thisHour - today
   const before = between(yesterday, yesterday + sinceMidnight).all
   const change = before === 0 ? null : percentChange(between(today, thisHour).all, before)
@@ -75,7 +75,7 @@ async function messages(
   }
 }
 
-/** Nothing where nothing waits and nothing failed. */
+/** Absent when nothing is pending or failed. */
 function outgoingNote(queued: number, failed: number): OverviewCard['note'] {
   const parts = [
     queued > 0 ? `${formatCount(queued)} na fila` : '',
@@ -148,7 +148,7 @@ async function responseTime({ db, clock, timeZone, traffic }: OverviewOptions): 
   }
 }
 
-/** One figure for each of the last 24 hours, as far back as all are known; null where the running one is not. */
+/** A figure for each of the last 24 hours, as far back as all are known; null without the present one. */
 function hourly<Row>(
   rows: readonly Row[],
   { now, timeZone, at }: { now: number; timeZone: string; at: (row: Row) => string },

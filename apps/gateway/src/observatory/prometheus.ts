@@ -6,13 +6,13 @@ import type { Db } from '../store/tables.js'
 
 interface Answered {
   method: string
-  /** The pattern, never the address: it names sessions. */
+  /** Route pattern: the URL would contain session ids. */
   route: string
   status: number
   ms: number
 }
 
-/** What Prometheus collects: the gateway as a whole, nothing of one user or session. */
+/** Prometheus metrics of the whole gateway, without user or session labels. */
 export class Prometheus {
   readonly #registry = new Registry()
   readonly #requests: Histogram<'method' | 'route' | 'status'>
@@ -58,7 +58,7 @@ export class Prometheus {
     })
     for (const direction of ['received', 'sent']) messages.inc({ direction }, 0)
     eventStore.listen(({ type, payload }, isOwn) => {
-      // Each node counts its own.
+      // Each node counts its own events.
       if (!isOwn) return
       events.inc()
       if (type !== 'message:received' || !('message' in payload)) return

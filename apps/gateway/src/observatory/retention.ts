@@ -37,29 +37,29 @@ import { sampleLives } from './samples.js'
 import { WatchedClock } from './watchedClock.js'
 
 const everyMs = 60_000
-/** So few at a time that no request notices. */
+/** Rows per statement, so that requests are not held up. */
 const atOnce = 1000
-/** A queue grows by no more meanwhile than its session brings. */
+/** Interval of the queue check. */
 const queuesEveryMs = 10 * 60_000
-/** A file that nothing refers to may be about to be sent. */
+/** Time before an unreferenced file is deleted: it may be about to be sent. */
 const unusedDays = 1
-/** What accounts chose is looked for in all that they have. */
+/** Costly: scans all data of the accounts with own periods. */
 const ownDaysEveryMs = 10 * 60_000
 const mediaEveryMs = 60 * 60_000
-/** The longest history of deliveries is of seven days. */
+/** The longest delivery history covers seven days. */
 const minuteDays = 8
-/** The longest statistics are of a month; the rest is for comparing. */
+/** The longest statistics cover a month; the rest is for comparison. */
 const countDays = 90
-/** Uptime is told of 30 days. */
+/** Uptime covers 30 days. */
 const stoodDays = 31
-/** A wrong password is forgotten after a day; that one was right, as long as a sign-in can be renewed. */
+/** Failures reset after a day; remembered successes last as long as a sign-in can be renewed. */
 const tryDays = 1
 const knownDays = 90
-/** Wrong passwords for accounts that do not exist. */
+/** Limit of counters for nonexistent accounts. */
 const mostOfNobody = 20_000
-/** Long enough to ask why one did not come. */
+/** Long enough to investigate a missing mail. */
 const mailDays = 30
-/** An expired one can be sent again so long; then nothing is known of whom it was for. */
+/** Time during which an expired invitation can be resent; then its address is deleted. */
 const invitationDays = 30
 
 const OwnDays = z.partialRecord(z.enum(retentionKinds), z.number())
@@ -68,9 +68,9 @@ export interface RetentionLimits {
   eventDays: number
   logDays: number
   logLines: number
-  /** Of what was not delivered: dead letters wait longer than other events for somebody to look at them. */
+  /** Undelivered events: dead letters are kept longer, for somebody to look at them. */
   queueDays: number
-  /** Of what was done in the name of an account. */
+  /** Activity log. */
   activityDays: number
 }
 
@@ -86,9 +86,8 @@ interface RetentionOptions {
 }
 
 /**
- * Forgets, every minute, what is older or more than is kept: whoever has most log lines, the system among them, loses
- * the oldest first. Time that a clock has just jumped over makes nothing old: what was
- * forgotten for a minute's error would not come back.
+ * Deletes, every minute, data beyond its age or number; the owner with most log entries, the system included, loses the
+ * oldest first. Time skipped by a clock jump does not count as age: a deletion by a wrong clock could not be undone.
  */
 export class Retention {
   readonly #db: Db
@@ -121,7 +120,7 @@ export class Retention {
     return this.#repeat.stop()
   }
 
-  /** Does nothing while another node does it. */
+  /** No-op while another node holds the lease. */
   async prune(): Promise<void> {
     if (!(await this.#leases.acquire('retention'))) return
     await this.#pruneByNumber()
@@ -153,14 +152,14 @@ export class Retention {
     await this.#queues.shorten()
   }
 
-  /** All files are looked at: not every minute. */
+  /** Scans all files, hence not every minute. */
   async #forgetMedia(before: string): Promise<void> {
     if (this.#clock.steady() - this.#mediaAt < mediaEveryMs) return
     this.#mediaAt = this.#clock.steady()
     await this.#media.forgetBefore(before)
   }
 
-  /** Where an account keeps less than the gateway does. */
+  /** Applies accounts' own, shorter periods. */
   async #pruneByOwnDays(now: number): Promise<void> {
     if (this.#clock.steady() - this.#ownDaysAt < ownDaysEveryMs) return
     this.#ownDaysAt = this.#clock.steady()

@@ -5,7 +5,7 @@ import type { MachineSampleRow, UserSampleRow } from '../store/tables.js'
 const points = 298
 const finestMs = 10_000
 
-/** Under 300 averages over equal spans; a span without samples has none. */
+/** Under 300 averages over equal spans; spans without samples are omitted. */
 export function averagesOver(
   machine: readonly MachineSampleRow[],
   user: readonly UserSampleRow[],

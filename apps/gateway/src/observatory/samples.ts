@@ -15,7 +15,7 @@ import type { Traffic } from './traffic.js'
 const everyMs = 10_000
 const minuteMs = 60_000
 const atOnce = 500
-/** How long each tier is kept: every sample an hour, one a minute a day, one in ten minutes a week. */
+/** Lifetime of each tier: every sample an hour, one per minute a day, one per ten minutes a week. */
 export const sampleLives = [hourMs, dayMs, 7 * dayMs] as const
 
 interface SamplerOptions {
@@ -30,7 +30,7 @@ interface SamplerOptions {
   onError: (error: unknown) => void
 }
 
-/** Every 10 s, keeps what the machine, the gateway and the sessions are like. */
+/** Samples the machine, the gateway and the sessions every 10 s. */
 export class Sampler {
   readonly #options: SamplerOptions
   readonly #repeat: Repeat
@@ -45,7 +45,7 @@ export class Sampler {
     return this.#repeat.stop()
   }
 
-  /** Does nothing while another node does it. */
+  /** No-op while another node holds the lease. */
   async sample(): Promise<void> {
     const { db, clock, leases, machine, cpu, traffic } = this.#options
     const now = clock.now()
@@ -58,7 +58,7 @@ export class Sampler {
       errors: hundredths(percentOf(errors, count)),
       response_time: avg === null ? null : hundredths(avg),
     }
-    // What was measured is of this moment, however long the lease takes.
+    // Measured before waiting for the lease.
     const lease = await leases.acquire('samples')
     if (!lease) return
     const tier = tierOf(now, this.#last)
@@ -96,7 +96,7 @@ export class Sampler {
   }
 }
 
-/** Some at a time: with thousands of them, others have their turns in between. */
+/** In parts that yield to the event loop. */
 async function* everybodysSessions(db: Db) {
   for (let after = ''; ; await nextTurn()) {
     const part = await everybodysSessionsAfter(db, after, atOnce)
@@ -107,7 +107,7 @@ async function* everybodysSessions(db: Db) {
   }
 }
 
-/** The first sample of ten minutes is kept longest, the first of a minute long. */
+/** The first sample of ten minutes gets the longest tier, the first of a minute the middle one. */
 function tierOf(now: number, last: number | null): number {
   const begins = (ms: number) => last === null || Math.floor(now / ms) !== Math.floor(last / ms)
   if (begins(10 * minuteMs)) return 2

@@ -6,7 +6,7 @@ import { sessionNames } from '../store/repositories/sessions.js'
 import type { Db, EventRow } from '../store/tables.js'
 import { gatewayStops } from './availability/stops.js'
 
-/** Of these, most are codes that nobody read. */
+/** Most endings are expired QR codes. */
 const endingsRead = 100
 
 interface Watching {
@@ -17,7 +17,7 @@ interface Watching {
   since: number
 }
 
-/** What happened to a user's sessions and to the gateway since a moment, oldest first: the last hundred at most. */
+/** Events of a user's sessions and of the gateway since an instant, oldest first: the last hundred. */
 export async function systemEvents(db: Db, { userId, only, now, since }: Watching): Promise<SystemEvent[]> {
   const from = new Date(since).toISOString()
   const endings = await lastEvents(db, userId, 'session:disconnected', endingsRead, only)

@@ -10,13 +10,12 @@ interface SystemInfoOptions {
   db: Db
   clock: Clock
   machine: Machine
-  /** The name of the engine. */
   engine: string
-  /** Of the disk that the data folder is on. */
+  /** Disk of the data folder. */
   disk: () => Promise<{ freeBytes: number; totalBytes: number }>
 }
 
-/** What the gateway says of itself to its users: nothing of where it is, and of nobody's. */
+/** Public information about the gateway, without paths or user data. */
 export class SystemInfo {
   readonly #options: SystemInfoOptions
   readonly #startedAt: { now: number; steady: number }

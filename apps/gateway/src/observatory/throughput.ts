@@ -14,7 +14,7 @@ interface Tally {
   received: number
 }
 
-/** One line of the log for each session that had messages in the last 5 minutes, instead of one for each message. */
+/** Logs one summary per session with messages every 5 minutes, instead of an entry per message. */
 export class Throughput {
   readonly #db: Db
   readonly #log: SystemLog
@@ -28,7 +28,7 @@ export class Throughput {
     this.#db = db
     this.#log = log
     eventStore.listen(({ type, payload, userId, sessionId }, isOwn) => {
-      // Each node counts its own.
+      // Each node counts its own events.
       if (!isOwn) return
       const isSent = type === 'message:sent'
       if (!(isSent || type === 'message:received') || !('message' in payload)) return

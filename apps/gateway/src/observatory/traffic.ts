@@ -3,7 +3,7 @@ import type { Clock } from '../kit/clock.js'
 const slotMs = 10_000
 /** Two hours: errors are compared with those of the hour before. */
 const slots = 720
-/** Each class of durations ends 15% above the one before, from 0.1 ms to a minute and more. */
+/** Histogram classes grow by 15%, from 0.1 ms to over a minute. */
 const first = 0.1
 const growth = 1.15
 const classes = 100
@@ -11,12 +11,12 @@ const classes = 100
 export interface Measured {
   count: number
   errors: number
-  /** Milliseconds; null where there was no request. */
+  /** Milliseconds; null without requests. */
   avg: number | null
   p95: number | null
 }
 
-/** The gateway's own requests of the last two hours, in a memory that does not grow. */
+/** Request statistics of the last two hours, in fixed memory. */
 export class Traffic {
   readonly #clock: Clock
   readonly #number = new Float64Array(slots).fill(-1)
@@ -39,7 +39,7 @@ export class Traffic {
     this.#durations[place] = (this.#durations[place] ?? 0) + 1
   }
 
-  /** What came in a span of `ms` milliseconds that ended `ago` milliseconds ago; both to 10 s. */
+  /** Statistics of a span of `ms` milliseconds that ended `ago` milliseconds ago; both rounded to 10 s. */
   over(ms: number, ago = 0): Measured {
     const last = this.#numberOfNow() - Math.round(ago / slotMs)
     let [count, errors, sum] = [0, 0, 0]
@@ -81,7 +81,7 @@ function classOf(ms: number): number {
   return Math.min(classes - 1, Math.ceil(Math.log(ms / first) / Math.log(growth)))
 }
 
-/** The duration below which `rank` requests lie, spread evenly over its class. */
+/** Duration at a rank, interpolated within its class. */
 function quantile(durations: Float64Array, rank: number): number {
   let below = 0
   for (const [index, count] of durations.entries()) {

@@ -12,14 +12,14 @@ interface Watchers {
   log: Pick<SystemLog, 'write'>
 }
 
-/** Counts every answer under `/api`, and tells the system log of those that failed or took long. */
+/** Counts answers under `/api`, and logs failed and slow ones. */
 export function watchAnswers(app: FastifyInstance, { traffic, prometheus, log }: Watchers): void {
   app.addHook('onResponse', async (request, reply) => {
     if (!isApi(request)) return
     const { method, id: requestId } = request
     const { statusCode: status, elapsedTime } = reply
     const pattern = request.routeOptions.url
-    // What no row answers falls to the dashboard's pages.
+    // Unmatched paths fall through to the dashboard.
     const route = pattern?.startsWith('/api/') ? pattern : 'unknown'
     traffic.add(elapsedTime, status >= 500)
     prometheus.answered({ method, route, status, ms: elapsedTime })

@@ -6,7 +6,7 @@ import type { Db } from '../store/tables.js'
 
 const Jumps = z.array(z.object({ ms: z.number(), doubtedMs: z.number() }))
 
-/** The clock's trust, kept in the store. */
+/** Clock trust, persisted in the store. */
 export class WatchedClock {
   readonly #db: Db
   readonly #trust: ClockTrust
@@ -22,7 +22,7 @@ export class WatchedClock {
     this.#trust = trust
   }
 
-  /** What time is believed, in milliseconds since 1970, and by how much the clock jumped since the last look, or 0. */
+  /** Trusted time in milliseconds since 1970, and the size of a jump since the last reading, or 0. */
   async look(): Promise<{ believed: number; jumpedMs: number }> {
     const { jumpedMs } = this.#trust.look()
     const { seenAt, jumps } = this.#trust.memory

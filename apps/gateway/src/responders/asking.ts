@@ -3,19 +3,19 @@ import { TimeLimit, within } from '../kit/limits/timeLimit.js'
 import type { ConfiguredResponder } from './configured.js'
 import type { Answer, Question } from './responder.js'
 
-/** No customer waits longer; what a responder takes by itself is its own to say. */
+/** Longest wait of a customer; a responder may have a shorter timeout of its own. */
 const longestSeconds = 120
 
-/** What came of asking, with its moment. */
+/** Result of a request to a responder. */
 export interface Asking {
   readonly answer: Answer
-  /** When it began. */
+  /** Start of the request. */
   readonly at: string
   /** Milliseconds. */
   readonly duration: number
 }
 
-/** Asks once. Whatever is thrown is a failure too, and told. */
+/** Asks once. Exceptions become failures and are reported. */
 export async function ask(
   { responder, label }: ConfiguredResponder,
   question: Question,

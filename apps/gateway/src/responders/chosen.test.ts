@@ -16,7 +16,7 @@ test('what a customer chose is known by number, id or title, whatever the case a
     ['ORCAMENTO', 'b'],
     ['segunda   via', 'a'],
     ['a', 'a'],
-    // An id and a title that look like numbers are what they are.
+    // Ids and titles that look like numbers match literally.
     ['1', '1'],
     ['3', '1'],
     ['4', null],

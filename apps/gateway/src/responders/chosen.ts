@@ -2,8 +2,8 @@ import { fold } from '../kit/fold.js'
 import type { Choice } from './responder.js'
 
 /**
- * The id of what a customer chose of what could be chosen: by its number (`1`, `1.`, `1)`), its id or its title, whatever
- * the case and the accents. Null where the text is none of it.
+ * The id of the choice that a text means: its number (`1`, `1.`, `1)`), its id or its title, ignoring case and accents.
+ * Null without a match.
  */
 export function chosen(text: string, choices: readonly Choice[]): string | null {
   const said = plain(text)

@@ -2,37 +2,36 @@ import type { TargetKind } from '@morpheus/sdk/contract'
 import type { Db } from '../store/tables.js'
 import type { Responder } from './responder.js'
 
-/** How its owner wants a responder to answer. */
+/** Answering rules of a responder, set by its owner. */
 export interface ResponderSettings {
-  /** Of several, the one with the smallest is asked first. */
+  /** The lowest is asked first. */
   readonly priority: number
-  /** What is typed in pieces within so many seconds is one question. */
+  /** Messages within so many seconds form one question. */
   readonly debounceSeconds: number
-  /** For so long it is silent after a person wrote. */
+  /** Pause after a person wrote. */
   readonly takeoverMinutes: number
-  /** Who writes it, and nothing else, leaves the bot; empty for none. */
+  /** A message with just this word leaves the bot; empty for none. */
   readonly leaveKeyword: string
   readonly answerGroups: boolean
-  /** When it answers, as `readHours` takes it; empty for always. */
+  /** Opening hours in the format of `readHours`; empty for always. */
   readonly hours: string
-  /** What a customer is told where nobody can answer; empty for nothing. */
+  /** Text for the customer when nobody can answer; empty for none. */
   readonly failureText: string
 }
 
-/** One of those that answer a session's customers. */
 export interface ConfiguredResponder {
   readonly targetId: string
   readonly kind: TargetKind
-  /** As operators know it: `Typebot`. */
+  /** Product name for operators: `Typebot`. */
   readonly label: string
   readonly settings: ResponderSettings
   readonly responder: Responder
 }
 
-/** Who answers a session's customers now, by priority. Called within transactions: it asks nobody but `db`. */
+/** The session's active responders, by priority. Called within transactions: it must use `db` only. */
 export type FindResponders = (db: Db, sessionId: string) => Promise<readonly ConfiguredResponder[]>
 
-/** Whom a talk is with: the one that has it, or else the first. */
+/** The responder in charge of a conversation, or else the first. */
 export function currentOf(
   responders: readonly ConfiguredResponder[],
   targetId: string | null,

@@ -6,7 +6,7 @@ import { type ConfiguredResponder, currentOf, type FindResponders } from './conf
 import { ownerOf } from './ownership.js'
 import { reasonSentences } from './sentences.js'
 
-/** Tells that another has a talk, or that nobody could answer in it. */
+/** Publishes changes of a conversation's owner or error. */
 export class ConversationNews {
   readonly #find: FindResponders
   readonly #clock: Clock
@@ -16,7 +16,7 @@ export class ConversationNews {
     this.#clock = clock
   }
 
-  /** `row` is as it is from now on. */
+  /** `row` is the new state. */
   async tell(work: UnitOfWork, session: Subject, row: ConversationRow | undefined): Promise<void> {
     if (!row) return
     const responders = await this.#find(work.db, session.id)
@@ -24,7 +24,7 @@ export class ConversationNews {
   }
 }
 
-/** As callers see who has a talk. */
+/** API view of a conversation's owner. */
 export function conversationState(
   row: ConversationRow,
   responders: readonly ConfiguredResponder[],

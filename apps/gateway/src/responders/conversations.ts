@@ -24,10 +24,10 @@ import { newConversation, ownedBy, ownedByBot } from './ownership.js'
 
 const usualPage = 50
 const Position = z.tuple([z.string(), z.string()])
-/** How long a person has what they take over where no responder says. */
+/** Default duration of a takeover, when no responder sets one. */
 const usualMinutes = 30
 const changes = ['reaction', 'edit', 'revoke']
-/** As a network names somebody, a group, or a number is written. */
+/** A network id of a person or group, or a number. */
 const chatName = /^(\d{8,15}|[\d-]{5,50}@g\.us|\d{5,30}@lid|[A-Z]{2}\.[A-Za-z0-9]{1,100})$/
 
 interface ConversationsOptions {
@@ -36,7 +36,7 @@ interface ConversationsOptions {
   eventStore: EventStore
   find: FindResponders
   news: ConversationNews
-  /** Who has a talk was changed by hand. */
+  /** Called after a manual change of a conversation's owner. */
   changed: (sessionId: string, chat: string) => void
 }
 
@@ -47,7 +47,7 @@ interface PageQuery {
   limit?: number | undefined
 }
 
-/** Who has which talk, as the owner of a session sees and changes it. All calls throw a Refusal 404 for what is another user's. */
+/** Conversations and their owners, for session owners. All calls throw a Refusal 404 for another user's session. */
 export class Conversations {
   readonly #options: ConversationsOptions
 
@@ -56,7 +56,7 @@ export class Conversations {
   }
 
   /**
-   * A page of a session's talks, the newest first.
+   * A page of a session's conversations, newest first.
    * @throws Refusal 400 for a cursor that is not ours.
    */
   async page(

@@ -6,11 +6,11 @@ import type { KeptState } from './responder.js'
 
 const State = z.record(z.string(), z.unknown())
 
-/** Where the vault takes a responder's state to be kept. */
+/** Vault context of a responder's state. */
 export const placeOfState = (conversationId: string, targetId: string) =>
   `conversation:${conversationId}:${targetId}`
 
-/** What responders keep with a talk: it may hold what was said, so it is sealed. */
+/** State of responders per conversation, sealed because it may hold messages. */
 export class KeptStates {
   readonly #vault: Vault
 
@@ -18,7 +18,7 @@ export class KeptStates {
     this.#vault = vault
   }
 
-  /** Nothing where it cannot be read any more. */
+  /** Null when it is unreadable. */
   async of(db: Db, conversationId: string, targetId: string): Promise<KeptState> {
     const sealed = await stateOf(db, conversationId, targetId)
     const text = sealed === null ? null : this.#vault.tryOpen(sealed, placeOfState(conversationId, targetId))

@@ -6,23 +6,23 @@ import { answeredSince } from '../store/repositories/conversations/offers.js'
 import type { Db } from '../store/tables.js'
 
 const minuteMs = 60_000
-/** Nobody reads more replies than these: within a minute, and within an hour. */
+/** Reply limits per conversation, beyond what a person reads. */
 const mostAMinute = 10
 const mostAnHour = 100
-/** So often the same is asked and answered, one after another. */
+/** Limit of identical exchanges in a row. */
 const mostAlike = 3
-/** A person may well ask the same on another day. */
+/** A person may repeat a question on another day. */
 const alikeWithinMs = 10 * minuteMs
-/** For so long nobody answers then. */
+/** Pause of the bot after a loop. */
 export const brokenMinutes = 30
 
-/** What question and answer were together: who reads it learns neither. */
+/** Digest of prompt and answer, which reveals neither. */
 export function exchangeOf(asked: string, said: readonly string[]): string {
   const text = [asked, ...said].map(fold).join('\n\n')
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
-/** Whether a talk is one of two machines, with this reply; null where it is not. */
+/** Detects a conversation of two bots, including this reply; null if it is none. */
 export async function loopIn(
   db: Db,
   offer: Pick<OfferRow, 'session_id' | 'chat'>,

@@ -22,16 +22,16 @@ interface OfferingOptions {
   find: FindResponders
   news: ConversationNews
   openAt: OpenAt
-  /** Something waits in a conversation. */
+  /** Called after a bot job was queued. */
   offered: (sessionId: string, chat: string) => void
 }
 
-/** After so long a talk begins anew, with the first responder. */
+/** Idle time after which a conversation restarts with the first responder. */
 const restMs = 24 * 60 * 60_000
-/** Chats that nobody answers in. */
+/** Suffixes of chats without answers. */
 const silent = ['@newsletter', '@broadcast']
 
-/** What customers write is offered to whoever answers, and what people write makes the talk theirs: both in the transaction that tells of it. */
+/** Queues customers' messages for bots and records takeovers by people, in the transaction of the event. */
 export class Offering {
   readonly #options: OfferingOptions
 
@@ -39,7 +39,7 @@ export class Offering {
     this.#options = options
   }
 
-  /** Part of every change that emits something. */
+  /** Step of every transaction that emits events. */
   async follow(work: UnitOfWork, events: readonly EmittedEvent[]): Promise<void> {
     const known = new Map<string, readonly ConfiguredResponder[]>()
     for (const { type, payload, subject, id, messageId } of events) {
@@ -56,7 +56,7 @@ export class Offering {
     }
   }
 
-  /** A person has said something. */
+  /** A person has written in the conversation. */
   async takenOver(work: UnitOfWork, session: Subject, { chat, source }: MessageRow): Promise<void> {
     const responders = await this.#options.find(work.db, session.id)
     if (responders.length === 0) return
@@ -81,7 +81,7 @@ export class Offering {
       ...owned,
       ...(isTheirs && { owner_since: row.owner_since }),
     })
-    // That a person goes on writing is no news.
+    // Further messages of the same person are not published.
     if (!isTheirs) await news.tell(work, session, after)
   }
 
@@ -142,7 +142,7 @@ export class Offering {
   }
 }
 
-/** For how long who writes this leaves the bot, in minutes; null where it is something else. */
+/** Minutes for which this text leaves the bot; null for any other text. */
 function isKeyword(text: string, responder: ConfiguredResponder | undefined): number | null {
   if (!responder) return null
   const { leaveKeyword, takeoverMinutes } = responder.settings

@@ -4,7 +4,7 @@ import type { ConversationOwner, ConversationRow, OwnerReason } from '../store/c
 
 const minuteMs = 60_000
 
-/** Who has a talk now: a person's time ends by itself. */
+/** Present owner: a person's ownership expires. */
 export function ownerOf(
   { owner, owner_until }: Pick<ConversationRow, 'owner' | 'owner_until'>,
   now: number,
@@ -14,7 +14,7 @@ export function ownerOf(
 
 type Owned = Pick<ConversationRow, 'owner' | 'owner_until' | 'owner_since' | 'owner_reason'>
 
-/** Somebody other than the bot has it from now on: for `minutes`, or until it is given back. */
+/** Ownership by somebody other than the bot: for `minutes`, or until it is handed back. */
 export function ownedBy(
   owner: 'human' | 'paused',
   owner_reason: OwnerReason,
@@ -31,16 +31,15 @@ export function ownedBy(
 
 export const ownedByBot: Owned = { owner: 'bot', owner_until: null, owner_since: null, owner_reason: null }
 
-/** Whether what somebody has already lasts longer than what begins now. */
+/** True when the present pause lasts longer than the new ownership. */
 export function outlasts(row: Owned, { owner_until }: Owned, now: number): boolean {
   if (ownerOf(row, now) !== 'paused') return false
   return row.owner_until === null || (owner_until !== null && row.owner_until > owner_until)
 }
 
-/** A talk that nobody has said anything in yet. */
 export function newConversation(sessionId: string, chat: string, at: string): ConversationRow {
   return {
-    // As long as what other systems take for the name of a memory.
+    // Other systems limit the length of memory keys.
     id: `conv_${randomBytes(16).toString('hex')}`,
     session_id: sessionId,
     chat,

@@ -16,31 +16,31 @@ const Content = z.object({
   id: z.string().optional(),
   caption: z.string().nullish(),
 })
-/** Without words but those beside them. */
+/** Kinds without text except a caption. */
 const wordless = ['sticker', 'image', 'video', 'audio', 'document']
 const changes = ['reaction', 'edit', 'revoke']
-/** A page of a talk holds what is no message of its own, too. */
+/** Rows read for the history, which include reactions and edits. */
 const mostRead = 200
 
 interface QuestionsOptions {
   db: Db
   files: MessageFiles
   links: MediaLinks
-  /** Whether links lead to us from elsewhere. */
+  /** True when the gateway has a public address. */
   isPublic: boolean
   states: KeptStates
 }
 
-/** What a question is about. */
+/** Batch to build a question from. */
 export interface Asked {
   session: SessionRow
   conversation: ConversationRow
-  /** Its pieces, oldest first. */
+  /** Jobs of the batch, oldest first. */
   offers: readonly OfferRow[]
   targetId: string
 }
 
-/** Puts what a customer wrote as a responder is asked. */
+/** Builds questions for responders. */
 export class Questions {
   readonly #options: QuestionsOptions
 
@@ -48,7 +48,7 @@ export class Questions {
     this.#options = options
   }
 
-  /** Null where there is nothing to answer: it was taken back, or is kept no more. */
+  /** Null when the messages were revoked or are no longer stored. */
   async of({ session, conversation, offers, targetId }: Asked): Promise<Question | null> {
     const { db, states } = this.#options
     const [first] = offers
@@ -87,7 +87,7 @@ export class Questions {
   async #fileOf(row: MessageRow, session: SessionRow): Promise<QuestionFile | null> {
     const { db, files, links, isPublic } = this.#options
     if (row.media_state === null) return null
-    // One that is being fetched is waited for; what is not to be had says so when it is read.
+    // Waits for a download; a missing file fails when it is read.
     const held = await files.own(row.id, session.user_id).catch(() => null)
     const media = mediaOf((await findMessage(db, row.id)) ?? row)
     if (!media) return null
@@ -121,7 +121,7 @@ export class Questions {
   }
 }
 
-/** What could be chosen of what was last sent. */
+/** Choices offered by the last message. */
 export function choicesOf({ choices }: Pick<ConversationRow, 'choices'>): readonly Choice[] {
   return choices === null ? [] : Choices.parse(JSON.parse(choices))
 }
@@ -129,7 +129,7 @@ export function choicesOf({ choices }: Pick<ConversationRow, 'choices'>): readon
 const isAsked = ({ kind, revoked_at }: MessageRow) =>
   revoked_at === null && kind !== 'unsupported' && kind !== 'vote'
 
-/** Of a file what was written beside it. */
+/** A file's text is its caption. */
 function textOf(row: MessageRow): string {
   if (!wordless.includes(row.kind)) return row.text
   return Content.parse(JSON.parse(row.content)).caption ?? ''

@@ -3,43 +3,43 @@ import type { QueuedContent } from '../messages/queuedContent.js'
 import type { Choice, FilePart, ReplyPart } from './responder.js'
 import { splitText } from './splitText.js'
 
-/** All waits of a reply together, in milliseconds. */
+/** Limit of all waits in a reply, in milliseconds. */
 const longestWaitMs = 10_000
-/** A file's text is not longer: the rest is a message of its own. */
+/** Caption limit: the rest becomes a message of its own. */
 const longestCaption = 1024
-/** As networks take buttons. */
+/** Network limits of buttons. */
 const buttons = { most: 3, title: 20, id: 256, body: 1024 }
-/** And lists. What is longer than a title is cut there and stands whole below it. */
+/** Network limits of lists. A longer title is cut and repeated in full below. */
 const list = { most: 10, title: 24, description: 72, id: 200, opens: 'Ver opções' }
 
-/** One message of a reply, and how long after the first it goes out at the earliest. */
+/** A message of a reply, with its earliest time after the first. */
 export interface ReplyMessage {
   readonly content: QueuedContent
   readonly mediaId: string | null
   readonly afterMs: number
 }
 
-/** A file that was fetched, as a message holds it. */
+/** A fetched file, ready to send. */
 export interface FetchedFile {
   content: QueuedContent
   mediaId: string
 }
 
 interface Means {
-  /** What the session's engine sends. */
+  /** Message kinds that the session's engine supports. */
   kinds: readonly OutgoingKind[]
-  /** Why, for an operator, where it is not to be had. */
+  /** Returns the reason, for an operator, when the file is not available. */
   fetch: (file: FilePart) => Promise<FetchedFile | { problem: string }>
 }
 
 interface ReplyMessages {
   messages: ReplyMessage[]
   choices: readonly Choice[] | null
-  /** Why something of it is not sent, for an operator; null where nothing is missing. */
+  /** Reason for an omitted part, for an operator; null when complete. */
   problem: string | null
 }
 
-/** A reply as what is said of it: what the network cannot carry is text. Gives what can be chosen then, too. */
+/** Messages for a reply, with text for kinds that the network does not support. Returns the offered choices too. */
 export async function replyMessages(
   parts: readonly ReplyPart[],
   { kinds, fetch }: Means,
@@ -103,7 +103,7 @@ type Shape =
   | { kind: 'interactive'; buttons: Choice[] }
   | Pick<Extract<QueuedContent, { kind: 'list' }>, 'kind' | 'button' | 'sections'>
 
-/** Buttons where they fit, else a list, as far as the engine has them; null where only text is left. */
+/** Buttons if they fit, else a list, if the engine supports it; null for plain text. */
 function shapeFor(choices: readonly Choice[], kinds: readonly OutgoingKind[], asList: boolean): Shape | null {
   const areDistinct =
     new Set(choices.map(({ id }) => id)).size === choices.length &&

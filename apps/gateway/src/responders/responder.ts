@@ -1,23 +1,23 @@
 import type { MediaKind } from '@morpheus/sdk/contract'
 
-/** JSON that a responder keeps with a conversation. It is stored sealed; null is nothing. */
+/** JSON state of a responder within a conversation. Stored sealed; null for none. */
 export type KeptState = Readonly<Record<string, unknown>> | null
 
-/** A file that a customer sent. */
+/** A file of a customer. */
 export interface QuestionFile {
   readonly kind: MediaKind
-  /** The media type, as the bytes show it. */
+  /** Media type, detected from the bytes. */
   readonly type: string
   readonly name: string | null
   /** Bytes. */
   readonly size: number
-  /** A link that is good for some days, for systems that fetch it themselves; null where the gateway has no public address. */
+  /** Link valid for some days, for systems that download it; null without a public address. */
   readonly url: string | null
-  /** All of it. @throws Refusal where it is not there, or not any more. */
+  /** Whole content. @throws Refusal when it is missing. */
   read(): Promise<Buffer>
 }
 
-/** One message of the talk so far. */
+/** One message of the history. */
 export interface Utterance {
   readonly from: 'customer' | 'bot' | 'human'
   readonly text: string
@@ -25,35 +25,34 @@ export interface Utterance {
   readonly at: string
 }
 
-/** What a customer said, as a responder is asked: one message, or several that came within the debounce. */
+/** Question for a responder: one message, or several within the debounce time. */
 export interface Question {
-  /** The same at every attempt. */
+  /** Stable over all attempts. */
   readonly id: string
   readonly sessionId: string
   readonly userId: string
-  /** What the other side may keep its memory by: it says nothing of the number. */
+  /** Memory key for the responder, independent of the number. */
   readonly conversationId: string
-  /** Digits, or the network's name for somebody without a number. */
+  /** Digits, or the network's id of a contact with a hidden number. */
   readonly contact: string
   readonly contactName: string | null
   /** Null outside of groups. */
   readonly group: string | null
-  /** Pieces are joined by line breaks; empty where only files came. */
+  /** Messages joined by line breaks; empty for files only. */
   readonly text: string
-  /** The id of the button or list row that was chosen. */
+  /** Id of the chosen button or list row. */
   readonly choice: string | null
-  /** What could be chosen of what was last sent: `chosen` finds which of it the text means. */
+  /** Choices offered by the last message: `chosen` matches the text with them. */
   readonly choices?: readonly Choice[]
   readonly files: readonly QuestionFile[]
-  /** ISO 8601: when the last of it was written. */
+  /** ISO 8601 time of the last message. */
   readonly at: string
-  /** What this responder kept with its last reply. */
+  /** State from this responder's last reply. */
   readonly state: KeptState
-  /** The talk before this question, newest last, at most so many. */
+  /** Messages before this question, newest last, at most `most`. */
   history(most: number): Promise<readonly Utterance[]>
 }
 
-/** What a customer can choose. */
 export interface Choice {
   readonly id: string
   readonly title: string
@@ -63,66 +62,64 @@ export interface Choice {
 
 interface FileWords {
   readonly kind: 'file'
-  /** Kind of message; null where the content decides. */
+  /** Message kind; null to detect it from the content. */
   readonly file: MediaKind | null
   readonly caption?: string | undefined
   readonly name?: string | undefined
 }
 
-/** A file at an address, or one that came with the reply, with the media type that it is said to have. */
+/** A file by URL, or by bytes with its declared media type. */
 export type FilePart = FileWords &
   ({ readonly url: string } | { readonly bytes: Buffer; readonly type: string })
 
-/** One message of a reply. What the session's engine cannot carry is sent as text. */
+/** One message of a reply. Falls back to text for kinds that the engine does not support. */
 export type ReplyPart =
   | { readonly kind: 'text'; readonly text: string }
   | FilePart
-  /** Sent as buttons or a list where the engine has them, else as numbered text. */
+  /** Buttons or a list if supported, else numbered text. */
   | {
       readonly kind: 'choices'
       readonly text: string
       readonly choices: readonly Choice[]
-      /** A list, though buttons would do. */
+      /** Prefers a list to buttons. */
       readonly asList?: boolean | undefined
     }
-  /** The next part waits so long. */
+  /** Delays the next part. */
   | { readonly kind: 'wait'; readonly ms: number }
 
-/** What it cost, where the other side says so. */
+/** Model usage, if reported. */
 export interface Usage {
   readonly model: string
   readonly inputTokens: number
   readonly outputTokens: number
-  /** Millionths of a US dollar; null where nobody knows the price. */
+  /** Millionths of a US dollar; null for an unknown price. */
   readonly cost: number | null
 }
 
-/** A reply. Without parts nothing is said, which is no failure. */
+/** A reply. Without parts nothing is sent, which is no failure. */
 export interface Reply {
   readonly parts: readonly ReplyPart[]
-  /** Kept for the next question. */
+  /** Stored for the next question. */
   readonly state: KeptState
-  /** The talk is over for this responder: the next message begins anew. */
+  /** The conversation is over: the next message starts a new one. */
   readonly ended?: boolean
-  /** A human is to take over. */
+  /** Hands over to a human. */
   readonly handover?: boolean
   readonly usage?: Usage | undefined
 }
 
-/** Why there is no reply. */
 export interface NoReply {
-  /** In Portuguese, for an operator, with what to do. */
+  /** In Portuguese, for an operator, with advice. */
   readonly error: string
-  /** Trying again may help. */
+  /** True when a retry may succeed. */
   readonly again: boolean
-  /** How long the other side asks to be left alone. */
+  /** Pause requested by the other side. */
   readonly retryAfterMs?: number | undefined
 }
 
 export type Answer = { readonly reply: Reply } | { readonly failure: NoReply }
 
-/** A bot, as it is configured for a session. */
 export interface Responder {
-  /** Once. A failure is an answer; what it throws is a fault of ours. Once aborted, nobody hears the answer. */
+  /** Asks once. Failures are answers; a throw is a bug. The answer is ignored after an abort. */
   answer(question: Question, signal: AbortSignal): Promise<Answer>
 }

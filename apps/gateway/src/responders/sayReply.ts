@@ -8,19 +8,18 @@ import type { OfferRow } from '../store/conversationTables.js'
 import type { SessionRow } from '../store/tables.js'
 import type { ReplyMessage } from './replyMessages.js'
 
-/** What is said to whom, and what it answers. */
 interface Said {
   session: SessionRow
   chat: string
   offer: Pick<OfferRow, 'id' | 'event_id'>
   messages: readonly ReplyMessage[]
-  /** Of the target that says it; absent where the gateway itself does. */
+  /** Kind of the answering target; absent for the gateway's own texts. */
   kind: string | undefined
 }
 
 /**
- * Puts a reply into the out queue, under ids that are the same however often it is said. Gives them, or why the session
- * cannot say it.
+ * Queues a reply under deterministic ids, so that a repetition is harmless. Returns them, or the reason that the
+ * session cannot send it.
  */
 export async function sayReply(
   { queue, clock }: { queue: OutQueue; clock: Clock },

@@ -1,6 +1,6 @@
 import type { OwnerReason } from '../store/conversationTables.js'
 
-/** To who wrote the keyword. */
+/** Sent after the opt-out keyword. */
 export const leftText = 'Pronto, o atendimento automático foi encerrado nesta conversa.'
 
 /** For operators. */
@@ -9,7 +9,7 @@ export const loopSentences: Record<Extract<OwnerReason, 'flood' | 'echo'>, strin
   echo: 'uma conversa repetia a mesma pergunta e a mesma resposta, e o bot foi pausado nela por 30 minutos',
 }
 
-/** Why the bot does not have a talk, for operators. */
+/** Reason of an ownership, for operators. */
 export const reasonSentences: Record<OwnerReason, string> = {
   phone: 'Alguém respondeu pelo celular',
   agent: 'Um atendente respondeu',

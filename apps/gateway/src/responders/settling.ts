@@ -35,34 +35,33 @@ interface SettlingOptions {
   standings: Standings
 }
 
-/** The offers that are settled, and the right to do so. */
+/** Jobs to complete, with the lease that permits it. */
 export interface Turn {
   readonly lease: Lease
   readonly offers: readonly OfferRow[]
 }
 
-/** A question that was asked. */
+/** A batch that was asked. */
 export interface AskedTurn extends Turn {
   readonly by: ConfiguredResponder
   readonly question: Question
   readonly asking: Asking
-  /** The number of the attempt. */
+  /** Number of the attempt. */
   readonly number: number
 }
 
-/** What is to be said, and what goes with it. */
 interface Said {
   readonly reply: Reply
   readonly messages: readonly ReplyMessage[]
   readonly choices: readonly Choice[] | null
-  /** Why something of it is not sent; null where nothing is missing. */
+  /** Reason for an omitted part; null when complete. */
   readonly problem: string | null
 }
 
-/** What an attempt that failed leads to: another one, another responder, or the end. */
+/** Next step after a failure: a retry, another responder, or giving up. */
 export type Afterwards = { readonly againAt: string } | { readonly next: string } | { readonly tell: string }
 
-/** As things are in the transaction. */
+/** State within the transaction. */
 interface Standing {
   readonly work: UnitOfWork
   readonly session: SessionRow
@@ -70,7 +69,7 @@ interface Standing {
   readonly open: readonly OfferRow[]
 }
 
-/** Writes down what came of questions: an answer goes out in the transaction that settles what it answers. */
+/** Completes bot jobs: a reply is queued in the transaction that completes its jobs. */
 export class Settling {
   readonly #options: SettlingOptions
 
@@ -78,7 +77,7 @@ export class Settling {
     this.#options = options
   }
 
-  /** Nobody answers. @throws LeaseLost */
+  /** Completes without an answer. @throws LeaseLost */
   skip(turn: Turn, reason: SkipReason): Promise<void> {
     return this.#settle(turn, async (standing) => {
       const { work, open } = standing
@@ -88,7 +87,7 @@ export class Settling {
     })
   }
 
-  /** It is answered, unless somebody else has the talk by now. @throws LeaseLost */
+  /** Completes with a reply, unless the conversation has another owner by now. @throws LeaseLost */
   reply(turn: AskedTurn, said: Said): Promise<void> {
     const { clock, states, standings } = this.#options
     const { by, question, asking, number } = turn
@@ -149,7 +148,7 @@ export class Settling {
     })
   }
 
-  /** There is no answer from this one. @throws LeaseLost */
+  /** Records a failed attempt. @throws LeaseLost */
   fail(turn: AskedTurn, failure: NoReply, afterwards: Afterwards): Promise<void> {
     const { clock, standings } = this.#options
     const { by, question, asking, number } = turn
@@ -212,7 +211,7 @@ export class Settling {
       const [first] = open
       if (!first) return
       const session = await findSession(work.db, first.session_id)
-      // As whom the contact is kept may have been learnt meanwhile.
+      // The contact's key may have changed meanwhile.
       const conversation = await findConversation(work.db, first.session_id, first.chat)
       if (session && conversation) await write({ work, session, conversation, open })
     })
@@ -234,14 +233,14 @@ const textMessage = (text: string): ReplyMessage => ({
   afterMs: 0,
 })
 
-/** Whether who looks on would see something else. */
+/** True for changes worth publishing. */
 function isNews(before: ConversationRow, after: ConversationRow): boolean {
   return (['owner', 'owner_until', 'target_id', 'last_error'] as const).some(
     (name) => before[name] !== after[name],
   )
 }
 
-/** The responders that are not asked any more. */
+/** Ids of the excluded responders. */
 export function gaveUp({ gave_up }: Pick<OfferRow, 'gave_up'>): string[] {
   const ids: unknown = JSON.parse(gave_up)
   return Array.isArray(ids) ? ids.map(String) : []

@@ -1,7 +1,7 @@
-/** What networks take as one message. */
+/** Network limit of a text message. */
 export const longestText = 4096
 
-/** In pieces of at most so many characters: cut where a paragraph ends, else a line, a sentence, a word. */
+/** Splits at the end of a paragraph, else a line, a sentence or a word. */
 export function splitText(text: string, most = longestText): string[] {
   const pieces: string[] = []
   let left = text.trim()
@@ -14,14 +14,14 @@ export function splitText(text: string, most = longestText): string[] {
   return pieces
 }
 
-/** Ends that leave a piece nearly empty are passed over. */
+/** Skips ends that would leave a piece nearly empty. */
 function cutOf(text: string, most: number): number {
   const head = text.slice(0, most + 1)
   for (const end of ['\n\n', '\n', '. ', ' ']) {
     const at = head.lastIndexOf(end)
     if (at > most / 4) return end === '. ' ? at + 1 : at
   }
-  // Half of a character is none.
+  // Never splits a surrogate pair.
   const isSplit = /[\uD800-\uDBFF]/.test(text.charAt(most - 1))
   return isSplit ? most - 1 : most
 }

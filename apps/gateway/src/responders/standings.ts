@@ -3,18 +3,18 @@ import { makeDue } from '../store/repositories/deliveries.js'
 import { updateTarget } from '../store/repositories/deliveryTargets.js'
 
 interface StandingsOptions {
-  /** How a target stands may have changed. */
+  /** Called when a target's status may have changed. */
   touched: (targetId: string) => void
-  /** What waits for a target is due. */
+  /** Called when a target has due deliveries. */
   due: (targetId: string) => void
 }
 
-/** How targets stand that were asked for an answer: what came of the last question is the truth of it. */
+/** Status of responder targets, set by the last answer. */
 export class Standings {
   readonly #options: StandingsOptions
   /**
-   * Those whose last question came to nothing. How their events fare is no part of it: each answer of one that never takes
-   * its events would use up an attempt of them.
+   * Targets whose last question failed. Failing events are not counted: else each answer would use up an attempt of a
+   * delivery.
    */
   readonly #failing = new Set<string>()
 
@@ -23,8 +23,8 @@ export class Standings {
   }
 
   /**
-   * It answered, at what time: of one that failed before, events that wait for their next attempt are due. `problem` is
-   * what of its answer could not be sent.
+   * Records an answer: after a recovery failed deliveries become due. `problem` is the part of the answer that could
+   * not be sent.
    */
   async worked(work: UnitOfWork, targetId: string, at: string, problem: string | null): Promise<void> {
     await updateTarget(work.db, targetId, {

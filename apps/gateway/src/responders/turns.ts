@@ -20,13 +20,13 @@ import type { FilePart, NoReply, Reply } from './responder.js'
 import { type Afterwards, type AskedTurn, gaveUp, type Settling } from './settling.js'
 
 const secondMs = 1000
-/** How long a responder that failed is left alone before it is asked again; the next one is asked after the last. */
+/** Delays between attempts of a responder; then the next responder is asked. */
 const retryMs: readonly number[] = [2 * secondMs, 10 * secondMs, 30 * secondMs]
-/** No customer waits longer for one that asks to be left alone. */
+/** Limit of a requested pause. */
 const longestRetryMs = 60 * secondMs
-/** Who writes without a pause is answered all the same. */
+/** Limit of debounces for somebody who writes without pause. */
 const mostDebounces = 4
-/** So old a question is answered by nobody: networks take no answer either. */
+/** Age limit of a question: networks reject later answers too. */
 const oldMs = dayMs
 
 export interface TurnsOptions {
@@ -34,34 +34,34 @@ export interface TurnsOptions {
   writes: GroupCommit
   clock: Clock
   runs: EngineRuns
-  /** Resolves once a session that was active before the start is back. */
+  /** Resolves once a session that was active before the restart is reconnected. */
   back: (sessionId: string) => Promise<void>
   find: FindResponders
   openAt: OpenAt
   questions: Questions
   settling: Settling
-  /** A reply's file, fetched; why not, for an operator, where it is not to be had. */
+  /** Fetches a reply's file, or returns the reason, for an operator, that it is not available. */
   fetch: (file: FilePart, session: SessionRow) => Promise<FetchedFile | { problem: string }>
-  /** How many questions at once. */
+  /** Limit of concurrent requests. */
   slots: SharesOptions
   onError: (error: unknown) => void
 }
 
-/** A conversation that has something due. */
+/** A conversation with due work. */
 interface Due {
   session: SessionRow
   conversation: ConversationRow
   engine: Engine
   lease: Lease
-  /** One question's, or those that become one. */
+  /** Jobs of one batch, existing or new. */
   offers: readonly OfferRow[]
   first: OfferRow
-  /** Who may answer it, by priority. */
+  /** Eligible responders, by priority. */
   responders: readonly ConfiguredResponder[]
   by: ConfiguredResponder
 }
 
-/** Whose turn it is in a conversation, and what is done then. */
+/** Schedules and processes the bot jobs of a conversation. */
 export class Turns {
   readonly #options: TurnsOptions
   readonly #slots: Shares
@@ -72,7 +72,7 @@ export class Turns {
   }
 
   /**
-   * Asks and answers until nothing is due. Gives how long until something is, or null where nothing waits.
+   * Processes jobs until none is due. Returns the milliseconds until the next one, or null when none is pending.
    * @throws LeaseLost where another node runs the session.
    */
   async untilNothingIsDue(sessionId: string, chat: string, signal: AbortSignal): Promise<number | null> {
@@ -87,7 +87,7 @@ export class Turns {
     }
   }
 
-  /** What is due; how long until something is; null where nothing waits; `again` where what waited is settled. */
+  /** Due work; milliseconds until there is some; null when nothing is pending; `again` after jobs were completed. */
   async #next(sessionId: string, chat: string): Promise<Due | number | null | 'again'> {
     const { db, runs, clock, find, openAt, settling } = this.#options
     const waiting = await openOffers(db, sessionId, chat)
@@ -180,13 +180,13 @@ export class Turns {
 const isFree = (offer: OfferRow) => offer.question === null
 const isOf = (first: OfferRow) => (offer: OfferRow) => offer.question === first.question
 
-/** A moment that a clock which was set back has left far ahead is over. */
+/** A time far ahead comes from a clock that was set back: due now. */
 function untilDue({ next_at }: OfferRow, now: number): number {
   const wait = next_at === null ? 0 : Date.parse(next_at) - now
   return wait > longestRetryMs ? 0 : wait
 }
 
-/** Milliseconds until somebody has written nothing for so long. */
+/** Milliseconds until the customer has paused long enough. */
 function untilQuiet(offers: readonly OfferRow[], seconds: number, now: number): number {
   const [first] = offers
   const last = offers.at(-1)

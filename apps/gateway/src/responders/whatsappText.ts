@@ -1,18 +1,18 @@
-/** Of what a bot says at once; more is a fault of the bot's. */
+/** Limit of a reply; a longer one is a fault of the bot. */
 const mostAtAll = 64 * 1024
 
-// Marks that stand in for WhatsApp's own while Markdown's, which are the same characters, are read.
+// Private-use placeholders for WhatsApp's marks while Markdown's, which use the same characters, are parsed.
 const bold = '\uE000'
 const italic = '\uE001'
 const strike = '\uE002'
 const marks: Readonly<Record<string, string>> = { [bold]: '*', [italic]: '_', [strike]: '~' }
 
-/** Where signs are while they are no marks. */
+/** Private-use offset for escaped characters. */
 const escaped = 0xe100
 
 const code = /(```[\s\S]*?```|`[^`\n]+`)/
 
-/** Markdown, as bots write it, in WhatsApp's formatting. */
+/** Converts Markdown to WhatsApp formatting. */
 export function fromMarkdown(markdown: string): string {
   return markdown
     .slice(0, mostAtAll)
@@ -25,7 +25,7 @@ export function fromMarkdown(markdown: string): string {
     .trim()
 }
 
-/** WhatsApp knows no language of a block. */
+/** WhatsApp has no language tag. */
 function codeOf(piece: string): string {
   return piece.replace(/^```[\w+#-]*\n/, '```\n')
 }
@@ -41,7 +41,7 @@ function lineOf(line: string): string {
   return inMarks(inline(line.replace(/^(\s*)[*+] +/, '$1- ')))
 }
 
-/** What is marked is at most so long: without an end every beginning would be looked for to the end of the line. */
+/** Bounded spans: unbounded ones would take quadratic time without an end mark. */
 function inline(line: string): string {
   return line
     .replace(/\\([\\`*_{}[\]()#+\-.!~>|])/g, (_all, sign: string) => hidden(sign))
@@ -58,10 +58,10 @@ function inline(line: string): string {
     .replace(/[\uE100-\uE1FF]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - escaped))
 }
 
-/** A sign that is no mark, out of the way while marks are read. */
+/** Hides an escaped character while marks are parsed. */
 const hidden = (sign: string) => String.fromCharCode(sign.charCodeAt(0) + escaped)
 
-/** A link as it is read without one: its text, then where it leads. */
+/** Plain-text link: its text, then its address. */
 export function linkOf(text: string, url: string): string {
   const shown = text.trim()
   const address = url.replace(/^(mailto|tel):/i, '')
@@ -75,7 +75,7 @@ function formatted(text: string, mark: string): string {
   return inner === '' ? text : inMarks(`${mark}${inner}${mark}`)
 }
 
-/** Text between WhatsApp's marks: spaces stay outside, where the marks would not count. */
+/** Wraps text in WhatsApp marks, leaving spaces outside, where marks would have no effect. */
 export function marked(text: string, mark: '*' | '_' | '~'): string {
   return text
     .split('\n')

@@ -1,9 +1,9 @@
-/** Accounts of which nothing is attempted for a while, and the attempts of theirs that are under way. */
+/** Accounts whose deliveries are withheld, and their attempts in progress. */
 export class AccountHolds {
   readonly #held = new Set<string>()
   readonly #underWay = new Map<string, Set<Promise<unknown>>>()
 
-  /** Runs an attempt of an account; null, without having run it, while the account is held. */
+  /** Runs an attempt; null, without running it, while the account is withheld. */
   async attempt<Result>(userId: string, run: () => Promise<Result>): Promise<Result | null> {
     if (this.#held.has(userId)) return null
     const attempts = this.#underWay.get(userId) ?? new Set()
@@ -18,7 +18,7 @@ export class AccountHolds {
     }
   }
 
-  /** Runs `work` once no attempt of the account is under way, and with none being begun. */
+  /** Runs `work` after the account's attempts in progress, while no new one starts. */
   async during<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     this.#held.add(userId)
     try {

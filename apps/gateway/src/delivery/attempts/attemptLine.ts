@@ -4,7 +4,7 @@ import type { DeliveryRow } from '../../store/deliveryTables.js'
 import type { OwnedTarget } from '../../store/repositories/deliveryTargets.js'
 import { isAway, isRefused, type Outcome } from '../sender.js'
 
-/** What the owner's log hears of an attempt: when things turn, and when an event is given up. `target` is as before it. */
+/** Log entry for the owner: on a change of status and for a dead delivery. `target` is the state before the attempt. */
 export function attemptLine(
   target: Pick<OwnedTarget, 'kind' | 'status' | 'session_id' | 'user_id' | 'session_name'>,
   delivery: Pick<DeliveryRow, 'id' | 'event'>,

@@ -8,13 +8,12 @@ import { enabledTargetsOf } from '../../store/repositories/deliveryTargets.js'
 import type { Db } from '../../store/tables.js'
 import { isAway, isGone, isRefused, type Outcome } from '../sender.js'
 
-/** What the gateway itself makes, whatever the engine. */
+/** Events emitted by the gateway itself, whatever the engine. */
 export const ownEvents: ReadonlySet<EventName> = new Set(['system:error', 'system:warning'])
 
 /**
- * What the other targets of a session are to hear of an attempt: a warning when this one begins to fail, an error when
- * an event was given up. Null where it is nothing to them; an attempt to tell of trouble is none itself, or two that fail
- * would tell each other for ever.
+ * Event for the session's other targets: a warning when this one starts to fail, an error for a dead delivery. Null
+ * otherwise, and for deliveries of such events, or two failing targets would notify each other for ever.
  */
 export function warningOf(
   target: Pick<DeliveryTargetRow, 'kind' | 'status'>,
@@ -42,7 +41,7 @@ export function warningOf(
   return { event: 'system:warning', data: { message: `${label} falhou: ${outcome.error}`, ...about } }
 }
 
-/** Queues it for them, in the transaction of what it is about, and gives the ids of those that are subscribed to it. */
+/** Queues it for the other targets in the same transaction, and returns the ids of those subscribed. */
 export async function tellOthers(
   db: Db,
   { id, session_id }: DeliveryTargetRow,

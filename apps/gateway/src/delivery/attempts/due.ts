@@ -1,22 +1,21 @@
 import type { DeliveryRow } from '../../store/deliveryTables.js'
 
-/** Least pause between an attempt and one that a new event brings forward. */
+/** Minimum pause between an attempt and one that a new event brings forward. */
 const earlyPauseMs = 15_000
-/** The same as a share of the outage so far: a receiver that has been down for an hour is asked every three minutes. */
+/** The same pause as a share of the outage: after an hour it is three minutes. */
 const earlyShare = 1 / 20
 
-/** Shortest and longest pause of attempts at a receiver that whoever delivers looks for meanwhile. */
+/** Limits of the pause between attempts at an unreachable receiver, which the sender is reconnecting to meanwhile. */
 const [shortestMs, longestMs] = [5000, 30 * 60_000]
 
-/** Milliseconds until a receiver is tried again that no connection came about with, in case nobody finds it before. */
+/** Milliseconds until an unreachable receiver is retried, in case no reconnection succeeds before. */
 export function unreachableWait(outageMs: number): number {
   return Math.min(Math.max(shortestMs, Math.round(outageMs * earlyShare)), longestMs)
 }
 
 /**
- * Milliseconds until a delivery is due, 0 where it is. That it is due is a state, `next_at` being null; only the wait
- * between two attempts is a moment, and one that was reckoned by a clock which has been set back since is over: nobody
- * attempted anything in what is the future now.
+ * Milliseconds until a delivery is due, 0 when it is. "Due" is stored as `next_at` null. An attempt in the future means
+ * that the clock was set back since: the wait is over then.
  */
 export function waitFor({ next_at, last_attempt_at }: AttemptTimes, now: number): number {
   if (next_at === null) return 0
@@ -27,8 +26,8 @@ export function waitFor({ next_at, last_attempt_at }: AttemptTimes, now: number)
 type AttemptTimes = Pick<DeliveryRow, 'next_at' | 'last_attempt_at'>
 
 /**
- * Milliseconds until a new event may have a delivery attempted that is not due; null where its own moment comes first,
- * or so soon after that one attempt is enough. No earlier than the receiver asked for.
+ * Milliseconds until a new event may bring a failed delivery forward; null when its scheduled time comes first, or soon
+ * enough after. Respects the receiver's `Retry-After`.
  */
 export function earlyWait(
   delivery: AttemptTimes & Pick<DeliveryRow, 'duration' | 'not_before'>,

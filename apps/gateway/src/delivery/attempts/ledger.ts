@@ -24,14 +24,14 @@ import { unreachableWait, waitFor } from './due.js'
 import { honoured, type Schedule } from './schedule.js'
 
 /**
- * Longer than the whole schedule takes. A receiver that failed for so long gets one attempt of each event: else one that
- * never comes back would gather a line that each event holds up for days.
+ * Exceeds the whole schedule. After such an outage each event gets one attempt only: otherwise each would block a dead
+ * receiver's queue for days.
  */
 const longestOutageMs = 4 * 24 * 60 * 60_000
 
-/** An outcome with its moment. */
+/** An outcome with its time. */
 export type Settled = Outcome & {
-  /** When the attempt began. */
+  /** Start of the attempt. */
   at: string
   /** Milliseconds. */
   duration: number
@@ -39,24 +39,23 @@ export type Settled = Outcome & {
 
 type Plan = Pick<DeliveryRow, 'state' | 'open' | 'step' | 'next_at' | 'not_before'>
 
-/** An attempt under way. */
 export interface Attempt {
   claim: Claim
-  /** Whether something was changed by hand since it began. */
+  /** True when something was changed by hand since it began. */
   hurried: () => boolean
 }
 
-/** What there is after an attempt was written down. */
+/** Result of recording an attempt. */
 export interface Written {
-  /** The target as it is then; null where it was changed or removed during the attempt. */
+  /** The target's new state; null when it was changed or removed during the attempt. */
   target: OwnedTarget | null
-  /** The other targets that have to be told of it. */
+  /** The other targets that got an event about it. */
   told: string[]
 }
 
 const gone = { target: null, told: [], line: null }
 
-/** Writes down what came of attempts, and plans the next ones. */
+/** Records attempts and schedules the next ones. */
 export class Ledger {
   readonly #writes: GroupCommit
   readonly #clock: Clock
@@ -71,8 +70,8 @@ export class Ledger {
   }
 
   /**
-   * Resolves once it is on the disk. `target` and `delivery` are as they were when the attempt began; a failure of what was
-   * changed since then is tried again at once, as it is now.
+   * Resolves once on the disk. `target` and `delivery` are as of the start of the attempt; a failure of a target
+   * changed since is retried at once with its new state.
    * @throws ClaimLost where another node attempts it: then nothing is written.
    */
   settle(
@@ -99,16 +98,16 @@ export class Ledger {
   ): Promise<Written & { line: LogLine | null }> {
     const asSeen = await updateTargetAsSeen(db, target, standing(target, settled))
     const before = asSeen ? target : await lockTarget(db, target.id)
-    // It or its session was removed meanwhile.
+    // The target or its session was removed meanwhile.
     if (!before) return gone
     const isAsBefore = before.config === target.config
     const afresh = !isAsBefore || (hurried() && !isGone(settled) && !isRefused(settled))
     const state = await this.#writeAttempt(db, before, delivery, settled, afresh)
-    // What came of another configuration is not how this one stands.
+    // The outcome of a former configuration says nothing about the present one.
     if (!state || !isAsBefore) return gone
     const after = asSeen ?? (await updateTarget(db, target.id, standing(before, settled)))
     if (!after) return gone
-    // It answers again: what failed of it before waits for no moment any more.
+    // The target recovered: failed deliveries become due now.
     const wasAway = before.status === 'ERROR' || before.failing_since !== null
     if (wasAway && after.status === 'CONNECTED') await makeDue(db, target.id)
     const { user_id, session_name } = target
@@ -120,7 +119,7 @@ export class Ledger {
     }
   }
 
-  /** Gives the delivery's state; null where it was removed meanwhile. */
+  /** Returns the delivery's state; null when it was removed meanwhile. */
   async #writeAttempt(
     db: Db,
     target: DeliveryTargetRow,
@@ -152,7 +151,7 @@ export class Ledger {
     if (isGone(settled) || isRefused(settled)) return dead(step)
     const { retryAfterMs } = settled
     const not_before = retryAfterMs ? instant(this.#clock, honoured(retryAfterMs)) : null
-    // A new event brought the attempt forward: the schedule stays as it was.
+    // An attempt brought forward by a new event leaves the schedule as it was.
     if (delivery.next_at !== null && waitFor(delivery, this.#clock.now()) > 0) {
       const next_at = not_before !== null && not_before > delivery.next_at ? not_before : delivery.next_at
       return { state: 'failed', open: 1, step: delivery.step, next_at, not_before }
@@ -172,14 +171,14 @@ function dead(step: number): Plan {
   return { state: 'dead', open: 0, step, next_at: null, not_before: null }
 }
 
-/** What failed is due again, at the step where it stands. */
+/** A failed delivery becomes due now, at its present step. */
 function duePlan({ step }: DeliveryRow, settled: Settled): Plan {
   const due = { next_at: null, not_before: null }
   if (settled.delivered) return { state: 'delivered', open: 0, step: step + 1, ...due }
   return { state: 'failed', open: 1, step, ...due }
 }
 
-/** How a target stands after an attempt. */
+/** Columns of a target after an attempt. */
 function standing(
   { failing_since }: Pick<DeliveryTargetRow, 'failing_since'>,
   settled: Settled,
@@ -193,7 +192,7 @@ function standing(
       last_error: null,
       failing_since: null,
     }
-  // It answers: nothing is wrong with it, but something was with what it was given.
+  // The receiver works and rejected this delivery only.
   if (isRefused(settled))
     return {
       status: 'CONNECTED',

@@ -1,16 +1,16 @@
 import { usualLimits } from '@morpheus/sdk/contract'
 
-/** How long each attempt waits after the one before. */
+/** Delay of each attempt after the one before. */
 export const usualDelays: readonly number[] = usualLimits.deliveryDelaysSeconds.map(
   (seconds) => seconds * 1000,
 )
-/** Up to a tenth more, so that what failed together does not come back together. */
+/** Up to a tenth more, so that deliveries that failed together are not retried together. */
 const jitter = 0.1
 const longestRetryAfter = 24 * 60 * 60_000
 
 /**
- * Milliseconds until the attempt of a step (0 the first), or null after the last. A receiver that asks for more time
- * gets it, up to a day.
+ * Milliseconds until the attempt of a step (0 the first), or null after the last. A longer `Retry-After` is respected,
+ * up to a day.
  */
 export type Schedule = (step: number, retryAfterMs?: number) => number | null
 

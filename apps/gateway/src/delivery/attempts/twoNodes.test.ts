@@ -14,7 +14,7 @@ import { DeliveryWorker } from './worker.js'
 
 const delivered: Outcome = { delivered: true, answerStatus: 200, answer: null }
 
-/** Two nodes on one store, and what each has attempted. */
+/** Two nodes on one store, and the attempts of each. */
 async function open() {
   const db = await openTestStore()
   const clock = new ManualClock()
@@ -66,7 +66,7 @@ async function stillOpen(db: Db): Promise<number> {
   return rows.length
 }
 
-/** Until it is told to end. */
+/** Pending until aborted. */
 const never = (signal: AbortSignal) =>
   new Promise<Outcome>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
@@ -98,7 +98,7 @@ test('what a node was attempting when it died, the other attempts after the clai
   first.worker.wake('t')
   await vi.waitFor(() => expect(attempts).toHaveLength(1))
   second.worker.wake('t')
-  // It sleeps until the claim ends.
+  // It sleeps until the claim expires.
   await vi.waitFor(() => expect(clock.waiting).toBeGreaterThan(2))
   clock.advance(claimMs)
   await vi.waitFor(async () => expect(await left()).toBe(0))

@@ -13,7 +13,7 @@ import { Ledger } from './ledger.js'
 import { scheduleOf, usualDelays } from './schedule.js'
 import { DeliveryWorker } from './worker.js'
 
-/** A worker whose attempts end when the test says so, and two deliveries that wait. */
+/** A worker whose attempts end on the test's command, and two pending deliveries. */
 async function open() {
   const db = await openTestStore()
   const clock = new ManualClock()

@@ -15,9 +15,9 @@ import { AccountHolds } from './accountHolds.js'
 import { earlyWait, waitFor } from './due.js'
 import type { Ledger } from './ledger.js'
 
-/** After a fault of our own, such as a full disk. */
+/** Pause after an internal fault, such as a full disk. */
 const faultPauseMs = 5000
-/** While an account is held. */
+/** Pause while an account is withheld. */
 const heldPauseMs = 1000
 
 const Changed = z.object({ targetId: z.string() })
@@ -31,55 +31,54 @@ export interface WorkerOptions {
   clock: Clock
   senders: Readonly<Partial<Record<TargetKind, Sender>>>
   ledger: Ledger
-  /** How many attempts at once. */
+  /** Limit of concurrent attempts. */
   slots: SharesOptions
-  /** A target's queue may have changed. */
+  /** Called when a target's queue may have changed. */
   moved: (targetId: string) => void
   onError: (error: unknown) => void
 }
 
 interface Attempted {
-  /** As it is then; null where it has to be looked up. */
+  /** New state; null when it has to be read. */
   target: OwnedTarget | null
-  /** Where another node attempts the delivery: until when at the latest. */
+  /** Time until another node's claim expires. */
   waitMs: number
 }
 
-/** Milliseconds until the lane looks again. */
+/** Milliseconds until the queue is checked again. */
 interface Pause {
   ms: number
-  /** The same once a new event arrives; null where that changes nothing. */
+  /** The same after a new event; null when that changes nothing. */
   earlyMs: number | null
 }
 
-/** What is going on for one target: a run, or the wait for the next attempt. */
+/** Worker state of a target: a run, or a sleep until the next attempt. */
 interface Lane {
   sleeping: Cancel | null
-  /** By the steady clock: from when on a new event ends the sleep; null where none does. */
+  /** Monotonic time from which a new event ends the sleep; null when none does. */
   earlyAt: number | null
-  /** An event arrived since the last attempt began: the head need not wait for its moment. */
+  /** An event arrived since the last attempt began, which may bring the head forward. */
   eager: boolean
-  /** Something happened during the run that it may not have seen. */
+  /** Something happened during the run that it may have missed: run again. */
   again: boolean
-  /** Something was changed by hand during the attempt under way: if it fails, that says nothing of how things are now. */
+  /** Something was changed by hand during the attempt: its failure is outdated. */
   hurried: boolean
   run: Promise<void>
 }
 
-/** Null where the delivery is attempted now. */
+/** Null when the delivery is due. */
 function pauseBefore(delivery: DeliveryRow, target: OwnedTarget, eager: boolean, now: number): Pause | null {
   const wait = waitFor(delivery, now)
   if (wait === 0) return null
   const earlyMs = earlyWait(delivery, target.failing_since, now)
-  // No longer than a day: the clock may be set meanwhile.
+  // At most a day: the clock may be set meanwhile.
   if (!eager || earlyMs === null) return { ms: Math.min(wait, dayMs), earlyMs }
   return earlyMs === 0 ? null : { ms: earlyMs, earlyMs: null }
 }
 
 /**
- * Brings what is queued to its targets. A target's deliveries go one after another, in order: while one is being
- * retried the later ones wait. Targets do not wait for each other. A delivery counts as done once that is on the disk,
- * so a process killed at any moment delivers it again, under the same id. Without work it does nothing at all.
+ * Delivers queued events. Strict order within a target: while one is retried later ones wait. Targets are independent.
+ * A delivery is done once committed, so after a crash it is repeated under the same id. Idle without work.
  */
 export class DeliveryWorker {
   readonly #options: WorkerOptions
@@ -92,22 +91,22 @@ export class DeliveryWorker {
   constructor(options: WorkerOptions) {
     this.#options = options
     this.#slots = new Shares(options.slots)
-    // Every attempt under way listens to it.
+    // Every attempt listens to it: no limit.
     setMaxListeners(0, this.#ending.signal)
     this.#leave = options.bus.subscribe(targetChanged, ({ targetId }) => this.#lookAfresh(targetId))
   }
 
-  /** Takes up what an earlier process left. */
+  /** Resumes queues left by an earlier process. */
   async start(): Promise<void> {
     for (const id of await targetsWithWork(this.#options.db)) this.wake(id)
   }
 
-  /** Takes up what nobody was told of. */
+  /** Processes queues whose notification was lost. */
   async rescan(): Promise<void> {
     for (const id of await targetsWithWork(this.#options.db)) if (!this.#lanes.has(id)) this.wake(id)
   }
 
-  /** Something new is queued for a target. One that waits to retry does so earlier, but not often. */
+  /** Call when something was queued for a target. Brings a pending retry forward, within limits. */
   wake(targetId: string): void {
     if (this.#ending.signal.aborted) return
     this.#options.moved(targetId)
@@ -129,12 +128,12 @@ export class DeliveryWorker {
     else this.#begin(targetId, true)
   }
 
-  /** Runs `work` with no attempt to an account's targets under way: what comes of one must not wait for its rows. */
+  /** Runs `work` while no attempt for an account is in progress: recording one would wait for its locks. */
   withheldDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     return this.#holds.during(userId, work)
   }
 
-  /** A target's queue or state was changed by hand: every node looks at it afresh. */
+  /** Call when a target's queue or state was changed by hand: every node checks it again. */
   hurry(targetId: string): void {
     this.#options.bus.publish(targetChanged, { targetId })
   }
@@ -148,7 +147,6 @@ export class DeliveryWorker {
     this.#look(targetId)
   }
 
-  /** Attempts what is due. */
   #look(targetId: string): void {
     if (this.#ending.signal.aborted) return
     this.#options.moved(targetId)
@@ -157,7 +155,7 @@ export class DeliveryWorker {
     else if (!lane.sleeping) lane.again = true
   }
 
-  /** Breaks off what is under way: the next start takes it up again. */
+  /** Aborts attempts in progress: the next start resumes them. */
   async close(): Promise<void> {
     this.#ending.abort()
     const left = [...this.#lanes.keys()]
@@ -166,7 +164,7 @@ export class DeliveryWorker {
     await Promise.all(lanes.map(({ run }) => run))
     for (const sender of Object.values(this.#options.senders)) await sender.close()
     this.#leave()
-    // What was begun here need not wait for the end of a claim.
+    // Other nodes may resume at once instead of waiting for the claims to expire.
     for (const targetId of left) this.hurry(targetId)
   }
 
@@ -208,12 +206,12 @@ export class DeliveryWorker {
     lane.sleeping = this.#options.clock.after(ms, () => this.#begin(targetId, lane.eager))
   }
 
-  /** Delivers until nothing is due. Gives how long until something is, or null where nothing waits. */
+  /** Delivers until nothing is due. Returns the pause until the next delivery, or null for an empty queue. */
   async #deliverDue(targetId: string, lane: Lane): Promise<Pause | null> {
     const { db, clock } = this.#options
     let known: OwnedTarget | null = null
     for (;;) {
-      // As the last attempt left it, unless somebody has changed it since.
+      // The state after the last attempt, unless somebody has changed it since.
       const target: OwnedTarget | undefined =
         known === null || lane.hurried ? await this.#findTarget(targetId, lane) : known
       if (!target?.enabled || target.paused) return null
@@ -226,7 +224,7 @@ export class DeliveryWorker {
       )
       if (this.#ending.signal.aborted) return null
       if (!attempted) return { ms: heldPauseMs, earlyMs: null }
-      // Another node attempts it: nothing passes it meanwhile.
+      // Another node's attempt blocks the queue.
       if (attempted.waitMs > 0) return { ms: attempted.waitMs, earlyMs: null }
       known = attempted.target
     }

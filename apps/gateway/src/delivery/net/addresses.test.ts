@@ -21,7 +21,7 @@ test.each([
   }
 })
 
-/** An IPv4 address as IPv6 has it: mapped, compatible, behind both prefixes of NAT64, and 6to4. */
+/** IPv6 forms of an IPv4 address: mapped, compatible, both NAT64 prefixes, and 6to4. */
 function inIpv6(address: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
   const [high, low] = [a * 256 + b, c * 256 + d].map((part) => part.toString(16))

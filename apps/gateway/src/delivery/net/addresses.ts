@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** `public` anybody may reach; `local` is a machine's or network's own; `forbidden` is no receiver's address. */
+/** `local` is a machine's or network's own; `forbidden` is no valid receiver. */
 export type Reach = 'public' | 'local' | 'forbidden'
 
-/** From IANA's special-purpose registries: what is somebody's own. An IPv4 range covers its mapped IPv6 form. */
+/** Private ranges of IANA's special-purpose registries. An IPv4 range covers its mapped IPv6 form. */
 const local = listOf([
   ['127.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -15,8 +15,7 @@ const local = listOf([
 ])
 
 /**
- * The rest of them: nothing that listens there is meant by a public address, or it is a cloud's own: the services that
- * hand a machine its credentials, on whatever address, and Azure's WireServer. No switch opens these.
+ * The other special-purpose ranges, and cloud metadata services, including Azure's WireServer. No setting allows these.
  */
 const forbidden = listOf([
   ['0.0.0.0', 8],
@@ -41,13 +40,13 @@ const forbidden = listOf([
   ['fd20:ce::254', 128],
 ])
 
-/** Global unicast: outside of it no IPv6 address is public, translated IPv4 included. */
+/** Global unicast: other IPv6 addresses are not public, translated IPv4 included. */
 const globalUnicast = listOf([['2000::', 3]])
 
-/** How far an IP address reaches; what is none is forbidden. */
+/** Classifies an IP address; invalid ones are forbidden. */
 export function reachOf(address: string): Reach {
   const version = isIP(address)
-  // A zone belongs to link-local addresses, which are nobody's to send to.
+  // Zones belong to link-local addresses, which are never valid receivers.
   if (version === 0 || address.includes('%')) return 'forbidden'
   const family = version === 4 ? 'ipv4' : 'ipv6'
   if (forbidden.check(address, family)) return 'forbidden'

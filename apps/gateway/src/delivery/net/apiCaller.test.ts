@@ -9,7 +9,6 @@ import { Poster } from './poster.js'
 
 const Ok = z.object({ ok: z.boolean() })
 
-/** A server that answers so, and who calls it. */
 async function openApi(answer: RequestListener, allowLocal = true) {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -5,14 +5,13 @@ import { version } from '../../kit/version.js'
 import { explainError, explainStatus, neverLeft } from './explain.js'
 import type { Outgoing, PostAnswer, Poster } from './poster.js'
 
-/** Answers that are longer are none. */
+/** Longer answers are rejected. */
 const longestAnswer = 10 * 1024 * 1024
 
-/** Where an API is, and who asks it. */
 export interface Api {
-  /** What paths are appended to. */
+  /** Prefix of all paths. */
   readonly baseUrl: string
-  /** On whose behalf. */
+  /** User whose share of lookups pays. */
   readonly userId: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -22,29 +21,29 @@ export interface ApiCall<Answer> {
   /** Below the base, its parts encoded. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
-  /** Sent as JSON, or as the form that it is. */
+  /** Sent as JSON, or as form data. */
   readonly body?: object | FormData
-  /** What is read of the answer. */
+  /** Schema of the answer. */
   readonly answer: z.ZodType<Answer>
-  /** How long it may take, where that is not 20 s. */
+  /** Timeout; 20 s by default. */
   readonly seconds?: number
-  /** Whoever receives it twice takes it for two. */
+  /** True for a call that is not idempotent. */
   readonly once?: boolean
 }
 
 type Why = 'unreachable' | 'status' | 'not-json' | 'too-long' | 'unexpected'
 
-/** A call that brought nothing. `message` is Portuguese, for an operator, and holds no secret. */
+/** A failed call. `message` is Portuguese, for an operator, and holds no secret. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly why: Why
-  /** Null where there was no answer. */
+  /** Null without an answer. */
   readonly status: number | null
-  /** What was answered, as it came; empty where nothing was. */
+  /** Raw body of the answer; empty without one. */
   readonly body: string
-  /** How long the other side asks to be left alone. */
+  /** Pause requested by the other side. */
   readonly retryAfterMs: number | undefined
-  /** It is certain that the other side never saw it. */
+  /** True when the request certainly was not sent. */
   readonly unsent: boolean
 
   constructor(
@@ -60,7 +59,7 @@ export class ApiFailure extends Error {
     this.unsent = unsent
   }
 
-  /** Asked again, it may be another answer: there was none, the other side is busy, or has a fault of its own. */
+  /** True when a retry may succeed: no answer, overload, or a server error. */
   get mayPass(): boolean {
     if (this.status === null) return true
     return this.status === 408 || this.status === 429 || this.status >= 500
@@ -75,8 +74,8 @@ interface FailureMore {
 }
 
 /**
- * Calls the JSON APIs of others: only at addresses that the guard allows, without following redirects, so that no key goes
- * to another host, and reading no more than 10 MB.
+ * Calls third-party JSON APIs at addresses that the guard allows. Follows no redirects, so that no key leaks to another
+ * host, and reads at most 10 MB.
  */
 export class ApiCaller {
   readonly #poster: Poster
@@ -92,7 +91,7 @@ export class ApiCaller {
     return (await this.answered(api, call, signal)).data
   }
 
-  /** The same with the status of the answer, which is one of success. */
+  /** Like `call`, with the success status. */
   async answered<Answer>(
     api: Api,
     call: ApiCall<Answer>,
@@ -107,7 +106,7 @@ export class ApiCaller {
     })
   }
 
-  /** The same as it came, of any type. */
+  /** Like `call`, with the raw answer of any type. */
   async raw(api: Api, call: Omit<ApiCall<unknown>, 'answer'>, signal: AbortSignal): Promise<PostAnswer> {
     const answer = await this.#send(api, call, signal)
     const { status, headers, body, bytes } = answer
@@ -165,7 +164,7 @@ async function encoded(body: object | undefined): Promise<{ type?: string; bytes
   return { type, bytes: Buffer.from(await form.arrayBuffer()) }
 }
 
-/** The JSON of an answer, null where it is empty. @throws ApiFailure for what is no JSON. */
+/** JSON of an answer, null when empty. @throws ApiFailure for invalid JSON. */
 export function parsed(status: number, body: string): unknown {
   if (body.trim() === '') return null
   try {

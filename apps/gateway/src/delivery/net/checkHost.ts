@@ -2,8 +2,7 @@ import { Refusal } from '../../kit/refusal.js'
 import { ForbiddenHost, type Guard } from './guard.js'
 
 /**
- * Before a configuration is saved: a name that is not found now may be tomorrow, one that points where we do not go is
- * refused.
+ * Checks a host before a configuration is saved: an unresolvable name may exist later, a forbidden address is rejected.
  * @throws Refusal 400 naming the field. `userId` is who saves it.
  */
 export async function checkHost(

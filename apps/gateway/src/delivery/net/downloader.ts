@@ -4,30 +4,30 @@ import { within } from '../../kit/limits/timeLimit.js'
 import { version } from '../../kit/version.js'
 import type { StreamAnswer, Streams } from './streams.js'
 
-/** Less than a client of ours waits for the call that it is done for. */
+/** Shorter than our clients' timeouts for the surrounding call. */
 const limitSeconds = 45
 const mostRedirects = 5
 const asked = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': `Morpheus/${version}` }
 
-/** A file as its server sends it. What is said of it is the server's word. */
+/** A file as sent; type and name are the server's claims. */
 export interface Download {
   body: Readable
-  /** Empty where it says none. */
+  /** Empty without a declared type. */
   type: string
-  /** From its last address, for people; null without one. */
+  /** Display name from the final URL; null without one. */
   name: string | null
 }
 
 interface Answered {
   answer: StreamAnswer
-  /** Where it was found at last. */
+  /** Final URL after redirects. */
   from: URL
 }
 
-/** The server answered with something else than a file. */
+/** The server did not answer with a file. */
 export class NoDownload extends Error {
   override readonly name = 'NoDownload'
-  /** Null where it led from one address to another, or to one that is none. */
+  /** Null for too many or invalid redirects. */
   readonly status: number | null
 
   constructor(status: number | null) {
@@ -36,10 +36,7 @@ export class NoDownload extends Error {
   }
 }
 
-/**
- * Fetches files from strangers: only from addresses that the guard allows, each redirect anew, for at most 45 s with all
- * that is read of it.
- */
+/** Downloads files from addresses that the guard allows, checking each redirect, within 45 s including the reading. */
 export class Downloader {
   readonly #streams: Streams
   readonly #clock: Clock
@@ -50,7 +47,7 @@ export class Downloader {
   }
 
   /**
-   * Hands the file to `read`, which must read it to its end or destroy it. Rejects with a `NoDownload`, a
+   * Passes the file to `read`, which must read it to its end or destroy it. Rejects with a `NoDownload`, a
    * `ForbiddenHost`, a `TimeLimit`, the connection's error, the signal's reason, or as `read` does.
    */
   get<Result>(
@@ -65,7 +62,7 @@ export class Downloader {
       try {
         return await read({ body, type: headers['content-type'] ?? '', name: nameOf(from) })
       } catch (error) {
-        // A connection that is ended fails whoever reads from it, and says less of why.
+        // After an abort its reason is more useful than the reader's error.
         throw ended.aborted ? ended.reason : error
       } finally {
         body.destroy()

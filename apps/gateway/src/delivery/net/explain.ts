@@ -23,7 +23,7 @@ const words: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'Certificado inválido: emitido para outro nome',
 }
 
-/** Why a request did not get an answer, for an operator. */
+/** Reason of a failed request, for an operator. */
 export function explainError(error: unknown): string {
   if (error instanceof ForbiddenHost) return error.message
   if (error instanceof TimeLimit) return `Tempo esgotado: sem resposta em ${error.seconds} segundos`
@@ -36,7 +36,7 @@ export function explainError(error: unknown): string {
   return `Falha na conexão (${code})`
 }
 
-/** With these no connection was made. */
+/** Codes of failures before a connection. */
 const unconnected = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -52,14 +52,14 @@ const unconnected = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
 
-/** Whether it is certain that a request that got no answer was not even sent. */
+/** True when a failed request certainly was not sent. */
 export function neverLeft(error: unknown): boolean {
   if (error instanceof ForbiddenHost) return true
   const code = errorCode(error) ?? ''
   return unconnected.has(code) || code.startsWith('CERT_') || code.startsWith('ERR_SSL_')
 }
 
-/** What a status outside of 200 to 299 means, for an operator. */
+/** Meaning of a non-2xx status, for an operator. */
 export function explainStatus(status: number): string {
   if (status >= 300 && status < 400) {
     return `Redirecionamento (${status}) não é seguido: configure o endereço final`

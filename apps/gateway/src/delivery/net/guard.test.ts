@@ -16,7 +16,7 @@ const resolve: Resolve = async (host) => {
   return found.map(ip)
 }
 
-/** Counts what would connect, and lets nothing out: each asks its lookup for the address and is refused. */
+/** Records connection attempts and blocks them: each resolves its address by its lookup and fails. */
 function countConnections(): string[] {
   const tried: string[] = []
   const connect = vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...args) {

@@ -3,12 +3,12 @@ import { reachOf } from './addresses.js'
 import type { Names } from './names.js'
 import type { Address } from './resolver.js'
 
-/** A host that we do not connect to. `message` is Portuguese and meant for the operator. */
+/** A host that must not be connected to. `message` is Portuguese, for the operator. */
 export class ForbiddenHost extends Error {
   override readonly name = 'ForbiddenHost'
 }
 
-/** Decides which hosts the gateway connects to on an operator's behalf: never the machine's or network's own. */
+/** SSRF guard: decides which hosts the gateway connects to for users; local ones only if allowed. */
 export class Guard {
   readonly #names: Names
   readonly #allowLocal: boolean
@@ -19,8 +19,8 @@ export class Guard {
   }
 
   /**
-   * The addresses to connect to, and to no other: whoever connects must not resolve the name again, or it may point
-   * elsewhere by then. The question counts against the user's share.
+   * Resolves a URL's host. Connect to these addresses only, without resolving again, because of DNS rebinding. The
+   * lookup counts towards the user's share.
    * @throws ForbiddenHost where any of them is not allowed; as `Names` does where there is none.
    */
   async addressesOf(url: URL, userId: string, signal: AbortSignal): Promise<readonly Address[]> {

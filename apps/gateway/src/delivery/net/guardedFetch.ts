@@ -1,9 +1,8 @@
 import type { Outgoing, Poster } from './poster.js'
 
-/** Answers that are longer are none. */
+/** Longer answers are rejected. */
 const longestAnswer = 10 * 1024 * 1024
 
-/** An answer of more than 10 MB. */
 export class TooLong extends Error {
   override readonly name = 'TooLong'
 }
@@ -11,8 +10,8 @@ export class TooLong extends Error {
 const methods: readonly Outgoing['method'][] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * A `fetch` for the libraries of others: only to addresses that the guard allows, without following redirects, so that no
- * key goes to another host, and reading no more than 10 MB.
+ * A `fetch` for third-party libraries: only addresses that the guard allows, no redirects, so that no key leaks to
+ * another host, and at most 10 MB.
  */
 export function guardedFetch(poster: Poster, userId: string, seconds: number): typeof fetch {
   return async (input, init) => {
@@ -29,14 +28,14 @@ export function guardedFetch(poster: Poster, userId: string, seconds: number): t
         body: bytes.length === 0 ? undefined : bytes,
         longest: longestAnswer,
         seconds,
-        // It is for the library to say what is sent twice.
+        // Retries are up to the library.
         once: true,
       },
       request.signal,
     )
     if (Buffer.byteLength(body) >= longestAnswer) throw new TooLong('A resposta tem mais de 10 MB')
     const { 'content-encoding': _encoding, 'transfer-encoding': _transfer, ...told } = headers
-    // A `Response` of these has no body.
+    // A `Response` with these statuses must not have a body.
     return new Response([204, 205, 304].includes(status) ? null : body, { status, headers: told })
   }
 }

@@ -1,4 +1,4 @@
-/** A server that is known by its name or address and a port, as the guard takes it; null where there is no such name. */
+/** URL for the guard of a server given by host and port; null for an invalid host. */
 export function hostUrl(host: string, port: number): URL | null {
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/`
   return URL.canParse(url) ? new URL(url) : null

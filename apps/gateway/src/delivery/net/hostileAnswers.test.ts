@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { frozenFor } from '../../testing/freezes.js'
 import { openGateway } from '../../testing/testGateway.js'
 
-/** Milliseconds that nobody else had a turn. */
+/** Milliseconds of a blocked event loop. */
 const limit = 250
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
@@ -16,7 +16,6 @@ async function openSession() {
   return { gateway, token, id }
 }
 
-/** A receiver that answers everything so. */
 async function openReceiver(status: number, type: string, body: string): Promise<string> {
   const server = createHttpServer((request, response) => {
     request.resume().on('end', () => response.writeHead(status, { 'content-type': type }).end(body))
@@ -51,7 +50,7 @@ test.each(answers)('an answer of a queue %s is an answer', async (_what, body) =
       const frozen = await frozenFor(() =>
         gateway.read(contract.sqs.test.answer, `POST /sessions/${id}/sqs/test`, { token, body: trial }),
       )
-      // The first loads Amazon's library.
+      // The first call loads the AWS SDK.
       if (type === 'text/xml') expect(frozen).toBeLessThan(limit)
     }
   }
@@ -71,7 +70,7 @@ test.each(answers)('an answer to a webhook %s is an answer', async (_what, body)
   }
 })
 
-/** What a broker says first, with a list in a list in a list among its properties. */
+/** A broker's first frame with nested lists among its properties. */
 function greeting(levels: number): Buffer {
   const uint32 = (value: number) => {
     const bytes = Buffer.alloc(4)

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 
-/** Where the system says what it knows of names itself. */
+/** System files that name resolution reads. */
 export interface NameFiles {
   hosts: string
-  /** The resolver's; where there is none, names are looked up as they are. */
+  /** Resolver configuration; without it names are looked up as they are. */
   resolv: string
 }
 
@@ -19,7 +19,9 @@ export const systemFiles: NameFiles = {
 
 const mostSearched = 6
 
-/** What the hosts file, or the rule that nobody may change (RFC 6761, 6.3), says of a name; empty where neither does. */
+/**
+ * Addresses by the hosts file, or by the fixed rule for localhost names (RFC 6761, 6.3); empty when neither applies.
+ */
 export async function knownAddresses(name: string, files: NameFiles): Promise<string[]> {
   const found: string[] = []
   for (const line of await linesOf(files.hosts)) {
@@ -30,7 +32,7 @@ export async function knownAddresses(name: string, files: NameFiles): Promise<st
   return name === 'localhost' || name.endsWith('.localhost') ? ['127.0.0.1', '::1'] : []
 }
 
-/** The names to ask for, in order, as resolv.conf(5) has it: inside of a cluster `rabbitmq` is a name of its domain. */
+/** Names to look up, in order, by resolv.conf(5): within a cluster `rabbitmq` is completed by its search domain. */
 export async function candidatesOf(name: string, files: NameFiles): Promise<string[]> {
   let search: string[] = []
   let ndots = 1

@@ -7,7 +7,7 @@ const { signal } = new AbortController()
 const never = () => new Promise<never>(() => undefined)
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Names that begin with `mudo` are never answered; the others have one address that holds for `ttl` seconds. */
+/** Names beginning with `mudo` are never answered; others have one address with this `ttl` in seconds. */
 function start({ ttl }: { ttl?: number } = {}) {
   const clock = new ManualClock()
   const asked: string[] = []

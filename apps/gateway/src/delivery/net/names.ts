@@ -4,25 +4,28 @@ import { TimeLimit, within } from '../../kit/limits/timeLimit.js'
 import { type Address, type Found, noAddress, type Resolve } from './resolver.js'
 
 const limitSeconds = 6
-/** However briefly an answer holds, a burst of deliveries asks once; however long, a receiver that moves is found. */
+/**
+ * Cache limits: a burst of deliveries asks once even with a short TTL, and a moved receiver is found even with a long
+ * one.
+ */
 const shortestMs = 5000
 const longestMs = 60_000
 const mostKept = 1000
 
 interface Kept {
   addresses: readonly Address[]
-  /** On the steady clock. */
+  /** Monotonic time. */
   until: number
 }
 
 export interface NamesOptions {
   resolve: Resolve
   clock: Clock
-  /** How many questions at once. */
+  /** Limit of concurrent lookups. */
   lookups: SharesOptions
 }
 
-/** Looks names up on behalf of users, each with a fair share of the questions under way, and keeps the answers briefly. */
+/** Cached name lookups with a fair share of concurrency per user. */
 export class Names {
   readonly #resolve: Resolve
   readonly #clock: Clock

@@ -11,42 +11,41 @@ import type { Address } from './resolver.js'
 const limitSeconds = usualLimits.webhookAnswerSeconds
 const longestAnswer = 16 * 1024
 const idleMs = 30_000
-/** What is sent once takes a kept connection only where its server has hardly had the time to give it up. */
+/** Non-idempotent requests reuse a connection only if it is this fresh: older ones the server may be closing. */
 const freshMs = 4_000
 
 export interface Post {
   url: URL
-  /** On whose behalf. */
+  /** User whose share of lookups pays. */
   userId: string
   headers: Readonly<Record<string, string>>
   body: string
 }
 
-/** A request of any method; without a body unless one is given. */
 export interface Outgoing extends Omit<Post, 'body'> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: string | Buffer | undefined
-  /** So many bytes of the answer's body are read. */
+  /** Byte limit of the answer. */
   longest: number
-  /** Whoever receives it twice takes it for two: where a kept connection ends under it, it is not sent over another. */
+  /** True for a request that is not idempotent: never resent after a reused connection broke. */
   once?: boolean | undefined
-  /** How long all of it may take, where that is not 20 s. */
+  /** Total timeout; 20 s by default. */
   seconds?: number | undefined
 }
 
 export interface PostAnswer {
   status: number
-  /** Of several with a name, the values joined by commas. */
+  /** Repeated headers are joined by commas. */
   headers: Record<string, string>
-  /** As much of it as was to be read: of a post's 16 kB. */
+  /** Body up to the limit, which is 16 kB for `post`. */
   body: string
-  /** The same as it came. */
+  /** The same as raw bytes. */
   bytes: Buffer
 }
 
 /**
- * Sends requests to strangers: only to addresses that the guard allows, directly, without following redirects, for at
- * most 20 s unless they say otherwise. Connections are kept for the next delivery.
+ * Sends requests to addresses that the guard allows. Follows no redirects; times out after 20 s by default. Connections
+ * are reused.
  */
 export class Poster {
   readonly #guard: Guard
@@ -66,7 +65,7 @@ export class Poster {
     return this.send({ ...post, method: 'POST', longest: longestAnswer }, signal)
   }
 
-  /** As `post`. */
+  /** Like `post`. */
   send(outgoing: Outgoing, signal: AbortSignal): Promise<PostAnswer> {
     return within(this.#clock, outgoing.seconds ?? limitSeconds, signal, async (ended) =>
       this.#send(outgoing, await this.#guard.addressesOf(outgoing.url, outgoing.userId, ended), ended),
@@ -87,7 +86,7 @@ export class Poster {
         return await this.#once(outgoing, addresses, signal, reused)
       } catch (error) {
         if (signal.aborted) throw signal.reason
-        // The receiver closed a kept connection just as we took it: nothing was read, and a fresh one tells the truth.
+        // The server closed a reused connection before it read the request: retry on a new one.
         if (outgoing.once || !reused.connection || !['ECONNRESET', 'EPIPE'].includes(errorCode(error) ?? ''))
           throw error
       }
@@ -119,7 +118,7 @@ export class Poster {
         reused.connection = request.reusedSocket
         reject(error)
       })
-      // An answer that changes the protocol is none; without a listener Node closes the connection and tells nobody.
+      // Protocol switches are not supported; without a listener Node closes the connection silently.
       request.once('upgrade', ({ statusCode = 101 }, socket) => {
         socket.destroy()
         resolve({ status: statusCode, headers: {}, body: '', bytes: Buffer.alloc(0) })

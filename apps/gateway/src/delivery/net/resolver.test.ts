@@ -7,7 +7,7 @@ import { createResolver } from './resolver.js'
 
 const { signal } = new AbortController()
 
-/** A hosts file and a resolv.conf of the test's. */
+/** Temporary hosts file and resolv.conf. */
 function filesOf(hosts: string, resolv = '') {
   const folder = mkdtempSync(join(tmpdir(), 'morpheus-names-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -37,7 +37,7 @@ test('what does not exist is ENOTFOUND, what nobody says EAI_AGAIN', async () =>
   for (const name of ['nada.com.br', 'vazio.com.br', `${'x'.repeat(70)}.com.br`]) {
     await expect(resolve(name, signal), name).rejects.toMatchObject({ code: 'ENOTFOUND' })
   }
-  // Nothing listens on the port where datagrams are thrown away.
+  // Datagrams to this port (discard) are not answered.
   const files = filesOf('')
   const unanswered = createResolver({ servers: ['127.0.0.1:9'], files })
   await expect(unanswered('loja.com.br', signal)).rejects.toMatchObject({ code: 'EAI_AGAIN' })

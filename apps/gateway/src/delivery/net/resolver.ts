@@ -9,20 +9,20 @@ export interface Address {
 }
 
 export interface Found extends Address {
-  /** Seconds for which it holds; not to be kept where absent. */
+  /** TTL in seconds; do not cache when absent. */
   ttl?: number
 }
 
 /**
- * Every address of a host name. Rejects with the code ENOTFOUND where there is none and EAI_AGAIN where nobody said; the
- * signal ends the question.
+ * All addresses of a host name. Rejects with ENOTFOUND when there are none and EAI_AGAIN without an answer; the signal
+ * cancels the lookup.
  */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly Found[]>
 
-/** Twice each, the second time for twice as long. */
+/** Two tries, the second with twice the timeout. */
 const timeoutMs = 1500
 const tries = 2
-/** Of what a file says, until it is read again. */
+/** Cache time of the files' entries. */
 const fileSeconds = 5
 
 const absent: ReadonlySet<string> = new Set([
@@ -41,8 +41,8 @@ export interface ResolverOptions {
 }
 
 /**
- * Asks the system's DNS servers by c-ares, which waits in no thread: `dns.lookup` does in one of four that the whole
- * process shares, so a few names that nobody answers would hold up all others. What the hosts file says comes first.
+ * Queries the system's DNS servers by c-ares: `dns.lookup` blocks one of the process's four threads, so a few
+ * unanswered names would delay all others. The hosts file has precedence.
  */
 export function createResolver({ servers, files = systemFiles }: ResolverOptions = {}): Resolve {
   return async (host, signal) => {
@@ -51,7 +51,7 @@ export function createResolver({ servers, files = systemFiles }: ResolverOptions
     const known = await knownAddresses(name, files)
     if (known.length > 0) return known.map((address) => ({ ...asAddress(address), ttl: fileSeconds }))
     signal.throwIfAborted()
-    // Made anew each time: one that lives longer goes on asking the servers of a network that the machine has left.
+    // A long-lived resolver would keep the servers of a network that the machine has left.
     const resolver = new promises.Resolver({ timeout: timeoutMs, tries })
     if (servers) resolver.setServers(servers)
     const cancel = () => resolver.cancel()
@@ -69,7 +69,7 @@ export function createResolver({ servers, files = systemFiles }: ResolverOptions
   }
 }
 
-/** Empty where it is certain that there is none. */
+/** Empty when there certainly are none. */
 async function ask(resolver: promises.Resolver, name: string): Promise<Found[]> {
   const answers = await Promise.allSettled([
     resolver.resolve4(name, { ttl: true }),

@@ -12,24 +12,23 @@ const idleSeconds = 30
 export interface StreamRequest {
   method: 'GET' | 'POST'
   url: URL
-  /** On whose behalf. */
+  /** User whose share of lookups pays. */
   userId: string
   headers: Readonly<Record<string, string>>
-  /** So many bytes. */
+  /** Byte length of the stream. */
   body?: { stream: Readable; length: number } | undefined
 }
 
 export interface StreamAnswer {
   status: number
-  /** Of several with a name, the values joined by commas. */
+  /** Repeated headers are joined by commas. */
   headers: Record<string, string>
-  /** To be read to its end, or destroyed. */
+  /** Read it to its end, or destroy it. */
   body: Readable
 }
 
 /**
- * Requests whose bodies are read and written as they come: only to addresses that the guard allows, directly, without
- * following redirects, for as long as something moves at least every 30 s.
+ * Streaming requests to addresses that the guard allows. Follows no redirects; times out after 30 s without progress.
  */
 export class Streams {
   readonly #guard: Guard
@@ -39,8 +38,8 @@ export class Streams {
   }
 
   /**
-   * Resolves when the answer begins; the signal ends its body too. Rejects with a `ForbiddenHost`, a `TimeLimit`, the
-   * connection's error, what the body to be sent fails with, or the signal's reason.
+   * Resolves with the answer's headers; the signal aborts the body too. Rejects with a `ForbiddenHost`, a `TimeLimit`,
+   * the connection's error, the sent stream's error, or the signal's reason.
    */
   async open(request: StreamRequest, signal: AbortSignal): Promise<StreamAnswer> {
     const addresses = await this.#guard.addressesOf(request.url, request.userId, signal)
@@ -67,13 +66,13 @@ function begin(
     })
     request.on('error', (error) => reject(signal.aborted ? signal.reason : error))
     request.once('timeout', () => request.destroy(new TimeLimit(idleSeconds)))
-    // Nothing that can be read; without a listener Node closes the connection and tells nobody.
+    // Protocol switches are not supported; without a listener Node closes the connection silently.
     request.once('upgrade', ({ statusCode }, socket) => {
       socket.destroy()
       reject(new Error(`Answered ${statusCode}`))
     })
     request.once('response', (response) => {
-      // Who does not read it any more has no use for how it ends.
+      // A reader that has left ignores errors; an unhandled event would end the process.
       response.on('error', () => undefined)
       resolve(response)
     })

@@ -1,6 +1,6 @@
 import type { SessionAvailability } from '@morpheus/sdk/contract'
 
-/** How a session stood from `from` until `to`, milliseconds since the epoch. */
+/** A session's availability in a time span, in milliseconds since the epoch. */
 export interface Span {
   readonly from: number
   readonly to: number
@@ -14,7 +14,7 @@ interface Stood {
   readonly reason: string | null
 }
 
-/** What was told, oldest first, as spans within a window; what was told before it holds from its beginning. */
+/** Converts changes, oldest first, to spans within a window; the last earlier change holds from its beginning. */
 export function spansOf(stood: readonly Stood[], from: number, to: number): Span[] {
   return stood.flatMap(({ at, availability, reason }, index) => {
     const next = stood[index + 1]
@@ -24,7 +24,7 @@ export function spansOf(stood: readonly Stood[], from: number, to: number): Span
   })
 }
 
-/** Spans with what no gateway saw cut out of them: while none ran, none of its sessions served. */
+/** Marks times without a running gateway as stopped. */
 export function withStops(spans: readonly Span[], stops: readonly { from: number; to: number }[]): Span[] {
   return stops.reduce<Span[]>(
     (cut, stop) =>
@@ -45,7 +45,7 @@ export function withStops(spans: readonly Span[], stops: readonly { from: number
 
 const worstFirst = ['down', 'stopped', 'reconnecting', 'up', 'unpaired'] as const
 
-/** The worst of each of so many equal parts of a window; `unknown` where nothing is. */
+/** Worst availability in each of `count` equal parts of a window; `unknown` without data. */
 export function partsOf(
   spans: readonly Span[],
   { from, to, count }: { from: number; to: number; count: number },
@@ -62,17 +62,17 @@ export function partsOf(
   })
 }
 
-/** Percent, to two places, of the time in which it was meant to be up; null where it never was. */
+/** Uptime in percent, to two decimals, of the paired time; null when never paired. */
 export function uptimeOf(spans: readonly Span[]): number | null {
   const total = (wanted: (span: Span) => boolean) =>
     spans.filter(wanted).reduce((sum, span) => sum + span.to - span.from, 0)
   const meant = total(({ availability }) => availability !== 'unpaired')
   const up = total(({ availability }) => availability === 'up')
-  // Never rounded up to a hundred that it was not.
+  // Rounded down, so that 100 means no outage.
   return meant === 0 ? null : Math.floor((10_000 * up) / meant) / 100
 }
 
-/** The spans in which no sample was taken for longer than `toleratedMs`, from the first sample of all on. */
+/** Gaps between samples longer than `toleratedMs`, after the very first sample. */
 export function stopsBetween(
   samples: readonly number[],
   { from, to, toleratedMs }: { from: number; to: number; toleratedMs: number },

@@ -3,10 +3,10 @@ import { machineSampleTimes } from '../../store/repositories/samples.js'
 import type { Db } from '../../store/tables.js'
 import { stopsBetween } from './spans.js'
 
-/** Samples of a day come by the minute, older ones every ten: of two that are missing the gateway may have been busy. */
+/** Samples of the last day come by the minute, older ones every ten: two missing ones may just mean a busy gateway. */
 const toleratedMs = { day: 3 * 60_000, week: 25 * 60_000 } as const
 
-/** When no gateway ran, oldest first, as far as it is known: of the last seven days. */
+/** Times without a running gateway in the last seven days, oldest first. */
 export async function gatewayStops(db: Db, to: number): Promise<{ from: number; to: number }[]> {
   const samples = (await machineSampleTimes(db, new Date(to - 7 * dayMs).toISOString())).map(Date.parse)
   const yesterday = to - dayMs

@@ -2,7 +2,7 @@ import { TargetKind, type TraceHop, traceSteps } from '@morpheus/sdk/contract'
 import type { OfferAttemptRow, OfferRow, SkipReason } from '../../store/conversationTables.js'
 import { between, hopOf, later, type PlacedHop } from './hops.js'
 
-/** Why nobody answered. */
+/** User-facing reasons for a skipped answer. */
 const skipped: Record<SkipReason, string> = {
   human: 'Uma pessoa atende esta conversa',
   paused: 'O bot está pausado nesta conversa',
@@ -29,7 +29,7 @@ const Replies = (text: string): string[] => {
 const kindOf = (kind: string) => TargetKind.safeParse(kind).data ?? null
 const rankOf = (step: TraceHop['step']) => traceSteps.indexOf(step) * 10
 
-/** What was asked of whom about a message, how long it took, and what was said. */
+/** Trace steps of a bot's answer: responder, duration and result. */
 export function answerHops({
   offer,
   lead,

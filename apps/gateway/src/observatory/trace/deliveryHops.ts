@@ -11,13 +11,13 @@ export function eventHop({ id, cursor, at, type, message_id }: TracedEvent): Pla
 }
 
 interface Underway {
-  /** The ids of what is attempted right now. */
+  /** Ids of the deliveries in progress. */
   underWay: ReadonlySet<string>
-  /** Where a target is, without what may be secret. */
+  /** A target's address without secrets. */
   addressOf: (target: Pick<TracedDelivery, 'kind' | 'config'> & { id: string }) => string | null
 }
 
-/** A delivery and every attempt. `rank` is its event's. */
+/** A delivery and all its attempts. `rank` is its event's. */
 export function deliveryHops(
   row: TracedDelivery,
   attempts: readonly Omit<DeliveryAttemptRow, 'answer'>[],
@@ -67,7 +67,6 @@ export function deliveryHops(
   return [{ hop: delivery, since: createdAt, rank: rank + 1 }, ...tries]
 }
 
-/** Why nothing is attempted. */
 function stopped({ kind, paused }: TracedDelivery): string {
   return `O destino ${targetLabels[kind]} está ${paused === 1 ? 'pausado' : 'desativado'}`
 }

@@ -1,15 +1,15 @@
 import type { TraceHop } from '@morpheus/sdk/contract'
 
-/** A hop with where it stands: clocks of networks are others than ours, and much happens in one millisecond. */
+/** A step with its sort key: network clocks differ from ours, and many steps share a millisecond. */
 export interface PlacedHop {
   hop: TraceHop
-  /** On our clock, as ISO 8601. */
+  /** ISO 8601, by our clock. */
   since: string
-  /** Among what happened in the same millisecond. */
+  /** Order within the same millisecond. */
   rank: number
 }
 
-/** In the order in which it happened. */
+/** Chronological. */
 export function inOrder(placed: readonly PlacedHop[]): TraceHop[] {
   return placed
     .toSorted((a, b) => (a.since === b.since ? a.rank - b.rank : a.since < b.since ? -1 : 1))
@@ -34,17 +34,16 @@ const nothing = {
   causedBy: null,
 } satisfies Partial<TraceHop>
 
-/** What is not said of it is not known, or does not apply. */
+/** Omitted fields are unknown or do not apply. */
 export function hopOf(said: Pick<TraceHop, 'id' | 'step'> & Partial<TraceHop>): TraceHop {
   return { ...nothing, outcome: 'ok', ...said }
 }
 
-/** From one instant to another, in milliseconds; none is negative, whatever the clocks say. */
+/** Milliseconds from one instant to another; never negative, whatever the clocks say. */
 export function between(from: string | null, to: string | null): number | null {
   return from === null || to === null ? null : Math.max(0, Date.parse(to) - Date.parse(from))
 }
 
-/** An instant, so many milliseconds later. */
 export function later(at: string, ms: number): string {
   return new Date(Date.parse(at) + ms).toISOString()
 }

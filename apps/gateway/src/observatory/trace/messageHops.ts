@@ -5,7 +5,7 @@ import type { MessageAttemptRow, MessageRow } from '../../store/messageTables.js
 import type { TracedEvent } from '../../store/repositories/traces.js'
 import { between, hopOf, later, laterOf, type PlacedHop } from './hops.js'
 
-/** The step that an event tells of. */
+/** The step that an event reports. */
 const toldBy: Readonly<Record<string, TraceStep>> = {
   'message:sent': 'sent',
   'message:delivered': 'delivered',
@@ -13,12 +13,12 @@ const toldBy: Readonly<Record<string, TraceStep>> = {
   'message:failed': 'failed',
 }
 
-/** So many ranks a step leaves to its events and their deliveries. */
+/** Ranks reserved per step for its events and their deliveries. */
 const ranksAStep = 10
 
 /**
- * Where a step stands among what happens in the same millisecond; an event comes after the step that it tells of. What was
- * written on the phone begins as what was received does, and is told of by the same event.
+ * Order of steps within a millisecond; an event follows the step that it reports. `written` shares its rank with
+ * `received`, as the same event reports both.
  */
 const rankOf = (step: TraceStep) => (step === 'written' ? 0 : traceSteps.indexOf(step) * ranksAStep)
 export const rankOfEvent = (type: string) => rankOf(toldBy[type] ?? 'received') + 1
@@ -26,7 +26,7 @@ export const rankOfEvent = (type: string) => rankOf(toldBy[type] ?? 'received') 
 const unrecorded =
   'Sem registro desta tentativa: o gateway parou durante ela, ou ela é de uma versão anterior'
 
-/** How far a message came. Each step is where our clock has it: at its event, and never before the step before it. */
+/** Steps of a message. Each has the time of its event by our clock, and is never earlier than the step before. */
 export function messageHops(
   row: MessageRow,
   attempts: readonly MessageAttemptRow[],
@@ -77,7 +77,6 @@ export function messageHops(
   return hops
 }
 
-/** How it came to be there. */
 function beginning(row: MessageRow, attempts: readonly MessageAttemptRow[]): PlacedHop['hop'] {
   const about = { at: row.created_at, messageId: row.id, causedBy: row.cause }
   if (row.direction === 'in') return hopOf({ id: 'received', step: 'received', ...about })
@@ -95,7 +94,7 @@ function beginning(row: MessageRow, attempts: readonly MessageAttemptRow[]): Pla
   })
 }
 
-/** Those that are written down, those that a dead process made, and the one that is under way. */
+/** Recorded attempts, those of dead processes, and the one in progress. */
 function attemptsOf(row: MessageRow, attempts: readonly MessageAttemptRow[]) {
   const kept = new Map(attempts.map((attempt) => [attempt.number, attempt]))
   return Array.from({ length: row.attempts }, (_, index) => {

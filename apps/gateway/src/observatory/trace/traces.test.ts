@@ -14,7 +14,7 @@ const at = '2026-11-21T12:00:05.000Z'
 const traceOf = (gateway: TestGateway, token: string, id: string): Promise<Trace> =>
   gateway.read(contract.trace.get.answer, `GET /trace/${id}`, { token })
 
-/** What happened, in order: an event by its name. */
+/** Steps in order; events by name. */
 const stepsOf = ({ hops }: Trace) => hops.map(({ step, event }) => (step === 'event' ? event : step))
 const hop = ({ hops }: Trace, step: TraceHop['step']) => present(hops.find((one) => one.step === step))
 

@@ -23,27 +23,27 @@ import { deliveryHops, eventHop } from './deliveryHops.js'
 import { inOrder } from './hops.js'
 import { messageHops, rankOfEvent } from './messageHops.js'
 
-/** Of one message: a group's members each tell that they have read it. */
+/** Limit for one message: each member of a group sends its own read receipt. */
 const mostEvents = 500
 
 interface TracesOptions {
   db: Db
   claims: Claims
-  /** Where a target is, without what may be secret; null where that is no address, or cannot be read any more. */
+  /** A target's address without secrets; null without an address, or when unreadable. */
   addressOf: (target: Pick<DeliveryTargetRow, 'id' | 'kind' | 'config'>) => string | null
 }
 
-/** What an id names, and what there is of it. */
+/** Records behind an id. */
 interface Found {
   kind: Trace['kind']
   id: string
   message: MessageRow | undefined
   events: TracedEvent[]
-  /** Whose deliveries are shown; one of them may not be stored any more. */
+  /** Events whose deliveries are shown; the events themselves may be deleted. */
   eventIds: string[]
 }
 
-/** What happened to a message, an event or a delivery, from all that is written down of it. */
+/** Traces of a message, an event or a delivery, from all records about it. */
 export class Traces {
   readonly #options: TracesOptions
 
@@ -92,7 +92,7 @@ export class Traces {
     }
   }
 
-  /** Our own ids first: strangers choose the network's. */
+  /** Our own ids have precedence: senders choose network ids. */
   async #found(id: string, userId: string): Promise<Found | null> {
     const { db } = this.#options
     const event = await findOwnEvent(db, userId, id)
@@ -137,7 +137,7 @@ function tracedMessage(row: MessageRow): NonNullable<Trace['message']> {
   }
 }
 
-/** What is not there although it was. */
+/** Notes on expected but missing records. */
 function notesOf(
   { message, events, eventIds }: Found,
   deliveries: readonly TracedDelivery[],
