@@ -1,4 +1,4 @@
 import { engineContract } from '@morpheus/gateway/testing'
 import { openContractWorld } from './testing/engineWorld.js'
 
-engineContract('whatsapp', openContractWorld)
+engineContract('whatsapp', openContractWorld, { passkeys: true })

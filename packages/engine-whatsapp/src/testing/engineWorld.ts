@@ -1,4 +1,9 @@
-import type { EngineSettings, EngineStore, TypingState } from '@morpheus/gateway/engine'
+import {
+  type EngineSettings,
+  type EngineStore,
+  passkeyLifeMs,
+  type TypingState,
+} from '@morpheus/gateway/engine'
 import {
   type ContractPhone,
   type ContractWorld,
@@ -92,6 +97,13 @@ export async function openContractWorld(): Promise<ContractWorld> {
     handshake: async () => clock.advance(5000),
     runOut: async () => {
       for (let code = 0; code < 6; code += 1) clock.advance(60_000)
+    },
+    demandPasskey: (number) => {
+      const { authenticator } = server.person(number).demandsPasskey()
+      return {
+        assert: (options) => authenticator.assert(options),
+        runOut: async () => clock.advance(passkeyLifeMs),
+      }
     },
     restart: () => world.restart(),
     kept: (sessionId) => world.kept(sessionId),

@@ -1,3 +1,4 @@
+import { createPrivateKey, sign, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { PasskeyAssertion, PasskeyOptions } from '../passkey.js'
 import { type AssertionFault, assertionFault } from './assertionFaults.js'
@@ -22,6 +23,12 @@ test('an assertion for the request, by the account’s key, is taken', () => {
   expect(assertionFault(good, anyCredential, account.publicKey)).toBeNull()
   const unverified = account.assert(options, { verified: false })
   expect(assertionFault(unverified, { ...options, userVerification: 'preferred' })).toBeNull()
+})
+
+test('another authenticator may hold the same credential', () => {
+  const key = createPrivateKey({ key: account.privateKey, format: 'der', type: 'pkcs8' })
+  const signature = sign('sha256', Buffer.from('passkey'), key)
+  expect(verify('sha256', Buffer.from('passkey'), account.publicKey, signature)).toBe(true)
 })
 
 test('without an RP ID in the request the site’s own name stands for it', () => {

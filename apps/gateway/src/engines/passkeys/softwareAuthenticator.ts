@@ -27,6 +27,11 @@ export class SoftwareAuthenticator {
     this.#privateKey = privateKey
   }
 
+  /** PKCS #8, for another authenticator that is to hold the same credential. */
+  get privateKey(): Buffer {
+    return this.#privateKey.export({ format: 'der', type: 'pkcs8' })
+  }
+
   /** What an account that has registered this credential asks for. */
   request(): PasskeyOptions {
     return {

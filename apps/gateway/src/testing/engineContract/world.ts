@@ -1,5 +1,6 @@
 import type { Engine, EngineRun, EngineSettings } from '../../engines/engine.js'
 import type { LossReason } from '../../engines/line.js'
+import type { PasskeyAssertion, PasskeyOptions } from '../../engines/passkey.js'
 import type { TypingState } from '../../engines/typing.js'
 import { RecordingLine } from '../recordingLine.js'
 
@@ -29,6 +30,13 @@ export interface ContractPhone {
   unlinks(): Promise<void>
 }
 
+/** The passkey of an account that demands it, in the hands of its owner. */
+export interface ContractPasskey {
+  assert(options: PasskeyOptions): PasskeyAssertion
+  /** Lets the time pass in which a request for it runs out. */
+  runOut(): Promise<void>
+}
+
 /** An engine, on a store that knows the sessions `s` and `other`, and what surrounds it. */
 export interface ContractWorld {
   engine: Engine
@@ -36,6 +44,8 @@ export interface ContractWorld {
   scan(text: string, number: string): Promise<ContractPhone>
   /** Types a pairing code on the phone of a number. Rejects where it is void. */
   type(code: string, number: string): Promise<ContractPhone>
+  /** From now on an account demands its passkey: its codes pair nothing without it. Absent where no account does. */
+  demandPasskey?(number: string): ContractPasskey
   /** Instead of a pairing: the other side of a session that runs by credentials. */
   connect?(sessionId: string): Promise<ContractPhone>
   /** What a lost connection is told as; `connection_lost` where absent. */
