@@ -6,7 +6,7 @@ import { errorCode } from '../kit/startFailure.js'
 
 const incoming = 'incoming'
 
-/** The folder of the ZIPs. A file of it is whole: what is being made lies apart, and is gone at the next start. */
+/** Folder of the ZIPs. Its files are complete: unfinished ones are in a subfolder that is emptied at the next start. */
 export class BackupFolder {
   readonly #folder: string
 
@@ -14,14 +14,14 @@ export class BackupFolder {
     this.#folder = folder
   }
 
-  /** What is not complete is below it. */
+  /** Subfolder for incomplete files. */
   get path(): string {
     return join(this.#folder, incoming)
   }
 
   /**
-   * Deletes unfinished files of a process that was killed, moves backups without a row to the quarantine and brings back
-   * those of it that have one. Gives how many of each.
+   * Deletes unfinished files of a killed process, moves backups without a row to the quarantine, and restores
+   * quarantined ones that have a row. Returns the number of each.
    * @param known Ids of the backups that have a row.
    * @param now Milliseconds since 1970.
    */
@@ -54,13 +54,14 @@ export class BackupFolder {
     return join(this.#folder, `${id}.zip`)
   }
 
-  /** Where one may be made that is not there yet. */
+  /** Path for a new, incomplete file. */
   newPath(): string {
     return join(this.path, `${randomUUID()}.zip`)
   }
 
   /**
-   * Takes a file in. It is on the disk, whole, when `answerFor` writes down that it is wanted; where that fails it is gone.
+   * Moves a file into the folder. It is synced to the disk before `answerFor` stores its row, and deleted if that
+   * fails.
    */
   async keep<Result>(path: string, id: string, answerFor: () => Promise<Result>): Promise<Result> {
     const kept = this.pathOf(id)
@@ -69,7 +70,7 @@ export class BackupFolder {
       await rename(path, kept)
     } catch (error) {
       if (errorCode(error) !== 'EXDEV') throw error
-      // It was received on a disk of its own.
+      // The upload is on another file system.
       const beside = this.newPath()
       await copyFile(path, beside)
       await sync(beside)
@@ -100,7 +101,7 @@ async function countOf(folder: string): Promise<number> {
   }
 }
 
-/** A file's content, or a folder's names. */
+/** Syncs a file's content, or a folder's entries. */
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r')
   try {

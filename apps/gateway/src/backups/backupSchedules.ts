@@ -27,11 +27,13 @@ interface ScheduleOptions {
   clock: Clock
   leases: Leases
   backups: Backups
-  /** The IANA name of the zone whose clocks an account's hours are of. */
+  /** IANA time zone of an account. */
   zoneOf: (userId: string) => Promise<string>
   tell: (line: LogLine) => void
   activity: ActivityLog
-  /** In the transaction that notes it: one that the schedule asked for was made (null), or why not, in Portuguese. */
+  /**
+   * Called in the transaction that records a scheduled backup; `why` is the error in Portuguese, or null on success.
+   */
   ended: (db: Db, userId: string, why: string | null) => Promise<void>
   onError: (error: unknown) => void
 }
@@ -45,7 +47,7 @@ const usual: BackupSchedule = {
   keep: 7,
 }
 
-/** When backups are made by themselves, and how many of those are kept: by an account's own clocks. */
+/** Scheduled backups and their rotation, in the account's time zone. */
 export class BackupSchedules {
   readonly #options: ScheduleOptions
   readonly #repeat: Repeat
@@ -92,7 +94,7 @@ export class BackupSchedules {
     return scheduleView(row)
   }
 
-  /** Ends after the one that is being made. */
+  /** Waits for a backup in progress. */
   stop(): Promise<void> {
     return this.#repeat.stop()
   }
@@ -121,7 +123,7 @@ export class BackupSchedules {
       const asked = { type, description: 'Automático', origin: 'scheduled' } as const
       await backups.create(userId, asked, null)
     } catch (error) {
-      // Its turn comes with the next minute.
+      // Another backup or restore is in progress: retry in a minute.
       if (error instanceof Refusal && error.kind === 'conflict') return
       if (!(error instanceof Refusal)) onError(error)
       failure = failureOf(error)
@@ -144,7 +146,7 @@ export class BackupSchedules {
   }
 }
 
-/** Why one was not made, in Portuguese, and by a code that other languages tell it by. */
+/** User-facing error and its code, for other languages. */
 interface Failure {
   code: string
   message: string

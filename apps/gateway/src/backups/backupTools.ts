@@ -11,7 +11,7 @@ import type { Db } from '../store/tables.js'
 import type { BackupFolder } from './backupFolder.js'
 import type { Standstill } from './restoring/standstill.js'
 
-/** What backups are made of and by. */
+/** Dependencies of backups. */
 export interface BackupTools {
   db: Db
   place: StorePlace
@@ -22,15 +22,15 @@ export interface BackupTools {
   media: MediaFiles
   pause: AccountPause
   deliveries: {
-    /** Runs `work` with nothing of an account being delivered. */
+    /** Runs `work` while deliveries of an account are withheld. */
     withheldDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result>
   }
-  /** Who does not come back with what is older than their wish. */
+  /** Erased people are not restored from older backups. */
   forgotten: ForgottenPeople
   folder: BackupFolder
   standstill: Standstill
-  /** How many sessions a user may have. */
+  /** Session limit per user. */
   mostSessions: number
-  /** Writes a line of the log that operators read. */
+  /** Writes to the system log. */
   tell: (line: LogLine) => void
 }

@@ -66,7 +66,7 @@ async function zipOf({ gateway, token }: World, { id }: Backup): Promise<Buffer>
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** Every message is there with its file, and was delivered. */
+/** Waits until each message has its file and is delivered. */
 async function settled(db: Db): Promise<void> {
   await vi.waitFor(async () => {
     const messages = await db.selectFrom('messages').select(['media_state']).execute()
@@ -123,7 +123,7 @@ test('on another gateway everything comes back with equal hashes, the simulated 
   const target = await otherDb.selectFrom('delivery_targets').selectAll().executeTakeFirstOrThrow()
   expect(target.enabled).toBe(0)
   expect((await readdir(join(there.folder, 'media'), { recursive: true })).join()).toContain(photo.slice(2))
-  // What the phone's owner had in their hands works on.
+  // The virtual phone still works with its old secret.
   const phone = await there.fetch('GET /virtual-phone', { token: world.secret })
   expect(phone.status).toBe(200)
 }, 60_000)
@@ -170,7 +170,7 @@ test('here it comes back as it was, as often as one likes; keys stay, clients re
   const twice = await restore()
   for (const table of ['contacts', 'messages', 'deliveries', 'media', 'identities', 'delivery_targets'])
     expect([table, twice[table]]).toEqual([table, once[table]])
-  // It was gone with its session; a target that was still there keeps its keys.
+  // It was deleted with its session; an existing target keeps its secrets.
   expect((await db.selectFrom('delivery_targets').select('enabled').execute())[0]?.enabled).toBe(0)
   await db.updateTable('delivery_targets').set({ config, enabled: 1 }).execute()
   await restore()

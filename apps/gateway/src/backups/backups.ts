@@ -32,13 +32,13 @@ interface Received {
 }
 
 /**
- * An account's backups, as its owner makes, restores and deletes them: of their own data alone. Configuration spec §3 and
- * §4. All calls that name one throw a Refusal 404 for what does not exist or is another user's.
+ * Backups of an account, for its owner. Configuration spec §3 and §4. All calls that name one throw a Refusal 404 for
+ * another user's or a missing backup.
  */
 export class Backups {
   readonly #tools: BackupTools
   readonly #restore: Restore
-  /** By account: one thing at a time. */
+  /** One operation at a time per account. */
   readonly #running = new Map<string, BackupProgress>()
   readonly #ending = new AbortController()
   readonly #underWay = new Set<Promise<unknown>>()
@@ -52,12 +52,12 @@ export class Backups {
     return (await backupsOf(this.#tools.db, userId)).map(backupView)
   }
 
-  /** What is being made or restored of an account; null where nothing is. */
+  /** Operation in progress; null without one. */
   progressOf(userId: string): BackupProgress | null {
     return this.#running.get(userId) ?? null
   }
 
-  /** Resolves once it is on the disk. @throws Refusal 409 while another one is made or restored. */
+  /** Resolves once it is on the disk. @throws Refusal 409 during another operation. */
   create(userId: string, asked: NewBackup, origin: Origin | null): Promise<Backup> {
     return this.#alone(userId, 'create', asked.type, async (report) => {
       const { clock, folder } = this.#tools
@@ -84,7 +84,7 @@ export class Backups {
     })
   }
 
-  /** Takes one from another gateway, or one that was downloaded. @throws Refusal 400 for what is no whole backup. */
+  /** Adds a downloaded backup, possibly of another gateway. @throws Refusal 400 for an invalid or incomplete backup. */
   upload(
     userId: string,
     { path, sha256, bytes }: Received,
@@ -113,7 +113,9 @@ export class Backups {
     })
   }
 
-  /** The settings as a ZIP of their own, for whoever takes it to forget. @throws Refusal 409 while something is made or restored. */
+  /**
+   * Exports the settings as a temporary ZIP, which the caller deletes. @throws Refusal 409 during another operation.
+   */
   exportSettings(userId: string, origin: Origin): Promise<{ path: string; name: string }> {
     const type = 'SETTINGS_ONLY'
     return this.#alone(userId, 'create', type, async (report) => {
@@ -136,7 +138,10 @@ export class Backups {
     })
   }
 
-  /** Puts a file of settings in their place. @throws Refusal 400 for a file that is none, 422 where it cannot be imported here. */
+  /**
+   * Replaces the settings by those of a file. @throws Refusal 400 for an invalid file, 422 when it cannot be imported
+   * here.
+   */
   importSettings(userId: string, { path }: Pick<Received, 'path'>, origin: Origin): Promise<Restored> {
     const type = 'SETTINGS_ONLY'
     return this.#alone(userId, 'restore', type, (onProgress) =>
@@ -156,7 +161,7 @@ export class Backups {
     )
   }
 
-  /** Where its ZIP is, and what it is saved as. */
+  /** Path and download name of the ZIP. */
   async file(id: string, userId: string): Promise<{ path: string; name: string }> {
     const row = await this.#own(id, userId)
     return { path: this.#tools.folder.pathOf(row.id), name: nameOf(row) }
@@ -181,7 +186,7 @@ export class Backups {
     )
   }
 
-  /** Without `origin` nobody asked: the schedule makes room. */
+  /** `origin` is null when the schedule rotates backups. */
   async remove(id: string, userId: string, origin: Origin | null): Promise<void> {
     const row = await this.#own(id, userId)
     const { db, activity, folder } = this.#tools
@@ -190,11 +195,11 @@ export class Backups {
       await deleteBackup(transaction, id)
       await activity.record(transaction, userId, { action: 'backup_delete', details }, origin)
     })
-    // After a crash in between, the next start deletes what nobody answers for.
+    // After a crash here the next start deletes the orphaned file.
     await folder.remove(id)
   }
 
-  /** Gives up what is under way: nothing of it stays. */
+  /** Cancels operations in progress without leftovers. */
   async close(): Promise<void> {
     this.#ending.abort(new Refusal('unavailable', 'stopping', 'O servidor está sendo encerrado'))
     await Promise.allSettled(this.#underWay)

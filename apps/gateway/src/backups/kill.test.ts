@@ -14,7 +14,7 @@ import { BackupFolder } from './backupFolder.js'
 
 vi.setConfig({ testTimeout: 180_000 })
 
-/** All that is on the disk of a data folder. */
+/** Listing of all files in a data folder, to detect changes. */
 function contentOf(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -22,14 +22,14 @@ function contentOf(folder: string): string {
   return files
     .map(({ parentPath, name }) => {
       const path = join(parentPath, name)
-      // It was there a moment ago.
+      // The file may have been deleted meanwhile.
       const { size = 0, mtimeMs = 0 } = existsSync(path) ? statSync(path) : {}
       return `${path} ${size} ${mtimeMs}`
     })
     .join('\n')
 }
 
-/** A copy of a data folder at each turn of the loop at which it is another: what a kill at that moment would leave. */
+/** A copy of a data folder at each event loop tick in which it changed: the state after a kill at that moment. */
 async function atEachStep(folder: string, work: () => Promise<unknown>): Promise<string[]> {
   const copies: string[] = []
   let seen = ''
@@ -58,7 +58,7 @@ async function hashesIn(folder: string) {
   const hashes = await hashesOf(db)
   const known = await backupIds(db)
   await db.destroy()
-  // What a restore adds besides.
+  // Excludes rows that a restore adds.
   const { activity: _, ...rest } = hashes
   return { hashes: JSON.stringify(rest), known }
 }
@@ -99,7 +99,7 @@ test('ended at any step, a backup is there whole or not at all, and a restore le
   for (const copy of restoring) states.push((await hashesIn(copy)).hashes)
   const [first, last] = [states[0], states.at(-1)]
   expect(first).not.toBe(last)
-  // One change, and none that is half of it; sessions go on afterwards.
+  // Exactly one change and no partial one; then sessions go on.
   const contacts = (state = '') => z.record(z.string(), z.string()).parse(JSON.parse(state)).contacts
   expect(new Set(states.map(contacts)).size).toBe(2)
   const changedAt = states.findIndex((state) => contacts(state) !== contacts(first))
@@ -107,7 +107,7 @@ test('ended at any step, a backup is there whole or not at all, and a restore le
   await db.destroy()
 })
 
-/** They stop before a restore, which says so of them. */
+/** Sessions stop before a restore, which changes their rows. */
 function withoutSessions(state: string): string {
   const {
     sessions: _,
@@ -137,7 +137,7 @@ test('killed while it makes and while it restores a large backup, a gateway star
   await giveContacts(db, session.id, 30_000)
   await db.destroy()
   ;({ gateway, url } = await run())
-  /** Kills it once the work has gone so far, and starts it again. */
+  /** Kills the gateway once the work has reached a point, and restarts it. */
   const killedIn = async (route: string, body: object, isThere: (done: number, total: number) => boolean) => {
     const lost = callAt(url, route, { token, body }).then(
       () => true,
@@ -179,7 +179,7 @@ test('killed while it makes and while it restores a large backup, a gateway star
   const { id } = Backup.parse(await callAt(url, 'POST /settings/backups', { token, body: { type: 'FULL' } }))
   const before = contract.account.get.answer.parse(await callAt(url, 'GET /settings/user', { token })).name
   await callAt(url, 'PUT /settings/user', { token, body: { name: 'Outro Nome' } })
-  // Verified is half of it: beyond that it is in the transaction.
+  // Verification is the first half: beyond that it is in the transaction.
   await killedIn(`POST /settings/backups/${id}/restore`, {}, (done, total) => done > 0.6 * total)
   expect(await contacts()).toBe(30_000)
   expect(await callAt(url, 'GET /settings/user', { token })).toMatchObject({ name: 'Outro Nome' })

@@ -29,7 +29,7 @@ async function zipOf(parts: Parts): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** With other parts, and a manifest that agrees with them: a backup that somebody wrote. */
+/** A forged backup, with changed parts and a manifest that agrees with them. */
 async function forged(
   zip: Buffer,
   {
@@ -142,7 +142,7 @@ test('what is no whole backup of this account is refused with its reason, and no
     const answer = await gateway.call(call.replace('/x', `/settings/backups/${made.id}`), { token: other })
     expect([call, answer.status, answer.body.message]).toEqual([call, 404, 'Backup não encontrado'])
   }
-  // As if it came from another gateway, with a session that is somebody's here.
+  // A backup that claims another gateway as its source and contains a session of another account here.
   const foreign = await upload(gateway, other, await forged(zip, { manifest: { account: 'de-fora' } }))
   expect(foreign.status).toBe(201)
   const { id } = Backup.parse(foreign.body.data)
@@ -167,7 +167,7 @@ test('a backup of an older version comes back through the migrations', async () 
   const parts = await partsOf(zip)
   const users = String(parts.get('data/users.ndjson')).replace(/,"phone":null,"timezone":null/, '')
   const sessions = String(parts.get('data/sessions.ndjson')).replace(/,"availability":.*?(?=})/g, '')
-  // As before accounts had a telephone and a time zone, which came with migration 49 (the 42nd in order).
+  // A backup from before accounts had a phone and a time zone, added by migration 49 (the 42nd in order).
   const old = await forged(zip, {
     parts: { users, sessions },
     without: ['templates', 'template_uses', 'alert_settings', 'retention_settings', 'session_availability'],
@@ -187,7 +187,7 @@ test('the schedule makes them by the clocks of the account, keeps as many as it 
   const wanted = { enabled: true, frequency: 'daily', hour: 4, type: 'SETTINGS_ONLY', keep: 2 }
   const { body } = await schedule(wanted)
   const { nextAt } = Object(body.data)
-  // The manual clock stands at some hour; in São Paulo it is three less.
+  // The manual clock's hour is UTC; São Paulo is three hours behind.
   expect(new Date(nextAt).getUTCHours()).toBe(7)
   const db = await openTestStore(gateway.folder)
   const scheduled = async () => {

@@ -65,7 +65,7 @@ test('settings are exported and imported, here and elsewhere; what is no setting
   expect([user.name, await templateNames(gateway, token)]).toEqual(['Ana Souza', ['Modelo A']])
   const names = await gateway.fetch('GET /sessions', { token })
   expect(await names.text()).toMatch(/Loja Centro/)
-  // Who has the external id by now keeps it.
+  // The present holder keeps the external id.
   const tags = await gateway.call(`GET /sessions/${session}`, { token })
   expect(tags.data.session).toMatchObject({ externalId: null, metadata: { plano: 'pro' } })
   expect((await gateway.fetch(`GET /sessions/${later}`, { token })).status).toBe(200)

@@ -8,13 +8,13 @@ import { giveContacts } from '../testing/backups/manyContacts.js'
 import { openGateway, type TestGateway } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
 
-/** So many that they come back in several parts. */
+/** Enough rows for several parts. */
 const count = 1200
 const { insertRows } = manyRows
 const message = 'Restauração em andamento. Tente novamente em instantes.'
 const told = JSON.stringify({ success: false, message, code: 'restoring' })
 
-/** An account with a backup and a change since, and another account. */
+/** An account with a backup and a later change, and another account. */
 async function start() {
   const gateway = await openGateway()
   const token = await gateway.signIn()
@@ -27,7 +27,7 @@ async function start() {
   return { gateway, token, bia, session, restore }
 }
 
-/** Has `meanwhile` done before each part of the contacts comes back: the restore is in the middle of its transaction. */
+/** Runs `meanwhile` before each part of the contacts, in the middle of the restore's transaction. */
 function beforeEachPart(meanwhile: () => Promise<void>): void {
   const inserting = vi.spyOn(manyRows, 'insertRows')
   onTestFinished(() => inserting.mockRestore())
@@ -76,7 +76,7 @@ test('whose change had begun to arrive as the restore began is told so at once t
   expect(answers).toEqual([[503, told]])
 })
 
-/** The head of a change has reached the gateway; gives what sends its body, and the answer. */
+/** Sends the headers of a change; returns a function that sends its body and waits for the answer. */
 async function begun(gateway: TestGateway, token: string) {
   const change = request(`${gateway.url}/api/settings/user`, {
     method: 'PUT',
@@ -96,7 +96,7 @@ async function begun(gateway: TestGateway, token: string) {
   })
   change.flushHeaders()
   await once(change, 'continue')
-  // Whatever is looked up of the caller is found meanwhile.
+  // Another call fills the caches for the caller.
   await gateway.fetch('GET /settings/user', { token })
   return (body: string) => {
     change.end(body)

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.js'
 
-/** What is answered within so many milliseconds; undefined where nothing is, or the work fails. */
+/** Result of the work within so many milliseconds; undefined on a timeout or failure. */
 export function answerWithin<Answer>(
   clock: Pick<Clock, 'after'>,
   ms: number,

@@ -1,17 +1,17 @@
-/** Cancels what was planned; harmless once it has run. */
+/** Cancels a timer; harmless after it has run. */
 export type Cancel = () => void
 
-/** Where time comes from, so that tests turn its hands instead of waiting. */
+/** Source of time, replaceable in tests. */
 export interface Clock {
-  /** Milliseconds since 1970, as the machine has them now: somebody may set it, forwards or back. */
+  /** Wall clock in milliseconds since 1970; may jump in either direction. */
   now(): number
-  /** Milliseconds from some moment on, for how long something takes: nobody sets them. */
+  /** Monotonic milliseconds, for durations. */
   steady(): number
-  /** Runs once after `ms` milliseconds, whatever the clock is set to meanwhile. */
+  /** Runs once after `ms` monotonic milliseconds. */
   after(ms: number, run: () => void): Cancel
 }
 
-/** Node runs a timer of more than 2^31 ms at once: longer ones are made of several. */
+/** Node fires timers above 2^31 ms at once: longer ones are split. */
 const longestTimerMs = 24 * 60 * 60_000
 
 export const systemClock: Clock = {
@@ -28,12 +28,12 @@ export const systemClock: Clock = {
   },
 }
 
-/** The clock's moment as ISO 8601 in UTC, `ms` milliseconds from now. */
+/** Wall clock plus `ms`, as ISO 8601 in UTC. */
 export function instant(clock: Clock, ms = 0): string {
   return new Date(clock.now() + ms).toISOString()
 }
 
-/** Timers that end together. */
+/** A group of timers to cancel together. */
 export class Timers {
   readonly #cancels = new Set<Cancel>()
   readonly #clock: Clock

@@ -1,29 +1,28 @@
 import type { Clock } from './clock.js'
 import { dayMs } from './timeRange.js'
 
-/** A clock that is put right moves by less. */
+/** Clock corrections are smaller. */
 const toleranceMs = 10 * 60_000
 
-/** Time that passed at once. */
+/** A forward jump of the clock. */
 interface Jump {
   ms: number
-  /** Of running time, until it is believed. */
+  /** Remaining uptime in milliseconds until it is trusted. */
   doubtedMs: number
 }
 
-/** What outlives the process: a restart ends no doubt. */
+/** Persisted state: a restart does not end the distrust. */
 export interface ClockMemory {
-  /** What the clock showed when it was last looked at, in milliseconds since 1970. */
+  /** Last reading of the clock, in milliseconds since 1970. */
   seenAt: number
   jumps: readonly Jump[]
 }
 
 /**
- * What time it is where being wrong cannot be undone: the clock's, less the time by which it jumped forwards lately.
- * A machine that slept looks like one whose clock somebody set, so a jump is believed once the clock has gone on like
- * that for a day of running, or for a tenth of the jump where that is longer. Whoever sleeps every night is therefore
- * late by some nights, and whose clock is wrong has as long to put it right. One that is behind makes nothing older
- * than it is, and is believed.
+ * Conservative time for irreversible decisions: the clock minus recent forward jumps. A suspended machine is
+ * indistinguishable from a changed clock, so a jump is trusted after a day of uptime, or a tenth of the jump if that is
+ * longer. A machine suspended every night thus lags by some nights, and a wrong clock can be corrected in time.
+ * Backward jumps are trusted: they make nothing look older.
  */
 export class ClockTrust {
   readonly #clock: Clock
@@ -31,19 +30,19 @@ export class ClockTrust {
   /** Oldest first. */
   #jumps: Jump[]
 
-  /** `memory` is what the last run kept; null on the first one. */
+  /** `memory` is the state stored by the last run; null on the first one. */
   constructor(clock: Clock, memory: ClockMemory | null) {
     this.#clock = clock
     this.#seen = { wall: clock.now(), steady: clock.steady() }
     this.#jumps = memory ? memory.jumps.map((jump) => ({ ...jump })) : []
     if (!memory) return
-    // Nobody knows how long nothing ran: less than a day is usual.
+    // The downtime is unknown: under a day is plausible.
     const awayMs = this.#seen.wall - memory.seenAt
     if (awayMs > dayMs) this.#doubt(awayMs)
     else if (awayMs < -toleranceMs) this.#takeBack(-awayMs)
   }
 
-  /** To be asked now and then: a jump is noticed by who asks. Gives by how much it jumped forwards just now, or 0. */
+  /** Call regularly: jumps are detected here. Returns the size of a new forward jump, or 0. */
   look(): { jumpedMs: number } {
     const now = { wall: this.#clock.now(), steady: this.#clock.steady() }
     const ranMs = now.steady - this.#seen.steady
@@ -57,7 +56,7 @@ export class ClockTrust {
     return { jumpedMs }
   }
 
-  /** In milliseconds since 1970, as of the last look. */
+  /** Milliseconds since 1970, as of the last look. */
   get believed(): number {
     return this.#jumps.reduce((time, { ms }) => time - ms, this.#seen.wall)
   }
@@ -70,7 +69,7 @@ export class ClockTrust {
     this.#jumps.push({ ms, doubtedMs: Math.max(dayMs, ms / 10) })
   }
 
-  /** The newest jumps are the likeliest to be what was put right. */
+  /** A backward jump most likely corrects the newest forward ones. */
   #takeBack(ms: number): void {
     let leftMs = ms
     for (const jump of this.#jumps.toReversed()) {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { Refusal } from './refusal.js'
 
-/** Where a page ends, as text that means nothing to who carries it. */
+/** Encodes a position as an opaque cursor. */
 export function writeCursor(position: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }

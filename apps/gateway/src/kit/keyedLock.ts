@@ -1,4 +1,4 @@
-/** Runs what concerns one key one after another; keys do not wait for each other. */
+/** Mutex per key. */
 export class KeyedLock {
   readonly #tails = new Map<string, Promise<unknown>>()
 

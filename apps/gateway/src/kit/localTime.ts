@@ -1,20 +1,16 @@
 import { Temporal } from 'temporal-polyfill'
 
-/**
- * Hours and days as the clocks of an IANA time zone show them, whatever the machine's own zone is. All moments are
- * milliseconds since 1970.
- */
+/** Time arithmetic in an IANA zone, independent of the machine's. All instants are milliseconds since 1970. */
 
 export function startOfHour(at: number, zone: string): number {
   return on(at, zone).round({ smallestUnit: 'hour', roundingMode: 'floor' }).epochMilliseconds
 }
 
-/** Midnight, or where clocks skip it, what they show first. */
+/** Midnight, or the first existing time where clocks skip it. */
 export function startOfDay(at: number, zone: string): number {
   return on(at, zone).startOfDay().epochMilliseconds
 }
 
-/** Where the first of the month began. */
 export function startOfMonth(at: number, zone: string): number {
   return on(at, zone).with({ day: 1 }).startOfDay().epochMilliseconds
 }
@@ -29,13 +25,13 @@ export function hourOfDay(at: number, zone: string): number {
   return on(at, zone).hour
 }
 
-/** Of the day: 0 to 1439. */
+/** 0 to 1439. */
 export function minuteOfDay(at: number, zone: string): number {
   const { hour, minute } = on(at, zone)
   return hour * 60 + minute
 }
 
-/** Where the last `count` hours begin, the running one included, oldest first. */
+/** Starts of the last `count` hours including the present one, oldest first. */
 export function lastHours(at: number, zone: string, count: number): number[] {
   const current = startOfHour(at, zone)
   return Array.from({ length: count }, (_, index) =>
@@ -43,22 +39,22 @@ export function lastHours(at: number, zone: string, count: number): number[] {
   )
 }
 
-/** Where the last `count` days begin, today included, oldest first. */
+/** Starts of the last `count` days including today, oldest first. */
 export function lastDays(at: number, zone: string, count: number): number[] {
   return Array.from({ length: count }, (_, index) => daysBefore(at, zone, count - 1 - index))
 }
 
-/** Where the day began that was `days` days before. */
+/** Start of the day `days` days earlier. */
 export function daysBefore(at: number, zone: string, days: number): number {
   return on(at, zone).subtract({ days }).startOfDay().epochMilliseconds
 }
 
-/** When clocks next show the hour after `at`, on that day of the week where one is given (0 is Sunday). */
+/** Next time after `at` that clocks show the hour, optionally on a weekday (0 is Sunday). */
 export function nextHour(at: number, zone: string, hour: number, weekday: number | null): number {
   const today = on(at, zone).startOfDay()
   for (let days = 0; days <= 8; days += 1) {
     const day = today.add({ days })
-    // Where clocks skip the hour, the first that they show after it.
+    // The first existing time where clocks skip the hour.
     const then = day.with({ hour }, { disambiguation: 'later' })
     if (then.epochMilliseconds > at && (weekday === null || day.dayOfWeek % 7 === weekday))
       return then.epochMilliseconds
@@ -70,7 +66,7 @@ function on(at: number, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
 }
 
-/** Where a day begins that is told as `2026-11-22`, or the one so many days after it. */
+/** Start of a day given as `2026-11-22`, plus `daysAfter`. */
 export function startOfNamedDay(day: string, zone: string, daysAfter: number): number {
   return Temporal.PlainDate.from(day).add({ days: daysAfter }).toZonedDateTime(zone).epochMilliseconds
 }

@@ -5,12 +5,12 @@ const tooManyFiles =
   'O limite de arquivos abertos foi atingido. Aumente-o (por exemplo com ulimit -n 4096) e tente de novo.'
 const diskFull = 'O disco está cheio. Libere espaço e tente de novo.'
 const otherNode = `Um módulo nativo não serve para este Node (${process.version}): foi instalado com outra versão, ou em outra máquina. Execute npm rebuild com o Node em uso, na pasta do Morpheus, e tente de novo.`
-/** Less room than SQLite needs beside its file: its shared memory alone takes 32 kB. */
+/** Space SQLite needs beside its file: its shared memory alone takes 32 kB. */
 const leastRoom = 256 * 1024
 
 /**
- * What the machine itself lacks, in words for whoever starts the gateway; null where the error says nothing of it.
- * `place` is the file or folder that could not be used: SQLite hides why a file cannot be opened or written.
+ * User-facing problem of the machine; null for other errors. `place` is the file or folder in use: SQLite hides the
+ * reason that it cannot be opened or written.
  */
 export function machineTrouble(error: unknown, place: string): string | null {
   const code = errorCode(error) ?? ''
@@ -28,7 +28,7 @@ export function throwPlainly(error: unknown, place: string): never {
   throw trouble === null ? error : new StartFailure(trouble, 1, { cause: error })
 }
 
-/** Whether there was no room for something: on this machine, or on that of Postgres. */
+/** True for a full disk, here or at Postgres. */
 export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'].includes(errorCode(error) ?? '')
 }

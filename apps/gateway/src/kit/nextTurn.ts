@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Lets what else waits have its turn, in the middle of long work. */
+/** Yields to the event loop within long work. */
 export async function nextTurn(): Promise<void> {
   await setImmediate()
 }
 
-/** The same, to be called between small pieces: once they have taken so many milliseconds. */
+/** Returns a function that yields once the work since the last yield has taken `ms` milliseconds. */
 export function turnEvery(ms: number): () => Promise<void> {
   let began = performance.now()
   return async () => {

@@ -4,7 +4,7 @@ import { otherNinth } from './ninthDigit.js'
 test.each([
   ['5511987654321', '551187654321'],
   ['551187654321', '5511987654321'],
-  // A landline, another country, and what is no number.
+  // A landline, a foreign number, and no number.
   ['551132654321', null],
   ['351912345678', null],
   ['12', null],

@@ -1,8 +1,8 @@
 const mobile = /^55([1-9]\d)(9?)([6-9]\d{7})$/
 
 /**
- * A Brazilian mobile with its ninth digit where it stands without, and the other way round; null for any other number.
- * Digits, country code first. WhatsApp knows those from before there was one without it, whatever their owners say.
+ * The other form of a Brazilian mobile number, with or without its ninth digit; null for any other. Digits, country
+ * code first. WhatsApp keeps old numbers without it.
  */
 export function otherNinth(phone: string): string | null {
   const [, area, ninth, rest = ''] = mobile.exec(phone) ?? []

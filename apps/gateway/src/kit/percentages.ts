@@ -1,11 +1,11 @@
-/** The change in percent, to one decimal; null where there is nothing to measure against. */
+/** Change in percent, to one decimal; null without a base. */
 export function percentChange(now: number | null, before: number | null): number | null {
   if (now === null || before === null) return null
   if (before === 0) return now === 0 ? 0 : null
   return round((100 * (now - before)) / before, 1)
 }
 
-/** A share in percent, to one decimal; 0 of nothing is 0. */
+/** Share in percent, to one decimal; 0 of nothing is 0. */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : round((100 * part) / whole, 1)
 }
@@ -15,7 +15,7 @@ export function round(value: number, decimals: number): number {
   return Math.round(value * factor) / factor
 }
 
-/** Null of none. */
+/** Null for an empty list. */
 export function average(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 }

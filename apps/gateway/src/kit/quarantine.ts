@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { errorCode } from './startFailure.js'
 import { dayMs } from './timeRange.js'
 
-/** Days that a file without a row is kept. */
+/** Days that an orphaned file is kept. */
 export const quarantineDays = 30
 
 /**
- * Files that no row of the database refers to. They are kept for 30 days instead of being deleted: the database may be
- * the wrong one. The folder lies beside them, on their disk.
+ * Files without a database row. Kept for 30 days, as the database may be the wrong one. The folder is on the same disk.
  */
 export class Quarantine {
   readonly #folder: string
@@ -34,12 +33,11 @@ export class Quarantine {
     }
   }
 
-  /** Moves a file back to where a row expects it. */
   async release(name: string, path: string): Promise<void> {
     await rename(join(this.#folder, name), path)
   }
 
-  /** Deletes the files whose 30 days are over. Gives their number. */
+  /** Deletes files after their 30 days. Returns their number. */
   async expire(now: number): Promise<number> {
     let expired = 0
     for (const name of await this.names()) {

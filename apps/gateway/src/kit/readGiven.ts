@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { Refusal } from './refusal.js'
 
 /**
- * What a caller gave, parsed.
+ * Parses a caller's input.
  * @throws Refusal 400 naming the fields that are wrong or unknown.
  */
 export function readGiven<Output>(schema: z.ZodType<Output>, given: unknown): Output {
@@ -11,12 +11,11 @@ export function readGiven<Output>(schema: z.ZodType<Output>, given: unknown): Ou
   throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: fieldsOf(parsed.error) })
 }
 
-/** A list of thousands with the same mistake needs no answer of megabytes. */
+/** Limits the answer for long lists with a repeated error. */
 const mostFields = 20
 
-/** The first fields that are wrong or unknown. */
 function fieldsOf({ issues }: z.ZodError): Record<string, string> {
-  // A Map: a caller may well name a field as something that every object has.
+  // A Map, as field names may collide with those of Object.prototype.
   const fields = new Map<string, string>()
   for (const issue of issues) {
     const names =

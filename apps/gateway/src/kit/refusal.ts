@@ -13,15 +13,15 @@ export type RefusalKind =
   | 'unavailable'
 
 interface RefusalDetails {
-  /** What is wrong with which field, in Portuguese. */
+  /** Error by field, in Portuguese. */
   fields?: Record<string, string>
-  /** Seconds until it makes sense to try again. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
   /** Further fields of the answer's body. */
   body?: Record<string, unknown>
 }
 
-/** A request that is turned down on purpose. `message` is Portuguese and meant for the caller. */
+/** Deliberate rejection of a request. `message` is Portuguese, for the caller. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly kind: RefusalKind
@@ -36,7 +36,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A fault of ours, which has a sentence for the caller too; what really happened is its `cause`, which only the log tells. */
+/** An internal error with a public message; its `cause` is only logged. */
 export class OwnFault extends Error {
   override readonly name = 'OwnFault'
   readonly code: string

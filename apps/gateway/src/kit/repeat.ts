@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from './clock.js'
 
-/** Runs something every `ms` milliseconds until stopped; while a run lasts, none begins. */
+/** Runs periodically until stopped; runs do not overlap. */
 export class Repeat {
   readonly #clock: Clock
   readonly #ms: number
@@ -17,7 +17,7 @@ export class Repeat {
     this.#cancel = this.#plan()
   }
 
-  /** Resolves when the run under way has ended. */
+  /** Resolves when the run in progress has ended. */
   async stop(): Promise<void> {
     this.#cancel()
     await this.#running

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.js'
 
-/** Milliseconds that a `Retry-After` asks for: seconds, or a date. Undefined where it says nothing that can be read. */
+/** Milliseconds of a `Retry-After`: seconds, or a date. Undefined when invalid. */
 export function retryAfterMs(text: string | undefined, clock: Pick<Clock, 'now'>): number | undefined {
   if (text === undefined) return undefined
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000

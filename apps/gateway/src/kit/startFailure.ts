@@ -1,4 +1,4 @@
-/** Why the gateway cannot start or a command cannot run: one line in Portuguese for whoever started it. */
+/** Error of a start or a command: one line in Portuguese for the operator. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure'
   readonly exitCode: 1 | 2

@@ -1,4 +1,4 @@
-/** What the work gives, or the signal's reason if that comes first. Leaves nothing on a signal that outlives the work. */
+/** Result of the work, or the signal's reason if that comes first. Removes its listener from the signal. */
 export function untilAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)

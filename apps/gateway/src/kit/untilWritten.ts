@@ -1,21 +1,21 @@
 import type { Clock } from './clock.js'
 import { untilAborted } from './untilAborted.js'
 
-/** Milliseconds before each further try; some ten minutes in all, in which a database has restarted. */
+/** Retry delays in milliseconds; some ten minutes in all, enough for a database restart. */
 const waits = [200, 1000, 5000, 15_000, 30_000, 60_000, 120_000, 180_000, 180_000]
 
 export interface UntilWrittenOptions {
   clock: Clock
-  /** Ends the waiting. */
+  /** Stops the retries. */
   signal: AbortSignal
-  /** Hears each failure that is followed by a further try. */
+  /** Receives each failure before a retry. */
   onError: (error: unknown) => void
-  /** True for a failure that no retry can mend. */
+  /** True for a failure that no retry can fix. */
   isFinal?: (error: unknown) => boolean
 }
 
 /**
- * Writes down what has happened elsewhere and cannot be asked for again: tries until the store takes it.
+ * Records an event that cannot be requested again: retries until the store accepts it.
  * @throws the last failure; the signal's reason where that comes first.
  */
 export async function untilWritten<Result>(

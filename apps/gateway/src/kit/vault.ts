@@ -1,31 +1,30 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { Refusal } from './refusal.js'
 
-/** Before sealed values named their key. */
+/** Format without a key name. */
 const nameless = 'v1.'
 const nameLength = 8
 const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Keeps secrets on the disk: AES-256-GCM. What is sealed names its key; `place` says where it is kept, and moved
- * elsewhere it cannot be opened.
+ * Encryption at rest: AES-256-GCM. A sealed value names its key and is bound to `place`: it cannot be opened elsewhere.
  */
 export class Vault {
-  /** What is sealed begins with it, and goes on with its key's name. */
+  /** Prefix of sealed values, followed by the key's name. */
   static readonly format = 'v2.'
-  /** Of both together, in characters. */
+  /** Characters of prefix and key name. */
   static readonly headLength = Vault.format.length + nameLength
   readonly #key: Uint8Array
   readonly #keys: ReadonlyMap<string, Uint8Array>
 
-  /** Of 32 bytes each: the first seals, all of them open. */
+  /** Keys of 32 bytes: the first one seals, all of them open. */
   constructor(keys: readonly [Uint8Array, ...Uint8Array[]]) {
     this.#key = keys[0]
     this.#keys = new Map(keys.map((key) => [nameOf(key), key]))
   }
 
-  /** Of its keys, the first of which seals. They say nothing of a key but which it is. */
+  /** Names of the keys, the first of which seals. A name reveals nothing else about its key. */
   get names(): readonly [string, ...string[]] {
     const [first, ...others] = this.#keys.keys()
     return [first ?? nameOf(this.#key), ...others]
@@ -49,7 +48,7 @@ export class Vault {
     )
   }
 
-  /** The same, null where it cannot be opened. */
+  /** Like `open`; null when it cannot be opened. */
   tryOpen(sealed: string, place: string): string | null {
     const [, name, body] = /^v2\.([^.]*)\.(.*)$/s.exec(sealed) ?? []
     const keys = name === undefined ? [...this.#keys.values()] : [this.#keys.get(name)]
@@ -67,7 +66,7 @@ export class Vault {
     return name === undefined ? !Vault.isSealed(sealed) : this.#keys.has(name)
   }
 
-  /** Whether a text looks sealed: what was kept before there was a vault does not. */
+  /** True for the format of sealed values, which older plain ones lack. */
   static isSealed(text: string): boolean {
     return text.startsWith(Vault.format) || text.startsWith(nameless)
   }

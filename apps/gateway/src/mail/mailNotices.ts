@@ -16,8 +16,8 @@ interface MailNoticesOptions {
 }
 
 /**
- * Mails that follow from what somebody does. Each is stored in the transaction `db` of what it tells of, and sent whether or
- * not alerts are on; `wake` is to be called after the commit. Without a mail server nothing is stored.
+ * Transactional mails. Each is stored in the transaction `db` of its cause, whether or not alerts are on; call `wake`
+ * after the commit. Without a mail server nothing is stored.
  */
 export class MailNotices {
   readonly #options: MailNoticesOptions
@@ -26,7 +26,7 @@ export class MailNotices {
     this.#options = options
   }
 
-  /** To the account whose password changed; `by` is whence, null where nobody asked for it over the network. */
+  /** Sent to the account; `by` is null for a change outside the network. */
   async passwordChanged(
     db: Db,
     { id, email }: Pick<User, 'id' | 'email'>,
@@ -38,7 +38,7 @@ export class MailNotices {
     await outbox.put(db, { userId: id, kind: 'password_changed', to: email, letter })
   }
 
-  /** To the address that the account had before, which hears of it nowhere else. */
+  /** Sent to the former address, which is notified nowhere else. */
   async emailChanged(
     db: Db,
     { id, email: before }: Pick<User, 'id' | 'email'>,
@@ -50,7 +50,7 @@ export class MailNotices {
     await outbox.put(db, { userId: id, kind: 'email_changed', to: before, letter })
   }
 
-  /** To somebody who has no account yet: the link by which to make one. Gives the mail's id; null where none was stored. */
+  /** Sends the link to create an account. Returns the mail's id; null when none was stored. */
   async invited(
     db: Db,
     { id, name: by }: Pick<User, 'id' | 'name'>,
@@ -63,7 +63,6 @@ export class MailNotices {
     return mail?.id ?? null
   }
 
-  /** Whether there is a mail server. */
   async isReady(): Promise<boolean> {
     return (await this.#options.server.current()) !== null
   }

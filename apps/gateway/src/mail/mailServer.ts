@@ -14,10 +14,10 @@ import {
 import type { Db } from '../store/tables.js'
 import type { SmtpServer } from './transport.js'
 
-/** Where the vault takes the mail server's settings to be kept. */
+/** Vault context of the mail server's settings. */
 export const placeOfSmtp = 'smtp'
 
-/** The mail server in use, and whence it is known. */
+/** The mail server in use, and the source of its settings. */
 export interface KnownServer {
   source: 'environment' | 'settings'
   smtp: SmtpServer
@@ -26,11 +26,11 @@ export interface KnownServer {
 interface MailServerOptions {
   db: Db
   vault: Vault
-  /** Wins over what is kept. */
+  /** Takes precedence over stored settings. */
   environment: SmtpServer | null
 }
 
-/** Which mail server there is: the environment's, or else the one that an administrator has set. */
+/** Mail server configuration: the environment's, or else an administrator's. */
 export class MailServer {
   readonly #db: Db
   readonly #vault: Vault
@@ -42,7 +42,7 @@ export class MailServer {
     this.#environment = environment
   }
 
-  /** Null where there is none, or no key opens its settings. `db` is the transaction of whoever asks, if in one. */
+  /** Null without one, or when its settings cannot be opened. Pass `db` inside a transaction. */
   async current(db: Db = this.#db): Promise<KnownServer | null> {
     if (this.#environment) return { source: 'environment', smtp: this.#environment }
     const smtp = await this.#kept(db)
@@ -102,7 +102,7 @@ const Kept = z
   .transform((text) => JSON.parse(text))
   .pipe(SmtpInput)
 
-/** A secret belongs to its destination: a mask stands for the kept password only where it goes to the same server. */
+/** A secret belongs to its destination: a mask keeps the stored password only for the same server. */
 function passwordOf(given: SmtpInput, kept: SmtpInput | null): string {
   if (!isMask(given.password)) return given.password
   const same =

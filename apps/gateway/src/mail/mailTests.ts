@@ -16,10 +16,10 @@ import type { Outbox } from './outbox.js'
 import { smtpFailure } from './smtpFailure.js'
 import type { MailTransport, SmtpServer } from './transport.js'
 
-/** Tests and simulations of one user in an hour: they go to any address, with our name on them. */
+/** Test mails per user and hour: they go to any address in our name. */
 const sendsPerHour = 20
 const hourMs = 60 * 60_000
-/** A look at the server is good for so long. */
+/** Cache time of a server check. */
 const rememberedMs = 5000
 
 interface MailTestsOptions {
@@ -32,7 +32,7 @@ interface MailTestsOptions {
   timeZone: string
 }
 
-/** What a person tries of the e-mail service, and is answered truly. Configuration spec §2.6 and §7.5. */
+/** Tests of the e-mail service. Configuration spec §2.6 and §7.5. */
 export class MailTests {
   readonly #options: MailTestsOptions
   #last: { at: number; server: string; trouble: Promise<string | null> } | null = null
@@ -41,7 +41,7 @@ export class MailTests {
     this.#options = options
   }
 
-  /** Asks the mail server. */
+  /** Includes a check of the mail server. */
   async status(user: Pick<User, 'id'>): Promise<NotificationStatus> {
     const { db, server } = this.#options
     const known = await server.current()
@@ -68,7 +68,7 @@ export class MailTests {
   }
 
   /**
-   * Sends the user an alert that is none.
+   * Sends the user a simulated alert.
    * @throws Refusal as `test` does, and 422 where alerts are switched off.
    */
   async simulate(user: User, alert: AlertSimulation) {
@@ -85,7 +85,6 @@ export class MailTests {
     return { message: mailMessages.simulated, to: user.email }
   }
 
-  /** The user's newest mails. */
   async newest(user: Pick<User, 'id'>, most: number): Promise<{ emails: SentMail[] }> {
     const rows = await mailsOf(this.#options.db, user.id, most)
     return { emails: rows.map(mailView) }
@@ -124,7 +123,7 @@ export class MailTests {
     throw new Refusal('too_many', 'emails_limited', message, { retryAfter })
   }
 
-  /** Why the server does not let us in; null where it does. Whoever asks at once, or soon after, shares a look. */
+  /** Error of the server's sign-in; null on success. Concurrent and following calls share one check. */
   #trouble({ smtp }: KnownServer): Promise<string | null> {
     const now = this.#options.clock.steady()
     const server = JSON.stringify(smtp)

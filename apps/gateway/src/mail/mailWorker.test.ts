@@ -34,7 +34,7 @@ async function open(other: Partial<SmtpServer> = {}) {
   const environment = smtp.settings(other)
   const grants = await MemoryGrants.open(clock, db)
   const lines: LogLine[] = []
-  /** Another one is another node, or the same after a start. */
+  /** Another call is another node, or the same one after a restart. */
   const node = (onError: (error: unknown) => void = fail) => {
     const leases = new MemoryLeases(clock, grants, fail)
     const server = new MailServer({ db, vault, environment })
@@ -185,7 +185,7 @@ test('what was found begun, and nobody is at, goes out by the next look', async 
   await put(outbox)
   await worker.run()
   await put(outbox, 'Outro')
-  // As a run leaves it that could not write for longer than it tried.
+  // State left by a run whose writes failed for longer than its retries.
   await db.updateTable('mails').set({ state: 'sending' }).where('state', '=', 'waiting').execute()
   clock.advance(minute)
   await worker.run()

@@ -20,13 +20,13 @@ import { type SmtpFailure, smtpFailure } from './smtpFailure.js'
 import type { MailTransport, SmtpServer } from './transport.js'
 
 const everyMs = 15_000
-/** Pause between searches for mails that were begun and abandoned, in milliseconds. */
+/** Interval between searches for interrupted mails, in milliseconds. */
 const resumeMs = 60_000
 const atOnce = 3
 const minuteMs = 60_000
-/** Between attempts: a server that knows us not yet (greylisting) takes us after some minutes. */
+/** Retry delays: greylisting servers accept after some minutes. */
 const waits = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs)
-/** A call that waits for its mail has long been answered by then. */
+/** A call that waits for its mail has timed out by then. */
 const answeredWithinMs = 5 * minuteMs
 
 export interface MailWorkerOptions {
@@ -41,9 +41,9 @@ export interface MailWorkerOptions {
 }
 
 /**
- * Sends what waits in the outbox, on one node, again and again until the server takes it or there is no use. That an
- * attempt begins is written down before it, that it was accepted right after: what is found begun was interrupted, and is
- * sent again under the same Message-ID, for the server may not have had it.
+ * Sends the outbox from one node, with retries until success or a permanent failure. An attempt's start is stored
+ * before it and its success right after: an interrupted one is repeated under the same Message-ID, as the server may
+ * not have accepted it.
  */
 export class MailWorker {
   readonly #options: MailWorkerOptions
@@ -51,11 +51,11 @@ export class MailWorker {
   #running: Promise<void> | null = null
   #again = false
   readonly #stopping = new AbortController()
-  /** Ids of the mails that are being sent. */
+  /** Ids of the mails being sent. */
   readonly #underWay = new Set<string>()
-  /** The lease under which what was interrupted was last taken up, and when, on the steady clock. */
+  /** Lease and monotonic time of the last search for interrupted mails. */
   #resumed: { lease: Lease; at: number } | null = null
-  /** Until then the server is left alone, on the steady clock. */
+  /** Monotonic time until which the server is left alone. */
   #pausedUntil = 0
 
   constructor(options: MailWorkerOptions) {
@@ -64,7 +64,7 @@ export class MailWorker {
     options.outbox.onWake(() => void this.run().catch(options.onError))
   }
 
-  /** Sends what is due. Resolves when nothing is any more. */
+  /** Sends due mails. Resolves when none is left. */
   async run(): Promise<void> {
     this.#again = true
     this.#running ??= this.#untilNone().finally(() => {
@@ -86,7 +86,7 @@ export class MailWorker {
     }
   }
 
-  /** Whether there may be more. */
+  /** Returns true when there may be more. */
   async #some(): Promise<boolean> {
     const { db, clock, leases, server } = this.#options
     if (clock.steady() < this.#pausedUntil) return false
@@ -122,7 +122,7 @@ export class MailWorker {
     }
   }
 
-  /** False where the server is to be left alone for now. */
+  /** False when the server is to be left alone for now. */
   async #attempt(lease: Lease, smtp: SmtpServer, mail: MailRow): Promise<boolean> {
     const { db, clock, outbox, transport } = this.#options
     const begun = await inTransaction(db, async (transaction) => {
@@ -138,7 +138,7 @@ export class MailWorker {
     try {
       await transport.send(smtp, { ...letter, to: mail.recipient, messageId: mail.message_id })
     } catch (error) {
-      // Interrupted by us: it stays begun, for the next start.
+      // Aborted by a stop: the next start resumes it.
       if (this.#stopping.signal.aborted) return false
       return this.#failed(mail, smtpFailure(error))
     }
@@ -164,7 +164,7 @@ export class MailWorker {
     tell({ level: 'error', service: 'system', userId: mail.user_id, message })
   }
 
-  /** An answer of the mail server is final: it is not asked again. */
+  /** The server's answer is final and must be stored. */
   #write({ id }: MailRow, result: MailPatch): Promise<unknown> {
     const { db, clock, onError } = this.#options
     return untilWritten(() => updateMail(db, id, result), { clock, signal: this.#stopping.signal, onError })

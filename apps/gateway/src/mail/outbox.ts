@@ -9,18 +9,18 @@ import type { Db } from '../store/tables.js'
 import type { Letter } from './letters/letter.js'
 import type { MailServer } from './mailServer.js'
 
-/** Where the vault takes a mail's content to be kept. */
+/** Vault context of a mail's content. */
 export const placeOfMail = (id: string) => `mail ${id}`
 
-/** A mail that is decided. */
+/** A mail to store. */
 export interface NewMail {
-  /** Whose it is: who may see what becomes of it. */
+  /** The user who may see its state. */
   userId: string
   kind: MailKind
-  /** One address. */
+  /** A single address. */
   to: string
   letter: Letter
-  /** Whoever put it there sends it and waits for the answer; nobody tries it again. */
+  /** Sent once, by the caller, who waits for the result. */
   once?: boolean
 }
 
@@ -30,7 +30,7 @@ interface OutboxOptions {
   server: MailServer
 }
 
-/** Mails that wait to be sent, each a row that is stored with what decides it. */
+/** Queue of mails, each stored in the transaction of its cause. */
 export class Outbox {
   readonly #options: OutboxOptions
   #wake: () => void = () => undefined
@@ -39,19 +39,18 @@ export class Outbox {
     this.#options = options
   }
 
-  /** Called when something may wait. */
   onWake(wake: () => void): void {
     this.#wake = wake
   }
 
-  /** After the commit of what was put: the worker looks at once instead of in its own time. */
+  /** Call after the commit: the worker runs at once. */
   wake(): void {
     this.#wake()
   }
 
   /**
-   * Stores a mail in the transaction `db`, under a Message-ID of its own. Null, and nothing is stored, where there is no mail
-   * server: it would arrive out of season once there is one.
+   * Stores a mail in the transaction `db` with a new Message-ID. Null without a mail server, and nothing is stored: it
+   * would arrive much too late.
    * @throws ZodError for what is no address.
    */
   async put(db: Db, { userId, kind, to, letter, once = false }: NewMail): Promise<MailRow | null> {
@@ -80,7 +79,7 @@ export class Outbox {
     return mail
   }
 
-  /** Null where no key opens it. */
+  /** Null when it cannot be opened. */
   letterOf({ id, content }: Pick<MailRow, 'id' | 'content'>): Letter | null {
     const opened = this.#options.vault.tryOpen(content, placeOfMail(id))
     return opened === null ? null : KeptLetter.parse(JSON.parse(opened))

@@ -1,16 +1,15 @@
 import * as z from 'zod'
 
-/** Why a mail did not go out. */
 export interface SmtpFailure {
   /** One sentence in Portuguese. */
   sentence: string
-  /** Trying again would bring the same. */
+  /** A retry would fail alike. */
   permanent: boolean
-  /** The server takes no mail at all: others would fail as this one did. */
+  /** The server rejects all mails at present: others would fail too. */
   ofServer: boolean
 }
 
-/** What nodemailer says of an error, as far as we tell them apart. */
+/** Fields of nodemailer's errors. */
 const Said = z.looseObject({
   code: z.string().optional().catch(undefined),
   originalCode: z.string().optional().catch(undefined),
@@ -23,7 +22,7 @@ type Said = z.output<typeof Said>
 
 const longestQuote = 200
 
-/** Puts what a mail server or the way to it said into words. */
+/** Explains an error of a mail server or of the connection to it. */
 export function smtpFailure(error: unknown): SmtpFailure {
   const said = Said.safeParse(error).data ?? { message: '' }
   return certificateFailure(said) ?? answered(said) ?? unanswered(said)
@@ -50,7 +49,7 @@ function certificateFailure({ code, originalCode, message }: Said): SmtpFailure 
   return null
 }
 
-/** The server has answered, with a code. */
+/** Error with a status code of the server. */
 function answered({ code, command, responseCode, response }: Said): SmtpFailure | null {
   if (responseCode === undefined) return null
   const quoted = quote(response)
@@ -104,7 +103,7 @@ function ofServer(sentence: string): SmtpFailure {
   return { sentence, permanent: false, ofServer: true }
 }
 
-/** What the server said, on one line and not at any length. */
+/** The server's text as one short line. */
 function quote(response: string | undefined): string {
   const line = (response ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
   if (line === '') return ''

@@ -2,13 +2,13 @@ import type { SmtpInput } from '@morpheus/sdk/contract'
 import { createTransport } from 'nodemailer'
 import type { Letter } from './letters/letter.js'
 
-/** What reaches a mail server. */
+/** Connection settings of a mail server. */
 export interface SmtpServer extends SmtpInput {
-  /** Certificates that are trusted beside the known ones, as PEM. */
+  /** Additional trusted certificates, as PEM. */
   ca?: string | undefined
 }
 
-/** In milliseconds: to be connected and greeted, without a word, and for one mail in all. */
+/** Timeouts in milliseconds: connection and greeting, silence, and one mail in all. */
 export interface SmtpPatience {
   connectMs: number
   silentMs: number
@@ -16,7 +16,6 @@ export interface SmtpPatience {
 }
 export const usualPatience: SmtpPatience = { connectMs: 8000, silentMs: 20_000, wholeMs: 60_000 }
 
-/** A mail that is about to go out. */
 export interface Outgoing extends Letter {
   to: string
   messageId: string
@@ -24,7 +23,7 @@ export interface Outgoing extends Letter {
 
 const connections = 3
 
-/** Connections to the mail server of the moment, kept for the next mail. */
+/** Pooled connections to the present mail server. */
 export class MailTransport {
   readonly #patience: SmtpPatience
   #pool: { key: string; mailer: ReturnType<typeof poolOf> } | null = null
@@ -38,7 +37,7 @@ export class MailTransport {
   async send(server: SmtpServer, { to, messageId, subject, html, text }: Outgoing): Promise<void> {
     await this.#mailerOf(server).sendMail({
       from: { name: server.fromName, address: server.from },
-      // As an object: a list or a name is never read out of it.
+      // As an object: a string could be parsed as a list or with a name.
       to: { name: '', address: to },
       messageId: `<${messageId}>`,
       subject,
@@ -51,7 +50,7 @@ export class MailTransport {
     })
   }
 
-  /** Connects and signs in, on a connection of its own; rejects as nodemailer does. */
+  /** Connects and signs in on a separate connection; rejects as nodemailer does. */
   async verify(server: SmtpServer): Promise<void> {
     const mailer = createTransport(optionsOf(server, this.#patience))
     try {
@@ -82,7 +81,7 @@ export class MailTransport {
 }
 
 function poolOf(server: SmtpServer, patience: SmtpPatience) {
-  // A mail whose connection closed may have been accepted: whether to try again is the worker's to decide.
+  // No automatic retries: a mail whose connection closed may have been accepted, which the worker handles.
   return createTransport({
     ...optionsOf(server, patience),
     pool: true,

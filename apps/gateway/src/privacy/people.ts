@@ -23,10 +23,10 @@ interface PeopleOptions {
   acts: ActivityLog
 }
 
-/** What is held about the people an account talks to: of the account's own sessions alone. */
+/** Personal data of an account's contacts, within its own sessions. */
 export class People {
   readonly #options: PeopleOptions
-  /** The accounts that something is searched for: one search goes through everything, and is enough. */
+  /** Accounts with a search in progress: one at a time, as each scans everything. */
   readonly #searching = new Set<string>()
   readonly #ending = new AbortController()
   readonly #underWay = new Set<Promise<unknown>>()
@@ -53,7 +53,7 @@ export class People {
     })
   }
 
-  /** All of it, as a ZIP that is made as it is read. @throws Refusal as `find` does. */
+  /** Streams everything as a ZIP. @throws Refusal as `find` does. */
   async export(
     userId: string,
     number: string,

@@ -28,7 +28,7 @@ interface World {
   secret: string
 }
 
-/** Somebody wrote, was written to, was spoken of and was told about to another system. */
+/** A contact who sent, received, was mentioned, and was delivered to an integration. */
 async function open(): Promise<World> {
   const gateway = await openGateway()
   const token = await gateway.signIn()
@@ -97,7 +97,7 @@ function until(gateway: TestGateway, token: string, id: string): Promise<Forgett
   }, 30_000)
 }
 
-/** The files of a folder in which one of these texts stands. */
+/** Files in a folder that contain one of these texts. */
 async function filesWith(folder: string, texts: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -109,7 +109,7 @@ async function filesWith(folder: string, texts: readonly string[]): Promise<stri
   return found
 }
 
-/** Every text of the database in which one of these stands. */
+/** Database cells that contain one of these texts. */
 async function cellsWith(folder: string, texts: readonly string[]): Promise<string[]> {
   const db = await openTestStore(folder)
   const found: string[] = []
@@ -160,7 +160,7 @@ test('one export holds all that is held about a person, and tells what went on t
   expect(rows('mensagens.json').map(({ text }) => text)).toEqual(
     expect.arrayContaining(['Oi, sou a Ana', 'Olá, Ana!']),
   )
-  // Of what another one wrote only where it speaks of her.
+  // Excerpts only of another's message that mentions her.
   expect(String(files.get('mensagens.json'))).toContain('97777-6661')
   expect(String(files.get('mensagens.json'))).not.toContain('Sem mais')
   expect(rows('entregas.json').length).toBeGreaterThan(0)
@@ -190,7 +190,7 @@ test('a person who is forgotten is in no row, in no file and in no receipt; othe
   const text = await messages.text()
   expect(text).toContain('O número da Ana é [removido], ou [removido]. Abraço')
   expect(text).toContain('Sem mais')
-  // Events have no gap: whoever reads on reads on.
+  // Events have no gap: readers continue.
   const feed = await gateway.call('GET /events?after=0', { token })
   expect(feed.body.data).toMatchObject({ expired: false })
   const log = await gateway.call('GET /settings/activity-logs?action=person_forget', { token })
@@ -199,7 +199,7 @@ test('a person who is forgotten is in no row, in no file and in no receipt; othe
     expect.stringMatching(/[0-9a-f]{62}$/),
   )
   if (!onPostgres) expect(await filesWith(gateway.folder, names)).toEqual([])
-  // Somebody else's receipts are theirs.
+  // Receipts are private to their account.
   expect(await gateway.read(Receipts, 'GET /settings/privacy/forgettings', { token: other })).toEqual({
     forgettings: [],
   })
@@ -283,7 +283,7 @@ test('neither a phone that has them still nor a backup from before brings a forg
     present((await gateway.call(`GET /sessions/${session}/contacts`, { token })).data.contacts)
   const saved = present((await contacts()).find(({ phone }) => phone !== bia)).phone
   await forget(world, saved)
-  // The phone tells of its whole address book anew.
+  // The phone syncs its whole address book again.
   await gateway.call(`POST /sessions/${session}/disconnect`, { token })
   await gateway.until(token, session, 'disconnected')
   const again = await gateway.pair(token, session)

@@ -3,7 +3,7 @@ import { abilityRoom, scopedAudience, sessionRoom, userRoom } from './rooms.js'
 
 type Payload = ServerEvents[ServerEventName]
 
-/** What is sent to whom; `except` are rooms whose sockets are not meant, whatever else they are in. */
+/** Rooms to emit to; `except` are rooms whose sockets are skipped. */
 export interface Sending {
   rooms: string[]
   except: string[]
@@ -17,7 +17,7 @@ interface Told {
   sessionId: string
 }
 
-/** To whom an event goes. A code pairs a number: tokens that may not pair hear how the session stands without it. */
+/** Recipients of an event. A QR code allows pairing: tokens without that ability get the status without it. */
 export function sendingsOf({ type, payload, userId, sessionId }: Told): Sending[] {
   const own = [userRoom(userId), sessionRoom(sessionId)]
   const scoped = scopedAudience(eventAbilities[type], sessionId)

@@ -7,20 +7,20 @@ import { MessageLimits } from './messageLimits.js'
 import { UnknownSockets } from './unknownSockets.js'
 import { Upgrades } from './upgrades.js'
 
-/** What a client says is short; in bytes. */
+/** Bytes: clients send short messages only. */
 const largestMessage = 10_000
 
 export interface ConnectionGuardOptions {
   http: HttpServer
   clock: Clock
   trustProxy: TrustProxy
-  /** Whose pages may open sockets. */
+  /** Origins that may open sockets. */
   origins: Origins
-  /** Of one connection. */
+  /** Limit per connection. */
   messagesPerMinute: number
 }
 
-/** What the socket servers of one HTTP server have in common: origins, limits, and who has not signed in yet. */
+/** Shared checks of all socket servers on one HTTP server: origins, limits, and unauthenticated connections. */
 export class ConnectionGuard {
   readonly #http: HttpServer
   readonly #origins: Origins
@@ -33,11 +33,11 @@ export class ConnectionGuard {
     this.#origins = origins
     this.messages = new MessageLimits(clock, messagesPerMinute)
     this.#unknown = new UnknownSockets(clock, trustProxy)
-    // By the system's clock, as Engine.IO times its own handshakes.
+    // The system's clock, which Engine.IO uses for its handshakes.
     this.#upgrades = new Upgrades(http, systemClock)
   }
 
-  /** A server at a path, whose connections are watched until they have signed in. */
+  /** Creates a server at a path, whose connections are limited until they have signed in. */
   open<Io extends Pick<Server, 'engine' | 'on' | 'path'>>(
     path: string,
     create: (http: HttpServer, options: Partial<ServerOptions>) => Io,
@@ -45,13 +45,13 @@ export class ConnectionGuard {
     const io = create(this.#http, {
       path,
       serveClient: false,
-      // Codes travel beside what strangers wrote.
+      // Disabled against compression side channels: secrets travel beside text of strangers.
       httpCompression: false,
       maxHttpBufferSize: largestMessage,
       cors: {
         origin: (origin, answer) => answer(null, origin !== undefined && mayCall(origin, this.#origins)),
       },
-      // A WebSocket knows no CORS: its origin is asked about here.
+      // WebSockets are not subject to CORS: their origin is checked here.
       allowRequest: ({ headers }, answer) => answer(null, isWelcome(headers, this.#origins)),
       destroyUpgrade: false,
     })
@@ -62,7 +62,7 @@ export class ConnectionGuard {
   }
 }
 
-/** Programs say no origin, our own pages that of the host they ask. */
+/** Programs send no origin; our own pages that of the requested host. */
 function isWelcome({ origin, host }: IncomingHttpHeaders, origins: Origins): boolean {
   if (origin === undefined || mayCall(origin, origins)) return true
   return URL.canParse(origin) && new URL(origin).host === host

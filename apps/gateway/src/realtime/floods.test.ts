@@ -6,7 +6,7 @@ import { openGateway, present, roomyLimits, type SeenEvent } from '../testing/te
 
 const patience = { timeout: 10_000 }
 
-/** How often a session was looked up for a socket. */
+/** Counts session lookups by sockets. */
 function countLookups() {
   const get = vi.spyOn(Sessions.prototype, 'get')
   onTestFinished(() => get.mockRestore())

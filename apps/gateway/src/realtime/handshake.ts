@@ -1,18 +1,17 @@
 import { type DocumentedName, documentedNames } from '@morpheus/sdk/contract'
 
-/** What a socket says of itself as it connects. */
 export interface Handshake {
-  /** A token or an API key; empty where there is neither. */
+  /** A token or an API key; empty without either. */
   credential: string
-  /** Whether it hears only the sessions whose rooms it has joined. */
+  /** True to receive only events of joined sessions. */
   joinedOnly: boolean
-  /** The documented names that it wants events under, too. */
+  /** Documented event names that the client also subscribes to. */
   names: readonly DocumentedName[]
 }
 
 /**
- * Reads `{ token, apiKey, sessions, events }` from the handshake's `auth`; `sessions` and `events` from its query as well,
- * for clients that have nothing else. Neither token nor key is ever taken from the query: addresses end up in logs.
+ * Reads `{ token, apiKey, sessions, events }` from the handshake's `auth`; `sessions` and `events` also from its query,
+ * for limited clients. Credentials are never read from the query, as URLs end up in logs.
  */
 export function readHandshake({ auth, query }: { auth: object; query: object }): Handshake {
   const said: Record<string, unknown> = { ...query, ...auth }

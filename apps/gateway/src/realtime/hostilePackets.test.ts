@@ -5,7 +5,7 @@ import { frozenFor } from '../testing/freezes.js'
 import { hostileShapes } from '../testing/hostileText.js'
 import { openGateway } from '../testing/testGateway.js'
 
-/** Milliseconds that nobody else had a turn. */
+/** Milliseconds of a blocked event loop. */
 const limit = 250
 
 const deep = (levels: number) => {
@@ -13,7 +13,7 @@ const deep = (levels: number) => {
   for (let level = 1; level < levels; level += 1) made = [made]
   return made
 }
-/** As much as a packet may hold; a larger one ends its connection. */
+/** Largest accepted packets; larger ones close their connection. */
 const hostile: readonly unknown[] = [
   deep(2000),
   { sessionId: deep(2000) },

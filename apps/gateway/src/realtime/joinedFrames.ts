@@ -1,4 +1,4 @@
-/** A packet on its way to a transport of Engine.IO. */
+/** An Engine.IO packet for a transport. */
 export interface Packet {
   readonly type: string
   readonly data?: unknown
@@ -10,8 +10,8 @@ interface Framed extends Packet {
 }
 
 /**
- * Makes one packet of several whose websocket frames are known, as those of a broadcast are: its one frame is theirs, one
- * after another, in one piece of memory. Sockets that are sent the same, one after another, are sent the same piece.
+ * Joins packets with pre-encoded websocket frames, as broadcasts have, into one with a contiguous buffer. The buffer is
+ * reused for consecutive sockets that get the same packets.
  */
 export class JoinedFrames {
   #last: readonly (readonly Uint8Array[])[] = []
@@ -31,14 +31,14 @@ export class JoinedFrames {
     return this.#joined
   }
 
-  /** Lets go of what was sent last. */
+  /** Frees the cached buffer. */
   forget(): void {
     this.#last = []
     this.#joined = null
   }
 }
 
-/** In the parts that ws writes; null where it has none. */
+/** Frame parts written by ws; null when not pre-encoded. */
 function frameOf({ options }: Packet): readonly Uint8Array[] | null {
   if (options === undefined || !('wsPreEncodedFrame' in options)) return null
   const { wsPreEncodedFrame: parts } = options

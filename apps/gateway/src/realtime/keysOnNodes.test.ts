@@ -26,7 +26,7 @@ interface Opened {
   once(): void
 }
 
-/** Two nodes that tell each other, and a process beside them that nobody tells, on one store with two accounts. */
+/** Two connected nodes and a separate process on one store with two accounts. */
 async function open() {
   vi.spyOn(passwords, 'hashPassword').mockResolvedValue('hash')
   const db = await openTestStore()
@@ -48,7 +48,7 @@ async function open() {
     const sockets: Opened[] = []
     const watch = new SignInWatch({ clock, tokens, keys, onError: fail }, () => sockets)
     onTestFinished(() => watch.stop())
-    /** As a socket's handshake does. */
+    /** Same steps as a socket's handshake. */
     const connect = async (secret: string) => {
       const data = await holderOf(secret, { tokens, keys, scopedTokens })
       const socket: Opened = {
@@ -95,7 +95,7 @@ test('a key that is ended on one node is refused on every node at once, and its 
     Array(3).fill('api_key_invalid'),
   )
   await expect(second.connect(secret)).rejects.toThrow('Chave de API inválida')
-  // Who is told by nobody asks the store every five seconds.
+  // Changes by other processes are found by polling every five seconds.
   clock.advance(5000)
   await vi.waitFor(() => expect(standing(sockets)).toEqual([false, false, false]))
   expect(standing(others)).toEqual([true, true, true])

@@ -3,28 +3,27 @@ import type { Clock } from '../kit/clock.js'
 import { Allowance } from '../kit/limits/allowance.js'
 import { type Connection, tcpSocketOf } from './tcpSocket.js'
 
-/** How long who is sent away may take to read why, in milliseconds. */
+/** Time to read the reason before the connection is closed, in milliseconds. */
 const closeGraceMs = 1000
 
-/** A packet of Engine.IO. */
 interface Packet {
   type: string
   data?: unknown
 }
 
-/** How many times as many messages all connections of a payer may send as one: who connects again has not rested. */
+/** Message budget of a payer, as a multiple of one connection's: reconnecting does not reset it. */
 const connectionsOfPayer = 20
 
-/** Who pays for a connection's messages, and how it is told why it ends. */
+/** The payer of a connection, and a callback to end it with a reason. */
 interface SignedIn {
   payer: string
   end: (message: string) => void
 }
 
 /**
- * How much a connection may say: a minute's messages at once, and then as they come back; all those of a payer share
- * twenty times as much, which outlives them. What acknowledges something that was sent is not counted. Whoever says more
- * is told once and disconnected, before the message is even decoded.
+ * Message limits: per connection a token bucket of one minute's messages; all connections of a payer share twenty times
+ * as much, which outlives them. Acknowledgements are not counted. Excess is reported once and disconnects before the
+ * message is decoded.
  */
 export class MessageLimits {
   readonly #clock: Clock
@@ -38,14 +37,14 @@ export class MessageLimits {
     this.#ofPayers = this.#allowance(perMinute * connectionsOfPayer)
   }
 
-  /** To be called before the server has any connection, and before anything else reads what they say. */
+  /** Call before the server has any connection or other listeners. */
   watch(io: Pick<Server, 'engine'>): void {
     io.engine.on('connection', (connection: Connection) => this.#watch(connection))
   }
 
   /**
-   * `end` tells whoever signed in why the connection ends, and ends it: at once where the payer has nothing left, which
-   * gives false.
+   * `end` closes the connection with a reason. Returns false, after calling it, when the payer's budget is empty
+   * already.
    */
   signedIn(connection: Connection, payer: string, end: (message: string) => void): boolean {
     this.#signedIn.set(connection, { payer, end })
@@ -66,7 +65,7 @@ export class MessageLimits {
     })
   }
 
-  /** Counts a message for whoever has signed in; gives false where it was one too many. */
+  /** Charges the payer for a message; false when it exceeds the budget. */
   #pay(connection: Connection): boolean {
     const payer = this.#signedIn.get(connection)?.payer
     if (payer === undefined) return true
@@ -88,7 +87,7 @@ export class MessageLimits {
     const end = this.#signedIn.get(connection)?.end
     if (end) end(`A conexão foi encerrada: ${why}.`)
     else connection.close(true)
-    // Who floods does not wait for the closing handshake; what still comes is read until then, and nobody listens.
+    // A flooding client is not trusted with the closing handshake; remaining data is read and ignored until then.
     this.#clock.after(closeGraceMs, () => tcpSocket?.destroy())
   }
 }

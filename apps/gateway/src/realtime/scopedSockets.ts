@@ -6,7 +6,6 @@ import { Refusal } from '../kit/refusal.js'
 import { allRoomsOf, heardIn, roomsFor, scopedRoom, tokenRoom } from './rooms.js'
 import { type SocketHolder, scopedHolder } from './socketCredential.js'
 
-/** A socket, as far as its scoped token concerns it. */
 export interface ScopedSocket {
   data: SocketHolder & { joinedOnly: boolean; names: Parameters<typeof roomsFor>[0]['data']['names'] }
   readonly connected: boolean
@@ -15,7 +14,7 @@ export interface ScopedSocket {
   leave(room: string): Promise<void> | void
 }
 
-/** Keeps the sockets of scoped tokens in the rooms of their sessions, and no others, while both change. */
+/** Keeps scoped sockets in exactly the rooms of their sessions, while both change. */
 export class ScopedSockets<Socket extends ScopedSocket> {
   readonly #tokens: ScopedTokens
   readonly #inRoom: (room: string) => Iterable<Socket>
@@ -26,7 +25,7 @@ export class ScopedSockets<Socket extends ScopedSocket> {
     this.#inRoom = inRoom
   }
 
-  /** To be called once it is connected: a session of its may have been made since its token was looked at. */
+  /** Call after connecting: a matching session may have been created since the token was checked. */
   async settle(socket: Socket): Promise<void> {
     const { userId, scoped } = socket.data
     if (!scoped) return
@@ -38,7 +37,7 @@ export class ScopedSockets<Socket extends ScopedSocket> {
   }
 
   /**
-   * Takes a fresh token in the place of the one that is about to expire: nothing is missed meanwhile.
+   * Replaces an expiring token without losing events.
    * @throws Refusal 401 for a token that does not hold, 403 for another user's, or a socket of something else.
    */
   async renew(socket: Socket, token: unknown): Promise<void> {
@@ -53,7 +52,7 @@ export class ScopedSockets<Socket extends ScopedSocket> {
     this.#take(socket, { ...data, ...scopedHolder(caller) })
   }
 
-  /** To be called before an event is sent: sessions come to have, or lose, the external id that a token names. */
+  /** Call before an event is sent: sessions may gain or lose the external id of a token. */
   follow({ type, payload, userId }: Pick<CommittedEvent, 'type' | 'payload' | 'userId'>): void {
     if ((type !== 'session:created' && type !== 'session:updated') || !('session' in payload)) return
     const { session } = payload
@@ -67,7 +66,7 @@ export class ScopedSockets<Socket extends ScopedSocket> {
     }
   }
 
-  /** Gives a socket other data, and moves it to where they let it hear. */
+  /** Replaces a socket's data and updates its rooms. */
   #take(socket: Socket, data: Socket['data']): void {
     const [before, now] = [socket.data.only ?? [], data.only ?? []]
     const heard = before.filter((id) => this.#isIn(socket, id))

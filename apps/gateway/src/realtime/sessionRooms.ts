@@ -8,12 +8,11 @@ import type { Sessions } from '../sessions/sessions.js'
 import { allTargetsRoom, heardIn, kindOf, roomsFor, targetsRoom } from './rooms.js'
 import type { SocketHolder } from './socketCredential.js'
 
-/** In one socket; who wants to hear more hears all of the user's sessions. */
+/** Limit per socket; beyond it, subscribe to all sessions of the user. */
 const mostSessions = 1000
-/** No id is longer, in characters. */
+/** Characters. */
 const longestId = 100
 
-/** A socket, as far as it is in rooms. */
 interface Occupant {
   readonly data: Pick<SocketHolder, 'userId' | 'only' | 'hearsTargets' | 'scoped'> & {
     names: readonly DocumentedName[]
@@ -23,7 +22,7 @@ interface Occupant {
   leave(room: string): Promise<void> | void
 }
 
-/** Lets sockets into the rooms of their user's sessions, and looks a session up once for all that ask at once. */
+/** Joins sockets to rooms of their user's sessions; concurrent lookups of a session are shared. */
 export class SessionRooms {
   readonly #sessions: Pick<Sessions, 'get'>
   readonly #lookups: Allowance
@@ -41,7 +40,7 @@ export class SessionRooms {
     await this.#enter(socket, sessionId, (id) => heardIn(held, id))
   }
 
-  /** With null, all of the user's. @throws Refusal as `join` does. */
+  /** Null for all of the user's sessions. @throws Refusal as `join` does. */
   async watchTargets(socket: Occupant, sessionId: unknown): Promise<void> {
     const { userId, only, hearsTargets, scoped } = socket.data
     if (scoped) throw lacksAbility('none')

@@ -6,7 +6,6 @@ import type { SocketHolder } from './socketCredential.js'
 
 const everyMs = 5000
 
-/** A socket, as far as its credential is watched. */
 interface Held {
   readonly data: SocketHolder
   disconnect(close: boolean): unknown
@@ -14,8 +13,8 @@ interface Held {
 }
 
 /**
- * Ends sockets with their sign-in or their API key: at its expiry, when their user signs out everywhere or ends the key,
- * and within 5 s where another process ended it, or somebody set the machine's clock.
+ * Closes sockets with their sign-in or API key: at its expiry, at its revocation, and within 5 s for revocations by
+ * other processes or clock changes.
  */
 export class SignInWatch<Socket extends Held> {
   readonly #clock: Clock
@@ -45,14 +44,14 @@ export class SignInWatch<Socket extends Held> {
     this.#repeat = new Repeat(clock, everyMs, () => this.#look(), onError)
   }
 
-  /** To be called once for each socket. */
+  /** Call once for each socket. */
   watch(socket: Socket): void {
     if (socket.data.expiresAt === null) return
     let cancel: Cancel = () => undefined
     const left = () => (socket.data.expiresAt ?? 0) - this.#clock.now()
     const plan = () => {
       cancel = this.#clock.after(Math.max(0, Math.ceil(left())), () => {
-        // Its token may have been renewed meanwhile.
+        // The token may have been renewed meanwhile.
         if (left() > 0) plan()
         else socket.disconnect(true)
       })
@@ -65,7 +64,7 @@ export class SignInWatch<Socket extends Held> {
     return this.#repeat.stop()
   }
 
-  /** The one that is kept holds from another beginning on. */
+  /** The kept sign-in gets a new `validFrom`. */
   #renew({ tokenId, validFrom }: Pick<Socket['data'], 'tokenId' | 'validFrom'>): void {
     for (const { data } of this.#sockets()) if (data.tokenId === tokenId) data.validFrom = validFrom
   }

@@ -8,22 +8,22 @@ import type { Tokens } from '../accounts/tokens.js'
 import { Refusal } from '../kit/refusal.js'
 import type { OnlySessions } from '../store/onlySessions.js'
 
-/** By what a socket was opened, and what follows from it: a sign-in, an API key or a scoped token. */
+/** Credential of a socket: a sign-in, an API key or a scoped token. */
 export interface SocketHolder {
   userId: string
-  /** Of the sign-in, or of the one that a scoped token was made with; null for a key, as `validFrom`. */
+  /** Token id of the sign-in, or of a scoped token's creator; like `validFrom`, null for an API key. */
   tokenId: string | null
-  /** Milliseconds since 1970, as `expiresAt`: see `Caller`. */
+  /** Milliseconds since 1970, like `expiresAt`: see `Caller`. */
   validFrom: number | null
-  /** Null where it does not expire. */
+  /** Null without expiry. */
   expiresAt: number | null
-  /** Of the key, or of the one that a scoped token was made with. */
+  /** Id of the API key, or of a scoped token's creator. */
   keyId: string | null
-  /** The sessions that it may hear of, by id; null for all of the user's. */
+  /** Ids of the sessions whose events it receives; null for all of the user's. */
   only: OnlySessions
-  /** Whether it may hear how targets stand. */
+  /** True if it may receive target statuses. */
   hearsTargets: boolean
-  /** What it may hear, and of which sessions; null for all but a scoped token's. */
+  /** Scoped token's power; null for others. */
   scoped: ScopedPower | null
 }
 

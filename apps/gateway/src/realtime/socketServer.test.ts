@@ -94,7 +94,7 @@ test('a socket hears every session of its user; one that asks for it, those that
     [first, 'Dois'],
     [second, 'Três'],
   ])
-  // The heartbeat is everybody's.
+  // Everybody gets the heartbeat.
   gateway.clock.advance(25_000)
   await vi.waitFor(() => expect(typesIn(joined.events)).toContain('heartbeat'))
 })
@@ -160,7 +160,7 @@ test('a status event always says whether there is a code; what is stored never h
   const statuses = stored.filter(({ name }) => name === 'session:status')
   expect(statuses.map(({ payload }) => Object(payload).qrCode)).toEqual([null, null, null, null])
   expect(JSON.stringify(stored)).not.toMatch(/data:image|qrText/)
-  // Whoever replays it reads it by the same schema.
+  // Clients replaying stored events use the same schema.
   for (const { payload } of statuses) {
     expect(serverEvents['session:status'].safeParse(payload).error, JSON.stringify(payload)).toBeUndefined()
   }
@@ -194,7 +194,7 @@ const week = 7 * 24 * 60 * 60_000
 
 test('a socket ends with its token, not at the next heartbeat', async () => {
   const gateway = await openGateway()
-  // Between two heartbeats, and between two looks at what other processes have done.
+  // Between two heartbeats, and between two polls for revocations.
   gateway.clock.advance(12_000)
   const token = await gateway.signIn()
   const { socket, events } = await gateway.listen(token)
@@ -228,7 +228,7 @@ test('a socket ends within seconds where the machine’s clock is set to after i
   await vi.waitFor(() => expect(socket.connected).toBe(false))
 })
 
-/** A handshake of Engine.IO, without ever saying who it is. */
+/** An Engine.IO handshake without authentication. */
 function handshake(gateway: TestGateway, path: string, from = '203.0.113.7'): Promise<Response> {
   const headers = { 'x-forwarded-for': from }
   return fetch(`${gateway.url}${path}/?EIO=4&transport=polling`, { headers })
@@ -236,11 +236,11 @@ function handshake(gateway: TestGateway, path: string, from = '203.0.113.7'): Pr
 
 const paths = ['/socket.io', '/api/events/socket']
 
-/** The connection that a handshake opened: whether it is still there tells the answer to a message on it. */
+/** Connection of a handshake; a message to it tells whether it is still open. */
 async function connectionOf(gateway: TestGateway, path: string, answer: Response) {
   const { sid } = JSON.parse((await answer.text()).slice(1))
   const url = `${gateway.url}${path}/?EIO=4&transport=polling&sid=${sid}`
-  // A pong that nobody asked for: it changes nothing.
+  // An unsolicited pong has no effect.
   return { isThere: async () => (await fetch(url, { method: 'POST', body: '3' })).status === 200 }
 }
 

@@ -39,7 +39,7 @@ import { holderOf, type SocketHolder } from './socketCredential.js'
 import { UserSockets } from './userSockets.js'
 import { WriteCoalescing } from './writeCoalescing.js'
 
-/** What arrives is anything until it was looked at. */
+/** Payloads of clients are untrusted. */
 type Untrusted = { [Name in keyof ClientToServer]: (payload: unknown, acknowledge?: unknown) => void }
 
 type Outgoing = {
@@ -65,18 +65,18 @@ export interface SocketServerOptions {
   sessions: Sessions
   eventStore: EventStore
   clock: Clock
-  /** Of one socket. */
+  /** Limit per socket. */
   messagesPerMinute: number
-  /** Of one user, at once. */
+  /** Concurrent sockets per user. */
   most: number
   log: Logger
 }
 
-/** How many times as many look-ups a user has as a socket has messages. */
+/** Lookup budget of a user, as a multiple of a socket's messages. */
 const socketsOfUser = 10
 const documentedAs: Partial<Record<ServerEventName, DocumentedName>> = documentedNames
 
-/** The real-time side of the API. Core spec §7, Real-time socket. */
+/** Real-time API. Core spec §7, Real-time socket. */
 export class SocketServer implements Audience {
   readonly #io: MorpheusServer
   readonly #writes = new WriteCoalescing()
@@ -86,7 +86,7 @@ export class SocketServer implements Audience {
   readonly #heartbeat: Heartbeat
   readonly #scoped: ScopedSockets<MorpheusSocket>
   readonly #signIns: SignInWatch<MorpheusSocket>
-  /** Rooms of those who watch targets. */
+  /** Rooms with subscribers to target statuses. */
   readonly #watched = new Set<string>()
 
   constructor(options: SocketServerOptions) {
@@ -113,16 +113,16 @@ export class SocketServer implements Audience {
     options.eventStore.listenLive(({ type, payload, userId, sessionId }) =>
       this.#send({ type, payload, userId, sessionId }),
     )
-    // By a connection that breaks, not by a goodbye: who comes again finds that events are missing, and reads anew.
+    // Closes the transport rather than the socket: reconnecting clients detect missing events and reload.
     options.eventStore.listenReplaced(({ userId }) => {
       for (const { data, conn } of this.#io.sockets.sockets.values()) if (data.userId === userId) conn.close()
     })
     options.tokens.onEnding((tokenId, heir) => {
       const sockets = this.#io.in(tokenRoom(tokenId))
       if (!heir) return sockets.disconnectSockets(true)
-      // A refreshed token is the same person: their sockets live on under the new one.
+      // A refreshed token continues the sign-in: its sockets move to the new token.
       for (const socket of this.#socketsOf(tokenId)) {
-        // What was made with the old one holds no longer, and is asked for anew.
+        // Scoped tokens made with the old token are invalid and must be requested again.
         if (socket.data.scoped) {
           socket.disconnect(true)
           continue
@@ -138,7 +138,6 @@ export class SocketServer implements Audience {
     this.#heartbeat = new Heartbeat(options.clock, (timestamp) => this.#io.emit('heartbeat', { timestamp }))
   }
 
-  /** How many sockets are open. */
   get connections(): number {
     return this.#io.engine.clientsCount
   }
@@ -147,12 +146,11 @@ export class SocketServer implements Audience {
     return this.#watched.size > 0
   }
 
-  /** Whether anybody watches the targets of a user's session. */
   isThere(userId: string, sessionId: string): boolean {
     return this.#watched.has(allTargetsRoom(userId)) || this.#watched.has(targetsRoom(sessionId))
   }
 
-  /** How a delivery target stands: live only, not stored. */
+  /** Target statuses are live only, not stored. */
   tell(userId: string, sessionId: string, news: ServerEvents['target:status']): void {
     this.#io.to([allTargetsRoom(userId), targetsRoom(sessionId)]).emit('target:status', news)
   }
@@ -215,7 +213,7 @@ export class SocketServer implements Audience {
 
   #send(told: Parameters<typeof sendingsOf>[0] & { meta?: EventMeta }): void {
     const { type } = told
-    // What is not stored has none: an argument that is undefined would arrive as null.
+    // Events that are not stored have no meta; an undefined argument would arrive as null.
     const meta = told.meta ? [told.meta] : []
     const name = documentedAs[type]
     for (const { rooms, except, payload } of sendingsOf(told)) {

@@ -1,12 +1,12 @@
 import { Duplex } from 'node:stream'
 import type { Socket } from 'socket.io'
 
-/** A connection of Engine.IO, under a socket of Socket.IO. */
+/** Engine.IO connection of a Socket.IO socket. */
 export type Connection = Socket['conn']
 
 /**
- * The TCP connection under a websocket transport. Neither Engine.IO nor ws makes it public: null where it is not found,
- * and for the other transports, which have none of their own.
+ * TCP socket of a websocket transport, through private fields of Engine.IO and ws: null when not found, and for other
+ * transports.
  */
 export function tcpSocketOf(transport: Connection['transport']): Duplex | null {
   if (transport.name !== 'websocket') return null
@@ -14,7 +14,7 @@ export function tcpSocketOf(transport: Connection['transport']): Duplex | null {
   return tcpSocket instanceof Duplex ? tcpSocket : null
 }
 
-/** Whether a transport writes a packet's `wsPreEncodedFrame` as it is, as Engine.IO does for broadcasts without compression. */
+/** True when the transport writes `wsPreEncodedFrame` as it is, as Engine.IO does for uncompressed broadcasts. */
 export function takesFrames(transport: Connection['transport']): boolean {
   const hasSender = typeof part(part(part(transport, 'socket'), '_sender'), 'sendFrame') === 'function'
   return hasSender && !part(transport, 'perMessageDeflate')

@@ -12,15 +12,14 @@ interface Waiting {
 }
 
 /**
- * The connections that have not said who they are: a socket signs in only after its handshake. Of each address the newest
- * 200 may stay, over all servers that are watched, and for 10 s each: refusing further ones instead would let whoever
- * holds 200 shut out everybody behind the same address.
+ * Limits unauthenticated connections, as sockets sign in after their handshake: the newest 200 per address over all
+ * servers, for 10 s each. Rejecting new ones instead would let anyone holding 200 lock out a shared address.
  */
 export class UnknownSockets {
   readonly #clock: Clock
   readonly #trust: TrustProxy
   readonly #waiting = new Map<Connection, Waiting>()
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly #byNetwork = new Map<string, Set<Connection>>()
 
   constructor(clock: Clock, trust: TrustProxy) {
@@ -28,7 +27,7 @@ export class UnknownSockets {
     this.#trust = trust
   }
 
-  /** Watches the connections of a server until they are signed in; to be called before the server has any. */
+  /** Watches a server's connections until they are signed in; call before it has any. */
   watch(io: Pick<Server, 'engine' | 'on'>): void {
     io.engine.on('connection', (connection: Connection) => this.#await(connection))
     io.on('connection', (socket) => this.#forget(socket.conn))
@@ -59,7 +58,7 @@ export class UnknownSockets {
   }
 }
 
-/** A client that says nothing would leave the closing handshake unanswered, too. */
+/** A silent client would not answer the closing handshake either. */
 function end(connection: Connection): void {
   const tcpSocket = tcpSocketOf(connection.transport)
   connection.close(true)

@@ -16,7 +16,7 @@ interface Raw {
   isOpen: () => boolean
 }
 
-/** A TCP connection that has sent something, and never closes by itself. */
+/** A TCP connection that sends some bytes and never closes. */
 async function raw(base: { url: string }, sent: string): Promise<Raw> {
   const { hostname, port } = new URL(base.url)
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
@@ -119,7 +119,7 @@ test('an offer of HTTP/2 whose request never ends is let go by the time limits o
   expect(waiting.read()).toContain('HTTP/1.1 408')
 })
 
-/** A bare server whose requests to upgrade are watched by a clock that stands still. */
+/** A bare server whose upgrade requests are watched with a manual clock. */
 async function listening(http: Server) {
   const clock = new ManualClock()
   const upgrades = new Upgrades(http, clock)
@@ -130,7 +130,7 @@ async function listening(http: Server) {
 }
 
 test('who reads nothing of the answer is let go after a while', async () => {
-  // More than fits between the two ends.
+  // Exceeds the socket buffers.
   const http = createServer((_request, response) => response.end('x'.repeat(32_000_000)))
   const { clock, open, base } = await listening(http)
   const { socket } = await raw(base, request('/') + request('/x', upgrade))
@@ -157,7 +157,7 @@ test('a handshake that comes to nothing ends, one that comes to a connection sta
     return one
   }
   const good = await take('websocket')
-  // One that is no websocket's, and two that never say that they take over.
+  // One for another transport, and two that never complete the upgrade.
   const half = [await take('polling'), await take(`websocket&sid=${sid}`), await take(`websocket&sid=${sid}`)]
   clock.advance(19_999)
   expect(openIn(half)).toBe(3)

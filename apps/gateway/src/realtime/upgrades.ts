@@ -6,17 +6,16 @@ import { failure } from '../http/errors.js'
 import type { Cancel, Clock } from '../kit/clock.js'
 import { type Connection, tcpSocketOf } from './tcpSocket.js'
 
-/** Longer than Engine.IO and `UnknownSockets` give who is honest, in milliseconds. */
+/** Exceeds the timeouts of Engine.IO and `UnknownSockets`, in milliseconds. */
 const handshakeMs = 20_000
-/** How long the answer to a refused one may take to be read. */
+/** Time to read the answer to a rejected upgrade. */
 const refusalMs = 5_000
 
 const nothingHere = failure({ status: 404, code: 'not_found', message: 'Nenhum WebSocket neste endereço' })
 /**
- * Sees to it that no request to upgrade stays open: Node lets go of its own time limits with the request, and a server
- * of Engine.IO leaves alone what is not for its path. Those servers are to be made with `destroyUpgrade: false`. An offer
- * of another protocol, as Java's HTTP client makes (`h2c`), is ignored: the request is read as if it were not there.
- * RFC 9110 §7.8.
+ * Closes stale upgrade requests: Node drops its timeouts with the upgrade, and Engine.IO ignores other paths. Create
+ * those servers with `destroyUpgrade: false`. Other protocols, as offered by Java's HTTP client (`h2c`), are ignored,
+ * and the request is handled without them. RFC 9110 §7.8.
  */
 export class Upgrades {
   readonly #clock: Clock
@@ -36,7 +35,7 @@ export class Upgrades {
     })
   }
 
-  /** Leaves what is for a server to it, as far as it comes to something; to be called before there is any. */
+  /** Leaves upgrades on a server's path to it; call before there are any. */
   watch(io: Pick<Server, 'engine' | 'path'>): void {
     this.#paths.push(`${io.path()}/`)
     io.engine.on('connection', (connection: Connection) => {
@@ -48,7 +47,7 @@ export class Upgrades {
   #settle({ transport }: Connection): void {
     const tcpSocket = tcpSocketOf(transport)
     if (tcpSocket) this.#forget(tcpSocket)
-    // Whose connection it is cannot be told: better one that stays open than the end of one in use.
+    // The matching upgrade cannot be identified: leaving one open is better than closing one in use.
     else if (transport.name === 'websocket') for (const one of [...this.#waiting.keys()]) this.#forget(one)
   }
 
@@ -75,7 +74,7 @@ export class Upgrades {
 
 const perConnection = ['upgrade', 'http2-settings', 'connection']
 
-/** The head of a request as it would be without its offer; its answer is the connection's last. */
+/** The request's head without its upgrade; the answer closes the connection. */
 function withoutUpgrade({ method, url, rawHeaders }: IncomingMessage): Buffer {
   const lines = [`${method} ${url} HTTP/1.1`, 'Connection: close']
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -5,10 +5,10 @@ interface Connected {
   once(event: 'disconnect', listener: () => void): unknown
 }
 
-/** One customer's, of all tokens for the same sessions: more would be taken from the user's other customers. */
+/** Limit per customer, of all tokens for the same sessions, so that the user's other customers get their share. */
 const mostOfCustomer = 20
 
-/** How many sockets each user has open: each costs memory, and a share of every event that is written. */
+/** Limits open sockets per user: each costs memory and a share of every broadcast. */
 export class UserSockets {
   readonly #most: number
   readonly #open = new Map<string, number>()
@@ -17,7 +17,7 @@ export class UserSockets {
     this.#most = most
   }
 
-  /** Takes a socket in until it disconnects, or gives why it may not stay. */
+  /** Registers a socket until it disconnects, or returns the reason for a rejection. */
   enter(socket: Connected): string | null {
     const { userId, scoped } = socket.data
     const refusal = this.refusal(userId) ?? (scoped ? this.#refusal(scoped.subject, mostOfCustomer) : null)
@@ -29,7 +29,7 @@ export class UserSockets {
     return null
   }
 
-  /** Why the user's next one may not stay; null where it may. */
+  /** Reason to reject the user's next socket; null when there is room. */
   refusal(userId: string): string | null {
     return this.#refusal(userId, this.#most)
   }

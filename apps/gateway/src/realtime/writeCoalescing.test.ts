@@ -12,7 +12,7 @@ import { WriteCoalescing } from './writeCoalescing.js'
 
 const patience = { timeout: 10_000 }
 
-/** Socket.IO on loopback; bare without a clock. */
+/** Socket.IO on loopback; without coalescing when `clock` is null. */
 async function serve(clock: Clock | null) {
   const http = createServer()
   const io = new Server(http)
@@ -30,7 +30,7 @@ interface Listening {
   heard: unknown[]
 }
 
-/** A client that knows nothing of all this, and its socket at the server. */
+/** An ordinary client, and its socket at the server. */
 async function listen(
   { io, port }: { io: Server; port: number },
   transports = ['websocket'],
@@ -49,7 +49,7 @@ async function listen(
   return { client, socket, heard }
 }
 
-/** Lets everything pass that is on its way: what the client asks is answered behind it. */
+/** Waits for packets in flight: an acknowledged request is answered behind them. */
 async function settle({ client, socket }: Listening) {
   socket.once('done', (answer) => answer())
   await client.emitWithAck('done')
@@ -99,13 +99,13 @@ test('the first event waits for nothing, what follows within the round is writte
   clock.advance(1)
   await vi.waitFor(() => expect(all.map(({ heard }) => heard.length)).toEqual([22, 22]), patience)
   expect(written.map(({ mock }) => mock.calls.length)).toEqual([2, 2])
-  // The same piece of memory for both.
+  // Both sockets share one buffer.
   expect(written[0]?.mock.calls[1]?.[0]).toBe(written[1]?.mock.calls[1]?.[0])
   expect(all[0]?.heard.slice(2)).toEqual(Array.from({ length: 20 }, (_, number) => ['later', number]))
 })
 
 test('an acknowledgement, and what asks for one, waits for nothing and overtakes nothing', async () => {
-  // It stands still: nothing that waits for a round would ever come.
+  // With a stopped clock a waiting packet would never be sent.
   const one = await listen(await serve(new ManualClock()))
   one.socket.emit('a', 1)
   one.socket.emit('a', 2)

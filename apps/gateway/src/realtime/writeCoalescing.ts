@@ -4,47 +4,50 @@ import { type Cancel, type Clock, systemClock } from '../kit/clock.js'
 import { JoinedFrames, type Packet } from './joinedFrames.js'
 import { type Connection, takesFrames, tcpSocketOf } from './tcpSocket.js'
 
-/** How long what follows a write may wait for the next, in milliseconds: longer where writing to all takes its time. */
+/** Limits of a round in milliseconds: longer when writing to all sockets takes longer. */
 const shortestRoundMs = 20
 const longestRoundMs = 50
-/** How many times as long as the writing a round lasts: what part of the loop's time may go into it. */
+/** Ratio of a round to its writing time, which bounds the share of the event loop. */
 const roundsPerWriting = 8
-/** More is written at once, in characters: the write is not what it costs. */
+/** Characters beyond which data is written at once, as the write call is no longer the main cost. */
 const largestWrite = 64_000
-/** How much may wait for a reader who does not keep up, in characters, beyond what is on its way to them. */
+/** Backlog limit of a slow reader in characters, beyond the socket buffer. */
 const largestBacklog = 4_000_000
 
 /**
- * Writes what is sent to a websocket within 20 ms of its last write at once, in one go: with many sockets a write costs
- * more than all that is written. Order and content stay as they are. What comes after silence goes out with the turn of the
- * loop that it came in; an acknowledgement, what asks for one, and anything that is no event waits for nothing, and takes
- * along what does. Polling is left alone: it waits for its next request anyway.
+ * Coalesces writes to a websocket: packets within 20 ms of its last write go out together, since with many sockets the
+ * write calls dominate. Order and content are unchanged. After a pause packets go out at the end of the event loop
+ * tick; acknowledgements, requests for them and non-events are sent at once, with everything waiting. Polling is
+ * unaffected, as it waits for its next request anyway.
  *
- * Engine.IO itself keeps what is sent to a transport that is not `writable` until that is `ready`; this only says when.
+ * Engine.IO itself buffers for a transport that is not `writable` until it is `ready`; this only controls when.
  */
 export class WriteCoalescing {
   readonly frames = new JoinedFrames()
   readonly #clock: Clock
-  /** Who was written to in this round. */
+  /** Connections written to in this round. */
   readonly #written = new Set<Gate>()
-  /** Who waits for the turn of the loop to end, and who for the round. */
+  /** Connections that wait for the end of the tick, and for that of the round. */
   #soon = new Set<Gate>()
   #later = new Set<Gate>()
   #endOfRound: Cancel | undefined
   #roundMs = shortestRoundMs
   #isClosed = false
 
-  /** The system's clock by default, as Engine.IO times what it does: who stops a gateway's clock wants its events all the same. */
+  /**
+   * Defaults to the system's clock, as Engine.IO's timers do: events must go out even while a gateway's manual clock
+   * stands still.
+   */
   constructor(clock: Clock = systemClock) {
     this.#clock = clock
   }
 
-  /** To be called before the server has any connection. */
+  /** Call before the server has any connection. */
   watch(io: Pick<Server, 'engine'>): void {
     io.engine.on('connection', (connection: Connection) => void new Gate(connection, this))
   }
 
-  /** Writes what still waits, and lets nothing wait from now on: to be called before the server closes. */
+  /** Flushes everything and stops coalescing; call before the server closes. */
   close(): void {
     this.#isClosed = true
     this.#endOfRound?.()
@@ -54,7 +57,7 @@ export class WriteCoalescing {
     this.#openLater()
   }
 
-  /** Whether what a connection is sent has to wait for the end of the round. */
+  /** True when the connection has to wait for the end of the round. */
   isWritten(gate: Gate): boolean {
     return this.#written.has(gate)
   }
@@ -107,16 +110,16 @@ export class WriteCoalescing {
   }
 }
 
-/** Says when a connection's transport takes what it is sent. */
+/** Controls when a connection's transport is writable. */
 class Gate {
   readonly #connection: Connection
   readonly #rounds: WriteCoalescing
-  /** Null while it polls, and where the transport is not as it is known: then nothing is changed. */
+  /** Null while polling, or when the transport's internals are unknown: then it is left alone. */
   #tcpSocket: Duplex | null = null
   #takesFrames = false
-  /** Whether it is this that keeps the transport from being written to. */
+  /** True while this blocks the transport. */
   #isShut = false
-  /** Characters since the last write, and whether they may wait. */
+  /** Characters since the last write, and whether any is urgent. */
   #backlog = 0
   #isUrgent = false
   #isDoubted = false
@@ -142,7 +145,7 @@ class Gate {
     const { transport } = this.#connection
     this.#tcpSocket = tcpSocketOf(transport)
     this.#takesFrames = takesFrames(transport)
-    // Before Engine.IO's own listener, which writes.
+    // Must run before Engine.IO's own listener, which writes.
     if (this.#tcpSocket) transport.prependListener('ready', () => this.#onReady())
   }
 
@@ -152,7 +155,7 @@ class Gate {
     if (isBusy && this.#backlog > largestBacklog) this.#doubt()
     const text = typeof data === 'string' ? data : ''
     this.#backlog += text.length
-    // An event of Socket.IO's main namespace that asks for no acknowledgement.
+    // A Socket.IO event of the main namespace without acknowledgement.
     const mayWait = type === 'message' && text.startsWith('2[')
     if (!mayWait || this.#backlog > largestWrite) {
       this.#isUrgent = true
@@ -160,7 +163,7 @@ class Gate {
     } else if (this.#tcpSocket && transport.writable) this.#shut()
   }
 
-  /** What came while it was busy is to be written now. */
+  /** Packets that arrived during a write. */
   #onReady(): void {
     if (this.#backlog > 0 && !this.#isUrgent && this.#rounds.isWritten(this)) this.#shut()
   }
@@ -187,7 +190,10 @@ class Gate {
     this.#connection.transport.writable = true
   }
 
-  /** Much may come in one turn of the loop. Who has not taken it by the next is ended, and fetches it once they are back. */
+  /**
+   * A burst may fit within a tick. A reader still behind at the next one is disconnected, and fetches the events after
+   * its reconnection.
+   */
   #doubt(): void {
     if (this.#isDoubted) return
     this.#isDoubted = true

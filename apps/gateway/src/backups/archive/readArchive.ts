@@ -11,15 +11,15 @@ import { formatVersion, Manifest, manifestName, mediaName, type Part, partName }
 import { BadArchive, damaged, newer, notOurs, tooLarge } from './refusals.js'
 
 const largestManifest = 1024 * 1024
-/** One row's text. */
+/** Characters of a single row. */
 const longestLine = 32 * 1024 * 1024
 const rowsAtOnce = 200
-/** Text of a database is compressed to a tenth, repetitions to a fiftieth; what was made to explode to a thousandth. */
+/** Database text compresses tenfold, repetitive text fiftyfold; a ZIP bomb a thousandfold. */
 const mostRatio = 200
 /** Small files may be repetitive. */
 const freeBytes = 8 * 1024 * 1024
 
-/** A backup's ZIP, opened to be read. Its names, sizes and manifest hold; what the parts say is still to be verified. */
+/** An opened backup ZIP. Names, sizes and manifest are valid; the parts are still to be verified. */
 export class Archive {
   readonly manifest: Manifest
   readonly #zip: ZipFile
@@ -31,7 +31,7 @@ export class Archive {
     this.manifest = manifest
   }
 
-  /** `mostBytes` is what it may hold unpacked. @throws BadArchive */
+  /** `mostBytes` limits the unpacked size. @throws BadArchive */
   static async open(path: string, mostBytes: number): Promise<Archive> {
     const { size } = await stat(path)
     const zip = await readable(() =>
@@ -58,7 +58,7 @@ export class Archive {
     this.#zip.close()
   }
 
-  /** The files of messages, by their content. */
+  /** SHA-256 of the message files. */
   get media(): string[] {
     return [...this.#entries.keys()].flatMap((name) => /^media\/([0-9a-f]{64})$/.exec(name)?.[1] ?? [])
   }
@@ -67,7 +67,10 @@ export class Archive {
     return this.#open(mediaName(sha256))
   }
 
-  /** A part's rows, some at a time, each an object of texts and numbers. @throws BadArchive where they are not as the manifest says. */
+  /**
+   * A part's rows in pieces, each row an object of texts and numbers. @throws BadArchive when they differ from the
+   * manifest.
+   */
   async *rows({ table, rows, bytes, sha256 }: Part): AsyncGenerator<readonly AnyRow[]> {
     const hash = createHash('sha256')
     let length = 0
@@ -112,7 +115,7 @@ export class Archive {
   }
 }
 
-/** Reads every byte. @throws BadArchive where anything is other than the manifest, or a file's name, says. */
+/** Reads every file. @throws BadArchive when one differs from its name's hash. */
 export async function verifyMedia(archive: Archive, signal: AbortSignal): Promise<void> {
   for (const sha256 of archive.media) {
     signal.throwIfAborted()
@@ -143,7 +146,7 @@ function refuseBombs(entries: readonly Entry[], size: number, mostBytes: number)
     unpacked += uncompressedSize
     if (uncompressedSize > freeBytes && uncompressedSize > mostRatio * compressedSize) throw tooLarge()
   }
-  // Entries that share their bytes unpack them again and again.
+  // Overlapping entries unpack the same bytes repeatedly.
   if (packed > size || unpacked > mostBytes) throw tooLarge()
 }
 
@@ -156,7 +159,7 @@ async function manifestIn(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Pr
   })
   const json = parsed(Buffer.concat(chunks).toString('utf8'))
   if (typeof json !== 'object' || json === null) throw notOurs()
-  // A newer one may say things that this version does not know how to read.
+  // A newer format cannot be read by this version.
   if ('format' in json && typeof json.format === 'number' && json.format > formatVersion) throw newer()
   const read: z.ZodSafeParseResult<Manifest> = Manifest.safeParse(json)
   if (!read.success) throw notOurs()
@@ -164,7 +167,7 @@ async function manifestIn(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Pr
   return read.data
 }
 
-/** Nothing is in it but what the manifest tells of. */
+/** Rejects entries that the manifest does not list. */
 function refuseStrangers({ parts, media, type }: Manifest, entries: ReadonlyMap<string, Entry>): void {
   const names = new Set([manifestName, ...parts.map(({ table }) => partName(table))])
   if (names.size !== parts.length + 1) throw damaged()
@@ -201,7 +204,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a ZIP's reader throws says what is wrong with the ZIP. */
+/** Errors of the ZIP reader mean a damaged ZIP. */
 async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()
@@ -211,6 +214,6 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Of the machine's there is a system call that failed; all else is the file's. */
+/** Machine errors have a system call; all others are the file's. */
 const isOfZip = (error: unknown) => !(error instanceof Error && 'syscall' in error) && !isAbort(error)
 const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'

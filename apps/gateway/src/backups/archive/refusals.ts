@@ -1,6 +1,6 @@
 import { Refusal } from '../../kit/refusal.js'
 
-/** Why a backup is not restored: nothing has changed. */
+/** A backup that cannot be restored; nothing has changed. */
 export class BadArchive extends Refusal {
   constructor(code: string, message: string) {
     super('unprocessable', code, message)

@@ -5,11 +5,11 @@ import { isSecretHeader } from '../../configuration/headers.js'
 import { placeOfCloudConfig } from '../../sessions/settings/cloudConfigs.js'
 import type { AnyRow } from '../../store/inPieces.js'
 
-/** What a configuration is in a backup: its values, and which secrets it lacks. */
+/** A configuration in a backup: its values, and the names of its missing secrets. */
 const Open = z.object({ values: z.record(z.string(), z.unknown()), missing: z.array(z.string()) })
 export type OpenConfiguration = z.output<typeof Open>
 
-/** A sealed column: whose description says what of it is secret, and where the vault takes it to be kept. */
+/** A sealed column, with the description of its secrets and its vault context. */
 export interface Sealed {
   readonly column: string
   fieldsOf(row: AnyRow): Fields | null
@@ -38,7 +38,7 @@ export const sealed: ReadonlyMap<string, Sealed> = new Map([
   ],
 ])
 
-/** A configuration without its secrets, and without what the gateway keeps beside its described fields. */
+/** A configuration without its secrets, and without the gateway's internal fields. */
 export function withoutSecrets(fields: Fields, kept: Values): OpenConfiguration {
   const values: Record<string, unknown> = {}
   const missing: string[] = []
@@ -56,7 +56,7 @@ export function withoutSecrets(fields: Fields, kept: Values): OpenConfiguration 
   return { values, missing }
 }
 
-/** What is kept of one that comes back: secrets are empty, but for one of ours, which nobody knows. */
+/** Configuration to store after a restore: secrets are empty, except generated ones, which get a new value. */
 export function withBlanks(fields: Fields, { values }: OpenConfiguration): Record<string, unknown> {
   const blanks = Object.entries(fields).flatMap(([name, one]) => {
     if (one.kind !== 'secret') return []
@@ -65,7 +65,7 @@ export function withBlanks(fields: Fields, { values }: OpenConfiguration): Recor
   return { ...values, ...Object.fromEntries(blanks), ...ownState }
 }
 
-/** What a webhook keeps beside its fields. */
+/** Internal fields of a webhook. */
 const ownState = { previous: null }
 
 /** @throws where it is none. */

@@ -17,7 +17,7 @@ import { type CarriedTable, tablesOf } from '../declared/tables.js'
 import { formatVersion, type Manifest, manifestName, mediaName, type Part, partName } from './manifest.js'
 import { sealed, withoutSecrets } from './secrets.js'
 
-/** Text of a database is compressed to a tenth by the fastest of zlib's levels already. */
+/** The fastest level already compresses database text tenfold. */
 const compressionLevel = 1
 
 export interface Writing {
@@ -29,15 +29,15 @@ export interface Writing {
   type: BackupType
   /** ISO 8601. */
   createdAt: string
-  /** Of a file that is not there. */
+  /** Path of the file to create. */
   path: string
-  /** Rows that were gone through, of all. */
+  /** `done` and `total` count rows. */
   onProgress: (step: BackupStep, done: number, total: number) => void
-  /** Aborted, it is given up. */
+  /** Cancels the backup. */
   signal: AbortSignal
 }
 
-/** Writes an account's data as a ZIP, a piece at a time, and tells what it says of itself. */
+/** Streams an account's data into a ZIP and returns its manifest. */
 export async function writeArchive(writing: Writing): Promise<Manifest> {
   const { path, createdAt, onProgress, signal } = writing
   const zip = new ZipFile()
@@ -141,7 +141,7 @@ function readingOf(
   }
 }
 
-/** A row as the backup has it. */
+/** A row in the backup's format. */
 function shown(vault: Vault, { table }: CarriedTable, row: AnyRow): AnyRow {
   const column = sealed.get(table)
   if (!column) return row
@@ -154,7 +154,7 @@ function shown(vault: Vault, { table }: CarriedTable, row: AnyRow): AnyRow {
   return { ...row, [column.column]: JSON.stringify(open) }
 }
 
-/** The file that a row refers to, by its content. */
+/** SHA-256 of a row's file. */
 function fileOf({ table }: CarriedTable, row: AnyRow): string[] {
   const file = table === 'media' ? row.sha256 : table === 'virtual_messages' ? row.file : null
   return typeof file === 'string' ? [file] : []

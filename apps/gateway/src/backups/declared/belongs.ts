@@ -3,7 +3,7 @@ import { ownedBy } from '../../store/privacy/ownedBy.js'
 import type { Tables } from '../../store/tables.js'
 import { carried } from './tables.js'
 
-/** True of the rows, called `t`, that are an account's. */
+/** Condition for the rows, aliased `t`, that belong to an account. */
 export function belongsTo(table: keyof Tables, userId: string): RawBuilder<unknown> {
   return ownedBy((of) => carried.get(of)?.by, table, userId)
 }

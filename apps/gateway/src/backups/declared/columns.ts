@@ -8,10 +8,9 @@ export interface Column {
   readonly isNullable: boolean
 }
 
-/** Which columns of each carried table are in a part, as the database has them: by table. */
+/** Columns of each carried table in a backup, by table. */
 export type Columns = ReadonlyMap<string, readonly Column[]>
 
-/** Reads what the database is like. */
 export async function columnsOf(db: Db, tables: readonly CarriedTable[]): Promise<Columns> {
   const known = new Map((await db.introspection.getTables()).map((table) => [table.name, table]))
   return new Map(tables.map((one) => [one.table, ofTable(one, known.get(one.table))]))

@@ -2,27 +2,27 @@ import type { BackupStep } from '@morpheus/sdk/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.js'
 
-/** A table of which an account's rows are in its backups. */
+/** A table whose rows are part of their account's backups. */
 export interface Carried {
-  /** The column that says whose a row is, and of which table that column names a row; of `users`, the account itself. */
+  /** The column with a row's owner, and the table it refers to; for `users` the account itself. */
   readonly by: readonly [column: string, of: keyof Tables]
   /** `settings` are in every backup, `history` in full ones. */
   readonly kind: 'settings' | 'history'
-  /** Where in a backup's making it comes. */
+  /** Progress step of the table. */
   readonly step: BackupStep
-  /** Numbers the rows as they come, and is given anew where they come back: it says nothing but their order. */
+  /** Sequence column, renumbered at a restore: only its order matters. */
   readonly numbered?: string
-  /** Only these columns, where others are not the owner's to keep. */
+  /** Restricts the columns, where the others do not belong to the owner. */
   readonly only?: readonly string[]
-  /** Columns that do not travel, for what they prove; null where it comes back. */
+  /** Credential columns left out of backups; null after a restore. */
   readonly without?: readonly string[]
-  /** What is true of a row that is whole: of `t`. */
+  /** Condition on `t` for a complete row. */
   readonly whole?: RawBuilder<unknown>
-  /** How rows come back where others are there: in the place of all others by default. */
+  /** Restore strategy for existing rows; by default all are replaced. */
   readonly returns?: 'over' | 'beside'
 }
 
-/** A table that no backup has, and why. */
+/** A table that is not backed up, with the reason. */
 export interface LeftOut {
   readonly leftOut: string
 }
@@ -40,8 +40,8 @@ const signIns = 'How one signs in here, and from where: a secret, and never of a
 const machine = "The machine's, not an account's."
 
 /**
- * Every table of the store, with whose its rows are: a test fails for one that says nothing here. A table that
- * names rows of another one stands after it.
+ * Every table of the store, with its owner column: a test fails for missing ones. A table comes after those that its
+ * rows refer to.
  */
 export const declared: { readonly [Table in keyof Tables]?: Carried | LeftOut } = {
   users: {
@@ -143,7 +143,7 @@ export type CarriedTable = Carried & { readonly table: keyof Tables }
 
 const isCarried = (one: Carried | LeftOut): one is Carried => 'by' in one
 
-/** Those that are carried, in the order in which they can come back. */
+/** Backed-up tables in the order of restoring. */
 export const carried: ReadonlyMap<string, CarriedTable> = new Map(
   keysOf(declared).flatMap((table) => {
     const one = declared[table]
@@ -151,7 +151,7 @@ export const carried: ReadonlyMap<string, CarriedTable> = new Map(
   }),
 )
 
-/** Those that a backup of a type has. */
+/** Tables of a backup type. */
 export function tablesOf(type: 'FULL' | 'SETTINGS_ONLY'): CarriedTable[] {
   return [...carried.values()].filter(({ kind }) => type === 'FULL' || kind === 'settings')
 }

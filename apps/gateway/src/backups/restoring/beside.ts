@@ -2,10 +2,7 @@ import type { AnyRow } from '../../store/inPieces.js'
 import { insertRows } from '../../store/manyRows.js'
 import type { Db, Tables } from '../../store/tables.js'
 
-/**
- * Adds the acts that an activity log does not have yet: it is added to and never changed, by a restore neither. One that
- * says the same of the same moment is there.
- */
+/** Restore strategy for the append-only activity log: inserts entries that it lacks, compared by instant and text. */
 export async function insertBeside(
   db: Db,
   table: keyof Tables,

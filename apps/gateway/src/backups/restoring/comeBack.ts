@@ -4,16 +4,16 @@ import type { Vault } from '../../kit/vault.js'
 import type { AnyRow } from '../../store/inPieces.js'
 import { readOpen, type Sealed, withBlanks, withoutSecrets } from '../archive/secrets.js'
 
-/** What is true as an account comes back, and what its rows are made to fit. */
+/** Context for adapting rows to a restore. */
 export interface Circumstances {
   readonly userId: string
-  /** When the backup was made, as ISO 8601: what is written of it now is the same however often it comes back. */
+  /** Time of the backup, as ISO 8601: timestamps written by a restore are the same however often it is repeated. */
   readonly at: string
-  /** Sessions whose pairing is there: a simulated phone's came along, others' never left. */
+  /** Sessions with a pairing: a simulated phone's comes with the backup, others were never deleted. */
   readonly paired: ReadonlySet<string>
-  /** The media whose file is there. */
+  /** Media whose file exists. */
   readonly media: ReadonlySet<string>
-  /** The files that came along, or were the account's already. */
+  /** Files from the backup, or already the account's. */
   readonly files: ReadonlySet<string>
 }
 
@@ -23,7 +23,7 @@ const again = 'Restaurada de um backup sem o pareamento: conecte de novo.'
 const notRepeated = 'Restaurada de um backup: reenvie se ainda for preciso'
 const withoutFile = 'O arquivo não veio com o backup'
 
-/** How rows of a table come back, where not as they were: what was under way then is not done again. Null: not at all. */
+/** Adapts a table's rows: interrupted work is not repeated. Null drops the row. */
 export const comingBack: ReadonlyMap<string, Change> = new Map<string, Change>([
   ['sessions', session],
   [
@@ -55,7 +55,7 @@ export const comingBack: ReadonlyMap<string, Change> = new Map<string, Change>([
   ],
 ])
 
-/** A pairing that was under way is over; one that did not come along has to be made anew. */
+/** A pairing in progress is over; a missing pairing has to be renewed. */
 function session(row: AnyRow, { paired }: Circumstances): AnyRow {
   if (row.api_type !== 'MORPHEUS') return row
   if (row.paired !== 1) return { ...row, status: 'disconnected', pairing_phone: null }
@@ -63,14 +63,14 @@ function session(row: AnyRow, { paired }: Circumstances): AnyRow {
   return { ...row, status: 'disconnected', paired: 0, pairing_phone: null, failure: again }
 }
 
-/** A sealed configuration as it comes back. */
+/** A configuration sealed for this gateway. */
 export interface CameBack {
   readonly config: string
-  /** Whether it lacks a secret. */
+  /** True when it lacks a secret. */
   readonly isIncomplete: boolean
 }
 
-/** With the secrets of the one that is there, where that is otherwise the same; else without. */
+/** Keeps the secrets of the existing configuration if the rest is equal; else they are missing. */
 export function sealedAgain(vault: Vault, column: Sealed, row: AnyRow, there: AnyRow | undefined): CameBack {
   const open = readOpen(String(row[column.column]))
   const fields: Fields = column.fieldsOf(row) ?? {}
@@ -84,7 +84,7 @@ export function sealedAgain(vault: Vault, column: Sealed, row: AnyRow, there: An
       return { config: String(there[column.column]), isIncomplete: false }
   }
   const isIncomplete = open.missing.length > 0
-  // Switched on it would be tried with nothing.
+  // Enabled, it would be tried without credentials.
   const config = {
     ...withBlanks(fields, open),
     ...('enabled' in open.values && isIncomplete && { enabled: false }),

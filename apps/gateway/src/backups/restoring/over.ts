@@ -17,8 +17,8 @@ interface Returning extends Restoring {
 const words = 'Falta a chave: segredos não vão no backup. Informe-a de novo e ative.'
 
 /**
- * Rows that take the place of the one that is there, and of nothing below it: pairings, tokens and what else no backup
- * has stay with a session or target that is still there. Gives how many came back without their secrets.
+ * Restore strategy that updates existing rows without deleting their dependents: pairings, tokens and other data
+ * outside backups survive with their session or target. Returns the number of configurations without their secrets.
  */
 export async function returnOver(returning: Returning): Promise<number> {
   const { table } = returning
@@ -39,7 +39,7 @@ async function sessions({ db, manifest, rows: given, names, here }: Returning): 
   for (const row of rows) {
     const one = there.get(String(row.id))
     if (!one) added.push(manifest.type === 'FULL' ? row : unpaired(row))
-    // Its settings are what it is called; what it is linked with is no setting.
+    // A settings backup restores descriptive fields, not the pairing.
     else await update(db, 'sessions', 'id', String(row.id), manifest.type === 'FULL' ? names : described, row)
   }
   await insertRows(db, 'sessions', names, added)
@@ -48,7 +48,7 @@ async function sessions({ db, manifest, rows: given, names, here }: Returning): 
 
 const described = ['name', 'description', 'external_id', 'metadata', 'tags', 'pinned']
 
-/** Those whose external id another session has by now come back without it. */
+/** External ids taken by another session meanwhile are dropped. */
 async function withFreeIds(db: Db, userId: string, rows: readonly AnyRow[]): Promise<AnyRow[]> {
   const wanted = rows.flatMap(({ external_id: name }) => (typeof name === 'string' ? [name] : []))
   const holders = await externalSessionIds(db, userId, wanted)
@@ -89,13 +89,13 @@ async function configurations({ db, vault, table, rows, names, here }: Returning
   return missing
 }
 
-/** As targets stand that have no key. */
+/** Status of a target without credentials. */
 const incomplete = (table: string, at: string): AnyRow =>
   table === 'delivery_targets'
     ? { enabled: 0, status: 'ERROR', last_error: words, error_since: at, failing_since: null }
     : { account: null }
 
-/** A session of the Cloud API without its tokens does not run. */
+/** A Cloud API session without its tokens cannot run. */
 async function switchOff(db: Db, sessionId: string): Promise<void> {
   await db
     .updateTable('sessions')

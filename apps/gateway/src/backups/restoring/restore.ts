@@ -17,29 +17,28 @@ import type { Source } from './source.js'
 import { upgraded } from './upgraded.js'
 import { type Known, verify } from './verify.js'
 
-/** A backup holds no more than this, unpacked: 64 GB. */
+/** Unpacked size limit: 64 GB. */
 const mostBytes = 64 * 1024 ** 3
 
 export interface Restored {
   counts: Record<string, number>
-  /** Targets that stand without their secrets. */
+  /** Number of targets without their secrets. */
   keysMissing: number
 }
 
 interface Asked {
-  /** Of the ZIP. */
   path: string
   userId: string
-  /** No other is taken. */
+  /** The only accepted backup type. */
   only?: BackupType
-  /** For the activity log. */
+  /** Text for the activity log. */
   details: string
   origin: Origin
   onProgress: (step: BackupStep, done: number, total: number) => void
   signal: AbortSignal
 }
 
-/** Puts a backup in the place of what an account has: wholly verified first, and then in one transaction. */
+/** Replaces an account's data by a backup: full verification first, then a single transaction. */
 export class Restore {
   readonly #tools: BackupTools
 
@@ -47,7 +46,7 @@ export class Restore {
     this.#tools = tools
   }
 
-  /** Reads all of it and changes nothing. @throws BadArchive */
+  /** Dry run: reads everything and changes nothing. @throws BadArchive */
   verify(path: string, userId: string, signal: AbortSignal): Promise<Archive['manifest']> {
     return this.#opened(path, userId, async (archive, source) => {
       await this.#known(archive, source, signal, () => undefined)
@@ -112,7 +111,7 @@ export class Restore {
         return missing
       }),
     )
-    // One that a sweep took away while nothing referred to it.
+    // Repeated, as a cleanup may have deleted a file while nothing referred to it.
     await this.#keepMedia(archive, signal)
     onProgress('done', 1, 1)
     eventStore.tellReplaced({ userId, sessionIds: [...new Set([...before, ...known.sessions])] })
@@ -151,7 +150,7 @@ export class Restore {
     return verify({ archive, source, columns, mostSessions, signal, onRows })
   }
 
-  /** Who was forgotten since it was made stays so. */
+  /** Leaves out people erased since the backup. */
   async #withoutForgotten({ manifest }: Archive, source: Source, userId: string): Promise<Source> {
     const { db, forgotten } = this.#tools
     const isForgotten = await forgotten.since(db, userId, manifest.createdAt)
@@ -161,7 +160,7 @@ export class Restore {
     return { rows, close: () => source.close() }
   }
 
-  /** Files are known by their content: they change nothing until something refers to them. */
+  /** Content-addressed files have no effect until something refers to them. */
   async #keepMedia(archive: Archive, signal: AbortSignal): Promise<void> {
     const { media } = this.#tools
     for (const sha256 of archive.media) {
@@ -192,7 +191,7 @@ export class Restore {
     }
   }
 
-  /** What the database refuses of it, in words. */
+  /** Turns constraint errors into refusals. */
   async #plainly<Result>(run: () => Promise<Result>): Promise<Result> {
     try {
       return await run()
@@ -205,7 +204,7 @@ export class Restore {
   }
 }
 
-/** There is one of that name, which is somebody else's: the account's own were gone. */
+/** A unique key is taken by another account, since the own rows are deleted. */
 const twice = ['SQLITE_CONSTRAINT_PRIMARYKEY', 'SQLITE_CONSTRAINT_UNIQUE', '23505']
 
 function directly(archive: Archive): Source {
@@ -217,7 +216,11 @@ function directly(archive: Archive): Source {
   return { rows, close: async () => undefined }
 }
 
-/** @throws BadArchive for the backup of another account of this gateway. One of another gateway becomes the caller's. */
+/**
+ * A backup of another gateway becomes the caller's. @throws BadArchive for the backup of another account of this
+ * gateway
+ *  @throws BadArchive for the backup of another account of this gateway. One of another gateway becomes the caller's.
+ */
 async function refuseAnothers(db: Db, account: string, userId: string): Promise<void> {
   if (account === userId) return
   const other = await db.selectFrom('users').select('id').where('id', '=', account).executeTakeFirst()

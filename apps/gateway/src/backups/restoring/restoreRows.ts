@@ -16,7 +16,7 @@ import { returnOver } from './over.js'
 import type { Source } from './source.js'
 import type { Known } from './verify.js'
 
-/** By what is named so, an account's rows could lead to another's: each must name one of its own. */
+/** Further references that must stay within the account, or a forged row could reach another's data. */
 const alsoOwn: ReadonlyMap<string, readonly [column: string, of: keyof Tables]> = new Map([
   ['deliveries', ['target_id', 'delivery_targets'] as const],
 ])
@@ -33,10 +33,7 @@ export interface Restoring {
   onRows: (table: CarriedTable, count: number) => void
 }
 
-/**
- * Puts what a backup has in the place of what the account has, within a transaction. Gives how many targets stand without
- * their secrets.
- */
+/** Replaces an account's data within a transaction. Returns the number of targets without their secrets. */
 export async function restoreRows(restoring: Restoring): Promise<number> {
   const { db, manifest, here, known } = restoring
   await lockUser(db, here.userId)
@@ -54,7 +51,7 @@ export async function restoreRows(restoring: Restoring): Promise<number> {
   return keysMissing
 }
 
-/** Parts first, so that no row takes thousands with it. */
+/** Children first, so that no cascade deletes thousands of rows at once. */
 async function clear(
   db: Db,
   tables: readonly CarriedTable[],
@@ -67,7 +64,7 @@ async function clear(
     if (returns !== undefined) continue
     const [column, of] = by
     if (of === 'users') await deleteRows(db, table, column, userId)
-    // Others go with what they are of.
+    // Others are deleted by their parent's cascade.
     else if (of === 'sessions') for (const id of sessions) await deleteRows(db, table, column, id)
   }
 }
@@ -86,7 +83,7 @@ async function refuseTaken(db: Db, sessions: ReadonlySet<string>, userId: string
   }
 }
 
-/** What the backup's sessions were not configured with then, with its queue. */
+/** Deletes targets and configurations that the sessions did not have in the backup, with their queues. */
 async function removeOthers(db: Db, { sessions, targets, clouds }: Known): Promise<void> {
   for (const session of sessions) {
     if (!clouds.has(session)) await deleteRows(db, 'cloud_configs', 'session_id', session)
@@ -98,7 +95,7 @@ async function removeOthers(db: Db, { sessions, targets, clouds }: Known): Promi
   }
 }
 
-/** They count what happened, and would count it again as it comes back. */
+/** Reset counters, as triggers will count the restored rows. */
 async function clearCounts(db: Db, userId: string): Promise<void> {
   const targets = await sql<{ id: string }>`select t.id from delivery_targets as t
     where ${belongsTo('delivery_targets', userId)}`.execute(db)
@@ -132,7 +129,7 @@ async function restoreTable(restoring: Restoring, one: CarriedTable): Promise<nu
   return keysMissing
 }
 
-/** What names a row of another table must name one of the account's own. @throws BadArchive */
+/** Rejects references to rows of other accounts. @throws BadArchive */
 async function refuseAnothers(
   db: Db,
   { table, by }: CarriedTable,
@@ -149,10 +146,7 @@ async function refuseAnothers(
   }
 }
 
-/**
- * One further than any that was ever given: whoever reads on from the one that they know finds a gap there, and reads
- * everything anew.
- */
+/** Moves the cursor beyond all former ones: clients resuming from theirs detect a gap and reload everything. */
 async function moveCursor(db: Db, userId: string): Promise<void> {
   const { latest } = await db
     .selectFrom('events')

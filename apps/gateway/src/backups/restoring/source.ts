@@ -1,6 +1,6 @@
 import type { AnyRow } from '../../store/inPieces.js'
 
-/** Where the rows come from that are to be restored, as this version's tables have them. */
+/** Source of rows in the format of this version's tables. */
 export interface Source {
   rows(table: string): AsyncIterable<readonly AnyRow[]>
   close(): Promise<void>

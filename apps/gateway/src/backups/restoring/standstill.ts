@@ -5,8 +5,8 @@ import type { Db } from '../../store/tables.js'
 const againSeconds = 5
 
 /**
- * While an account's data are replaced nobody changes them, and on SQLite, which has one writer, nobody changes anything:
- * who tries is told so at once instead of waiting for minutes. What is there can be read all the time.
+ * Write freeze during a restore: of the account, and on SQLite, which has one writer, of everything. Callers are
+ * rejected at once instead of waiting for minutes; reads continue.
  */
 export class Standstill {
   readonly #isOfAll: boolean
@@ -16,7 +16,7 @@ export class Standstill {
     this.#isOfAll = !isPostgres(db)
   }
 
-  /** Whether nothing at all can be written now. */
+  /** True while nothing can be written. */
   get isOfAll(): boolean {
     return this.#isOfAll && this.#accounts.size > 0
   }

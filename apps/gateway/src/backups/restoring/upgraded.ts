@@ -14,13 +14,13 @@ import { carried } from '../declared/tables.js'
 import type { Source } from './source.js'
 
 /**
- * The rows of a backup from an older version: a database of its own is made as that version had it, filled, and brought
- * up by the very migrations that every store has gone through.
+ * Rows of a backup from an older version: fills a temporary database of that version and runs the store's own
+ * migrations.
  */
 export async function upgraded(archive: Archive, folder: string): Promise<Source> {
   const own = await mkdtemp(join(folder, 'upgrade-'))
   const file = new Database(join(own, 'scratch.db'))
-  // Nothing of it outlives the restore.
+  // Temporary: durability does not matter.
   file.pragma('synchronous = OFF')
   file.pragma('journal_mode = OFF')
   file.pragma('foreign_keys = OFF')
@@ -51,7 +51,7 @@ async function fill(db: Db, archive: Archive): Promise<void> {
     for await (const rows of archive.rows(part)) {
       const names = Object.keys(rows[0] ?? {})
       if (names.some((name) => columns.every((column) => column.name !== name))) throw damaged()
-      // What did not travel and must be there is as good as empty.
+      // Required columns left out of the backup get blanks.
       const blanks = columns.filter(
         ({ name, isNullable, hasDefaultValue, isAutoIncrementing }) =>
           !names.includes(name) &&

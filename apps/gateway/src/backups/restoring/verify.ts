@@ -6,15 +6,15 @@ import type { Column, Columns } from '../declared/columns.js'
 import { carried, tablesOf } from '../declared/tables.js'
 import type { Source } from './source.js'
 
-/** What of a backup is small, and is asked for all through a restore. */
+/** Small data of a backup, needed throughout a restore. */
 export interface Known {
   readonly sessions: ReadonlySet<string>
   readonly targets: ReadonlySet<string>
-  /** The sessions that are configured for the Cloud API. */
+  /** Sessions with a Cloud API configuration. */
   readonly clouds: ReadonlySet<string>
-  /** The sessions that come with a simulated phone. */
+  /** Sessions with a simulated phone. */
   readonly phones: ReadonlySet<string>
-  /** What each file is known by, by its id. */
+  /** SHA-256 by media id. */
   readonly media: ReadonlyMap<string, string>
   readonly rows: number
 }
@@ -22,14 +22,14 @@ export interface Known {
 interface Verifying {
   archive: Archive
   source: Source
-  /** Of this version's tables. */
+  /** Columns of this version's tables. */
   columns: Columns
   mostSessions: number
   signal: AbortSignal
   onRows: (count: number) => void
 }
 
-/** Reads everything before anything is changed. @throws BadArchive for the first thing that is not as it has to be. */
+/** Reads everything before any change. @throws BadArchive for the first invalid thing. */
 export async function verify({
   archive,
   source,
@@ -65,7 +65,7 @@ export async function verify({
   return { sessions, targets, clouds, phones, media, rows: total }
 }
 
-/** A row of a table has that table's columns, each with what it can hold. */
+/** Checks that a row has exactly its table's columns with valid types. */
 function refuseOthers(table: string, row: AnyRow, columns: readonly Column[]): void {
   const names = Object.keys(row)
   if (names.length !== columns.length) throw damaged()

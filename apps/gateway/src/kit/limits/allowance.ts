@@ -1,15 +1,15 @@
 import type { Clock } from '../clock.js'
 
 export interface AllowanceOptions {
-  /** What comes back in a second. */
+  /** Refill rate per second. */
   perSecond: number
-  /** What may be spent at once after a rest. */
+  /** Burst size. */
   most: number
 }
 
 /**
- * What each user may spend, as a token bucket that may run into debt: whoever has something left may spend, and then
- * waits until the debt is paid, which is never more than `most`. Kept in memory: a restart of the gateway begins anew.
+ * Token bucket per user that may go into debt: a positive balance permits spending; then the user waits until the debt,
+ * at most `most`, is paid. In memory only: a restart resets it.
  */
 export class Allowance {
   readonly #clock: Clock
@@ -23,7 +23,7 @@ export class Allowance {
     this.#most = most
   }
 
-  /** Whole seconds until the user has something to spend; 0 where it has now. */
+  /** Whole seconds until the user may spend; 0 when now. */
   waitFor(userId: string): number {
     const left = this.#leftOf(userId)
     return left >= 1 ? 0 : Math.max(1, Math.ceil((1 - left) / this.#perSecond))

@@ -1,4 +1,4 @@
-/** The most that each may keep so that all together keep no more than `most`, and whoever has less than that keeps all. */
+/** Largest equal cap so that the total stays within `most` and smaller counts are kept in full. */
 export function fairShare(counts: readonly number[], most: number): number {
   let left = most
   for (const [index, count] of counts.toSorted((a, b) => a - b).entries()) {

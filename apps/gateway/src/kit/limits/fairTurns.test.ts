@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FairTurns } from './fairTurns.js'
 
-/** A clock that only the work moves, and a list of whose work was done in which turn of the loop. */
+/** A clock advanced by the work, and a log of the user and the tick of each. */
 function start() {
   let now = 0
   let turn = 0

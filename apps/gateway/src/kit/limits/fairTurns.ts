@@ -1,18 +1,17 @@
-/** Within a turn of the loop, work may begin for so long, in milliseconds. */
+/** Milliseconds of an event loop tick during which work may begin. */
 const budgetMs = 5
 
 type Begin = () => void
 
 /**
- * Shares the one thread: work begins at once as long as the loop's turn is young. What comes later begins in turns of
- * its own, one at a time, each user's in order and the users one after another, so that what others sent is read and
- * begun in between. What has begun is not interrupted.
+ * Fair scheduling on the event loop: work begins at once early in a tick. Later work begins in ticks of its own, round
+ * robin over users, so that I/O is handled in between. Running work is not interrupted.
  */
 export class FairTurns {
   readonly #now: () => number
-  /** Whoever was served last comes last. */
+  /** Round robin: the user served last is at the end. */
   readonly #waiting = new Map<string, Begin[]>()
-  /** When the turn of the moment is not young any more; null before anything began in it. */
+  /** End of the present tick's budget; null before any work began in it. */
   #until: number | null = null
 
   /** @param now milliseconds of a steady clock. */
@@ -20,7 +19,6 @@ export class FairTurns {
     this.#now = now
   }
 
-  /** Does the work once it is the user's turn. */
   async take<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#waiting.size > 0 || !this.#isYoung()) await this.#turnOf(userId)
     return work()

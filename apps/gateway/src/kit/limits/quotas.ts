@@ -3,21 +3,21 @@ import { inWords } from '../duration.js'
 import { Refusal } from '../refusal.js'
 import { Allowance } from './allowance.js'
 
-/** Of a minute's calls, so many may come at once: a flood is felt by others for no longer than they take. */
+/** Burst of calls, in seconds of the minute's rate: limits the time others are affected. */
 const burstSeconds = 10
 const daySeconds = 24 * 60 * 60
-/** Of a day's bytes, so much may come at once. */
+/** Burst of bytes, as a share of the day's. */
 const burstShare = 1 / 4
-/** What a change stores beside its body: events, deliveries, an answer for its repetition. */
+/** Estimate for a change's events, deliveries and stored answer, beside its body. */
 const changeBytes = 1024
 
 export interface QuotaLimits {
   callsPerMinute: number
-  /** Of what a user's calls make the gateway store. */
+  /** Bytes that a user's calls may store. */
   megabytesPerDay: number
 }
 
-/** How much of the gateway one user may use. All refusals are 429 and say when to come back. */
+/** Rate and storage quotas per user. All refusals are 429 with `Retry-After`. */
 export class Quotas {
   readonly #calls: Allowance
   readonly #bytes: Allowance
@@ -29,7 +29,7 @@ export class Quotas {
     this.#bytes = new Allowance(clock, { perSecond: bytes / daySeconds, most: bytes * burstShare })
   }
 
-  /** Counts a call. @throws Refusal 429 where it is one too many. */
+  /** Counts a call. @throws Refusal 429 beyond the quota. */
   call(userId: string): void {
     const seconds = this.#calls.waitFor(userId)
     if (seconds > 0) {
@@ -39,7 +39,7 @@ export class Quotas {
     this.#calls.spend(userId, 1)
   }
 
-  /** Counts a change with a body of so many bytes. @throws Refusal 429 where the user has stored too much. */
+  /** Counts a change by the bytes of its body. @throws Refusal 429 beyond the quota. */
   change(userId: string, bodyBytes: number): void {
     const seconds = this.#bytes.waitFor(userId)
     if (seconds > 0) {
@@ -49,7 +49,7 @@ export class Quotas {
     this.stored(userId, bodyBytes + changeBytes)
   }
 
-  /** Counts what a call has stored beside its body. */
+  /** Counts bytes stored beside the body. */
   stored(userId: string, bytes: number): void {
     this.#bytes.spend(userId, bytes)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Shares } from './shares.js'
 
-/** Work that lasts until it is told to end, in the order in which it began. */
+/** Work that ends on command, recorded in order of starting. */
 function stage(shares: Shares) {
   const began: string[] = []
   const ends = new Map<string, () => void>()
@@ -22,7 +22,7 @@ function stage(shares: Shares) {
   return { began, begin, end }
 }
 
-/** Lets everything that is due in this turn happen. */
+/** Waits for everything due in this tick. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 test('alone a user has everything; another’s first never waits', async () => {

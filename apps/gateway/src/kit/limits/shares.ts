@@ -1,13 +1,13 @@
 import { untilAborted } from '../untilAborted.js'
 
 export interface SharesOptions {
-  /** What every user has, whatever the others do. */
+  /** Reserved slots of each user. */
   own: number
-  /** What is there for all beside that. */
+  /** Shared slots for all users. */
   common: number
 }
 
-/** Does the work once there is a place for it. */
+/** Runs work in a slot. */
 export type InPlace = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 interface User {
@@ -17,13 +17,13 @@ interface User {
 }
 
 /**
- * So many at once, shared by users: each has some of their own, so that nobody's first has to wait for another user's,
- * and what is common goes to whoever asks while nobody waits, then to who holds least. A user's own wait in line.
+ * Concurrency limit with fair shares: each user has reserved slots, so no user's first task waits for another user;
+ * shared slots go to whoever asks first, or under contention to the user holding least. A user's own tasks are FIFO.
  */
 export class Shares {
   readonly #own: number
   #common: number
-  /** Who holds or waits for something; who was served last comes last. */
+  /** Users with running or waiting tasks; the one served last is at the end. */
   readonly #users = new Map<string, User>()
 
   constructor({ own, common }: SharesOptions) {
@@ -31,7 +31,7 @@ export class Shares {
     this.#common = common
   }
 
-  /** Does the work once the user has a place. Rejects with the signal's reason where that comes first. */
+  /** Runs the work in a slot of the user. Rejects with the signal's reason if that comes first. */
   async use<Result>(userId: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     await this.#enter(userId, signal)
     try {
@@ -55,14 +55,13 @@ export class Shares {
     try {
       await untilAborted(signal, admitted)
     } catch (error) {
-      // It may have been admitted in the same turn.
+      // The task may have got its slot in the same tick.
       if (user.waiting.delete(admit)) this.#forget(userId, user)
       else this.#leave(userId)
       throw error
     }
   }
 
-  /** Takes a place for the user if there is one. */
   #take(userId: string, user: User): boolean {
     if (user.held >= this.#own) {
       if (this.#common <= 0) return false

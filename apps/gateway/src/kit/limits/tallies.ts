@@ -1,12 +1,12 @@
-/** At most so many of each kind. */
+/** Limit per kind. */
 const remembered = 10_000
 
-/** Wrong tries for one key. */
+/** Failed attempts for a key. */
 export interface Tally {
   wrong: number
   underWay: number
   waiting: (() => void)[]
-  /** Milliseconds of the steady clock, as `lastAt`. */
+  /** Monotonic milliseconds, like `lastAt`. */
   blockedUntil: number
   lastAt: number
 }
@@ -14,8 +14,8 @@ export interface Tally {
 type Kind = 'passing' | 'blocked'
 
 /**
- * Tallies by key, 10 000 of each of two kinds: what was blocked, and the rest. Each kind makes room among its own alone,
- * so that wrong tries for keys without end push out no block.
+ * Tallies by key, 10 000 each of blocked and other ones. Evictions stay within a kind, so that failures for endless
+ * keys cannot evict a block.
  */
 export class Tallies {
   readonly #kinds: Readonly<Record<Kind, Map<string, Tally>>> = {
@@ -28,7 +28,7 @@ export class Tallies {
     return blocked.get(key) ?? passing.get(key)
   }
 
-  /** Keeps a tally as the newest of its kind, which it may have changed since. */
+  /** Stores a tally as the newest of its kind, which may have changed. */
   keep(key: string, tally: Tally): void {
     for (const tallies of Object.values(this.#kinds)) tallies.delete(key)
     const kind = kindOf(tally)
@@ -50,7 +50,7 @@ function oldest(tallies: ReadonlyMap<string, Tally>): string | undefined {
   return undefined
 }
 
-/** A block is worth more the longer it has still to hold. */
+/** Evicts the block with the least remaining time. */
 function soonestEnded(tallies: ReadonlyMap<string, Tally>): string | undefined {
   let soonest: { key: string; at: number } | undefined
   for (const [key, { underWay, blockedUntil }] of tallies) {

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.js'
 import { untilAborted } from '../untilAborted.js'
 
-/** Somebody else's system did not answer in full in time. */
+/** Another system did not answer in full in time. */
 export class TimeLimit extends Error {
   override readonly name = 'TimeLimit'
   readonly seconds: number
@@ -13,8 +13,8 @@ export class TimeLimit extends Error {
 }
 
 /**
- * Waits for work that long, whatever becomes of it: its signal ends then, or with the caller's. Rejects with a
- * `TimeLimit`, the signal's reason or the work's error.
+ * Runs work with a timeout and the caller's signal. Rejects with a `TimeLimit`, the signal's reason or the work's
+ * error.
  */
 export async function within<Result>(
   clock: Clock,
@@ -22,7 +22,7 @@ export async function within<Result>(
   signal: AbortSignal,
   work: (ended: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  // Not AbortSignal.any: Node 20 keeps what it makes for as long as the caller's signal lives.
+  // Not AbortSignal.any: on Node 20 it leaks as long as the caller's signal lives.
   const ended = new AbortController()
   const stop = () => ended.abort(signal.reason)
   if (signal.aborted) stop()

@@ -7,7 +7,7 @@ function setUp() {
   const clock = new ManualClock()
   const refuse = (seconds: number) => new Refusal('too_many', 'blocked', 'bloqueado', { retryAfter: seconds })
   const tries = new WrongTries(clock, 5, refuse)
-  /** Whether a try was let through. */
+  /** True when the attempt was allowed. */
   async function attempt(key: string, outcome: 'right' | 'wrong' = 'wrong'): Promise<boolean> {
     try {
       const one = await tries.enter(key)
@@ -24,7 +24,7 @@ function setUp() {
   return { clock, attempt, failures }
 }
 
-/** Enough failures elsewhere to push out whatever is only remembered by age. */
+/** Enough failures of other keys to evict entries by age. */
 const elsewhere = 10_100
 
 test('a block outlasts failures at any number of other keys, and so does what it grew to', async () => {

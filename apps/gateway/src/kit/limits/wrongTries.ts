@@ -6,15 +6,15 @@ const firstWaitMs = 30_000
 const longestWaitMs = 15 * 60_000
 const forgottenAfterMs = 24 * 60 * 60_000
 
-/** A try under way. */
+/** An attempt in progress. */
 export interface Try {
-  /** To be called once. What is `unknown` counts as neither. */
+  /** Call once. `unknown` counts as neither. */
   leave(outcome: 'right' | 'wrong' | 'unknown'): void
 }
 
 /**
- * Counts wrong tries by key. From the last free one on, each blocks the key: 30 s, then twice as long after each
- * further one, up to 15 min. They are forgotten after a day without.
+ * Counts failed attempts by key. After the free ones each blocks the key: 30 s, doubled each time up to 15 min. Reset
+ * after a day without any.
  */
 export class WrongTries {
   readonly #tallies = new Tallies()
@@ -29,7 +29,7 @@ export class WrongTries {
   }
 
   /**
-   * Begins a try, once so few are under way that all of them may fail.
+   * Begins an attempt; waits while as many are in progress as failures are left.
    * @throws Refusal the one made for the seconds that are left, while the key is blocked.
    */
   async enter(key: string): Promise<Try> {

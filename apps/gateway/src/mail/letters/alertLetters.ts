@@ -7,14 +7,13 @@ import { renderLetter } from './render.js'
 const alertFooter =
   'Você recebeu este e-mail porque os avisos por e-mail estão ligados em Configurações. Lá também se escolhe quais, e em que horas.'
 
-/** What an alert is about. */
 export interface AlertItem extends LetterItem {
   severity: AlertSeverity
 }
 
 const shownItems = 30
 
-/** Of one cause, or of many that came together. */
+/** Alert of one problem, or of several at once. */
 export function alertLetter(place: LetterPlace, items: readonly AlertItem[]): Letter {
   const severity = worst(items)
   return renderLetter({
@@ -28,7 +27,7 @@ export function alertLetter(place: LetterPlace, items: readonly AlertItem[]): Le
   })
 }
 
-/** What is well again. */
+/** Mail about resolved problems. */
 export function recoveryLetter(place: LetterPlace, items: readonly AlertItem[]): Letter {
   return renderLetter({
     ...listOf(place, items, {

@@ -2,16 +2,16 @@ import type { Letter } from './letter.js'
 import { renderLetter } from './render.js'
 
 interface InvitationFacts {
-  /** Who invites. */
+  /** Name of the inviter. */
   by: string
   email: string
   name: string | null
   link: string
-  /** Until when the link is good, as the reader's clocks show it. */
+  /** Expiry, in the reader's time zone. */
   until: string
 }
 
-/** Whoever receives it may know nothing of Morpheus. */
+/** Written for readers who may not know Morpheus. */
 export function invitationLetter({ by, email, name, link, until }: InvitationFacts): Letter {
   return renderLetter({
     subject: `${by} convidou você para o Morpheus`,

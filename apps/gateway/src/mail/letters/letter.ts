@@ -1,17 +1,17 @@
-/** What a mail says, ready to be sent: the same twice, for programs that show HTML and for those that do not. */
+/** A mail as HTML and plain text. */
 export interface Letter {
   subject: string
   html: string
   text: string
 }
 
-/** `danger` asks for something to be done, `warning` to look, `calm` for nothing. */
+/** `danger` asks for action, `warning` for a look, `calm` for nothing. */
 export type Tone = 'calm' | 'warning' | 'danger'
 
-/** What a mail says, before it has its form. All of it is plain text. */
+/** Content of a mail before its layout. All of it is plain text. */
 export interface LetterContent {
   subject: string
-  /** What lists of mails show after the subject. */
+  /** Preview text in lists of mails. */
   preview: string
   tone: Tone
   /** A word or two above the heading. */
@@ -19,11 +19,11 @@ export interface LetterContent {
   heading: string
   paragraphs: readonly string[]
   facts?: readonly (readonly [name: string, value: string])[]
-  /** What it is about, one a line. */
+  /** Affected items, one per line. */
   items?: readonly LetterItem[]
-  /** Opens the screen that it is about. */
+  /** Link to the related screen. */
   action: { label: string; url: string }
-  /** Why it was sent. */
+  /** Reason for the mail. */
   footer: string
 }
 

@@ -3,11 +3,10 @@ import { alertSeverityLabels, alertTypeLabels } from '@morpheus/sdk/text'
 import type { Letter, Tone } from './letter.js'
 import { renderLetter } from './render.js'
 
-/** What every mail is made with. */
 export interface LetterPlace {
-  /** Where the dashboard is: `https://morpheus.exemplo.com.br`. */
+  /** Dashboard URL: `https://morpheus.exemplo.com.br`. */
   publicUrl: string
-  /** The moment, as the reader's clocks show it. */
+  /** Time in the reader's time zone. */
   moment: string
 }
 
@@ -33,7 +32,6 @@ export function testLetter({ publicUrl, moment }: LetterPlace, by: string): Lett
   })
 }
 
-/** How a mail of that severity looks. */
 export const toneOf: Record<AlertSeverity, Tone> = {
   low: 'calm',
   medium: 'warning',
@@ -41,7 +39,7 @@ export const toneOf: Record<AlertSeverity, Tone> = {
   critical: 'danger',
 }
 
-/** Where somebody looks who is told of it. */
+/** Screen of each alert type. */
 const screenOf: Record<AlertType, string> = {
   system_down: '/monitoring',
   session_disconnected: '/sessions',
@@ -68,7 +66,7 @@ export function simulationLetter({ publicUrl, moment }: LetterPlace, alert: Aler
   })
 }
 
-/** To the address that the account had. */
+/** Sent to the former address. */
 export function emailChangedLetter(
   { publicUrl, moment }: LetterPlace,
   { before, after, address, userAgent }: { before: string; after: string } & Whence,
@@ -95,7 +93,7 @@ export function emailChangedLetter(
   })
 }
 
-/** Where somebody did it, as far as it is known. */
+/** Origin of a change, if known. */
 interface Whence {
   address: string | null
   userAgent: string | null

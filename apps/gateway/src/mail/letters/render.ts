@@ -7,15 +7,15 @@ const colours: Record<Tone, { light: string; dark: string; wash: string; darkWas
   danger: { light: '#b42a22', dark: '#f3807a', wash: '#f9eae9', darkWash: '#382120' },
 }
 
-/** Subjects longer than that are cut by every program. */
+/** Mail programs cut longer subjects. */
 const longestSubject = 150
 
-/** Gives a mail its form: one layout for all, without anything that is fetched. Configuration spec §2.6. */
+/** Lays out a mail: one layout for all, without remote content. Configuration spec §2.6. */
 export function renderLetter(content: LetterContent): Letter {
   return { subject: subjectOf(content.subject), html: htmlOf(content), text: textOf(content) }
 }
 
-/** On one line: nothing in it begins another header. */
+/** A single line, against header injection. */
 function subjectOf(text: string): string {
   const line = withoutUnseen(text)
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -110,7 +110,7 @@ function table(rows: readonly string[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0 0;font-size:14px">${rows.join('\n')}</table>`
 }
 
-/** Programs that know the reader's theme take these; the others keep what stands beside each element. */
+/** Used by programs with theme support; others use the inline styles. */
 function styles(tone: Tone): string {
   return `:root{color-scheme:light dark}
 @media (max-width:480px){.around{padding:16px 8px!important}.card{padding:20px!important}}
@@ -126,7 +126,7 @@ function styles(tone: Tone): string {
 }`
 }
 
-/** Line breaks stay. */
+/** Keeps line breaks. */
 function broken(text: string): string {
   return text.split(/\r?\n/).map(escaped).join('<br>')
 }

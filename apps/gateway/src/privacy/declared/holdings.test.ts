@@ -19,7 +19,7 @@ test('every table says what it holds about people, by columns that it has', asyn
   }
 })
 
-/** Columns of text that say nothing of people, by what they are called: an id, a moment, a state, a hash, JSON of numbers. */
+/** Names of text columns without personal data: ids, instants, states, hashes, numeric JSON. */
 const silentNames =
   /(^|_)(id|at|key|hash|sha256|state|status|kind|type|event|level|service|action|method|origin|frequency|until|since|begins|day|minute|zone|lane|place|source|direction|code|cause|account|url)$/
 
@@ -36,7 +36,7 @@ test('no column of text of a table that is gone through is forgotten', async () 
   expect(open.sort()).toEqual([...known].sort())
 })
 
-/** What else there is, and why it names nobody. */
+/** Other columns without personal data of contacts. */
 const known: readonly string[] = [
   // The account holder's own.
   'activity.ip',
@@ -49,7 +49,7 @@ const known: readonly string[] = [
   'sessions.profile_pic',
   'templates.name',
   'virtual_phones.number',
-  // Ids, digests and words of ours.
+  // Ids, digests and constants.
   'alerts.path',
   'alerts.severity',
   'backups.counts',

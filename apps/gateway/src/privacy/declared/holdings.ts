@@ -2,30 +2,30 @@ import { type PrivacyKind, privacyKinds } from '@morpheus/sdk/contract'
 import type { AnyRow } from '../../store/inPieces.js'
 import type { Tables } from '../../store/tables.js'
 
-/** A table that may hold something about whom an account talks to. */
+/** A table that may hold personal data of an account's contacts. */
 export interface Holding {
   readonly kind: PrivacyKind
-  /** The column that says whose a row is, and of which table that column names a row. */
+  /** The column with a row's owner, and the table it refers to. */
   readonly by: readonly [column: string, of: keyof Tables]
-  /** Columns that hold one name: a row in which it is the person's is theirs, and goes. */
+  /** Columns with a single name: a row naming the person is deleted. */
   readonly own?: readonly string[]
-  /** Columns that are read through, JSON or other text. */
+  /** Columns to search, JSON or other text. */
   readonly text?: readonly string[]
-  /** What becomes of a row whose text is about the person as a whole: by default it stays, redacted. */
+  /** Erasure of a row entirely about the person: `goes` deletes it; by default it is redacted. */
   readonly about?: 'goes'
-  /** What becomes of a row that names the person at all: by default it stays, redacted. */
+  /** Erasure of a row that mentions the person: `goes` deletes it; by default it is redacted. */
   readonly mention?: 'goes'
-  /** Rows that go with one that is theirs: columns of it, and those of the other table that name it. */
+  /** Dependent rows, deleted with it: matching columns of both tables. */
   readonly parts?: readonly Part[]
-  /** What else tells of a row that is theirs: it stays, and says nothing any more. */
+  /** Other rows that describe it: they are kept and blanked. */
   readonly tellers?: readonly Teller[]
-  /** The column that names the target that something was sent to, of the rows of which that is true. */
+  /** The column with the receiving integration, and a condition that the row was sent. */
   readonly sent?: { readonly target: string; readonly wasSent: (row: AnyRow) => boolean }
 }
 
 export interface Teller {
   readonly table: keyof Tables
-  /** The column that names the row. */
+  /** The column that refers to the row. */
   readonly column: string
   readonly text: string
 }
@@ -36,7 +36,7 @@ interface Part {
   readonly of: readonly string[]
 }
 
-/** A table that names no person an account talks to, and why. */
+/** A table without personal data of contacts, with the reason. */
 export interface Nobody {
   readonly nobody: string
 }
@@ -58,10 +58,7 @@ const wanted = 'How the account holder wants things: they wrote it, and secrets 
 const reached = 'Goes with the row that it is a part of.'
 const always = () => true
 
-/**
- * What every table of the store holds about people, and what becomes of it when one is forgotten: a test fails for a
- * table that says nothing here.
- */
+/** Personal-data inventory of every table, and its erasure: a test fails for missing tables. */
 export const holdings: { readonly [Table in keyof Tables]: Holding | Nobody } = {
   contacts: { kind: 'contacts', by: ofSession, own: ['phone'], text: ['name', 'sort_name', 'profile_pic'] },
   identities: { kind: 'contacts', by: ofSession, own: ['name', 'contact'] },
@@ -110,7 +107,7 @@ export const holdings: { readonly [Table in keyof Tables]: Holding | Nobody } = 
   offer_attempts: { kind: 'conversations', by: ['offer_id', 'offers'], text: ['error'] },
   cloud_chats: { kind: 'conversations', by: ofSession, own: ['contact'] },
 
-  // Events stay in their order, without gaps: those about the person say nothing any more.
+  // Events keep their order without gaps: those about the person are blanked.
   events: { kind: 'events', by: ofUser, text: ['payload'] },
   cloud_inbox: { kind: 'events', by: ofSession, text: ['body'], about: 'goes' },
   deliveries: {
@@ -157,7 +154,7 @@ export const holdings: { readonly [Table in keyof Tables]: Holding | Nobody } = 
   kommo_inbox: { kind: 'integrations', by: ofTarget, text: ['body'], about: 'goes' },
 
   system_logs: { kind: 'logs', by: ofUser, text: ['message', 'folded', 'details'] },
-  // What was done stays told; whom it named does not.
+  // Audit entries stay, with the name redacted.
   activity: { kind: 'logs', by: ofUser, text: ['details', 'metadata'] },
   alerts: { kind: 'logs', by: ofUser, text: ['title', 'detail'] },
   mails: { kind: 'logs', by: ofUser, text: ['subject', 'error'] },
@@ -215,7 +212,7 @@ export const holdings: { readonly [Table in keyof Tables]: Holding | Nobody } = 
 
 export type HeldTable = Holding & { readonly table: keyof Tables }
 
-/** The tables that are gone through, those of a kind one after another. */
+/** Tables to search, grouped by kind. */
 export const held: readonly HeldTable[] = tablesHeld()
 
 function tablesHeld(): HeldTable[] {

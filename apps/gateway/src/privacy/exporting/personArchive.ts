@@ -19,7 +19,7 @@ interface Archiving {
   matcher: Matcher
   /** ISO 8601. */
   at: string
-  /** Goes through everything, and ends with what there was. */
+  /** Iterates over everything and returns the totals. */
   survey: (found: Found) => Promise<Survey>
   summary: (survey: Survey) => HeldPerson
 }
@@ -36,10 +36,10 @@ const fileNames: Readonly<Record<PrivacyKind, string>> = {
   other: 'outros',
 }
 
-/** Of what only mentions a person, as much is shown around it: the rest is somebody else's. */
+/** Characters shown around a mention: the rest is somebody else's data. */
 const around = 120
 
-/** All that is held about a person as a ZIP, read and written a piece at a time. */
+/** Streams all data about a person as a ZIP. */
 export function personArchive(archiving: Archiving): Readable {
   const zip = new ZipFile()
   const output = new PassThrough()
@@ -73,7 +73,7 @@ async function write(zip: ZipFile, archiving: Archiving, ended: Promise<never>):
   }
   const written = new Set<string>()
   const start = (kind: PrivacyKind) => {
-    // Kinds whose tables do not follow each other are in several files.
+    // Kinds whose tables are not consecutive have several files.
     let name = fileNames[kind]
     for (let number = 2; written.has(name); number += 1) name = `${fileNames[kind]}-${number}`
     written.add(name)
@@ -109,7 +109,7 @@ async function write(zip: ZipFile, archiving: Archiving, ended: Promise<never>):
   zip.end()
 }
 
-/** What a row says, JSON as such; what is sealed says nothing. */
+/** A row with its JSON parsed; sealed values are omitted. */
 function whole(row: AnyRow): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, opened(value)]))
 }
@@ -123,7 +123,7 @@ function opened(value: string | number | null): unknown {
   }
 }
 
-/** Of a row that is somebody else's, where it mentions the person. */
+/** Excerpts of somebody else's row around mentions of the person. */
 function parts({ text = [] }: HeldTable, row: AnyRow, matcher: Matcher): Record<string, unknown> {
   const mentioned = text.filter(
     (column) => typeof row[column] === 'string' && matcher.mentions(String(row[column])),
@@ -145,7 +145,7 @@ function excerpt(text: string, matcher: Matcher): string {
   return text.slice(Math.max(0, at - around), at + around)
 }
 
-/** The files of a message by their content, and what each is to be called. */
+/** SHA-256 and file name of a message's files. */
 async function filesOf(db: Db, row: AnyRow): Promise<[string, string][]> {
   if (typeof row.file === 'string') return [[row.file, row.file.slice(0, 16)]]
   if (typeof row.media_id !== 'string') return []

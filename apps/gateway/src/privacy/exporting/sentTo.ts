@@ -8,7 +8,7 @@ type Target = Omit<SentToIntegration, 'count'>
 
 const Counted = z.array(z.object({ kind: z.string(), sessionName: z.string().nullable(), count: z.number() }))
 
-/** Counts what of a person went to which integration of an account. */
+/** Counts a person's items sent to each integration. */
 export class SentTo {
   readonly #targets: ReadonlyMap<string, Target>
   #counts: ReadonlyMap<string, SentToIntegration>
@@ -18,7 +18,7 @@ export class SentTo {
     this.#counts = new Map(before.map((one) => [nameOf(one), one]))
   }
 
-  /** `before` is what was counted already. */
+  /** `before` holds earlier counts. */
   static async open(db: Db, userId: string, before = '[]'): Promise<SentTo> {
     const rows = await db
       .selectFrom('delivery_targets as t')
@@ -34,7 +34,7 @@ export class SentTo {
     return [...this.#counts.values()]
   }
 
-  /** What it would be with these. */
+  /** Counts including these rows. */
   with(one: HeldTable, rows: readonly AnyRow[]): SentToIntegration[] {
     return [...this.#countedWith(one, rows).values()]
   }
@@ -46,7 +46,6 @@ export class SentTo {
   #countedWith({ sent }: HeldTable, rows: readonly AnyRow[]): Map<string, SentToIntegration> {
     const counts = new Map(this.#counts)
     for (const row of sent ? rows.filter(sent.wasSent) : []) {
-      // A target that is gone is known by what it was.
       const usual = typeof row.kind === 'string' ? { kind: row.kind, sessionName: null } : undefined
       const target = (sent && this.#targets.get(String(row[sent.target]))) ?? usual
       if (!target) continue

@@ -23,7 +23,7 @@ export interface Survey {
   sent: SentToIntegration[]
 }
 
-/** Goes through all that an account holds, and hands over each row that names a person. Changes nothing. */
+/** Searches all data of an account and passes on each row that names a person. Changes nothing. */
 export async function survey(
   { db, vault, userId, matcher, signal }: Surveying,
   found: (one: HeldTable, row: AnyRow, decision: Exclude<Decision, 'stays'>) => Promise<void> | void,

@@ -6,7 +6,7 @@ import type { Changed } from '../person/decide.js'
 import { keyOf, type Shapes } from '../person/findings.js'
 import { silence } from '../person/redact.js'
 
-/** Deletes rows with all that is a part of them. */
+/** Deletes rows with their dependents. */
 export async function deleteFound(
   db: Db,
   { table, parts = [], tellers = [] }: HeldTable,
@@ -73,7 +73,7 @@ async function deleteWhere(
   await sql`delete from ${sql.table(table)} where ${named} in ${values}`.execute(db)
 }
 
-/** On Postgres what was deleted lies in its pages until these are cleaned; that cannot be part of a transaction. */
+/** Postgres keeps deleted rows in its pages until a vacuum, which cannot run in a transaction. */
 export async function vacuum(db: Db, tables: readonly string[]): Promise<void> {
   for (const table of tables) await db.executeQuery(CompiledQuery.raw(`vacuum "${table}"`))
 }

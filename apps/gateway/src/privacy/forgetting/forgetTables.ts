@@ -16,9 +16,9 @@ import { eachPiece, readable, readingOf, type Shapes, shapesOf } from '../person
 import type { Matcher } from '../person/matcher.js'
 import { changeFound, deleteFound } from './apply.js'
 
-/** So many rows are deleted or changed in one transaction. */
+/** Rows per transaction. */
 const atOnce = 25
-/** After any moment there will be. */
+/** Later than any instant. */
 const endOfTime = '9999'
 
 interface ForgetTools {
@@ -26,17 +26,17 @@ interface ForgetTools {
   vault: Vault
   media: MediaSweep
   signal: AbortSignal
-  /** Rows that were looked at. */
+  /** Counts scanned rows. */
   onSeen: (rows: number) => void
 }
 
-/** What was done so far: it is stored with what it counts. */
+/** Totals so far, stored in the transaction that they count. */
 export interface Done {
   counts: PrivacyCounts
   sent: SentTo
 }
 
-/** Goes on where `row` stands: through every table that may hold something about the person. */
+/** Resumes an erasure at its stored position and scans every table with personal data. */
 export async function forgetTables(
   tools: ForgetTools,
   row: ForgettingRow,
@@ -103,7 +103,7 @@ async function forgetRows(tools: ForgetTools, forgetting: Forgetting): Promise<v
       const counts = { ...done.counts }
       count(counts, one.kind, gone.length + changed.length)
       count(counts, 'media', unused.length)
-      // A restart goes through this piece again, and finds the rest of it.
+      // A restart repeats this piece and finds what is left of it.
       await updateForgetting(transaction, row.id, {
         step: step.step,
         counts: JSON.stringify(counts),
@@ -123,13 +123,13 @@ function count(counts: PrivacyCounts, kind: PrivacyKind, by: number): void {
   if (by > 0) counts[kind] = (counts[kind] ?? 0) + by
 }
 
-/** The contents that nothing refers to any more now that these messages are gone. */
+/** Deletes media that became unreferenced, and returns their contents. */
 function unusedMedia(db: Db, gone: readonly AnyRow[]): Promise<string[]> {
   const ids = gone.flatMap(({ media_id }) => (typeof media_id === 'string' ? [media_id] : []))
   return deleteUnusedMedia(db, [...new Set(ids)], endOfTime)
 }
 
-/** Those of messages of simulated phones. */
+/** Files of simulated phones' messages. */
 const ownFiles = (gone: readonly AnyRow[]) =>
   gone.flatMap(({ file }) => (typeof file === 'string' ? [file] : []))
 

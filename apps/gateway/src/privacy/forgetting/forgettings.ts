@@ -30,7 +30,7 @@ import { namesOf } from '../person/person.js'
 import { vacuum } from './apply.js'
 import { type Done, forgetTables } from './forgetTables.js'
 
-/** Somebody reads a state from before: a backup that is being made. */
+/** Retry delay while a reader, such as a backup, holds an old snapshot. */
 const againMs = 1000
 
 export interface ForgettingTools {
@@ -51,33 +51,33 @@ const Counts = z.partialRecord(z.enum(privacyKinds), z.number())
 const Sent = z.array(z.object({ kind: z.string(), sessionName: z.string().nullable(), count: z.number() }))
 
 /**
- * Forgets people: everything of an account that names them is deleted or redacted, some rows at a time, and what was begun
- * goes on after a restart. What is left says how much it was, and never whose.
+ * Erasure of people: deletes or redacts everything of an account that names them, in pieces, and resumes after a
+ * restart. The receipt has counts but no names.
  */
 export class Forgettings {
   readonly #tools: ForgettingTools
   readonly #progress = new Map<string, number>()
   readonly #ending = new AbortController()
   #running: Promise<void> = Promise.resolve()
-  /** Waiting for their turn, or under way. */
+  /** Waiting or in progress. */
   readonly #planned = new Set<string>()
 
   constructor(tools: ForgettingTools) {
     this.#tools = tools
   }
 
-  /** Goes on with what a process that ended had begun. */
+  /** Resumes erasures left by an earlier process. */
   start(): Promise<void> {
     return this.rescan()
   }
 
-  /** Takes up what nobody was told of. */
+  /** Processes erasures whose notification was lost. */
   async rescan(): Promise<void> {
     for (const { id } of await runningForgettings(this.#tools.db)) this.run(id)
   }
 
   /**
-   * Writes down, within a transaction, that somebody is to be forgotten; `run` does it once that is committed.
+   * Records an erasure within a transaction; call `run` after the commit.
    * @throws Refusal 409 for a number of the account's own sessions.
    */
   async begin(db: Db, userId: string, number: string, origin: Origin): Promise<Forgetting> {
@@ -119,7 +119,7 @@ export class Forgettings {
     return (await forgettingsOf(this.#tools.db, userId)).map((row) => this.#view(row))
   }
 
-  /** Resolves once all that was begun has ended. */
+  /** Resolves once all started erasures have ended. */
   settled(): Promise<void> {
     return this.#running
   }
@@ -132,7 +132,7 @@ export class Forgettings {
   async #forget(id: string): Promise<void> {
     const { db, vault, leases } = this.#tools
     const { signal } = this.#ending
-    // Another node does it.
+    // Another node holds the lease.
     if (signal.aborted || !(await leases.acquire('privacy'))) return
     const row = (await runningForgettings(db)).find((one) => one.id === id)
     if (!row) return
@@ -170,7 +170,7 @@ export class Forgettings {
     await this.#finish(row, done)
   }
 
-  /** What was deleted must not be found in the files either. */
+  /** Removes deleted data from the database files as well. */
   async #clean(signal: AbortSignal): Promise<void> {
     const { db, place, clock } = this.#tools
     if (isPostgres(db)) {

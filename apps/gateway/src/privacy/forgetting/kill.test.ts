@@ -11,7 +11,7 @@ import { admin, present } from '../../testing/testGateway.js'
 vi.setConfig({ testTimeout: 180_000 })
 
 const ana = '5521977776661'
-/** Each names her: some tens of transactions. */
+/** Each names her, which takes some tens of transactions. */
 const events = 2000
 
 const Receipts = z.object({ forgettings: z.array(Forgetting) })

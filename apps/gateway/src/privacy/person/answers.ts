@@ -4,10 +4,10 @@ import type { Db } from '../../store/tables.js'
 import type { Matcher } from './matcher.js'
 import { redact } from './redact.js'
 
-/** So many are opened in a turn of the loop. */
+/** Values opened per event loop tick. */
 const atOnce = 50
 
-/** The kept answers to an account's calls that name a person, each as it says nothing of them. */
+/** Stored answers to an account's calls that name a person, in redacted form. */
 export async function answersNaming(
   db: Db,
   vault: Vault,

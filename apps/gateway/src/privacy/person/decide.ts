@@ -3,12 +3,12 @@ import type { Holding } from '../declared/holdings.js'
 import type { Matcher } from './matcher.js'
 import { redact } from './redact.js'
 
-/** What becomes of a row: it names nobody, it goes, or columns of it say something else. */
+/** Erasure decision for a row: keep it, delete it, or change columns. */
 export type Decision = 'stays' | 'goes' | Changed
 
 export interface Changed {
   readonly changed: AnyRow
-  /** Whether it is about the person as a whole, and not somebody else's that mentions them. */
+  /** True for a row about the person as a whole, false for another's that mentions them. */
   readonly isAbout: boolean
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../store/tables.js'
 import { type HeldTable, held } from '../declared/holdings.js'
 import type { Matcher } from './matcher.js'
 
-/** The columns of each table, and its primary key: as the database has them. */
+/** Columns and primary key of each table, read from the database. */
 export type Shapes = ReadonlyMap<string, Shape>
 export interface Shape {
   readonly columns: readonly string[]
@@ -36,7 +36,7 @@ export async function shapesOf(db: Db): Promise<Shapes> {
 
 const owners = new Map(held.map(({ table, by }) => [table, by]))
 
-/** The rows of a table that may name a person: each is to be looked at. */
+/** Query for the rows of a table that may name a person; each needs a closer check. */
 export function readingOf(
   db: Db,
   { table, own = [], text = [] }: HeldTable,
@@ -54,15 +54,15 @@ export function readingOf(
       matcher.hints.map((hint) => sql`${place}(${sql.ref(`t.${column}`)}, ${hint}) > 0`),
     ),
   ]
-  // First what is cheap to tell.
+  // Cheap conditions first.
   const where = sql`(${sql.join(found, sql` or `)}) and ${ownedBy((of) => owners.get(of), table, userId)}`
   return { table, columns: shapes.get(table)?.columns ?? [], where, order: undefined, after }
 }
 
-/** Tables that are opened to be read: their rows say nothing as they are. */
+/** False for tables whose sealed rows need decryption first. */
 export const readable = (one: HeldTable): boolean => (one.own ?? one.text) !== undefined
 
-/** Goes through a table, on Postgres in a transaction of its own. */
+/** Iterates over a table, on Postgres in a transaction of its own. */
 export async function eachPiece(
   db: Db,
   reading: Reading,
@@ -75,7 +75,7 @@ export async function eachPiece(
   else await go(db)
 }
 
-/** How many rows there are to be looked at, of all tables. */
+/** Rows to scan in all tables. */
 export async function rowsOfAll(db: Db): Promise<number> {
   let total = 0
   for (const one of held.filter(readable)) {

@@ -1,28 +1,28 @@
 import { isNumber } from '../../sessions/identities/identities.js'
 
-/** What stands where something was taken away. */
+/** Placeholder for redacted text. */
 export const removedMark = '[removido]'
 
-/** Finds a person in whatever text, by the names that they go by. */
+/** Finds a person's names in any text. */
 export class Matcher {
-  /** As names of contacts and chats are kept. */
+  /** Normalised as contacts and chats are stored. */
   readonly names: readonly string[]
-  /** One of these stands in every text that names the person: what a database looks for first. */
+  /** Each text that names the person contains one of these: prefilter for the database. */
   readonly hints: readonly string[]
   readonly #names: ReadonlySet<string>
   readonly #pattern: RegExp
 
-  /** Of numbers in digits, `123@lid` and `BR.123`. */
+  /** `names` are numbers in digits, `123@lid` and `BR.123`. */
   constructor(names: readonly string[]) {
     this.names = [...new Set(names)]
     this.#names = new Set(this.names)
     this.hints = [...new Set(this.names.map(hintOf))]
-    // The longest first: a number without its country code is the end of one with it.
+    // Longest first: a number without country code is a suffix of the full one.
     const patterns = this.names.flatMap(patternsOf).sort((a, b) => b.length - a.length)
     this.#pattern = new RegExp(patterns.join('|'), 'g')
   }
 
-  /** Whether a text is one of the names, and nothing else: as WhatsApp writes addresses, and with a `+`, too. */
+  /** True for a text that is exactly one of the names, including WhatsApp addresses and a leading `+`. */
   isName(text: string): boolean {
     if (text.length > 160) return false
     return this.#names.has(bareName(text))
@@ -34,13 +34,13 @@ export class Matcher {
     return this.#pattern.test(text)
   }
 
-  /** The text without the names. The same one where it has none. */
+  /** Redacts the names; returns the same text when there are none. */
   without(text: string): string {
     return this.mentions(text) ? text.replace(this.#pattern, removedMark) : text
   }
 }
 
-/** `+5511988887777`, `5511988887777:12@s.whatsapp.net` and `123:4@lid` as they are kept. */
+/** Normalises `+5511988887777`, `5511988887777:12@s.whatsapp.net` and `123:4@lid`. */
 export function bareName(text: string): string {
   const [, user, place] = /^([^@:\s]+)(?::\d+)?@(s\.whatsapp\.net|c\.us|lid)$/.exec(text) ?? []
   if (user !== undefined) return place === 'lid' ? `${user}@lid` : user
@@ -49,10 +49,10 @@ export function bareName(text: string): string {
 
 const digitsOf = (name: string) => name.replace(/@lid$/, '')
 
-/** However a number is written, its last four digits stand together. */
+/** In any notation the last four digits of a number are adjacent. */
 const hintOf = (name: string) => (isNumber(name) ? name.slice(-4) : digitsOf(name))
 
-/** An old group's id begins with the number of who made it, and the group has no other: it stays. */
+/** An old group's id begins with its creator's number and is its only id: it is kept. */
 const end = String.raw`(?!\d)(?!-\d+@g\.us)`
 
 function patternsOf(name: string): string[] {

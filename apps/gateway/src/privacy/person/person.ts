@@ -3,8 +3,8 @@ import { Refusal } from '../../kit/refusal.js'
 import type { Db } from '../../store/tables.js'
 
 /**
- * Every name of a person in the sessions of an account: the number with and without its ninth digit, and what the network
- * calls the contact that it leads to.
+ * All names of a person in an account's sessions: the number with and without its ninth digit, and the network ids of
+ * its contact.
  * @throws Refusal 409 for a number that one of the account's own sessions has, or had last.
  */
 export async function namesOf(db: Db, userId: string, number: string): Promise<string[]> {
@@ -19,7 +19,7 @@ export async function namesOf(db: Db, userId: string, number: string): Promise<s
     const message = `Este número é da sua sessão "${own.name}": exclua a sessão para apagar o que é dela.`
     throw new Refusal('conflict', 'own_number', message)
   }
-  // What one name leads to may be led to by others.
+  // Repeats until no new names are found.
   for (let known = 0; known < names.size; ) {
     known = names.size
     const found = await db

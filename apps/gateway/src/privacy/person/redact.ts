@@ -2,18 +2,18 @@ import type { Matcher } from './matcher.js'
 
 export interface Redacted {
   text: string
-  /** Whether it is about the person as a whole: one of its fields names them, and nothing but them. */
+  /** True when a field holds exactly the person's name, so the object is about them. */
   isAbout: boolean
 }
 
-/** How somebody is called, and looks, where the same thing has their number. */
+/** Fields with a person's name or picture, beside their number. */
 const personal = /^(name|pushname|pushName|notify|verifiedName|displayName|contactName|profilePic|picture)$/
-/** What somebody said. */
+/** Fields with message content. */
 const said = /^(content|text|caption|body|message|fileName|title|description|conversation|selected|vcard)$/
 
 /**
- * What a column holds, JSON or any other text, without a person. A list loses what is about them; a field that names them
- * makes all that it is in theirs, up to the list that it stands in. What is theirs as a whole loses what was said in it.
+ * Redacts a person in a column, JSON or other text. Lists lose elements about the person; a field naming them makes its
+ * object theirs, up to the enclosing list, and its content is blanked.
  */
 export function redact(column: string, matcher: Matcher): Redacted {
   const json = parsed(column)
@@ -22,7 +22,7 @@ export function redact(column: string, matcher: Matcher): Redacted {
   return { text: JSON.stringify(isAbout ? silenced(value) : value), isAbout }
 }
 
-/** What a column says of something that is theirs as a whole, where nothing in it names them. */
+/** Blanks a column that is about the person without naming them. */
 export function silence(column: string): string {
   const json = parsed(column)
   return json === undefined ? '' : JSON.stringify(silenced(json))

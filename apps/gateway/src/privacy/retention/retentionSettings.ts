@@ -13,15 +13,15 @@ import { inTransaction } from '../../store/inTransaction.js'
 import { countAged, keepRetentionDays, retentionDays } from '../../store/repositories/privacy/retention.js'
 import type { Db } from '../../store/tables.js'
 
-/** Nobody waits longer for how much there is. */
+/** Time limit of the count. */
 const longestCountMs = 3000
 
 const Days = z.partialRecord(z.enum(retentionKinds), z.number())
 
-/** For how long the gateway keeps things at most; null for as long as what they are part of. */
+/** Longest retention of the gateway in days; null for the lifetime of the parent. */
 export type MostDays = Readonly<Record<RetentionKind, number | null>>
 
-/** For how long an account keeps things: the environment says the most, and the account less. */
+/** Retention periods of an account, within the maximum of the environment. */
 export class RetentionSettings {
   readonly #db: Db
   readonly #clock: Clock
@@ -35,7 +35,7 @@ export class RetentionSettings {
     this.#most = most
   }
 
-  /** `asked` are days whose effect is wanted; else that of those that are set. */
+  /** `asked` previews the effect of other periods than the stored ones. */
   async state(
     userId: string,
     asked: Partial<Record<RetentionKind, number | undefined>> = {},
@@ -48,7 +48,7 @@ export class RetentionSettings {
       const most = this.#most[kind]
       const days = set[kind] ?? null
       const meant = asked[kind] ?? days ?? most
-      // Without days nothing is older.
+      // Without a period nothing expires.
       const before = meant === null ? '' : instant(this.#clock, -meant * dayMs)
       kinds.push({ kind, days, most, ...(await countAged(this.#db, kind, { userId, before, isEnough })) })
     }

@@ -10,12 +10,12 @@ export type RowsOf = (table: string) => AsyncIterable<readonly AnyRow[]>
 
 const byTable = new Map<string, HeldTable>(held.map((one) => [one.table, one]))
 
-/** Whatever may be a name: a number in digits or as people write one, and what networks call people. */
+/** Possible names: numbers in digits or as written, and network ids. */
 const candidates = /\d{5,30}@lid|\b[A-Z]{2}\.[A-Za-z0-9]{1,100}\b|\+?\(?\d[\d\s().-]{8,24}\d/g
 
 /**
- * Rows that come back, without those who were forgotten since they were written: rows are read in the order in which they
- * can come back, once to find out who of them is in it. Numbers are known by their hashes alone until they are met.
+ * Filters restored rows by people erased since they were written. Reads the rows once, in restore order, to find their
+ * names, as erased names are known by hashes only.
  */
 export async function withoutForgotten(
   rowsOf: RowsOf,
@@ -35,7 +35,7 @@ export async function withoutForgotten(
           if (typeof value === 'string') look(value, looked, (name) => isForgotten(name) && names.add(name))
         }
       }
-      // Moments and ids look like numbers too, and there are many.
+      // Bounds the cache: timestamps and ids look like numbers too.
       if (looked.size > 500_000) looked.clear()
     }
   }
@@ -53,13 +53,13 @@ function look(text: string, looked: Set<string>, found: (name: string) => void):
     }
     const digits = candidate.replace(/\D/g, '')
     found(digits)
-    // As people write it within Brazil.
+    // National notation of a Brazilian number.
     if (isNumber(digits) && (digits.length === 10 || digits.length === 11)) found(`55${digits}`)
   }
 }
 
 function filtered(rowsOf: RowsOf, matcher: Matcher): RowsOf {
-  /** By table and columns: the keys of what went with the rows that it was a part of. */
+  /** Keys of dropped rows, by table and columns, whose dependents are dropped too. */
   const gone = new Map<string, Set<string>>()
   const goneOf = (table: string, columns: readonly string[]) => {
     const name = `${table} ${columns.join(' ')}`
