@@ -160,7 +160,7 @@ describe('logout --todos', () => {
 })
 
 describe('a token past half of its life', () => {
-  /** As four days later: half of seven is over. */
+  /** Moves the clock four days ahead, past half of the token's seven. */
   const later = () => {
     const file = join(ana.folder, 'later.cjs')
     writeFileSync(file, 'const now = Date.now; Date.now = () => now() + 4 * 24 * 3600_000')

@@ -27,11 +27,11 @@ const parts: PartLoaders = {
 function runMain(): void {
   const filename = join(__dirname, 'main.cjs')
   const { size, mtimeMs } = statSync(filename)
-  // An installed file's time says nothing, and a published version is built once.
+  // The version is part of the key, as package managers may reset file times.
   const cache = codeCache(`${version}-${size}-${mtimeMs}`)
   const cachedData = cache.read()
   const bytes = readFileSync(filename)
-  // It is, and is read in a tenth of the time so.
+  // ASCII source is read ten times faster as latin1.
   const source = bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8')
   const script = new Script(`(function (module, exports, require) {${source}\n})`, {
     filename,

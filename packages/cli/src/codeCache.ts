@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** What V8 made of our source on an earlier run, which saves it a third of a command's time. Losing it costs nothing. */
+/** V8's compiled code of an earlier run, which saves a third of a command's time. It may be deleted at any time. */
 export interface CodeCache {
   read: () => Buffer | undefined
   write: (data: Buffer) => void
@@ -15,7 +15,7 @@ export function codeCache(build: string, env: NodeJS.ProcessEnv = process.env): 
   return {
     read() {
       try {
-        // Code that somebody else may have written is not run, as root least of all.
+        // Never runs code that another user may have written, especially as root.
         const { uid, mode } = statSync(file)
         const mine = process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)
         return mine ? readFileSync(file) : undefined
@@ -33,13 +33,13 @@ export function codeCache(build: string, env: NodeJS.ProcessEnv = process.env): 
           if (other.endsWith('.v8') && other !== name) rmSync(join(folder, other), { force: true })
         }
       } catch {
-        // A read-only home: every run compiles anew.
+        // A read-only home: every run compiles again.
       }
     },
   }
 }
 
-/** Where what may be lost is kept. */
+/** The folder of disposable data. */
 export function cacheFolder(env: NodeJS.ProcessEnv): string {
   if (env.MORPHEUS_CONFIG_DIR) return join(env.MORPHEUS_CONFIG_DIR, 'cache')
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'morpheus')

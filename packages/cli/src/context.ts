@@ -7,24 +7,24 @@ import { type Settings, settings } from './profile/settings.js'
 
 export interface GlobalOptions {
   json?: boolean
-  /** A filter of the answer. */
+  /** A jq filter for the answer. */
   jq?: string
-  /** A line for each thing of the answer. */
+  /** A template for each item of the answer. */
   modelo?: string
   csv?: boolean
   url?: string
   perfil?: string
-  /** A PEM file. */
+  /** Path of a PEM file. */
   ca?: string
   /** `--sem-cor`. */
   semCor?: boolean
   verbose?: boolean
 }
 
-/** What every action gets beside its own arguments. */
+/** Passed to every action along with its own arguments. */
 export interface Context {
   output: Output
-  /** Which gateway, as whom: read when first asked for. */
+  /** The gateway and the credentials, read on first use. */
   settings: () => Settings
   verbose: boolean
 }

@@ -93,7 +93,7 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     }
     expect(json(await deliveries('ver', delivery, '--json'))).toMatchObject({
       delivery: { id: delivery, state: 'failed' },
-      // The next one is made meanwhile, where commands take longer.
+      // The next attempt may have been made meanwhile.
       attempts: expect.arrayContaining([
         expect.objectContaining({ number: 1, answerStatus: 500, answer: 'resposta' }),
       ]),
@@ -231,7 +231,7 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     const env = { ...ana.env, MORPHEUS_URL: counted.url, MORPHEUS_TOKEN: token ?? '' }
     const stream = follow({ ...ana, env }, ['entregas', 'listar', '-f'])
     const logs = () => counted.asked.filter((path) => /\/(deliveries|logs)\?/.test(path))
-    // The first to show, where the news begin, and the first look.
+    // One read for the first rows, one for the starting point, and the first poll.
     await expect.poll(() => logs().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
     expect(logs().filter((path) => !path.startsWith('/api/deliveries?'))).toEqual([])
     expect(await stream.interrupt()).toBe(130)
@@ -267,7 +267,7 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     const id = await session('Acordada')
     const watch = watchTargets(op.morpheus)
     try {
-      // The connection itself: all is to be looked at.
+      // The connection itself triggers a full read.
       expect(await watch.next(600_000)).toBeNull()
       await send(id, 1)
       while (!(await watch.next(600_000))?.has(id));

@@ -99,7 +99,7 @@ describe('status', () => {
     const id = await op.create('Nunca pareada')
     await op.morpheus.sessions.connect({ id })
     await op.morpheus.sessions.connectPhone({ id, phoneNumber: '5511900001111' })
-    // As the health list has it once its codes have expired; it takes minutes until they do.
+    // The state of a session after its codes expired, which takes minutes.
     const never = { id, name: 'Nunca pareada', phone: null, status: 'error', lastActivity: null }
     const server = await proxyTo(gateway, '/api/monitoring/sessions', (data) => [
       ...z.array(z.unknown()).parse(data),

@@ -93,7 +93,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
       headers: { 'X-Api-Key': '••••••••mnop' },
       secret: `whsec_••••••••${secret.slice(-4)}`,
     })
-    // Masks go back and forth, and what they stand for stays.
+    // Masks are sent back, and keep the stored values.
     const changed = await integrations(
       'editar',
       'Um',
@@ -274,7 +274,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
       username: 'loja',
       password: '••••••••fila',
     })
-    // Another server is not shown it: it asks again.
+    // A stored secret is never sent to another server: it is asked for again.
     const moving = ['integracoes', 'editar', 'Quatro', 'rabbitmq', '--host', 'localhost']
     expect(await ana.run(moving)).toMatchObject({
       code: 7,
@@ -313,7 +313,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
       model: 'gpt-4o-mini',
       systemPrompt: 'Você é a Ana.',
     })
-    // The two are not to be used together.
+    // The two exclude each other.
     expect(read(await ana.run([...edit, '--top-p', '0.5', '--json']))).toMatchObject({
       temperature: 1,
       topP: 0.5,
@@ -366,7 +366,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
 describe.skipIf(!hasTmux)('the editor', { timeout: 60_000 }, () => {
   afterEach(closeWindow)
 
-  /** A person's hands as a program: each time it opens, the next script edits the file. */
+  /** An editor that applies one of the scripts to the file each time it is opened. */
   function editor(...scripts: string[]): string {
     const file = join(ana.folder, `editor-${scripts.length}-${Date.now()}.cjs`)
     writeFileSync(

@@ -3,22 +3,22 @@ import { exitCodes } from './output/codes.js'
 const cleanups = new Set<() => void>()
 const unfinished = new Set<() => Promise<void>>()
 
-/** In milliseconds: nobody who wants to leave is kept longer. */
+/** In milliseconds: the maximum delay of an exit. */
 const patience = 2_000
 
-/** Runs before the process ends, however it ends. Returns the function that calls it off. */
+/** Registers a cleanup for any end of the process. Returns the function that unregisters it. */
 export function beforeExit(act: () => void): () => void {
   cleanups.add(act)
   return () => void cleanups.delete(act)
 }
 
-/** Is waited for when a signal ends the process. Returns the function that calls it off. */
+/** Registers work to await when a signal ends the process. Returns the function that unregisters it. */
 export function beforeLeaving(act: () => Promise<void>): () => void {
   unfinished.add(act)
   return () => void unfinished.delete(act)
 }
 
-/** For work that leaves no signal its turn: they end the process as they end any other, until it is done. */
+/** Removes our signal handlers during work that blocks the event loop, so that signals end the process directly. */
 export async function atOnce<T>(act: () => Promise<T>): Promise<T> {
   const handled = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map(
     (signal) => [signal, process.listeners(signal)] as const,
@@ -31,7 +31,7 @@ export async function atOnce<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Signals end the process with the shell's own codes, and with the terminal put back in order; a second one at once. */
+/** Signals end the process with the shell's usual codes, after the terminal was restored; a second one at once. */
 export function interruptible(): void {
   let isLeaving = false
   const leave = (code: number) => () => {

@@ -6,10 +6,10 @@ import { run } from './program.js'
 
 export { isWarm } from './warmth.js'
 
-/** In milliseconds: what is on its way to the gateway has gone by then. */
+/** In milliseconds: enough for pending requests to leave. */
 const lastWords = 500
 
-/** A gateway that answers nothing any more keeps its sockets open for half a minute: nobody waits for that. */
+/** Exits in spite of open sockets, which an unresponsive gateway keeps for half a minute. */
 function leave(): void {
   const later = setTimeout(() => {
     if (process.stdout.writableLength + process.stderr.writableLength > 0) leave()
@@ -18,7 +18,6 @@ function leave(): void {
   later.unref()
 }
 
-/** Runs the command that the process was started with. */
 export function start(parts: PartLoaders): void {
   loadPartsWith(parts)
   interruptible()

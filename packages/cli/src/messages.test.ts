@@ -33,7 +33,7 @@ const send = (...args: string[]) => ana.run(['enviar', ...args])
 const bia = '5511977776666'
 const id = /^3EB0[0-9A-F]{18}$/
 
-/** A connected session that writes as fast as it is told to. */
+/** A connected session without a pause between messages. */
 async function session(name: string) {
   const made = await op.connected(name)
   await op.morpheus.messages.changePace({ id: made.id, gapSeconds: 0, jitterSeconds: 0 })
@@ -70,7 +70,7 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
     expect((await said(secret)).at(-1)).toMatchObject({ content: { text: 'Da entrada\npadrão' } })
   })
 
-  /** The id of what Bia wrote. */
+  /** The id of Bia's message. */
   async function reply(secret: string): Promise<string> {
     await op.morpheus.virtualPhone.sendMessage({ content: 'Oi?', contactPhone: bia }, { token: secret })
     const written = (await said(secret)).at(-1)

@@ -17,7 +17,7 @@ const sizes = [
   [120, 40],
 ] as const
 
-/** What is wrong with what is drawn: every part in its place, nothing wrapped, and the last row free. */
+/** Lists layout errors: missing parts, wrapped lines, or a last row in use. */
 function wrongAt(columns: number, rows: number): string[] {
   const shown = screen()
   const lines = shown.split('\n')
@@ -47,7 +47,7 @@ function wrongAt(columns: number, rows: number): string[] {
   ]
 }
 
-/** Right in each size, one after the other. */
+/** Checks the layout in each size. */
 async function looksRight(): Promise<void> {
   for (const [columns, rows] of sizes) {
     resize(columns, rows)
@@ -55,7 +55,7 @@ async function looksRight(): Promise<void> {
   }
 }
 
-// One gateway and few windows: what costs is every start of a program.
+// Shares one gateway and few windows, as starting programs is slow.
 describe.skipIf(!hasTmux)('morpheus monitor in a terminal', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     gateway = await startGateway({ MORPHEUS_ALLOW_LOCAL_TARGETS: '1' })
@@ -100,7 +100,7 @@ describe.skipIf(!hasTmux)('morpheus monitor in a terminal', { timeout: 120_000 }
     await sees(/● Nova .* 1 {2}Agora/)
     await op.morpheus.sessions.remove({ id })
     await sees(/LOGS[\s\S]*"Nova" excluída/)
-    // The log and the list are read each in its own time.
+    // The log and the list refresh independently.
     await expect.poll(screen, { timeout: 40_000 }).not.toContain('● Nova')
 
     keys('/', 'centro', 'Enter')
@@ -125,7 +125,7 @@ describe.skipIf(!hasTmux)('morpheus monitor in a terminal', { timeout: 120_000 }
     await sees(/RASTRO[\s\S]*Webhook/)
     keys(':sessoes', 'Enter')
 
-    // On the same screen, and keys are taken again where it was.
+    // The monitor returns to the same screen and takes keys there again.
     const kiosk = await op.create('Quiosque')
     keys('/', 'C-u', 'quiosque', 'Enter')
     await sees(/› ○ Quiosque/)

@@ -9,7 +9,7 @@ import { otherName, selfSigned } from './testing/certificates.js'
 import { startGateway } from './testing/gateway.js'
 import { errorIn, type Person, person, type Ran } from './testing/morpheus.js'
 
-/** Answers `whoami` and nothing else. */
+/** Answers only `whoami`. */
 const answer = { success: true, data: { user: { id: 'u', name: 'Ana', email: 'ana@loja.com.br' } } }
 
 let ana: Person
@@ -29,7 +29,7 @@ async function listening(server: Server): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A proxy that notes where it is asked to lead. */
+/** A proxy that records its CONNECT targets. */
 async function aProxy() {
   const tunnels: string[] = []
   const proxy = createServer()

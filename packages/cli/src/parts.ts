@@ -1,6 +1,6 @@
 /**
- * What is loaded only when it is used, each from a file of its own that `imports` in package.json names. The program is
- * run from compiled code, where Node 20 allows no `import()`: `bin.ts` does it instead.
+ * Modules that are loaded on use, each from a file that `imports` in package.json names. The program runs from compiled
+ * code, where Node 20 allows no `import()`: `bin.ts` provides the loaders.
  */
 export interface Parts {
   readonly describing: typeof import('#describing')

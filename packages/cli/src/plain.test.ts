@@ -27,7 +27,7 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
     await served.close()
   })
 
-  /** By the command itself; in other tests a token costs no process. */
+  /** Runs the command itself; other tests use a token, which needs no process. */
   async function login() {
     Object.assign(ana.env, { MORPHEUS_URL: '', MORPHEUS_TOKEN: '' })
     const args = ['login', '--url', served.url, '--email', plainAccount.email, '--password-stdin']
@@ -35,7 +35,7 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
     expect(entered).toMatchObject({ code: 0, stderr: expect.stringContaining(plainAccount.email) })
   }
   const named = (name: string) => plain.sessions.find((session) => session.name === name)
-  /** What a command says where it is done. */
+  /** Runs a command that must succeed and returns its output. */
   const done = async (...args: string[]) => {
     const ran = await ana.run(args)
     if (ran.code !== 0) throw new Error(`${args.join(' ')} ended with ${ran.code}: ${ran.stderr}`)
@@ -100,7 +100,7 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
     await tail.interrupt()
   })
 
-  // What these read and write is shaped alike by every server, but for their ids and dates: two of them will do.
+  // Every server shapes these alike, except for ids and dates: two servers are enough.
   if (shape !== 'odd') {
     it('saves, tests, shows, turns off and removes integrations', async () => {
       await done(

@@ -51,10 +51,10 @@ Ambiente: MORPHEUS_URL, MORPHEUS_API_KEY, MORPHEUS_TOKEN, MORPHEUS_PERFIL,
 Códigos de saída: 0 certo, 1 falha, 2 uso incorreto, 3 cancelado, 4 sem login,
   5 não encontrado, 6 sem gateway, 7 recusado, 8 pendente, 130 interrompido`
 
-/** What a shell asks: no command of anybody's. */
+/** The command that shells call for completion; not a user's. */
 const completing = '__complete'
 
-/** Runs what `args` say. Rejects with a Failure; answers normally when help was shown. */
+/** Runs a command line. Rejects with a Failure; resolves also after showing help. */
 export async function run(args: readonly string[]): Promise<void> {
   if (args[0] === completing)
     return (await import('./complete/complete.js')).complete(wholeProgram(), args.slice(1))
@@ -66,14 +66,14 @@ export async function run(args: readonly string[]): Promise<void> {
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     if (error.exitCode === 0) return
-    // A group named without a command.
+    // A group without a command.
     if (error.code === 'commander.help')
       return void out().write(whereItHappened(program, args).helpInformation())
     throw usageFailure(error, pathOf(whereItHappened(program, args)))
   }
 }
 
-/** In the order that help shows them. */
+/** In the order of the help. */
 const groups = [
   declareSessions,
   declareQr,
@@ -105,10 +105,9 @@ const groups = [
   declareOpenapi,
 ]
 
-/** Every command. */
 export const wholeProgram = () => build(undefined, { noColour: true, fieldHelp: noFieldHelp })
 
-/** Up to the command that `first` names: the groups after it would be declared for nothing. All for any other word. */
+/** Declares the command that `first` names and the groups before it, to save startup time. All for any other word. */
 export function build(
   first: string | undefined,
   { noColour, fieldHelp }: { noColour: boolean; fieldHelp: FieldHelp },
@@ -135,7 +134,7 @@ export function build(
   return program
 }
 
-/** Every command the same way: settings are not inherited by those added as objects. */
+/** Prepares every command, as settings are not inherited by commands added as objects. */
 function prepare(command: Command, noColour: boolean): void {
   command
     .exitOverride()
@@ -150,7 +149,7 @@ function prepare(command: Command, noColour: boolean): void {
   for (const child of command.commands) prepare(child, noColour)
 }
 
-/** The spellings that commander knows once each. */
+/** Maps alternative spellings to the one that commander supports. */
 function inOurWords(args: readonly string[]): string[] {
   const end = args.indexOf('--')
   const words = args.map((word, index) => {
@@ -162,11 +161,11 @@ function inOurWords(args: readonly string[]): string[] {
   })
   const [first, ...rest] = words
   if (first === undefined) return ['--ajuda']
-  // `ajuda sessoes criar` is `sessoes criar --ajuda`; commander goes one level deep.
+  // `ajuda sessoes criar` is `sessoes criar --ajuda`; commander handles one level only.
   return ['ajuda', 'help'].includes(first) ? [...rest, '--ajuda'] : words
 }
 
-/** What a command is called that lists the fields of a kind in its help: for others no description is loaded. */
+/** Commands whose help lists the fields of a kind: no description is loaded for others. */
 const fieldsOf = new Map<string, IntegrationKind>([
   ['comportamento', 'behavior'],
   ['behavior', 'behavior'],
@@ -181,12 +180,12 @@ async function fieldHelpFor(words: readonly string[]): Promise<FieldHelp> {
   return (await import('./help/fieldHelp.js')).loadFieldHelp(kinds)
 }
 
-/** Where nobody asked for help. */
+/** Used where no help is requested. */
 const noFieldHelp: FieldHelp = () => ''
 
 const isNoHelp = (word: string) => word !== '--ajuda' && word !== '-h'
 
-/** Commander shows a group's help for a command that the group does not have: without the flag it says so instead. */
+/** True for an unknown command of a group, for which commander shows the group's help instead of an error. */
 function namesNothing(program: Command, words: readonly string[]): boolean {
   let here = program
   for (let index = 0; index < words.length && here.commands.length > 0; index++) {

@@ -3,20 +3,20 @@ import { interrupted } from './output/failures.js'
 import { waiting } from './output/waiting.js'
 
 const enter = '\u001b[?1049h\u001b[2J\u001b[H'
-// Emptied first: tmux, enlarged meanwhile, would leave some of it behind.
+// Clears the screen first: tmux, resized meanwhile, would leave a part of it behind.
 const leave = '\u001b[2J\u001b[H\u001b[?1049l\u001b[?25h\u001b[0m'
 
 /**
- * Ink draws nothing before its end where it believes to be in CI, by a variable that many a terminal has set. Before Ink
- * is loaded.
+ * Prevents Ink from drawing only once at its end, as it does with the variable CI, which many terminals set. Call it
+ * before Ink is loaded.
  */
 export function notInCi(): void {
   process.env.CI = 'false'
 }
 
 /**
- * Shows a view on the terminal's other screen, and gives the first one back whatever happens: a QR code is a key. Answers
- * how the view ended; Ctrl-C ends the command.
+ * Shows a view on the terminal's alternate screen, and restores the normal one in any case: a QR code is a credential.
+ * Resolves with the view's outcome; Ctrl-C ends the command.
  */
 export async function fullScreen<Outcome extends string>(
   show: () => Promise<Outcome>,
@@ -35,13 +35,13 @@ export async function fullScreen<Outcome extends string>(
   } finally {
     callOff()
     restore()
-    // What reads keys keeps the process alive.
+    // An active stdin keeps the process alive.
     process.stdin.pause()
     process.stdin.unref()
   }
 }
 
-/** Before another view on the same screen: what is typed meanwhile is not shown, and that view reads it. */
+/** Clears the screen between two views: input meanwhile is not echoed, and the next view reads it. */
 export function clearScreen(): void {
   if (process.stdin.isTTY) process.stdin.setRawMode(true)
   process.stdout.write('\u001b[2J\u001b[H')

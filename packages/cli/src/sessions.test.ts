@@ -23,7 +23,7 @@ afterAll(async () => {
   await gateway.stop()
 })
 
-/** By the command where it is given more than a name: a process costs what a hundred calls cost. */
+/** Uses the command only for more than a name: a process costs as much as a hundred calls. */
 const create = async (name: string, ...more: string[]) =>
   more.length === 0
     ? op.create(name)
@@ -253,7 +253,7 @@ describe('pairing without a terminal', () => {
     expect(unsure.stderr).toContain('Desconectar desfaz o pareamento')
     expect(json(await ana.run(['sessoes', 'ver', id, '--json']))).toMatchObject({ status: 'connected' })
     expect((await ana.run(['sessoes', 'desconectar', id, '--sim'])).stderr).toContain('Sessão desconectada')
-    // Nothing is lost by it now.
+    // There is nothing to lose now.
     expect((await ana.run(['sessoes', 'desconectar', id])).code).toBe(0)
     await remove(id)
   })

@@ -51,7 +51,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     const id = await session('Loja QR')
     open(80, 24, `qr ${id}`)
     await sees('codigo=')
-    // In one look: a screen may be seen while it is drawn.
+    // Read in one capture, as a screen may be captured while it is drawn.
     let link = ''
     const whole = () => {
       const shown = screen()
@@ -189,7 +189,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
   it('gives up a screen after --tempo-limite, and gives the terminal back', async () => {
     const id = await session('Demorada')
     open(80, 24, `sessoes conectar ${id} --tempo-limite 2`)
-    // Its code may take longer than that on a busy machine.
+    // The code may take longer on a busy machine.
     await sees('Demorada')
     await sees('saiu 8')
     expect(screen()).toContain('Ainda não conectou depois de 2 s. A sessão continua esperando.')

@@ -1,6 +1,6 @@
 let warm = false
 
-/** This run has loaded what most commands need: what V8 compiled is worth keeping. */
+/** This run has loaded the usual modules: its compiled code is worth caching. */
 export function setWarm(): void {
   warm = true
 }

@@ -1,9 +1,9 @@
 import { describeRow, type JsonSchema } from '@morpheus/sdk/openapi'
 
-/** What a command writes under `--json`: one value, a list of such, or a line for each that comes. */
+/** The output of a command under `--json`: one value, a list of values, or one value per line. */
 export interface CommandAnswer {
   form: 'one' | 'list' | 'lines'
-  /** Of the value, of what is in the list, or of a line. */
+  /** Schema of the value, of a list's item, or of a line. */
   schema: JsonSchema
 }
 
@@ -21,7 +21,7 @@ const one = (schema: JsonSchema): CommandAnswer => ({ form: 'one', schema })
 const list = (schema: JsonSchema): CommandAnswer => ({ form: 'list', schema })
 const lines = (schema: JsonSchema): CommandAnswer => ({ form: 'lines', schema })
 
-/** What a row answers, or what stands under a name in that; of a list what is in it. */
+/** The schema of a row's answer, or of a field in it; of a list's items. */
 function answered(area: string, name: string, ...path: string[]): JsonSchema {
   const whole = describeRow(area, name).answer.schema
   let found: JsonSchema | null | undefined = whole?.properties?.data ?? whole
@@ -31,7 +31,7 @@ function answered(area: string, name: string, ...path: string[]): JsonSchema {
 }
 
 const session = answered('sessions', 'get', 'session')
-/** A step of what takes several: each says what it is. */
+/** One step of a command with several; `type` names it. */
 const step = (type: string, schema: JsonSchema): JsonSchema => ({
   ...schema,
   properties: { type: { const: type }, ...schema.properties },
@@ -56,7 +56,7 @@ const profile = object({ name: text, url: text, signedIn: yes, current: yes })
 /** A configuration: its fields are those of `integracoes campos`. */
 const config: JsonSchema = { type: 'object' }
 
-/** By the command; those that answer no JSON of their own are in `withoutAnswer`. */
+/** By command; commands without JSON output are in `withoutAnswer`. */
 export const answers: Readonly<Record<string, CommandAnswer>> = {
   'sessoes listar': list(session),
   'sessoes ver': one(session),
@@ -65,7 +65,7 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
   'sessoes conectar': lines({ anyOf: [pairing, { type: 'array' }] }),
   'sessoes parear': lines(pairing),
   'sessoes etiquetar': one(session),
-  // With --todas, --etiqueta or --situacao what became of each.
+  // With --todas, --etiqueta or --situacao: the result for each session.
   'sessoes desconectar': one({ anyOf: [session, { type: 'array' }] }),
   'sessoes reiniciar': one({ anyOf: [{ type: 'object' }, { type: 'array' }] }),
   'sessoes excluir': one({ anyOf: [object({ id: orNull(text), deleted: yes }), { type: 'array' }] }),
@@ -176,5 +176,5 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
   api: lines({}),
 }
 
-/** They draw a screen, speak a protocol, write what is JSON anyway, or are text for a shell. */
+/** They draw a screen, speak a protocol, write raw JSON, or print text for a shell. */
 export const withoutAnswer = ['monitor', 'integracoes autorizar', 'mcp', 'completar', 'openapi'] as const

@@ -2,7 +2,7 @@ import type { JsonSchema } from '@morpheus/sdk/openapi'
 import { ownCodes } from '../output/codes.js'
 import { answers, type CommandAnswer } from './answers.js'
 
-/** What `--json` writes, as JSON Schema: a definition a command, and the one of errors. */
+/** The output of `--json` as JSON Schema: a definition per command, and one for errors. */
 export function answersDocument({ version }: { version: string }): object {
   const commands = Object.entries(answers).map(([name, answer]) => [name, definitionOf(answer)] as const)
   return {
@@ -22,7 +22,7 @@ function definitionOf({ form, schema }: CommandAnswer): object {
   return form === 'lines' ? { ...open, 'x-lines': true } : open
 }
 
-/** More fields may come: what is answered is never closed. */
+/** Allows additional fields, which later versions may add. */
 function opened(schema: JsonSchema): JsonSchema {
   const { additionalProperties: more, properties, items, anyOf, oneOf, ...rest } = schema
   return {

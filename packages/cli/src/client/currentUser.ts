@@ -1,6 +1,6 @@
 import type { Morpheus, User } from '@morpheus/sdk'
 
-/** Who is signed in, where the gateway takes the token; rejects where it doesn't. Null where nobody says who it is. */
+/** The signed-in user; rejects where the gateway refuses the token. Null where the server does not say who it is. */
 export async function currentUser({ auth, identity }: Morpheus): Promise<User | null> {
   const { user } = await auth.verify()
   return user ?? identity.store.getState().user

@@ -14,7 +14,7 @@ import type { Settings } from '../profile/settings.js'
 import { otherServer } from './otherServer.js'
 import { codeIn, whyUnreachable } from './whyUnreachable.js'
 
-/** An SDK error as one line that says what to do. */
+/** Explains an SDK error in one line, with advice. */
 export function explain(error: unknown, { url, token, tokenFrom, ca }: Settings): Failure {
   if (error instanceof Failure) return error
   if (error instanceof NetworkError) {
@@ -44,7 +44,7 @@ export function explain(error: unknown, { url, token, tokenFrom, ca }: Settings)
   )
 }
 
-/** Whether the same call may succeed later. */
+/** True for temporary failures, after which the same call may succeed. */
 export function passes(error: unknown): boolean {
   if (error instanceof NetworkError || error instanceof TimeoutError) return true
   return (error instanceof ServerError && error.status !== 501) || error instanceof RateLimitError
@@ -75,7 +75,7 @@ function explainAnswer(error: ApiError, tokenFrom: Settings['tokenFrom'] | undef
 
 function hintFor({ status, code, message, requestId }: ApiError): { hint?: string } {
   if (code === 'session_not_found') return { hint: 'Veja as sessões com: morpheus sessoes listar' }
-  // Ours says when.
+  // Our gateway's own message says how long to wait.
   if (status === 429 && !message.includes('Tente novamente em'))
     return { hint: 'Aguarde um pouco e tente de novo.' }
   if (status < 500) return {}

@@ -10,12 +10,11 @@ import type { Waiting } from '../output/waiting.js'
 import type { Network } from './network.js'
 
 /**
- * Of the documented limits (60 s, then 90 s) a read is given this share: somebody sits at the prompt, and what only reads
- * can be asked again.
+ * Share of the documented limits (60 s, then 90 s) for reads: a person waits at the prompt, and a read can be repeated.
  */
 const readShare = 1 / 6
 
-/** In milliseconds, for one attempt. */
+/** Timeout of one attempt, in milliseconds. */
 export function patienceFor({
   method = 'get',
   timeout,
@@ -26,10 +25,7 @@ export function patienceFor({
 
 type Adapter = (config: InternalAxiosRequestConfig) => Promise<AxiosResponse>
 
-/**
- * Axios over bare node:http. Its own Node adapter loads http2, zlib and form-data, which cost a command as much as Node's
- * whole start.
- */
+/** Axios over bare node:http. Its own Node adapter loads http2, zlib and form-data, which cost as much as Node's own start. */
 export function httpAdapter(network: Network, waiting: Waiting): Adapter {
   return async (config) => {
     const ended = waiting.begin()
@@ -47,14 +43,14 @@ export function httpAdapter(network: Network, waiting: Waiting): Adapter {
 async function call(config: InternalAxiosRequestConfig, network: Network): Promise<AxiosResponse> {
   const headers: Record<string, string> = {
     'Accept-Encoding': 'identity',
-    // What the list of signed-in devices calls it by.
+    // Shown in the list of signed-in devices.
     'User-Agent': `morpheus-cli (${process.platform})`,
   }
   for (const [name, value] of Object.entries(config.headers.toJSON())) {
     if (value !== null && value !== undefined) headers[name] = String(value)
   }
   const body = bodyOf(config.data)
-  // Axios names a form as the type of a body that is not there, and of one whose parts are made only now.
+  // Axios sets a form content type for a missing body, and for a form that is not encoded yet.
   if (typeof body !== 'string') delete headers['Content-Type']
   else headers['Content-Length'] = String(Buffer.byteLength(body))
   return follow(
@@ -65,7 +61,7 @@ async function call(config: InternalAxiosRequestConfig, network: Network): Promi
   )
 }
 
-/** Axios makes a text of all but forms. */
+/** Axios serialises everything but forms. */
 function bodyOf(data: unknown): CallBody {
   if (typeof data === 'string') return data
   return typeof data === 'object' && data instanceof FormData ? data : undefined
@@ -106,7 +102,7 @@ async function exchange(
   call: Call,
   body: CallBody,
 ): Promise<AxiosResponse> {
-  // Not imported: most gateways are on this machine, and the built program's script has no imports but its parts.
+  // Not imported: most gateways are local over http, and the built script has no imports except its parts.
   const start = url.protocol === 'https:' ? process.getBuiltinModule('node:https').request : plainRequest
   return new Promise((resolve, reject) => {
     const request = start(url, call, (message) => {
@@ -152,7 +148,7 @@ async function exchange(
   })
 }
 
-/** Its files are read as they are sent. */
+/** Streams the form's files. */
 async function sendForm(request: ClientRequest, form: FormData): Promise<void> {
   const { body, headers } = new Response(form)
   request.setHeader('Content-Type', headers.get('content-type') ?? 'multipart/form-data')

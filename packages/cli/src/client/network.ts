@@ -4,16 +4,16 @@ import { usage } from '../output/failures.js'
 import { loadPart } from '../parts.js'
 import type { Settings } from '../profile/settings.js'
 
-/** How a gateway is reached: both for https only. */
+/** Connection settings of a gateway: both for https only. */
 export interface Network {
   /** The proxy of HTTPS_PROXY, unless NO_PROXY names the gateway. */
   agent?: Agent
-  /** Whom to trust beside the usual authorities. */
+  /** Trusted authorities in addition to the usual ones. */
   ca?: string[]
 }
 
 /**
- * A gateway over plain http is reached directly: it is on this machine or its network, where a company's proxy does not
+ * A gateway over plain http is reached directly: it is on this machine or network, where a company's proxy does not
  * lead.
  */
 export async function networkOf(
@@ -32,7 +32,7 @@ export async function networkOf(
   return { ...(agent !== 'none' && { agent }), ...(ca !== undefined && { ca: authorities(ca) }) }
 }
 
-/** The usual authorities and those of a PEM file: a list given to TLS takes the place of its own. */
+/** The usual authorities and those of a PEM file: a list passed to TLS replaces its own. */
 function authorities(file: string): string[] {
   let own: string
   try {

@@ -1,6 +1,6 @@
 import { AnswerError, ApiError } from '@morpheus/sdk/client'
 
-/** What answers at a gateway's address and is none, and what to do; undefined of what may be a gateway's own answer. */
+/** Explains an answer of a server that is no gateway, with advice; undefined where it may be a gateway's. */
 export function otherServer(error: ApiError | AnswerError, url: string): string | undefined {
   const { status, body } = error
   if (isProxyAlone(status) && !(error instanceof ApiError && error.fromServer)) {
@@ -21,11 +21,11 @@ export function otherServer(error: ApiError | AnswerError, url: string): string 
   return undefined
 }
 
-/** What a proxy says in the place of a server that it cannot reach; Cloudflare has numbers of its own for it. */
+/** Statuses of a proxy without its server; Cloudflare has its own. */
 export const isProxyAlone = (status: number): boolean =>
   (status >= 502 && status <= 504) || (status >= 520 && status <= 530)
 
-/** A gateway answers JSON. */
+/** True for HTML, as a gateway answers JSON. */
 export const isPage = (body: unknown): boolean => typeof body === 'string' && body.trimStart().startsWith('<')
 
 function isUnknownRoute({ status, code }: ApiError): boolean {

@@ -1,4 +1,4 @@
-/** The most that the gateway hands over in a page. */
+/** The gateway's maximum page size. */
 const largest = 500
 
 interface Asked {
@@ -6,7 +6,7 @@ interface Asked {
   cursor?: string
 }
 
-/** Page after page, until there are `limit` items or no more; `itemsOf` says what a page holds. */
+/** Reads pages until there are `limit` items or no more; `itemsOf` extracts a page's items. */
 export async function* pages<Page extends { nextCursor?: string | null | undefined }>(
   read: (asked: Asked) => Promise<Page>,
   itemsOf: (page: Page) => readonly unknown[],

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 const gateway = 'https://127.0.0.1:9'
 
-/** How a call through a proxy of this behaviour ends, and how long the proxy holds its connection. */
+/** The outcome of a call through a proxy with this behaviour, and the lifetime of its connection. */
 async function callThrough(behave: (socket: Socket) => void, patience?: number) {
   const proxy = createServer((socket) => behave(socket.on('error', () => {}).resume()))
   proxy.listen(0, '127.0.0.1')

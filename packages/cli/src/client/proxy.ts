@@ -3,8 +3,8 @@ import { HttpsProxyAgent } from 'https-proxy-agent'
 import { getProxyForUrl } from 'proxy-from-env'
 
 /**
- * Through which proxy the environment wants a gateway reached: none, one, or something that is no http proxy.
- * @param patience how long it may take to lead there, in milliseconds
+ * The environment's proxy for a gateway: none, one, or an invalid one that is no http proxy.
+ * @param patience timeout of its CONNECT, in milliseconds
  */
 export function proxyAgent(url: string, patience = 8_000): Agent | 'none' | 'invalid' {
   const proxy = getProxyForUrl(url)
@@ -14,8 +14,8 @@ export function proxyAgent(url: string, patience = 8_000): Agent | 'none' | 'inv
 }
 
 /**
- * A connection to a proxy that says nothing is nobody's yet: neither the call's own limit nor its end would close it, and
- * the program would wait for it.
+ * Closes connections to an unresponsive proxy, which neither the call's timeout nor its end would close, so that the
+ * program would not exit.
  */
 class PatientProxyAgent extends HttpsProxyAgent<string> {
   readonly #patience: number

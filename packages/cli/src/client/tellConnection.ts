@@ -7,7 +7,7 @@ interface Followed {
 }
 type Told = Pick<RealtimeState, 'status' | 'refusal'>
 
-/** Says when a command that follows something begins to, loses the gateway, and has it back. Returns what ends it. */
+/** Reports the start, a loss and the return of a following command's connection. Returns the function that ends it. */
 export function tellConnection(
   { realtime }: { realtime: { store: Followed } },
   begun: string,

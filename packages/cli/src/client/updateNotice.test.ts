@@ -9,7 +9,7 @@ import { isNewer, updateNotice } from './updateNotice.js'
 const folder = mkdtempSync(join(tmpdir(), 'morpheus-notice-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A client whose gateway is of a version; counts how often it was asked. */
+/** A client whose gateway has a version; counts its requests. */
 function gateway(version: string) {
   let asked = 0
   const morpheus = createMorpheus({

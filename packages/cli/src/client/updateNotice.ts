@@ -16,9 +16,9 @@ interface Options {
 }
 
 /**
- * Once a day for each gateway: whether it is newer than this terminal, asked beside the command and never waited for. No
- * other address is asked. Nothing in CI, off a terminal, under --json, or with MORPHEUS_SEM_AVISO. Answers what ends it,
- * which answers what to tell.
+ * Checks once a day per gateway if it is newer than this terminal, in parallel with the command and without waiting. No
+ * other address is contacted. Disabled in CI, off a terminal, under --json, and with MORPHEUS_SEM_AVISO. Returns a
+ * function that ends the check and returns the notice.
  */
 export function updateNotice(
   morpheus: Pick<Morpheus, 'system' | 'identity'>,
@@ -40,7 +40,7 @@ export function updateNotice(
         told = `O gateway está na versão ${theirs}, este terminal na ${version}. Para atualizar:\n  npm install -g @morpheus/cli@${theirs}`
       }
     })
-    // The command itself says what is wrong.
+    // The command itself reports the error.
     .catch(() => {})
   return () => {
     over.abort()
@@ -50,7 +50,7 @@ export function updateNotice(
 
 const numbers = (text: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(text)?.slice(1).map(Number)
 
-/** Of what is no plain version nothing is said. */
+/** False unless both are plain versions. */
 export function isNewer(theirs: string, ours: string): boolean {
   const [one, other] = [numbers(theirs), numbers(ours)]
   if (!one || !other) return false
@@ -73,6 +73,6 @@ function writeAsked(file: string, asked: Record<string, number>): void {
     mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
     writeFileSync(file, JSON.stringify(asked), { mode: 0o600 })
   } catch {
-    // A read-only home: it is asked again.
+    // A read-only home: the check is repeated.
   }
 }

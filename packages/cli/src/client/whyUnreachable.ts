@@ -1,4 +1,4 @@
-/** Why a gateway could not be reached, where that is known, and what to do about it. */
+/** The reason why a gateway is unreachable, with advice. */
 export interface Unreachable {
   found: string
   todo: string
@@ -49,8 +49,8 @@ const noProxy: Unreachable = {
 }
 
 /**
- * Of a proxy, of TLS, and of a port that speaks something else; undefined for all other reasons.
- * @param ca the file of authorities that was given
+ * Explains errors of a proxy, of TLS, and of a port with another protocol; undefined for others.
+ * @param ca the given file of authorities
  */
 export function whyUnreachable(url: string, code: string, ca?: string): Unreachable | undefined {
   if (code === 'EPROXY') return noProxy
@@ -65,7 +65,7 @@ export function whyUnreachable(url: string, code: string, ca?: string): Unreacha
   return undefined
 }
 
-/** The first `code` of an error or of what caused it that is one of Node's own. */
+/** The first of Node's own error codes in a chain of causes. */
 export function codeIn(error: unknown): string {
   for (let step: unknown = error, depth = 0; step instanceof Error && depth < 5; step = step.cause, depth++) {
     const code = 'code' in step ? String(step.code) : ''

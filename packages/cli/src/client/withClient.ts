@@ -9,11 +9,11 @@ import { openClient } from './open.js'
 import { updateNotice } from './updateNotice.js'
 
 interface Needs {
-  /** False for what is done to get signed in, or out. */
+  /** False for commands that sign in or out. */
   signedIn?: boolean
 }
 
-/** Runs `act` with a client. What fails is explained; what changed in the sign-in is kept, either way. */
+/** Runs `act` with a client. Errors are explained; changes of the sign-in are saved in any case. */
 export async function withClient<T>(
   context: Context,
   act: (morpheus: Morpheus, settings: Settings) => Promise<T>,
@@ -26,7 +26,7 @@ export async function withClient<T>(
     verbose: context.verbose,
     json: context.output.json,
   })
-  // A token may be exchanged while a command goes on, and the old one ends with that.
+  // A token may be exchanged during a command, which ends the old one.
   const callOff = beforeLeaving(flush)
   const endNotice = updateNotice(morpheus, { json: context.output.json, url: settings.url })
   try {

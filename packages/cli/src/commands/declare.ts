@@ -3,7 +3,7 @@ import { type ManyOptions, meansMany } from '../actions/sessions/manyOptions.js'
 import { type Context, createContext, type GlobalOptions } from '../context.js'
 import { usage } from '../output/failures.js'
 
-/** An action as a command's handler: the arguments as commander gives them, the rest as our actions want it. */
+/** Adapts an action to commander's handler arguments. */
 export function act<Options>(
   action: (context: Context, options: Options, ...args: string[]) => Promise<void>,
 ): (...given: unknown[]) => Promise<void> {
@@ -26,7 +26,7 @@ export function act<Options>(
 
 const askable = new WeakSet<Command>()
 
-/** A session as the command's argument: where it is left out, a person at the terminal is asked which. */
+/** Adds an optional session argument: without it, a person at the terminal chooses one. */
 export function asksSession(command: Command): Command {
   askable.add(command)
   return command.argument('[sessão]', 'ID, início do ID ou nome da sessão; sem ela, pergunta qual')
@@ -38,7 +38,7 @@ const pathOf = (command: Command): string =>
 const isCommand = (value: unknown): value is Command =>
   typeof value === 'object' && value !== null && 'optsWithGlobals' in value
 
-/** The block under a command's help: what each example does beside it, or below where that would be too wide. */
+/** Examples below a command's help: each explanation beside its command, or below where that is too wide. */
 export function examples(...pairs: [command: string, what: string][]): string {
   const widest = Math.max(...pairs.map(([command]) => command.length))
   const longest = Math.max(...pairs.map(([, what]) => what.length))

@@ -4,7 +4,7 @@ import type { RemoveOptions } from '../actions/sessions/remove.js'
 import { situationHelp } from '../actions/sessions/situationWords.js'
 import { act, asksSession, examples } from './declare.js'
 
-/** Which of all sessions a command means, instead of one. */
+/** Options that select several sessions instead of one. */
 export function manyOptions(command: Command): Command {
   return command
     .option('--todas', 'todas, em vez de uma')
@@ -14,7 +14,7 @@ export function manyOptions(command: Command): Command {
     .addOption(new Option('--yes').hideHelp())
 }
 
-/** What interrupts a session, or ends it; of one, or of many at once. */
+/** Commands that interrupt or end one session, or many at once. */
 export function declareEnding(group: Command): void {
   manyOptions(asksSession(group.command('reiniciar').alias('restart')))
     .summary('reinicia a conexão de uma sessão, ou de muitas')

@@ -47,7 +47,7 @@ ${examples(
     )
 }
 
-/** Takes the filters of the group, which stand before or after its name. */
+/** Accepts the filters of the group before or after its own name. */
 function declareClearing(group: Command): void {
   group
     .command('limpar')

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 
-/** Reads an option's value as a whole number; `what` begins the sentence that refuses anything else. */
+/** Parses an option as a whole number; `what` begins the error sentence. */
 export function wholeNumber(what: string, min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text)

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 
-/** Collects `chave:valor`, one each time that the option is given; the last of a key counts. */
+/** Collects repeated `chave:valor` options; the last one of a key counts. */
 export function pairs(text: string, before: Readonly<Record<string, string>> = {}): Record<string, string> {
   const colon = text.indexOf(':')
   if (colon < 1) throw new InvalidArgumentError('Use chave:valor, como plano:pro.')

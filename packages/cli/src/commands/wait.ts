@@ -1,13 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander'
 
 export interface WaitOptions {
-  /** `--aguardar`: stay until the session is connected. */
+  /** `--aguardar`: wait until the session is connected. */
   aguardar?: boolean
-  /** `--tempo-limite`, in seconds; a screen without it stays until the session is paired. */
+  /** `--tempo-limite`, in seconds; a screen without it waits until the session is paired. */
   tempoLimite?: number
 }
 
-/** How long is waited without a terminal, in seconds, unless something else was said. */
+/** Default timeout without a terminal, in seconds. */
 export const usualPatience = 300
 
 export function waitOptions(command: Command): Command {

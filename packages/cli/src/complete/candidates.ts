@@ -1,18 +1,18 @@
 import type { Argument, Command, Option } from 'commander'
 import { plainName } from '../actions/sessions/names.js'
 
-/** What a word may become, and what that is. */
+/** A completion of a word, with a description. */
 export interface Candidate {
   value: string
   what: string
-  /** Only where its beginning is typed: beside a name, the id of the same. */
+  /** Offered only after its beginning was typed: an id, beside the name of the same thing. */
   whenBegun?: boolean
 }
 
-/** What is known elsewhere than in the program: by what arguments and options are called. */
+/** Looks up completions outside the program, by the name of an argument or option. */
 export type Lookup = (name: string) => Promise<Candidate[]>
 
-/** What the last of the words may become: of commands, options and values; nothing where it may be anything. */
+/** Completions of the last word: commands, options and values; empty where any text is possible. */
 export async function candidates(
   program: Command,
   words: readonly string[],
@@ -41,7 +41,7 @@ export async function candidates(
   }
 }
 
-/** Which command the words mean, how many arguments it has been given, and the option that waits for its value. */
+/** Finds the command of the words, the number of its arguments, and the option that waits for a value. */
 function walk(program: Command, words: readonly string[]) {
   let command = program
   let given = 0
@@ -80,16 +80,16 @@ const commandsOf = (command: Command): Candidate[] =>
     .visibleCommands(command)
     .map((one) => ({ value: one.name(), what: one.summary() || one.description() }))
 
-/** The last may be given several times. */
+/** The last one may be variadic. */
 function argumentAt({ registeredArguments: all }: Command, index: number): Argument | undefined {
   const last = all.at(-1)
   return all[index] ?? (last?.variadic ? last : undefined)
 }
 
-/** `--sessao <sessão>`: what stands for the value. */
+/** The name of an option's value: `--sessao <sessão>`. */
 const nameOf = ({ flags }: Option) => /[<[]([^>\].]+)/.exec(flags)?.[1] ?? ''
 
-/** As a shell hands over what is still being typed. */
+/** Removes the quotes and escapes of an incomplete word. */
 export function unquoted(word: string): string {
   if (/^["']/.test(word)) return word.slice(1).replace(/["']$/, '')
   return word.replace(/\\(.)/g, '$1')

@@ -3,7 +3,10 @@ import { out } from '../output/streams.js'
 import { candidates } from './candidates.js'
 import { lookupLive } from './lookup.js'
 
-/** `morpheus __complete <words…>`: a candidate a line, what it is behind a tab. The last word is the one at the cursor. */
+/**
+ * `morpheus __complete <words…>`: one completion per line, with its description after a tab. The last word is at the
+ * cursor.
+ */
 export async function complete(program: Command, words: readonly string[]): Promise<void> {
   const after = (flag: string) => {
     const at = words.indexOf(flag)

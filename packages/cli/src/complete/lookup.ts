@@ -11,13 +11,13 @@ import { readProfiles } from '../profile/read.js'
 import { requireSignIn, settings } from '../profile/settings.js'
 import type { Candidate, Lookup } from './candidates.js'
 
-/** In milliseconds: somebody waits at the prompt with a finger on the key. */
+/** Timeout in milliseconds, short for a person at the prompt. */
 const patience = 2_000
 const few = 50
 
 type Ask = (morpheus: Morpheus, options: { signal: AbortSignal }) => Promise<Candidate[]>
 
-/** By name, and by id where that is begun; what shares its name with another by id alone. */
+/** Completes by name, by id once it is begun; duplicate names by id alone. */
 function namedOrById(all: readonly { id: string; name: string; what: string }[]): Candidate[] {
   const count = new Map<string, number>()
   for (const { name } of all) count.set(name, (count.get(name) ?? 0) + 1)
@@ -31,7 +31,7 @@ function namedOrById(all: readonly { id: string; name: string; what: string }[])
   )
 }
 
-/** Live: what the gateway has, by what arguments and options call it. */
+/** Completions from the gateway, by the name of an argument or option. */
 const live: Readonly<Record<string, Ask>> = {
   sessão: async ({ sessions }, options) =>
     namedOrById(
@@ -77,7 +77,7 @@ const fixed: Readonly<Record<string, () => Candidate[]>> = {
   situação: () => situationWords.map((value) => ({ value, what: '' })),
 }
 
-/** Says nothing rather than why it does not know. */
+/** Returns nothing on an error, as the prompt is no place for it. */
 export const lookupLive =
   (given: { perfil?: string; url?: string }): Lookup =>
   async (name) => {

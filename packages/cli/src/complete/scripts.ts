@@ -1,7 +1,7 @@
 export const shells = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof shells)[number]
 
-/** What a shell is to be told once: each asks `morpheus __complete` what the word at the cursor may become. */
+/** Setup of each shell's completion, which calls `morpheus __complete` for the word at the cursor. */
 export const completionScripts: Readonly<Record<Shell, string>> = {
   bash: `# morpheus: no ~/.bashrc, eval "$(morpheus completar bash)"
 _morpheus() {

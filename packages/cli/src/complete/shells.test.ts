@@ -46,7 +46,7 @@ it('completes commands, live names, ids and events in bash', () => {
   expect(completed('sessoes', 'ver', '')).toEqual(['Açaí\\ do\\ João'])
   expect(completed('sessoes', 'ver', id.slice(0, 4))).toEqual([id])
   expect(completed('sessoes', 'listar', '--situacao', 'f')).toEqual(['fora-do-ar'])
-  // As bash cuts it.
+  // Split as bash does.
   expect(completed('entregas', 'disparar', 'message', ':', 'rec')).toEqual(['received'])
 })
 

@@ -2,7 +2,7 @@ const lexeme = /\s*([{}[\],:]|"(?:[^"\\\n]|\\.)*"|(?:-?\d[\d.eE+-]*|true|false|n
 
 type Wanted = 'value' | 'valueOrEnd' | 'key' | 'colon' | 'next'
 
-/** How far a text goes as JSON, in characters. Node's own errors do not always tell. */
+/** The length of the valid JSON prefix, in characters. Node's own errors do not always have a position. */
 export function brokenAt(text: string): number {
   const open: string[] = []
   let wanted: Wanted = 'value'
@@ -17,7 +17,7 @@ export function brokenAt(text: string): number {
   }
 }
 
-/** What is wanted after a token; undefined where it should not be there. */
+/** The expected kind of the next token; undefined where the token is misplaced. */
 function step(token: string, wanted: Wanted, open: string[]): Wanted | undefined {
   const inside = open.at(-1)
   if (token === '}' || token === ']') {

@@ -1,14 +1,14 @@
 import { brokenAt } from './brokenAt.js'
 
-/** JSON with `//` and block comments and trailing commas, as editors know it for settings. */
+/** JSON with `//` and block comments and trailing commas, as in editors' settings. */
 const tokens = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g
 const trailing = /"(?:[^"\\\n]|\\.)*"|,(?=\s*[}\]])/g
 
 export type Read = { value: unknown } | { line: number }
 
-/** What a text says, or the line at which it stops being JSON. */
+/** The parsed value, or the line with the syntax error. */
 export function readCommented(text: string): Read {
-  // Blanked and not removed, so that places stay where the person sees them.
+  // Blanked instead of removed, so that positions match the person's file.
   const bare = text
     .replace(tokens, (token) => (token.startsWith('"') ? token : token.replace(/[^\n]/g, ' ')))
     .replace(trailing, (token) => (token.startsWith('"') ? token : ' '))
@@ -20,7 +20,7 @@ export function readCommented(text: string): Read {
   }
 }
 
-/** Whether nothing is left of it but comments and blanks. */
+/** True where only comments and blanks remain. */
 export function isBlank(text: string): boolean {
   return text.replace(tokens, (token) => (token.startsWith('"') ? token : '')).trim() === ''
 }

@@ -10,7 +10,7 @@ interface DraftOptions {
 
 const width = 74
 
-/** A form as a file to edit: JSON, with what each field means above it. */
+/** A form as an editable JSON file, with each field's explanation above it. */
 export function draft({ title, fields, values }: DraftOptions): string {
   const blocks = fields.map((field) => block(field, values[field.name]))
   const rules = [
@@ -33,7 +33,7 @@ function block(field: NamedField, value: unknown): string {
   if (kind === 'toggle') about.push('true ou false')
   const said = value !== undefined || required
   const entry = chosen ? choices(options, value) : JSON.stringify(value ?? '', null, 2)
-  // Always with a comma: a line that is uncommented below must not break the one above.
+  // Always with a comma: uncommenting a line below must not break the one above.
   const line = `"${name}": ${entry.replaceAll('\n', '\n  ')},`
   return `${comment(
     about.flatMap((line) => wrap(line, width)),
@@ -41,14 +41,14 @@ function block(field: NamedField, value: unknown): string {
   )}\n  ${said ? '' : '// '}${line}`
 }
 
-/** A list to choose from: what is not chosen stands there as a comment. */
+/** A list with the options that are not chosen as comments. */
 function choices(options: readonly string[], value: unknown): string {
   const chosen = new Set<unknown>(Array.isArray(value) ? value : [])
   const lines = options.map((option) => `  ${chosen.has(option) ? '' : '// '}${JSON.stringify(option)},`)
   return `[\n${lines.join('\n')}\n]`
 }
 
-/** Puts what is wrong on top of a file, instead of what was wrong before. */
+/** Replaces the errors at the top of a file. */
 export function withProblems(text: string, wrong: readonly string[]): string {
   const rest = text.replace(/^(?:\/\/ \u2717[^\n]*\n)+\n?/, '')
   return `${wrong

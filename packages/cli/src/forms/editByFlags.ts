@@ -8,7 +8,7 @@ import { byFlag, type Form, problems, refusals } from './form.js'
 import { readFlags } from './readFlags.js'
 import { readSecrets } from './readSecrets.js'
 
-/** The whole form after what the flags say was changed, as its schema accepts it. */
+/** The whole form with the flags' changes, validated by its schema. */
 export async function editByFlags(
   form: Form,
   kept: Values,
@@ -31,7 +31,7 @@ export async function editByFlags(
   return parsed.data
 }
 
-/** Tells what the gateway refuses by the flags that it was given with. @throws Failure, or the error itself. */
+/** Reports the gateway's validation errors with the flags' names. @throws Failure, or the error itself. */
 export function refusedByFlags(form: Form, error: unknown): never {
   if (!(error instanceof InvalidInputError)) throw error
   const { code, status } = error

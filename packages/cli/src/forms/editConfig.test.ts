@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createOutput } from '../output/output.js'
 import { editConfig } from './editConfig.js'
 
-/** Edits what was never configured, at a server that answers nothing: what is stored is what was sent. */
+/** Edits a new configuration with a server that answers nothing: the stored values are the sent ones. */
 function create(description: AnyDescription, tokens: string[], secrets: object) {
   return editConfig(
     {

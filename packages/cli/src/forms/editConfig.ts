@@ -7,14 +7,14 @@ import { editInEditor } from './editInEditor.js'
 import { shownValues } from './form.js'
 
 interface How {
-  /** What was said on the command line after the command's own arguments. */
+  /** The words after the command's own arguments. */
   tokens: readonly string[]
   title: string
   output: Output
 }
 
 interface Edited {
-  /** As it is stored now; of a secret that the server does not answer, nothing. */
+  /** The stored configuration; a secret that the server does not answer is missing. */
   config: Values
   notice: string | null
   changed: boolean
@@ -29,7 +29,7 @@ export function refuseWithoutEditor({ tokens, output }: Omit<How, 'title'>, wher
   )
 }
 
-/** In the person's own editor; with fields, without. What is not changed is not sent. */
+/** Edits in the person's own editor, or by flags where fields are given. Unchanged fields are not sent. */
 export async function editConfig(open: OpenConfig, { tokens, title, output }: How): Promise<Edited> {
   const { description, calls, config: before, notice } = open
   const kept = shownValues(description, before)
@@ -46,7 +46,7 @@ export async function editConfig(open: OpenConfig, { tokens, title, output }: Ho
   return save(given).catch((error: unknown) => refusedByFlags(description, error))
 }
 
-/** What a person changes may set something beside, unless that was changed as well. */
+/** Applies the consequences of changed fields, unless those were changed as well. */
 function withConsequences(fields: Fields, kept: Values, given: Values): Values {
   const changed = changedNames(fields, kept, given)
   const sets = changed.flatMap((name) =>
@@ -55,7 +55,7 @@ function withConsequences(fields: Fields, kept: Values, given: Values): Values {
   return { ...given, ...Object.fromEntries(sets.filter(([name]) => !changed.includes(name))) }
 }
 
-/** A server may answer nothing: what is secret and was just typed is not shown then. */
+/** Hides typed secrets where a server answers nothing and the sent values are shown. */
 function withoutTyped({ description, config: before }: OpenConfig, given: Values, saved: Values): Values {
   const isTyped = ([name, value]: [string, unknown]) => {
     const field = description.fields[name]

@@ -6,14 +6,14 @@ import { editUntilGood } from './editUntilGood.js'
 import { byLabel, type Form, refusals } from './form.js'
 
 interface Editing<Saved> {
-  /** Of the file that is edited. */
+  /** Name of the edited file. */
   name: string
   title: string
   values: Values
   save: (values: Values) => Promise<Saved>
 }
 
-/** Edits a form in the person's own editor; what the gateway refuses because of a field opens it again. */
+/** Edits a form in the person's own editor, and opens it again with the gateway's validation errors. */
 export async function editInEditor<Saved>(
   form: Form,
   { name, title, values, save }: Editing<Saved>,

@@ -6,7 +6,7 @@ import { shownValues } from './form.js'
 
 const fields = givableFields(webhook.fields)
 
-/** A person whose hands are these functions, one for each time the editor opens. */
+/** An editor that applies one of these functions each time it is opened. */
 function editing(kept: Values | null, ...hands: ((shown: string) => string)[]) {
   const shown: string[] = []
   const saved: Values[] = []

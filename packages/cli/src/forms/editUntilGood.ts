@@ -12,17 +12,17 @@ interface Editing<Saved> {
   title: string
   values: Values
   edit: Edit
-  /** Stores what the schema accepted; what is wrong with it all the same, if anything. */
+  /** Saves validated values; resolves with the remaining errors, if any. */
   save: (values: Values) => Promise<{ saved: Saved } | { wrong: string[] }>
 }
 
-/** Opens the editor, and opens it again with what is wrong on top, until it is stored or given up. */
+/** Opens the editor, and again with the errors on top, until the form is saved or abandoned. */
 export async function editUntilGood<Saved>(editing: Editing<Saved>): Promise<Saved> {
   const { schema, fields, values, edit, save } = editing
   for (let text = draft(editing), before = text, first = true; ; first = false) {
     const left = await edit(text)
     if (isBlank(left)) throw cancelled('O arquivo ficou vazio: nada foi alterado.')
-    // The first time even an unchanged file is looked at: of what is new, the defaults may be just right.
+    // On the first pass an unchanged file is accepted: the defaults of a new configuration may be right.
     if (!first && left === before) throw cancelled('Os erros continuam: nada foi alterado.')
     const read = judge({ schema, fields, values }, left)
     const result = 'values' in read ? await save(read.values) : read
@@ -32,7 +32,7 @@ export async function editUntilGood<Saved>(editing: Editing<Saved>): Promise<Sav
   }
 }
 
-/** A line that was deleted, or made a comment, leaves its field as it was: only what is said is changed. */
+/** A deleted or commented line keeps its field: only present values change. */
 function judge(
   { schema, fields, values }: Pick<Editing<unknown>, 'schema' | 'fields' | 'values'>,
   text: string,

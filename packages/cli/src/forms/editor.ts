@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeExit } from '../interrupt.js'
 import { failed } from '../output/failures.js'
 
-/** Answers the text as it was left. */
+/** Resolves with the edited text. */
 export type Edit = (text: string) => Promise<string>
 
 interface Editor {
@@ -13,7 +13,7 @@ interface Editor {
   close: () => void
 }
 
-/** The person's own editor over a file that nobody else can read, and that does not outlive the command. */
+/** Opens the person's editor on a private file that is deleted with the command. */
 export function openEditor(name: string, env: NodeJS.ProcessEnv = process.env): Editor {
   const command = env.VISUAL || env.EDITOR || (process.platform === 'win32' ? 'notepad' : 'vi')
   const folder = mkdtempSync(join(tmpdir(), 'morpheus-'))
@@ -33,13 +33,13 @@ export function openEditor(name: string, env: NodeJS.ProcessEnv = process.env): 
   }
 }
 
-/** Through the shell, as git does: `code --wait` is a command with an argument. */
+/** Runs through the shell, as git does: `code --wait` is a command with an argument. */
 function run(command: string, file: string): Promise<void> {
   const windows = process.platform === 'win32'
   const child = windows
     ? spawn(`${command} "${file}"`, { stdio: 'inherit', shell: true })
     : spawn('sh', ['-c', `${command} "$1"`, 'sh', file], { stdio: 'inherit' })
-  // Ctrl-C in an editor is the editor's.
+  // Ctrl-C belongs to the editor.
   const ignore = () => {}
   const kept = process.listeners('SIGINT')
   process.removeAllListeners('SIGINT')

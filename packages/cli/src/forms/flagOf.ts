@@ -1,6 +1,6 @@
 import type { NamedField } from '@morpheus/sdk/integrations'
 
-/** How a field is given on the command line: `--porta <número>`. */
+/** The flag of a field: `--porta <número>`. */
 export function flagOf({ flag, kind }: NamedField): string {
   switch (kind) {
     case 'secret':

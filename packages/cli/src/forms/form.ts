@@ -1,34 +1,34 @@
 import { type AnyDescription, type NamedField, startValues, type Values } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
 
-/** Something that can be edited in an editor or by flags. */
+/** A form for the editor or for flags. */
 export type Form = Pick<AnyDescription, 'fields' | 'schemas'>
 
-/** What may be chosen, where the field knows it. */
+/** The options of a field; null where any value is possible. */
 export function optionsOf(field: NamedField): readonly string[] | null {
   if (field.kind === 'choice') return field.choices.map(({ value }) => value)
   if (field.kind === 'events') return field.groups.flatMap(({ choices }) => choices.map(({ value }) => value))
   return null
 }
 
-/** What a form shows at first: what is kept, or what holds unless something else is said. */
+/** The initial values: the stored ones, or the defaults. */
 export function shownValues({ fields }: Pick<Form, 'fields'>, kept: object | null): Record<string, unknown> {
   const start = startValues({ fields })
   if (kept === null) return start
   const there: Values = { ...kept }
-  // A server that keeps no secret, or shows none, has an empty one: nothing was filled in.
+  // A server that stores or answers no secret sends an empty one, which counts as missing.
   const isUnsaid = (name: string) => fields[name]?.kind === 'secret' && there[name] === ''
   return Object.fromEntries(
     Object.keys(start).map((name) => [name, isUnsaid(name) ? undefined : there[name]]),
   )
 }
 
-/** How a field is called where the person gave it: by its label in an editor, by its flag on the command line. */
+/** The name of a field where the person entered it: its label in an editor, its flag on the command line. */
 type Called = (field: NamedField) => string
 export const byLabel: Called = ({ label }) => label
 export const byFlag: Called = ({ flag }) => `--${flag}`
 
-/** What is wrong, a line a field: `Porta: Deve ser no máximo 65535`. */
+/** Validation errors, one line per field: `Porta: Deve ser no máximo 65535`. */
 export function problems(
   fields: readonly NamedField[],
   issues: readonly z.core.$ZodIssue[],
@@ -41,7 +41,7 @@ export function problems(
   })
 }
 
-/** The same of a gateway's refusal, whose fields are `port` or `headers.X-Chave`. */
+/** The gateway's validation errors, whose fields are `port` or `headers.X-Chave`. */
 export function refusals(
   fields: readonly NamedField[],
   wrong: Readonly<Record<string, string>>,
@@ -63,6 +63,6 @@ function sentence(
   const field = fields.find((one) => one.name === name)
   const label = field ? called(field) : name
   const where = [label, ...rest.filter((part) => !/^\d+$/.test(part))].filter(Boolean).join(' ')
-  // Many a message begins with its field's name: `URL inválida`.
+  // Many messages begin with the field's name: `URL inválida`.
   return !where || message.startsWith(`${where} `) ? message : `${where}: ${message}`
 }

@@ -3,10 +3,10 @@ import { clean } from '../output/clean.js'
 import { usage } from '../output/failures.js'
 import { optionsOf } from './form.js'
 
-/** What was said on the command line. */
+/** The parsed flags. */
 export interface Given {
   values: Record<string, unknown>
-  /** Secrets that were named: to be asked for, or read from stdin, in this order. */
+  /** Secrets to ask for, or to read from stdin, in this order. */
   asked: NamedField[]
   /** Headers that look secret and are now in the shell's history. */
   exposed: string[]
@@ -23,8 +23,8 @@ const words: Readonly<Record<string, boolean>> = {
 }
 
 /**
- * Reads `--porta 5672`, `--porta=5672`, `porta=5672`, `--ativo`, `--nao-ativo`, `--cabecalho 'Nome: valor'` and
- * `--sem-cabecalho Nome`. A list takes commas, or `todos`. `kept` is what maps are changed from.
+ * Parses `--porta 5672`, `--porta=5672`, `porta=5672`, `--ativo`, `--nao-ativo`, `--cabecalho 'Nome: valor'` and
+ * `--sem-cabecalho Nome`. A list takes commas, or `todos`. Maps are changed starting from `kept`.
  */
 export function readFlags(fields: readonly NamedField[], tokens: readonly string[], kept: Values): Given {
   const given: Given = { values: {}, asked: [], exposed: [] }

@@ -4,7 +4,7 @@ import { usage } from '../output/failures.js'
 import type { Output } from '../output/output.js'
 import { askSecret } from '../prompts/ask.js'
 
-/** Asks for secrets on the terminal; without one they come on stdin, a line each. */
+/** Asks for secrets on the terminal; without one reads them from stdin, one per line. */
 export async function readSecrets(
   asked: readonly NamedField[],
   output: Output,

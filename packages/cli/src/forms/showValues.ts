@@ -4,7 +4,7 @@ import type { Output } from '../output/output.js'
 import type { Paint } from '../output/paint.js'
 import { pad, width } from '../output/width.js'
 
-/** Labels and values, a line each; a value of several lines stays in its column. */
+/** Labels and values, one line each; a multi-line value stays in its column. */
 export function factLines(facts: readonly Fact[], paint: Paint): string[] {
   const column = Math.max(...facts.map(([label]) => width(label))) + 2
   return facts.flatMap(([label, value]) =>
@@ -16,7 +16,6 @@ export function showFacts(output: Output, facts: readonly Fact[]): void {
   for (const line of factLines(facts, output.paint)) output.data(line)
 }
 
-/** Fields as a person reads them. */
 export function factsOf(fields: readonly Pick<NamedField, 'name' | 'label'>[], values: Values): Fact[] {
   return fields.map((field) => [field.label, readable(values[field.name])])
 }

@@ -1,11 +1,11 @@
 import { givableFields, type IntegrationKind, loadDescription } from '@morpheus/sdk/integrations'
 
-/** The fields of a configuration as a command's help lists them. */
+/** The fields of a configuration, for a command's help. */
 export type FieldHelp = (kind: IntegrationKind) => string
 
 const columns = 28
 
-/** Of the kinds that have a command of their own; their descriptions are loaded for help alone. */
+/** Loads the descriptions of kinds with a command of their own; only for help. */
 export async function loadFieldHelp(kinds: readonly IntegrationKind[]): Promise<FieldHelp> {
   const loaded = await Promise.all(
     kinds.map(async (kind) => [kind, linesOf(await loadDescription(kind))] as const),

@@ -2,7 +2,7 @@ import type { Argument, Command, Option } from 'commander'
 import { type ExitName, exitCodes, type OwnCode, ownCodes } from '../output/codes.js'
 import { codeMeanings, exitMeanings } from './codeMeanings.js'
 
-/** Every command of the terminal as Markdown: what its `--ajuda` says, for whoever reads before installing. */
+/** Every command as Markdown, with the content of its `--ajuda`, for reading before an installation. */
 export function commandReference(program: Command): string {
   const parts = ['## Opções de todos os comandos', ...listOf(program), ...afterOf(program)]
   return [...parts, ...program.commands.flatMap((command) => chapterOf(command, 2))].join('\n\n')
@@ -28,7 +28,7 @@ function pathOf(command: Command): string {
 
 const termOf = (argument: Argument) => (argument.required ? `<${argument.name()}>` : `[${argument.name()}]`)
 
-/** Arguments and options, without those of every command. */
+/** Arguments and options, without the global ones. */
 function listOf(command: Command): string[] {
   const help = command.createHelp()
   const [aliases, others] = [command.aliases(), help.visibleOptions(command)]
@@ -55,7 +55,7 @@ function tableOf(rows: readonly Row[]): string {
   ].join('\n')
 }
 
-/** What help says below all this: commander has it only as part of what it writes. */
+/** The text after the help, captured, as commander only writes it. */
 function afterOf(command: Command): string[] {
   let written = ''
   const before = command.configureOutput()
@@ -76,7 +76,7 @@ function afterOf(command: Command): string[] {
 const exitNames = Object.keys(exitCodes).filter((name): name is ExitName => Object.hasOwn(exitCodes, name))
 const codeNames = Object.keys(ownCodes).filter((name): name is OwnCode => Object.hasOwn(ownCodes, name))
 
-/** What the shell gets, and the codes of errors, as Markdown. */
+/** Exit codes and error codes, as Markdown. */
 export function codesReference(): string {
   return [
     '## Códigos de saída',

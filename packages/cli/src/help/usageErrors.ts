@@ -6,7 +6,7 @@ const quoted = (message: string) => /'([^']*)'/.exec(message)?.[1] ?? ''
 
 const tellers: Record<string, (message: string) => string> = {
   'commander.unknownOption': (message) => {
-    // What follows `=` may be a secret.
+    // Cut at `=`, as a secret may follow.
     const [flag = ''] = quoted(message).split('=')
     const hint = /^--(password|senha)$/.test(flag)
       ? '. A senha não vai em argumentos: use --password-stdin'
@@ -30,7 +30,7 @@ const tellers: Record<string, (message: string) => string> = {
   },
 }
 
-/** Commander's English as our Portuguese, with its suggestion and where to read on. */
+/** Translates commander's error, with its suggestion and a pointer to the help. */
 export function usageFailure(error: CommanderError, command: string): Failure {
   const tell = tellers[error.code]
   const what = tell ? tell(error.message) : 'Uso incorreto'

@@ -2,13 +2,13 @@ import { type Card, cardOf, type IntegrationKind, integrationKinds } from '@morp
 import { clean } from '../output/clean.js'
 import { usage } from '../output/failures.js'
 
-/** A system that a session can be connected with, before its description is loaded. */
+/** An integration before its description is loaded. */
 export interface Integration {
   kind: IntegrationKind
   card: Card
 }
 
-/** Every integration, in the order they are listed; a session's own settings have commands of their own. */
+/** Every integration, in display order; a session's own settings have commands of their own. */
 export const integrations: readonly Integration[] = integrationKinds
   .map((kind) => ({ kind, card: cardOf(kind) }))
   .filter(({ card }) => card.category !== 'Sessão')

@@ -11,13 +11,13 @@ import { nullIfGone } from '../client/nullIfGone.js'
 import { clean } from '../output/clean.js'
 import { failed } from '../output/failures.js'
 
-/** One thing that a session is configured with: what is known of it, what is stored, and the calls behind it. */
+/** A session's configuration with its description and its calls. */
 export interface OpenConfig {
   description: AnyDescription
   calls: ConfigCalls<object, object, object>
   /** Null where nothing is configured. */
   config: Values | null
-  /** What does not work with it yet. */
+  /** A limitation of the configuration. */
   notice: string | null
 }
 

@@ -5,13 +5,13 @@ import * as z from 'zod'
 import { clean } from '../output/clean.js'
 import type { Colour } from '../output/paint.js'
 
-/** How an integration stands, by symbol, word and colour. */
+/** An integration's status by symbol, word and colour. */
 export interface Standing {
-  /** As a program is told it. */
+  /** The value in JSON. */
   state: keyof typeof looks | 'unknown'
   text: string
   colour: Colour
-  /** Why, where there is something to say. */
+  /** The reason, if any. */
   detail?: string
 }
 
@@ -26,7 +26,7 @@ const looks = {
   disconnected: { symbol: '○', colour: 'yellow' },
 } as const
 
-/** Configuration spec §4; null is what is not configured. */
+/** Configuration spec §4; null means not configured. */
 export function standing(card: Pick<Card, 'standsBy'>, config: object | null): Standing {
   const told = config && Told.safeParse(config)
   if (told?.success === false) return { state: 'unknown', text: '? Desconhecido', colour: 'grey' }

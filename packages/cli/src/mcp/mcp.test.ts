@@ -19,7 +19,7 @@ afterAll(async () => {
   await gateway.stop()
 })
 
-/** The official client, which starts `morpheus mcp` and talks to it. */
+/** The official client, connected to a `morpheus mcp` process. */
 async function connected(env: Record<string, string> = {}, ...args: string[]) {
   const transport = new StdioClientTransport({
     command: process.execPath,
@@ -104,13 +104,13 @@ it('offers no more than its API key allows', async () => {
   const limited = await connected(await keyFor('--escopo', 'tudo', '--sessao', 'Norte'))
   const few = (await limited.client.listTools()).tools.map(({ name }) => name)
   expect(few).toContain('messages_send')
-  // Whatever its scopes: those are of who signed in.
+  // Account calls require a sign-in, whatever the key's scopes.
   const all = await connected(await keyFor('--escopo', 'tudo'))
   const most = (await all.client.listTools()).tools.map(({ name }) => name)
   expect(most).toContain('sessions_create')
   for (const name of ['security_changePassword', 'users_list', 'invitations_create'])
     expect(most).not.toContain(name)
-  // Those are of the whole account.
+  // These calls concern the whole account.
   expect(few).not.toContain('sessions_create')
   expect((await limited.call('sessions_list')).structuredContent).toMatchObject({
     sessions: [{ name: 'Norte' }],

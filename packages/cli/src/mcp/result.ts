@@ -1,12 +1,12 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 
-/** An answer of the gateway, as it came. */
+/** An unparsed answer of the gateway. */
 export interface Raw {
   readonly status: number
   readonly body: unknown
 }
 
-/** What a model gets of an answer: the data, as text and in itself, or why it failed. */
+/** The tool result for an answer: the data, as text and structured, or the failure. */
 export function resultOf({ status, body }: Raw): CallToolResult {
   if (status >= 400) return failure(refusalOf(status, body))
   if (typeof body === 'string') return { content: [{ type: 'text', text: body }] }
@@ -19,7 +19,7 @@ export function resultOf({ status, body }: Raw): CallToolResult {
   }
 }
 
-/** In Portuguese, with what a model can do about it. */
+/** In Portuguese, with advice for the model. */
 export const failure = (text: string): CallToolResult => ({
   isError: true,
   content: [{ type: 'text', text }],

@@ -15,9 +15,9 @@ export { toolAreas }
 
 interface McpOptions extends ToolChoice {
   call: (row: Endpoint, input: object) => Promise<Raw>
-  /** Why a call was not answered, in Portuguese. */
+  /** The reason why a call failed, in Portuguese. */
   reasonOf: (error: unknown) => string
-  /** Hears how many tools there are. */
+  /** Called with the number of tools. */
   ready: (count: number) => void
 }
 
@@ -57,7 +57,7 @@ function shown({ name, title, description, inputSchema, annotations }: Tool) {
   return { name, title, description, inputSchema, annotations }
 }
 
-/** What the gateway would not see: names that lead nowhere, and what the address lacks. */
+/** Validates what the gateway cannot: unknown names, and missing path parameters. */
 function problemWith({ inputSchema }: Tool, input: Readonly<Record<string, unknown>>): string | null {
   const { properties, required, additionalProperties: more } = inputSchema
   const missing = required.filter((name) => input[name] === undefined)

@@ -1,21 +1,21 @@
 import { type ApiKeyScope, allows, allRows, type Endpoint } from '@morpheus/sdk/contract'
 import { type DescribedRow, describeRow, type JsonSchema } from '@morpheus/sdk/openapi'
 
-/** What an API key may do; `sessionIds` is null where it is not limited to sessions. */
+/** The permissions of an API key; `sessionIds` is null where it is not limited to sessions. */
 export interface Power {
   readonly scopes: readonly ApiKeyScope[]
   readonly sessionIds: readonly string[] | null
 }
 
 export interface ToolChoice {
-  /** Null for who signed in: everything. */
+  /** Null for a sign-in: everything. */
   readonly power: Power | null
   /** Areas of the contract; empty for all. */
   readonly areas: readonly string[]
   readonly readsOnly: boolean
 }
 
-/** A row as a tool, with what a model is told of it. */
+/** A row as a tool, with its description for a model. */
 export interface Tool {
   readonly row: Endpoint
   readonly name: string
@@ -41,7 +41,7 @@ export interface InputSchema {
 /** The areas that have tools. */
 export const toolAreas = () => [...new Set(offered().map(({ area }) => area))]
 
-/** What whoever holds this power may call, each as a tool. */
+/** The tools that these permissions allow. */
 export function toolsFor({ power, areas, readsOnly }: ToolChoice): Tool[] {
   return offered()
     .filter(({ area }) => areas.length === 0 || areas.includes(area))
@@ -52,8 +52,8 @@ export function toolsFor({ power, areas, readsOnly }: ToolChoice): Tool[] {
 }
 
 /**
- * What makes sense to a program that talks: no calls of other systems and of the simulated phone, no files, and nothing that
- * gives out or ends the credential that it works with, or hands out another that lives for minutes.
+ * Calls that suit a model: none of other systems or the simulated phone, no files, and none that reveals, ends or
+ * issues credentials.
  */
 function offered() {
   return allRows().filter(({ area, row }) => {
@@ -88,7 +88,7 @@ function toolOf(row: Endpoint, described: DescribedRow): Tool {
     description: `${summary} (${method} /api${path}).${warning} Falhas: ${told}.`,
     inputSchema: {
       type: 'object',
-      // Where a name stands in the path, too, the path's is meant.
+      // The path parameter wins over a field of the same name.
       properties: Object.fromEntries([...given, ...asked]),
       required: [
         ...new Set([
@@ -103,7 +103,7 @@ function toolOf(row: Endpoint, described: DescribedRow): Tool {
       readOnlyHint: method === 'GET',
       destructiveHint: destroys,
       idempotentHint: method !== 'POST' && method !== 'PATCH',
-      // Messages and tests leave the house.
+      // Messages and tests leave the gateway.
       openWorldHint: method !== 'GET',
     },
   }

@@ -2,10 +2,10 @@ import { stripVTControlCharacters } from 'node:util'
 
 const harmless = /^[ -~\u00a1-\u00ac\u00ae-\u024f]*$/
 const blanks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
-// Controls, and the marks that hide or reorder what stands beside them; emoji need U+200D.
+// Controls, and marks that hide or reorder text; emoji need U+200D.
 const unseen = /\p{Cc}|(?!\u200d)\p{Cf}/gu
 
-/** A text from a server, made safe to print: a name must not move the cursor, recolour the screen or reverse a line. */
+/** Makes a server's text safe to print: a name must not move the cursor, recolour the screen or reverse a line. */
 export function clean(text: string): string {
   if (harmless.test(text)) return text
   return stripVTControlCharacters(text).replace(blanks, ' ').replace(unseen, '')

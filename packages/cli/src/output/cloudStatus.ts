@@ -13,7 +13,7 @@ export function readCloudStatus(value: unknown): CloudTemplateStatus {
   return CloudTemplateStatus.safeParse(value).data ?? 'UNKNOWN'
 }
 
-/** What Meta makes of a template, by symbol, word and colour: no one of them alone. */
+/** Meta's review state by symbol, word and colour, as none alone is accessible. */
 export function cloudStatusCell(status: CloudTemplateStatus): { text: string; colour: Colour } {
   const { symbol, colour } = looks[cloudStatusTones[status]]
   return { text: `${symbol} ${cloudStatusLabels[status]}`, colour }

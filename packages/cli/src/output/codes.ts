@@ -1,4 +1,4 @@
-/** What the shell gets. An empty list is `ok`. */
+/** Exit codes. An empty list is `ok`. */
 export const exitCodes = {
   ok: 0,
   failure: 1,
@@ -15,8 +15,8 @@ export const exitCodes = {
 export type ExitName = keyof typeof exitCodes
 
 /**
- * The terminal's own codes, and what the shell gets with each; what the gateway refuses has the gateway's. They are never
- * renamed: scripts ask for them. docs/cli.md says what each means (`help/codeMeanings.ts`).
+ * The terminal's own error codes with their exit codes; errors of the gateway keep its codes. Never rename them, as
+ * scripts check them. docs/cli.md explains them (`help/codeMeanings.ts`).
  */
 export const ownCodes = {
   unexpected: 'failure',
@@ -78,10 +78,10 @@ export const ownCodes = {
 
 export type OwnCode = keyof typeof ownCodes
 
-/** Those that say that the command was written wrongly. */
+/** Codes of a wrong command line. */
 export type UsageCode = { [Code in OwnCode]: (typeof ownCodes)[Code] extends 'usage' ? Code : never }[OwnCode]
 
-/** What the shell gets for an answer of the gateway's that is none of success. */
+/** The exit code for a failure status of the gateway. */
 export function exitOfStatus(status: number): number {
   if (status === 404 || status === 410) return exitCodes.notFound
   return status >= 400 && status < 500 ? exitCodes.refused : exitCodes.failure

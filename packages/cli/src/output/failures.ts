@@ -4,17 +4,17 @@ interface Details {
   code: string
   exit: number
   status?: number | null
-  /** What to do about it, in a second sentence. */
+  /** Advice, in a second sentence. */
   hint?: string
 }
 
-/** A failure that knows how it is told: one line in Portuguese, a code for scripts, an exit code for the shell. */
+/** A failure with its output: one line in Portuguese, a code for scripts, an exit code for the shell. */
 export class Failure extends Error {
   readonly code: string
   readonly exit: number
   readonly status: number | null
 
-  /** The parts are built with a class of their own: theirs is a failure as well. */
+  /** Compares by name, as separately built parts have their own copy of the class. */
   static override [Symbol.hasInstance](value: unknown): value is Failure {
     return value instanceof Error && value.name === 'Failure'
   }
@@ -33,7 +33,7 @@ const own = (message: string, code: OwnCode) =>
 
 export const usage = (message: string, code: UsageCode = 'usage') => own(message, code)
 
-/** Its exit code is the one of `ownCodes`. */
+/** The exit code follows from `ownCodes`. */
 export const failed = own
 
 export const cancelled = (message = 'Operação cancelada.') => own(message, 'cancelled')

@@ -7,7 +7,7 @@ interface Look {
   symbol: string
   colour: Colour
   label: string
-  /** One of such, and many. */
+  /** Singular and plural. */
   counted: readonly [one: string, many: string]
 }
 

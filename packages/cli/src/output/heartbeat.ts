@@ -4,7 +4,7 @@ import type { Colour, Paint } from './paint.js'
 
 type Part = SessionAvailabilityHistory['parts'][number]
 
-/** Each kind has a shape of its own: without colours, and for who sees none, they are told apart. */
+/** Each kind has a shape of its own, readable without colours. */
 const looks: Record<Part, [shape: string, colour: Colour]> = {
   up: ['▄', 'green'],
   reconnecting: ['▒', 'yellow'],
@@ -14,15 +14,15 @@ const looks: Record<Part, [shape: string, colour: Colour]> = {
   unknown: [' ', 'grey'],
 }
 
-/** A day as one character a part, oldest first. */
+/** A day as one character per part, oldest first. */
 export function heartbeatBar({ parts }: Pick<SessionAvailabilityHistory, 'parts'>, paint: Paint): string {
   return parts.map((part) => paint(looks[part][1], looks[part][0])).join('')
 }
 
-/** As the gateway cuts a day into parts: each is as bad as the worst of it. */
+/** Severity order of the parts, the same as the gateway's. */
 const worstFirst: readonly Part[] = ['down', 'stopped', 'reconnecting', 'up', 'unpaired']
 
-/** The same in so many characters, each for the worst of what it stands for. */
+/** A shorter bar; each character shows the worst of its parts. */
 export function shortBar(
   { parts }: Pick<SessionAvailabilityHistory, 'parts'>,
   columns: number,
@@ -37,7 +37,7 @@ export function shortBar(
   return heartbeatBar({ parts: worst }, paint)
 }
 
-/** `99,8% no ar`; what was never meant to be up has no uptime. */
+/** `99,8% no ar`; a session that was never meant to be up has no uptime. */
 export function uptimeText(percent: number | null): string {
   if (percent === null) return 'sem pareamento'
   return `${formatAvailability(percent)} no ar`

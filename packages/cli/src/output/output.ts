@@ -5,10 +5,10 @@ import { jsonShape, type Shape, type Written } from './shape.js'
 import { err, out } from './streams.js'
 import { wrapSetIn } from './wrap.js'
 
-/** Where words go: data to stdout, everything else to stderr. */
+/** Output channels: data to stdout, everything else to stderr. */
 export interface Output {
   json: boolean
-  /** A person sits at both ends: questions may be asked and views drawn. */
+  /** stdin and stdout are a terminal: questions may be asked and views drawn. */
   interactive: boolean
   /** Stdout is a terminal. */
   onScreen: boolean
@@ -18,19 +18,19 @@ export interface Output {
   /** For stderr. */
   notePaint: Paint
   data: (text: string) => void
-  /** Resolves once there is room for more: a stream must not pile up behind a slow reader. */
+  /** Resolves once there is buffer space: a stream must not pile up behind a slow reader. */
   write: (text: string) => Promise<void>
-  /** Bytes as they are: of a file. */
+  /** Writes a file's bytes unchanged. */
   writeBytes: (bytes: Uint8Array) => Promise<void>
-  /** An answer: JSON on a line, or what was asked for in its place. */
+  /** Writes an answer: JSON on one line, or in the requested shape. */
   value: (value: unknown) => void
-  /** An answer that is a list and comes in parts. */
+  /** Writes a list that arrives in parts. */
   list: () => ListOutput
-  /** One of what goes on without an end, a line each. */
+  /** Writes one item of an endless stream, on its own line. */
   event: (value: unknown) => Promise<void>
-  /** Resolves once all of it is written. */
+  /** Resolves once everything is written. */
   finish: () => Promise<void>
-  /** Something for a person to know; silent under --json. */
+  /** A message for people; silent under --json. */
   note: (text: string) => void
 }
 
@@ -42,7 +42,7 @@ export interface ListOutput {
 interface OutputOptions {
   json: boolean
   noColour: boolean
-  /** Of what was asked for otherwise than as JSON. */
+  /** The requested shape, where it is not JSON. */
   shape?: Shape | undefined
 }
 
@@ -56,13 +56,13 @@ export function createOutput({ json: asJson, noColour, shape: asked }: OutputOpt
       if (text.length === 0 || out().write(text)) resolve()
       else out().once('drain', resolve)
     })
-  // What a filter makes takes its time: the next thing waits for it.
+  // A filter is asynchronous: later items wait for it.
   let written: Promise<void> | undefined
   const tell = (text: Written): Promise<void> => {
     if (typeof text === 'string' && !written) return write(text)
     const next = Promise.all([text, written]).then(([made]) => write(made))
     written = next
-    // Told of by `finish`, which everybody comes to.
+    // `finish` reports the error, and every command awaits it.
     next.catch(() => {})
     return next
   }
@@ -91,7 +91,7 @@ export function createOutput({ json: asJson, noColour, shape: asked }: OutputOpt
   }
 }
 
-/** The last word of a command that failed. */
+/** Writes the failure of a command. */
 export function tellFailure(
   { message, code, status, exit }: { message: string; code: string; status: number | null; exit: number },
   { json, noColour }: { json: boolean; noColour: boolean },

@@ -19,7 +19,7 @@ export const ansi: Paint = (colour, text) => {
   return text === '' ? '' : `\u001b[${open}m${text}\u001b[${close}m`
 }
 
-/** NO_COLOR and --sem-cor win, then FORCE_COLOR, then whether anybody is looking. https://no-color.org */
+/** NO_COLOR and --sem-cor win, then FORCE_COLOR, then the presence of a terminal. https://no-color.org */
 export function choosePaint(onScreen: boolean, env: NodeJS.ProcessEnv, { noColour = false } = {}): Paint {
   if (noColour || env.NO_COLOR) return plain
   if (env.FORCE_COLOR && env.FORCE_COLOR !== '0') return ansi

@@ -1,15 +1,14 @@
 import { safeJson } from './clean.js'
 
-/** A text now, or once a filter has made it. */
+/** Text, or a promise of it from an asynchronous filter. */
 export type Written = string | Promise<string>
 
-/** How answers are written for programs: each method's text ends its lines. */
+/** An output format for programs; each method's text includes its line ends. */
 export interface Shape {
-  /** A whole answer. */
   whole: (value: unknown) => Written
-  /** A list that is read in parts. */
+  /** A list in parts. */
   list: () => ListShape
-  /** One of what goes on without an end. */
+  /** One item of an endless stream. */
   event: (value: unknown) => Written
 }
 
@@ -20,7 +19,7 @@ export interface ListShape {
 
 const line = (value: unknown) => `${safeJson(value)}\n`
 
-/** A list is one array, whatever it comes in; what goes on is an object a line. */
+/** A list is one array, however many parts it has; a stream is one object per line. */
 export const jsonShape: Shape = {
   whole: line,
   event: line,

@@ -7,8 +7,8 @@ export interface Spinner {
 }
 
 /**
- * Ora on stderr. A variable CI makes no other terminal of one: ora would leave a line a second there. It leaves stdin alone:
- * Ctrl-C stays a signal, and what is piped in stays there.
+ * Ora on stderr. Enabled also with a variable CI, where ora would print a line per second. It leaves stdin alone:
+ * Ctrl-C stays a signal, and piped input stays unread.
  */
 export function createSpinner(): Spinner {
   const spinner = ora({ stream: process.stderr, discardStdin: false, isEnabled: isatty(2), color: 'cyan' })

@@ -9,7 +9,7 @@ const looks: Record<SessionStatus, { symbol: string; colour: Colour }> = {
   disconnected: { symbol: '○', colour: 'grey' },
 }
 
-/** A status by symbol, word and colour: no one of them alone. */
+/** A status by symbol, word and colour, as none alone is accessible. */
 export function statusCell(status: SessionStatus): { text: string; colour: Colour } {
   const { symbol, colour } = looks[status]
   return { text: `${symbol} ${statusLabels[status]}`, colour }

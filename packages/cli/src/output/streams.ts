@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: 'erro de leitura ou gravação no disco',
 }
 
-/** `morpheus listar | head` closes the pipe early: that is no failure. A stream is made only when written to. */
+/** Ignores a closed pipe: `morpheus listar | head` is no failure. Streams are created on their first use. */
 function guard(stream: NodeJS.WriteStream): NodeJS.WriteStream {
   clearWaiting()
   if (guarded.has(stream)) return stream

@@ -12,12 +12,12 @@ export type Value = string | number | boolean | null | undefined
 
 interface Field<Row> {
   title: string
-  /** As the API has it, which is what a program reads: its words, whole IDs, instants in ISO, numbers without a unit. */
+  /** The API's value, for programs: its words, whole IDs, ISO instants, numbers without a unit. */
   value: (row: Row) => Value
 }
 
 export interface ShownColumn<Row> extends Field<Row> {
-  /** As a person reads it, where that is otherwise. */
+  /** The displayed value, where it differs. */
   cell?: (row: Row) => Cell
   /** Dropped first when the terminal is narrow; 0 is never dropped. */
   sacrifice: number
@@ -25,7 +25,7 @@ export interface ShownColumn<Row> extends Field<Row> {
   shrinksTo?: number
 }
 
-/** What a screen has in another column's cell, or has no room for. */
+/** A column for programs, which a screen shows in another column's cell or not at all. */
 interface ProgramsColumn<Row> extends Field<Row> {
   onScreen: false
 }
@@ -47,11 +47,11 @@ interface Place {
   available: number
 }
 
-/** Lays rows out in aligned columns that fit `available`: cuts what may be cut, then drops what may be dropped. */
+/** Lays rows out in aligned columns that fit `available`: cuts columns, then drops them. */
 export const table = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], place: Place): string[] =>
   tableInParts(columns, place)(rows)
 
-/** The same of rows that come in parts: the head stands above the first, whose columns hold for all. */
+/** Like `table`, for rows in parts: the first part has the heading and sets the widths. */
 export function tableInParts<Row>(
   columns: readonly Column<Row>[],
   { paint, available }: Place,
@@ -68,7 +68,7 @@ export function tableInParts<Row>(
     )
     const shown = fitted
     const last = shown.length - 1
-    // What is left of the line is the last column's.
+    // The last column gets the rest of the line.
     const rest = available - total(shown.slice(0, -1)) - (last > 0 ? gap : 0)
     const put = (text: string, index: number, { column, width: columns }: Measured<Row>) => {
       const room = index === last ? Math.max(columns, rest) : columns
@@ -122,7 +122,7 @@ function fit<Row>(measured: Measured<Row>[], available: number): Measured<Row>[]
 const spare = <Row>({ column, width: columns }: Measured<Row>) =>
   column.shrinksTo === undefined ? 0 : Math.max(0, columns - column.shrinksTo)
 
-/** Takes from the widest first, so that one long name does not cost its neighbours. */
+/** Shrinks the widest first, so that one long name does not cost its neighbours. */
 function shrink<Row>(columns: Measured<Row>[], excess: number): Measured<Row>[] {
   const result = columns.map((column) => ({ ...column }))
   for (let left = excess; left > 0; left--) {

@@ -4,12 +4,12 @@ import { type Column, tableInParts } from './table.js'
 
 type Shown = Pick<Output, 'onScreen' | 'columns' | 'paint' | 'data'>
 
-/** Rows for whoever reads: aligned on a screen; elsewhere, fields between tabs as the API has them, without a head. */
+/** Writes rows: aligned on a screen; elsewhere the API's values separated by tabs, without a heading. */
 export function tellTable<Row>(output: Shown, rows: readonly Row[], columns: readonly Column<Row>[]): void {
   tellTableInParts(output, columns)(rows)
 }
 
-/** The same of rows that come in parts. */
+/** Like `tellTable`, for rows in parts. */
 export function tellTableInParts<Row>(
   output: Shown,
   columns: readonly Column<Row>[],

@@ -2,14 +2,14 @@ const two = (value: number) => (value < 10 ? `0${value}` : String(value))
 
 const isNone = (at: Date) => Number.isNaN(at.getTime())
 
-/** `14:03:22`, local; dashes where a server does not say. Without Intl: a log prints a hundred thousand of them. */
+/** `14:03:22`, local; dashes for a missing instant. Without Intl: a log prints a hundred thousand of them. */
 export function localTime(instant: string | number): string {
   const at = new Date(instant)
   if (isNone(at)) return '--:--:--'
   return `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
 }
 
-/** `2026-11-21 14:03:22`, local; dashes where a server does not say. */
+/** `2026-11-21 14:03:22`, local; dashes for a missing instant. */
 export function localDateTime(instant: string | number): string {
   const at = new Date(instant)
   if (isNone(at)) return '---------- --:--:--'
@@ -23,7 +23,7 @@ export function briefTime(instant: string): string {
   return `${full.slice(8, 10)}/${full.slice(5, 7)} ${full.slice(11, 16)}`
 }
 
-/** `agora`, `5 min`, `3 h`, `2 d`: how long ago something was, where there is no room for more. */
+/** `agora`, `5 min`, `3 h`, `2 d`: an age in little space. */
 export function briefAge(instant: string, now = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(instant)) / 60_000)
   if (Number.isNaN(minutes)) return ''

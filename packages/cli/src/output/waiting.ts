@@ -2,27 +2,27 @@ import { isatty } from 'node:tty'
 import { loadPart } from '../parts.js'
 import type { Spinner } from './spinner.js'
 
-/** In milliseconds: what answers sooner is not told of, what takes longer is said to. */
+/** In milliseconds: no indicator for shorter waits, and a longer text for unusual ones. */
 export const waitingLimits = { silence: 400, unusual: 3_000, tick: 1_000 } as const
 
 export interface Waiting {
-  /** A call goes out; returns what its end is told to. A failed one may be tried again: the wait goes on. */
+  /** Registers a call; the returned function ends it. A failed one may be retried: the indicator stays. */
   begin(): (answered: boolean) => void
-  /** From now on nothing is shown: a screen is drawn, or what goes on says so itself. */
+  /** Disables the indicator, as a screen is drawn or a command reports its own progress. */
   silence(): void
-  /** Takes away what is shown, before something else is written. */
+  /** Hides the indicator before other output. */
   clear(): void
-  /** Nothing is waited for any more. */
+  /** Ends all waits. */
   end(): void
 }
 
 interface Options {
   isShown: boolean
-  /** What draws is loaded with the first wait that is long enough. */
+  /** Loads the spinner with the first wait that is long enough. */
   load: () => Promise<Spinner>
 }
 
-/** Shows, on stderr, that the gateway is being waited for. */
+/** Shows on stderr that the command waits for the gateway. */
 export function createWaiting({ isShown, load }: Options): Waiting {
   let silent = !isShown
   let underWay = 0
@@ -79,7 +79,7 @@ export function createWaiting({ isShown, load }: Options): Waiting {
 
 let only: Waiting | undefined
 
-/** The command's own: nothing under --json, and only where somebody looks at stderr. */
+/** The indicator of the command: none under --json, and only with a terminal on stderr. */
 export function waiting({ json = false, env = process.env } = {}): Waiting {
   only ??= createWaiting({
     isShown: !json && isatty(2) && env.TERM !== 'dumb',
@@ -88,5 +88,5 @@ export function waiting({ json = false, env = process.env } = {}): Waiting {
   return only
 }
 
-/** Takes the indicator away where there is one. */
+/** Hides the indicator, if any. */
 export const clearWaiting = () => only?.clear()

@@ -15,13 +15,13 @@ function cells(grapheme: string): number {
   return wide.test(grapheme) ? 2 : 1
 }
 
-/** How many columns a clean text takes in a terminal. */
+/** The width of a clean text in terminal columns. */
 export function width(text: string): number {
   if (simple.test(text)) return text.length
   return graphemes(text).reduce((sum, grapheme) => sum + cells(grapheme), 0)
 }
 
-/** Cuts to at most `columns`, the last one an ellipsis if anything was cut. */
+/** Cuts to at most `columns`, ending in an ellipsis where text was cut. */
 export function cut(text: string, columns: number): string {
   if (width(text) <= columns) return text
   if (columns < 1) return ''

@@ -1,6 +1,6 @@
 import { width } from './width.js'
 
-/** Breaks a text between words into lines of at most `columns`; a longer word stands on a line of its own. */
+/** Wraps a text at spaces to at most `columns`; a longer word gets a line of its own. */
 export function wrap(text: string, columns: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -13,11 +13,11 @@ export function wrap(text: string, columns: number): string[] {
   return [...lines, line]
 }
 
-/** Stands for a blank at which no line is broken. */
+/** Placeholder for a non-breaking space. */
 const glue = '\ue000'
 const command = /\bmorpheus [a-z].*$/
 
-/** A text of several lines, whose further lines are set in by two; a command to be typed is not broken. */
+/** Wraps a text of several lines, indenting further lines by two; a command to type is never broken. */
 export function wrapSetIn(text: string, columns: number): string {
   const inWindow = (line: string) => {
     if (width(line) <= columns) return line

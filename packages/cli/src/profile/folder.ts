@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where the profiles are kept: MORPHEUS_CONFIG_DIR, else the place the system has for it. */
+/** The folder of the profiles: MORPHEUS_CONFIG_DIR, else the system's usual place. */
 export function profileFolder(env: NodeJS.ProcessEnv = process.env): string {
   if (env.MORPHEUS_CONFIG_DIR) return env.MORPHEUS_CONFIG_DIR
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Preferences', 'morpheus')

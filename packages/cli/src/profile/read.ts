@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { failed } from '../output/failures.js'
 import { profileFile } from './folder.js'
 
-/** One gateway and who is signed in there. */
+/** A gateway and its sign-in. */
 export interface Profile {
   url?: string
-  /** What the SDK keeps between runs, by its own keys. */
+  /** The SDK's stored state, by its own keys. */
   storage?: Record<string, string>
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads the file that `write.ts` writes, without loading what writes it: this is on every command's way. */
+/** Reads the file that `write.ts` writes, without loading its dependencies, as every command does it. */
 export function readProfile(name: string): Profile | undefined {
   const profiles = readProfiles()
   if (!Object.hasOwn(profiles, name)) return undefined
@@ -27,7 +27,7 @@ export function readProfile(name: string): Profile | undefined {
   }
 }
 
-/** The profile that `perfil usar` chose; undefined where nobody did. */
+/** The profile chosen by `perfil usar`; undefined where none was. */
 export function currentProfile(): string | undefined {
   const { current } = readContent()
   return typeof current === 'string' ? current : undefined

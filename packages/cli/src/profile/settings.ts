@@ -1,7 +1,7 @@
 import { signedOut, usage } from '../output/failures.js'
 import { currentProfile, type Profile, readProfile } from './read.js'
 
-/** Under which the SDK keeps a profile's sign-in: a profile is of one gateway, so that its address is no part of it. */
+/** The SDK's storage key of a sign-in, without the address, as a profile belongs to one gateway. */
 export const storageKey = 'auth-storage'
 
 export const defaultUrl = 'http://localhost:8000'
@@ -14,12 +14,15 @@ export interface Choice {
   ca?: string
 }
 
-/** Which gateway a command talks to, and as whom. */
+/** The gateway and the credentials of a command. */
 export interface Settings {
   name: string
   url: string
   profile: Profile | undefined
-  /** From `tokenFrom`: instead of the profile's sign-in, and never stored. An API key before a token. */
+  /**
+   * The token of the variable in `tokenFrom`: replaces the profile's sign-in, and is never stored. An API key wins over
+   * a token.
+   */
   token: string | undefined
   tokenFrom: 'MORPHEUS_API_KEY' | 'MORPHEUS_TOKEN'
   /** A file of certificates to trust, beside the usual ones. */
@@ -27,8 +30,8 @@ export interface Settings {
 }
 
 /**
- * Flag, then environment, then profile, then default. A profile that is named by a flag is meant whole: neither the
- * address nor the token of the environment takes the place of its own.
+ * Flag, then environment, then profile, then default. A profile named by a flag counts as a whole: neither the address
+ * nor the token of the environment replaces its own.
  */
 export function settings(choice: Choice, env: NodeJS.ProcessEnv = process.env): Settings {
   const name = profileName(choice.perfil ?? (env.MORPHEUS_PERFIL || currentProfile() || defaultProfile))
@@ -37,7 +40,7 @@ export function settings(choice: Choice, env: NodeJS.ProcessEnv = process.env): 
   const apiKey = env.MORPHEUS_API_KEY?.trim()
   const asked = choice.url ?? (isMeantWhole ? undefined : env.MORPHEUS_URL || undefined)
   const url = asked === undefined ? (profile?.url ?? defaultUrl) : gatewayUrl(asked)
-  // Who names an authority means a line that nobody reads. One in the environment is for whatever gateway is in https.
+  // `--ca` implies TLS. The one in the environment may be meant for other gateways, so http is accepted with it.
   if (choice.ca !== undefined && !url.startsWith('https:')) {
     throw usage(`--ca é para gateways em https, e ${url} não é. Escreva https:// em --url, ou tire --ca.`)
   }
@@ -51,7 +54,7 @@ export function settings(choice: Choice, env: NodeJS.ProcessEnv = process.env): 
   }
 }
 
-/** Throws unless there is a token for this very gateway: a profile's token is not shown to another address. */
+/** Throws unless there is a token for this gateway: a profile's token is never sent to another address. */
 export function requireSignIn(chosen: Settings): void {
   if (chosen.token) return
   const { profile, name, url } = chosen
@@ -74,7 +77,7 @@ function profileName(text: string): string {
   )
 }
 
-/** `gateway:8000/` and `http://gateway:8000` are the same gateway. */
+/** Normalises an address: `gateway:8000/` and `http://gateway:8000` are the same gateway. */
 export function gatewayUrl(text: string): string {
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`
   const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined

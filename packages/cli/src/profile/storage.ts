@@ -3,16 +3,13 @@ import { loadPart } from '../parts.js'
 import { type Settings, storageKey } from './settings.js'
 
 export interface ProfileStorage extends SyncStorage {
-  /** Resolves once what changed is on disk; rejects where it could not be written. */
+  /** Resolves once changes are on disk; rejects where they could not be written. */
   flush: () => Promise<void>
 }
 
 const holdsNothing = (value: string) => value.includes('"token":null')
 
-/**
- * The SDK's storage over the profile file, for the sign-in alone. What writes it is loaded only once there is something
- * to write.
- */
+/** The SDK's storage in the profile file, for the sign-in alone. The writing module is loaded on the first write. */
 export function profileStorage({ name, url, profile }: Settings): ProfileStorage {
   const kept = profile?.storage?.[storageKey]
   const items = new Map(kept === undefined ? [] : [[storageKey, kept]])
@@ -20,7 +17,7 @@ export function profileStorage({ name, url, profile }: Settings): ProfileStorage
   let writing: Promise<void> | undefined
   let failure: unknown
 
-  /** At once: the token that was exchanged for the new one has ended. */
+  /** Writes at once: the token exchanged for the new one has ended. */
   function change() {
     changed = true
     writing ??= write()

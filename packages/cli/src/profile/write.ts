@@ -5,7 +5,7 @@ import type { Profile } from './read.js'
 
 interface Content {
   profiles: Record<string, Profile>
-  /** The one that is meant where none is named. */
+  /** The default profile. */
   current: string
 }
 
@@ -16,16 +16,15 @@ export function writeProfile(name: string, profile: Profile | undefined): void {
   store.set('profiles', profile ? { ...others, [name]: profile } : others)
 }
 
-/** The profile of commands that name none. */
 export function writeCurrent(name: string): void {
   open().set('current', name)
 }
 
-/** The file is for its owner's eyes only: it holds tokens. */
+/** The file is readable by its owner only, as it holds tokens. */
 function open(): Conf<Content> {
   const folder = profileFolder()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // A folder that somebody else chose may be shared: its mode is theirs.
+  // A folder chosen by the user may be shared: its mode stays.
   if (!process.env.MORPHEUS_CONFIG_DIR) chmodSync(folder, 0o700)
   return new Conf<Content>({
     cwd: folder,

@@ -17,7 +17,7 @@ const notEmpty = (text: string) => text.trim() !== '' || 'Não pode ficar vazio'
 /** `null` means Ctrl-C. */
 export const promptText = (message: string) => ask(input({ message, validate: notEmpty }, context))
 
-/** A line that may stay empty: Inquirer's own question of yes and no is in English. */
+/** A line that may be empty: Inquirer's own yes-or-no question is in English. */
 export const promptChoice = (message: string) => ask(input({ message }, context))
 
 export const promptSecret = (message: string) =>
@@ -39,7 +39,7 @@ export interface Choice {
   description: string
 }
 
-/** One of many, found by typing. */
+/** A choice with a search. */
 export const promptOne = (message: string, choices: readonly Choice[]) =>
   ask(
     search(
@@ -53,7 +53,7 @@ export const promptOne = (message: string, choices: readonly Choice[]) =>
         },
         theme: {
           helpMode: 'never',
-          // Its only one is that nothing was found, in English.
+          // Its only error, an empty search, is in English.
           style: { error: () => 'Nada encontrado', searchTerm: (text: string) => text },
         },
       },

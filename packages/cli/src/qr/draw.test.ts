@@ -8,7 +8,7 @@ const whatsapp = '2@'.padEnd(240, 'aB3/+=,')
 
 type Shade = 'dark' | 'light'
 
-/** What a camera sees of it, eight pixels a module, on a screen of that shade. */
+/** A camera's view of a code, eight pixels per module, on a screen of that shade. */
 function photographed(lines: readonly string[], light: Shade, screen: Shade) {
   const dark = light === 'light' ? 'dark' : 'light'
   const scale = 8

@@ -1,12 +1,14 @@
 import qrcode from 'qrcode-terminal'
 
-/** Lines of half blocks, two modules a character, light ones drawn; one light module around, as `qrcode-terminal` does it. */
+/**
+ * Lines of half blocks, two modules per character, light ones drawn; one light module around, as in `qrcode-terminal`.
+ */
 export type Drawing = readonly string[]
 
 /** Two light modules at the sides and above; below, `wide` has three and `thin` one. */
 export type Margin = 'wide' | 'thin'
 
-/** Throws where the text is too long for any QR code. */
+/** @throws where the text is too long for any QR code */
 export function drawingOf(text: string): Drawing {
   let drawn = ''
   qrcode.generate(text, { small: true }, (lines) => {
@@ -15,7 +17,7 @@ export function drawingOf(text: string): Drawing {
   return drawn.trimEnd().split('\n')
 }
 
-/** How many modules a side has, without what is light around them. */
+/** Modules per side, without the light margin. */
 export function modulesOf(drawing: Drawing): number {
   return (drawing[0]?.length ?? 2) - 2
 }
@@ -25,7 +27,7 @@ export function drawnSize(modules: number, margin: Margin): { columns: number; r
   return { columns: modules + 4, rows: 1 + (modules + 1) / 2 + (margin === 'wide' ? 1 : 0) }
 }
 
-/** Without any colour, for a file or a log: right on a dark background, as `qrencode` does it. */
+/** Without colours, for a file or a log: correct on a dark background, as in `qrencode`. */
 export function drawPlain(drawing: Drawing, margin: Margin): string[] {
   const light = '█'.repeat(modulesOf(drawing) + 4)
   const lines = [light, ...drawing.slice(1).map((line) => `█${line}█`)]

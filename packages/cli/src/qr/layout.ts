@@ -2,7 +2,7 @@ import { drawnSize, type Margin } from './draw.js'
 
 export interface Room {
   columns: number
-  /** One less than the terminal has: a frame as tall as the terminal clears its scrollback. */
+  /** One less than the terminal's: a frame as tall as the terminal clears its scrollback. */
   rows: number
 }
 
@@ -15,7 +15,7 @@ export interface Layout {
   link: boolean
 }
 
-/** From roomy to tight. The link matters more than the margin below: it is how the virtual phone is opened. */
+/** From roomy to tight. The link matters more than the margin below, as it opens the virtual phone. */
 const arrangements: readonly Layout[] = [
   { margin: 'wide', airy: true, ownCountdown: true, link: true },
   { margin: 'wide', airy: false, ownCountdown: true, link: true },
@@ -25,18 +25,18 @@ const arrangements: readonly Layout[] = [
   { margin: 'thin', airy: false, ownCountdown: false, link: false },
 ]
 
-/** How a code of so many modules is best shown; undefined if it does not fit. */
+/** The roomiest layout for a code of so many modules; undefined if none fits. */
 export function layoutOf(modules: number, room: Room, linkLength: number): Layout | undefined {
   const linkRows = Math.ceil(linkLength / Math.max(1, room.columns))
   return arrangements.find(({ margin, airy, ownCountdown, link }) => {
     const drawn = drawnSize(modules, margin)
-    // The first line, the keys, and what else this arrangement has.
+    // The first line, the keys, and the other parts of this arrangement.
     const around = 2 + (airy ? 3 : 0) + (ownCountdown ? 1 : 0) + (link ? linkRows : 0)
     return drawn.columns <= room.columns && drawn.rows + around <= room.rows
   })
 }
 
-/** The smallest window that shows it, as a person counts it. */
+/** The smallest terminal that shows it, in columns and rows. */
 export function neededWindow(modules: number): { columns: number; rows: number } {
   const drawn = drawnSize(modules, 'thin')
   return { columns: drawn.columns, rows: drawn.rows + 3 }

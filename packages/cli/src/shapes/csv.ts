@@ -2,7 +2,7 @@ import { csvLine } from '@morpheus/sdk/format'
 import type { ListShape, Shape } from '../output/shape.js'
 import { rowsIn } from './rows.js'
 
-/** Rows below a line of names: those of the first rows' fields, or of whoever knows which there may be. */
+/** Rows below a heading with the names of the first rows' fields. */
 export function csvShape(): Shape {
   const all = rowWriter()
   return {
@@ -15,7 +15,7 @@ export function csvShape(): Shape {
   }
 }
 
-/** The names are those of the first rows that come: a later one has no further. */
+/** The first part sets the columns: additional fields of later rows are left out. */
 function rowWriter(): (rows: readonly unknown[]) => string {
   let names: string[] | undefined
   return (rows) => {
@@ -36,7 +36,7 @@ function fieldsOf(row: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row))
 }
 
-/** What has fields of its own stays JSON: a table has no columns in columns. */
+/** Nested values stay JSON, as a table has no nested columns. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -4,12 +4,12 @@ import { failed, usage } from '../output/failures.js'
 import type { Shape } from '../output/shape.js'
 import { runJq } from './jqProgram.js'
 
-/** Texts as they are, all else as JSON on a line: as gh writes them. */
+/** Texts raw, everything else as compact JSON, as gh does. */
 const flags = ['-r', '-c', '-M'] as const
 
 /**
- * What a jq filter makes of an answer. A list that comes in parts is one answer: the filter sees all of it.
- * @throws Failure for a filter that is none, with where, before anything is asked for
+ * Applies a jq filter to an answer. A list in parts is one answer: the filter gets all of it.
+ * @throws Failure for an invalid filter, with the position of the error, before any call
  */
 export async function jqShape(filter: string, { onScreen }: { onScreen: boolean }): Promise<Shape> {
   await check(filter)
@@ -36,7 +36,7 @@ export async function jqShape(filter: string, { onScreen }: { onScreen: boolean 
   }
 }
 
-/** jq says that a filter is wrong, not where: it is where its beginning is wrong already. */
+/** Finds the position of an error, which jq does not report, by the shortest invalid prefix. */
 async function check(filter: string): Promise<void> {
   const why = await wrongIn(filter)
   if (why === null) return
@@ -59,7 +59,7 @@ async function placeOf(filter: string, why: string): Promise<number> {
   const name = undefinedName.exec(why)?.[1]
   if (name !== undefined) return Math.max(0, filter.indexOf(name.replace('$__loc__', '')))
   if (unfinished.test(why)) return filter.length
-  // Longer ones are no filters that somebody types.
+  // Longer filters are unlikely to be typed.
   for (let length = 1; length < Math.min(filter.length, 400); length++) {
     const sofar = await wrongIn(filter.slice(0, length))
     if (sofar !== null && !unfinished.test(sofar) && !undefinedName.test(sofar)) return length - 1
@@ -67,7 +67,7 @@ async function placeOf(filter: string, why: string): Promise<number> {
   return filter.length - 1
 }
 
-/** The first line, without jq's own address of it. */
+/** The first line, without jq's own position. */
 const reasonIn = (error: string) =>
   clean(error.split('\n')[0] ?? '')
     .replace(/^jq: error(?: \(at [^)]*\))?:? */, '')

@@ -1,27 +1,27 @@
 import factory from 'jq-wasm/dist/build/jq.js'
 
 export interface Ran {
-  /** jq's own: 2 and 3 of a filter that is none, 5 of one that failed. */
+  /** jq's own status: 2 and 3 for an invalid filter, 5 for a failed one. */
   status: number
   output: string
   error: string
 }
 
-/** What the pinned jq-wasm calls the two imports that move bytes; the test of this file says when it calls them otherwise. */
+/** The pinned jq-wasm's names for the two imports that move bytes; this file's test detects a change. */
 const [read, write] = ['g', 'd'] as const
 
 let compiled: WebAssembly.Module | undefined
 
 /**
- * Runs jq once, in an instance of its own: nothing of one run is left for the next. jq-wasm's own streams copy all that
- * is left with each byte, which takes minutes for a megabyte: here both are ours.
+ * Runs jq once, in an instance of its own, so that no state is left. jq-wasm's own streams copy the rest of the input
+ * with each byte, which takes minutes for a megabyte: this replaces both.
  */
 export async function runJq(args: readonly string[], input: string): Promise<Ran> {
   const streams = streamsOf(new TextEncoder().encode(input))
   const program = await instance(streams)
   const before = process.exitCode
   const status = program.callMain([...args])
-  // It believes that the process is its own.
+  // jq-wasm sets the exit code of the whole process.
   process.exitCode = before
   return { status, output: streams.written(1), error: streams.written(2) }
 }
@@ -33,7 +33,7 @@ interface Program {
 const isProgram = (value: unknown): value is Program =>
   typeof value === 'object' && value !== null && 'callMain' in value && typeof value.callMain === 'function'
 
-/** Emscripten's loader asks `WebAssembly.instantiate` for what it runs: that is the only place where imports can be changed. */
+/** Emscripten's loader calls `WebAssembly.instantiate`, the only place where imports can be replaced. */
 async function instance(streams: Streams): Promise<Program> {
   const { instantiate } = WebAssembly
   const instead = async (source: BufferSource, { a: imports }: WebAssembly.Imports) => {
@@ -58,7 +58,7 @@ async function instance(streams: Streams): Promise<Program> {
 
 type Streams = ReturnType<typeof streamsOf>
 
-/** WASI's `fd_read` and `fd_write`: each list of `(pointer, length)` pairs stands in the program's memory. */
+/** WASI's `fd_read` and `fd_write`: each list of `(pointer, length)` pairs is in the program's memory. */
 function streamsOf(input: Uint8Array) {
   let memory: WebAssembly.Memory | undefined
   let at = 0

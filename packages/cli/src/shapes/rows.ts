@@ -1,4 +1,6 @@
-/** The things of an answer: of a list each, of the gateway's own answer (`api`) those of the only list in it, else the whole. */
+/**
+ * The items of an answer: a list's, those of the only list in a gateway's answer (`api`), else the whole answer as one.
+ */
 export function rowsIn(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
   const [list, ...others] = Object.values(dataIn(value)).filter(Array.isArray)

@@ -8,12 +8,12 @@ export interface ShapeOptions {
   csv?: boolean
 }
 
-/** How an answer is written that is asked for otherwise than as JSON. */
+/** The requested output shape; undefined for JSON. */
 export async function shapeOf(
   { jq, modelo, csv }: ShapeOptions,
   { onScreen }: { onScreen: boolean },
 ): Promise<Shape | undefined> {
-  // A megabyte, for nobody else.
+  // Loaded on use, as jq has a megabyte.
   if (jq !== undefined) return (await import('./jq.js')).jqShape(jq, { onScreen })
   if (modelo !== undefined) return templateShape(modelo)
   return csv ? csvShape() : undefined

@@ -14,9 +14,9 @@ const functions: Readonly<Record<string, (value: unknown) => string>> = {
 type Piece = string | { path: string[]; uses: string[] }
 
 /**
- * A line for each thing of an answer: `{{campo}}`, `{{campo.de.dentro}}`, `{{campo | função}}`, `\n` and `\t`; `{{.}}` is
- * the thing itself. A field that is not there is nothing.
- * @throws Failure for a template that is none, with where
+ * A line per item: `{{campo}}`, `{{campo.de.dentro}}`, `{{campo | função}}`, `\n` and `\t`; `{{.}}` is the item itself.
+ * A missing field is empty.
+ * @throws Failure for an invalid template, with the position of the error
  */
 export function templateShape(template: string): Shape {
   const pieces = parse(template)

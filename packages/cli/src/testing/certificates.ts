@@ -1,4 +1,4 @@
-/** Certificates that nobody has reason to trust, made for tests only, until 2126. */
+/** Untrusted certificates for tests only, valid until 2126. */
 
 /** For `localhost` and 127.0.0.1. */
 export const selfSigned = {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** A terminal of a given size, to render into. ink-testing-library's is 100 columns wide and has no rows. */
+/** A terminal of a given size for Ink. ink-testing-library's is 100 columns wide and has no rows. */
 export function fakeTerminal(columns: number, rows: number) {
   let last = ''
   const stdout = Object.assign(new EventEmitter(), {
@@ -10,7 +10,7 @@ export function fakeTerminal(columns: number, rows: number) {
     columns,
     rows,
     write(text: string) {
-      // Not what clears the screen, but what is drawn.
+      // Ignores the sequence that clears the screen.
       if (!text.startsWith('\u001b[2J')) last = text
       return true
     },
@@ -29,7 +29,7 @@ export function fakeTerminal(columns: number, rows: number) {
       Object.assign(stdout, { columns: width, rows: height })
       stdout.emit('resize')
     },
-    /** Resolves once what was typed has been handled and drawn. */
+    /** Resolves once the input has been handled and drawn. */
     async type(text: string) {
       await turn()
       stdin.write(text)
@@ -43,7 +43,7 @@ export interface Streams {
   stdin: NodeJS.ReadStream
 }
 
-/** Ink uses a corner of what these types promise. */
+/** Ink uses only a part of these types. */
 function asStreams(streams: object): Streams {
   if (!isStreams(streams)) throw new TypeError('Not streams')
   return streams

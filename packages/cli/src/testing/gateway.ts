@@ -12,9 +12,9 @@ export interface Gateway {
   /** Its data folder. */
   data: string
   stop: () => Promise<void>
-  /** A virtual phone scans this code. */
+  /** Scans a code with a virtual phone. */
   scan: (qr: string) => Promise<void>
-  /** A virtual phone is given this pairing code. */
+  /** Enters a pairing code on a virtual phone. */
   enterCode: (phoneNumber: string, pairingCode: string) => Promise<void>
 }
 

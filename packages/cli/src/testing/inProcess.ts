@@ -11,8 +11,8 @@ export interface RanHere {
 }
 
 /**
- * Runs a command within the test's own process, off a terminal, with a token instead of a profile: a tenth of what a
- * process costs.
+ * Runs a command in the test's own process, without a terminal, with a token instead of a profile: a tenth of the cost
+ * of a process.
  */
 export async function runHere(
   args: readonly string[],

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 
-/** A mail server on loopback that takes every mail without a user, and keeps them as they came. */
+/** A mail server on loopback that accepts and records every mail, without authentication. */
 export async function openMailSink() {
   const mails: string[] = []
   const sockets = new Set<Socket>()

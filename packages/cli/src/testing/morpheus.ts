@@ -15,12 +15,12 @@ export interface Ran {
 interface RunOptions {
   input?: string
   env?: Record<string, string>
-  /** Sees what is written while it runs. */
+  /** Called with the output during the run. */
   onOutput?: (ran: Ran, child: ChildProcess) => void
 }
 
 export interface Person {
-  /** Where this person's profiles are kept. */
+  /** The folder of this person's profiles. */
   folder: string
   env: Record<string, string>
   program: string
@@ -29,11 +29,11 @@ export interface Person {
   clean: () => void
 }
 
-/** Somebody with a home of their own, at a prompt without a terminal. */
+/** A user with a home folder of their own, without a terminal. */
 export async function person(): Promise<Person> {
   const program = builtProgram('packages/cli', 'morpheus.cjs')
   const folder = mkdtempSync(join(tmpdir(), 'morpheus-cli-'))
-  // What V8 compiles of the program is the same for everybody: compiling it for each cost a third of what is run.
+  // All users share V8's code cache: compiling the program for each took a third of the time.
   const compiled = join(dirname(program), 'cache')
   mkdirSync(compiled, { recursive: true, mode: 0o700 })
   symlinkSync(compiled, join(folder, 'cache'))
@@ -80,7 +80,7 @@ function start(
   })
 }
 
-/** What a failing command says under --json. */
+/** The error of a failed command under --json. */
 export function errorIn({ stderr }: Ran): { code: string; message: string; status: number | null } {
   const said: unknown = JSON.parse(stderr)
   if (typeof said !== 'object' || said === null || !('error' in said)) throw new Error(stderr)

@@ -5,12 +5,12 @@ import type { Gateway } from './gateway.js'
 export interface Operator {
   morpheus: Morpheus
   create: (name: string) => Promise<string>
-  /** A connected session, and what its virtual phone is driven with. */
+  /** A connected session with the secret of its virtual phone. */
   connected: (name: string) => Promise<{ id: string; secret: string }>
   receive: (secret: string, content: string) => Promise<unknown>
 }
 
-/** Somebody who works at the same gateway by other means: what they do is to be seen in the terminal. */
+/** A user of the same gateway outside the terminal, whose actions the terminal must show. */
 export async function operator({ url, email, password }: Gateway): Promise<Operator> {
   const morpheus = createMorpheus({ baseUrl: url, storage: memoryStorage() })
   await morpheus.identity.signIn({ email, password })

@@ -3,8 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Gateway } from './gateway.js'
 
 /**
- * A gateway as seen through another eye: what is read is its own but the data of one path, and sockets are never answered.
- * `asked` are the paths that were.
+ * A proxy of a gateway that changes the data of one path, and never answers sockets. `asked` are the requested paths.
  */
 export async function proxyTo(gateway: Gateway, path: string, change: (data: unknown) => unknown) {
   const asked: string[] = []

@@ -5,15 +5,15 @@ import type { Person } from './morpheus.js'
 export interface Stream {
   child: ChildProcess
   lines: () => string[]
-  /** What is said beside the data. */
+  /** The output on stderr. */
   notes: () => string
   sees: (text: string | RegExp) => Promise<void>
   says: (text: string | RegExp) => Promise<void>
-  /** Ctrl-C; answers the exit code. */
+  /** Sends Ctrl-C and resolves with the exit code. */
   interrupt: () => Promise<number | null>
 }
 
-/** A command that goes on until it is interrupted, in a pipe. */
+/** A command that runs in a pipe until it is interrupted. */
 export function follow({ program, env }: Person, args: string[], more: Record<string, string> = {}): Stream {
   const child = spawn(process.execPath, [program, ...args], { env: { ...env, ...more }, stdio: 'pipe' })
   let stdout = ''

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect } from 'vitest'
 import type { Person } from './morpheus.js'
 
-/** A real terminal, by way of tmux: it draws, so that what is tested is what would be seen. */
+/** A real terminal through tmux, which tests the visible screen. */
 export const hasTmux = spawnSync('tmux', ['-V']).status === 0
 
 let server = ''
@@ -13,22 +13,22 @@ export const tmux = (...args: string[]) =>
 export const screen = () => tmux('capture-pane', '-p', '-t', 't')
 export const keys = (...names: string[]) => tmux('send-keys', '-t', 't', ...names)
 
-/** Opens a window with a shell of its own, and types. */
+/** Opens a window with a shell of its own, and types the command. */
 export function openWindow(who: Person, columns: number, rows: number, command: string): void {
   openShell(who.env, columns, rows)
   keys(`${process.execPath} ${who.program} ${command}; echo saiu $?`, 'Enter')
 }
 
-/** Opens a window with a shell that knows nothing but this environment. */
+/** Opens a window with a shell that has only this environment. */
 export function openShell(given: Record<string, string>, columns: number, rows: number): void {
-  // A server that is being ended may still answer: each window has its own.
+  // A server that is shutting down may still answer, so each window has its own.
   server = `morpheus-${process.pid}-${++windows}`
   const env = Object.entries({ ...given, PS1: '$ ', TERM: 'screen-256color', LC_ALL: 'C.UTF-8' })
   const shell = ['env', '-i', ...env.map(([name, value]) => `${name}=${value}`), 'sh']
   tmux('-u', 'new-session', '-d', '-s', 't', '-x', String(columns), '-y', String(rows), ...shell)
 }
 
-/** The process that the window's shell runs: by its parent, since other tests run the same program. */
+/** The process of the window's shell, found by its parent, as other tests run the same program. */
 export function runningProgram(): number {
   const shell = tmux('display-message', '-p', '-t', 't', '#{pane_pid}').trim()
   return Number(spawnSync('pgrep', ['-P', shell], { encoding: 'utf8' }).stdout.trim())

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@morpheus/sdk/openapi'
 import { answers } from '../answers/answers.js'
 
-/** What is other in a command's output than its answer is described; null where nothing is, or nothing is described. */
+/** The first difference between a command's output and its schema; null where there is none, or no schema. */
 export function unlike(command: string, output: string): string | null {
   const answer = answers[command]
   if (!answer) return null
@@ -16,7 +16,7 @@ export function unlike(command: string, output: string): string | null {
   return differs(JSON.parse(output), form === 'list' ? { type: 'array', items: schema } : schema, '')
 }
 
-/** As much of JSON Schema as answers are described with. */
+/** The part of JSON Schema that answers use. */
 function differs(value: unknown, schema: JsonSchema, at: string): string | null {
   const { type, const: only, enum: choices, anyOf, items, properties = {}, required = [] } = schema
   if (only !== undefined && value !== only) return `${at} is not ${String(only)}`

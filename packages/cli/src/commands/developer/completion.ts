@@ -26,5 +26,5 @@ export function declareCompletion(program: Command): void {
     )
 }
 
-/** Commander takes no other. */
+/** Commander has validated the choice. */
 const shellNamed = (text: string): Shell => shells.find((one) => one === text) ?? 'bash'

@@ -3,7 +3,6 @@ import type { CopyOptions } from '../../actions/integrations/copy.js'
 import { act, examples } from '../declare.js'
 import { session, which } from './words.js'
 
-/** What shows and changes how a session's integrations are configured. */
 export function declareConfiguring(group: Command): void {
   declareReading(group)
   declareEditing(group)

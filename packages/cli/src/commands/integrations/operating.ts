@@ -3,7 +3,6 @@ import type { SureOptions } from '../../actions/sure.js'
 import { act, examples } from '../declare.js'
 import { session, which } from './words.js'
 
-/** What is done with an integration that is configured. */
 export function declareOperating(group: Command): void {
   declareSwitching(group)
   declareEnding(group)

@@ -1,7 +1,7 @@
 import { integrationNames } from '../../integrations/find.js'
 import { oneOf } from '../../output/oneOf.js'
 
-/** How a session is named in arguments. */
+/** Help text of a session argument. */
 export const session = 'ID, início do ID ou nome da sessão'
-/** How an integration is. */
+/** Help text of an integration argument. */
 export const which = oneOf(integrationNames)
