@@ -11,7 +11,7 @@ import { findNotificationSettings } from '../store/repositories/notificationSett
 import { lockUser } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
 
-/** How a user wants to be told of alerts. */
+/** Alert settings of a user. */
 export class UserAlertSettings {
   readonly #db: Db
   readonly #activity: ActivityLog
@@ -25,7 +25,7 @@ export class UserAlertSettings {
     return alertSettingsOf(this.#db, userId)
   }
 
-  /** Takes any part; gives the whole. */
+  /** Partial update, returning all settings. */
   change(
     userId: string,
     part: { [Setting in keyof AlertSettings]?: AlertSettings[Setting] | undefined },
@@ -50,7 +50,7 @@ export async function alertSettingsOf(db: Db, userId: string): Promise<AlertSett
     : AlertSettings.parse({ ...defaultAlertSettings, ...JSON.parse(kept) })
 }
 
-/** Which alerts a user wants at all. */
+/** Alert types that a user wants. */
 export async function wishesOf(db: Db, userId: string): Promise<NotificationSettings> {
   const kept = await findNotificationSettings(db, userId)
   return NotificationSettings.parse({

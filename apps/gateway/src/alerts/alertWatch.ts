@@ -21,10 +21,10 @@ import { type DiskSpace, troubles, wellAgain } from './causes.js'
 
 const minuteMs = 60_000
 const everyMs = 30_000
-/** What falls together is told together: so long it is waited for more, and so long one mail is the last. */
+/** Alerts are batched: time to wait for further ones, and minimum interval between mails. */
 const gatherMs = 30_000
 const gapMs = 5 * minuteMs
-/** What comes and goes is not well yet. */
+/** Recovery time, against flapping. */
 const wellForMs = 2 * minuteMs
 
 const wishFor: Record<AlertKind, keyof NotificationSettings> = {
@@ -40,10 +40,10 @@ interface AlertWatchOptions {
   leases: Leases
   server: MailServer
   outbox: Outbox
-  /** Null where it cannot be told. */
+  /** Null when it cannot be read. */
   disk: () => Promise<DiskSpace | null>
   publicUrl: Promise<string>
-  /** Of users who have chosen none. */
+  /** Default for users without a zone. */
   timeZone: string
   onError: (error: unknown) => void
 }
@@ -51,8 +51,8 @@ interface AlertWatchOptions {
 type Lease = NonNullable<Awaited<ReturnType<Leases['acquire']>>>
 
 /**
- * Looks, on one node, for what is wrong, and mails each user about it: once for each cause until it is well again, what
- * comes together in one mail, nothing in quiet hours. All it knows is in the store, so that a restart tells nothing twice.
+ * Checks for problems on one node and mails the affected users: once per problem until its recovery, batched, and not
+ * in quiet hours. State is in the store, so a restart repeats nothing.
  */
 export class AlertWatch {
   readonly #options: AlertWatchOptions
@@ -69,11 +69,11 @@ export class AlertWatch {
     await this.#looking
   }
 
-  /** Does nothing while another node does it, or while alerts are not sent. */
+  /** No-op while another node holds the lease, or while alerts are off. */
   look(): Promise<void> {
     this.#looking ??= this.#look()
       .catch((error: unknown) => {
-        // Another node does it since, and has seen what this one wrote, or not.
+        // Another node has taken over.
         if (!(error instanceof LeaseLost)) throw error
       })
       .finally(() => {
@@ -99,7 +99,7 @@ export class AlertWatch {
     outbox.wake()
   }
 
-  /** Brings what is stored in line with what is. */
+  /** Updates the stored alerts to the present problems. */
   async #observe(lease: Lease): Promise<void> {
     const { db, clock, disk } = this.#options
     const now = instant(clock)
@@ -156,7 +156,7 @@ export class AlertWatch {
     await this.#mail(lease, reader, zone, due, 'alert')
   }
 
-  /** What somebody resolved is well; what comes and goes is waited for. */
+  /** A raised alert recovers at once; others after the recovery time. */
   #isWell({ raised, well_since }: AlertRow, now: number): boolean {
     return raised === 1 || now - Date.parse(well_since ?? '') >= wellForMs
   }
@@ -197,7 +197,7 @@ export class AlertWatch {
         to: reader.email,
         letter,
       })
-      // Without a server by now: it is told once there is one.
+      // The mail server was removed: alerts are mailed once there is one.
       if (!mail) return
       for (const row of rows) {
         if (what === 'alert') await updateAlert(transaction, row, { told_at: instant(clock) })
@@ -207,7 +207,7 @@ export class AlertWatch {
   }
 }
 
-/** When it has been wrong for long enough, in milliseconds since 1970. */
+/** Time at which the problem has lasted long enough, in milliseconds since 1970. */
 function dueAt({ kind, since }: AlertRow, { sessionMinutes, integrationMinutes }: AlertSettings): number {
   const minutes: Record<AlertKind, number> = {
     session_disconnected: sessionMinutes,
@@ -218,7 +218,7 @@ function dueAt({ kind, since }: AlertRow, { sessionMinutes, integrationMinutes }
   return Date.parse(since) + minutes[kind] * minuteMs
 }
 
-/** Whether nothing is sent at that minute of the day; the end is no longer quiet. */
+/** True in quiet hours at that minute of the day; the end is exclusive. */
 export function isQuiet({ quietFrom, quietTo }: AlertSettings, minute: number): boolean {
   if (quietFrom === null || quietTo === null) return false
   const from = minutesOf(quietFrom)

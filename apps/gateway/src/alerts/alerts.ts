@@ -3,15 +3,15 @@ import type { AlertRow } from '../store/mail/alertTables.js'
 import { insertAlert, updateAlert } from '../store/repositories/mail/alerts.js'
 import type { Db } from '../store/tables.js'
 
-/** What somebody has to be told of. */
+/** An alert to raise. */
 export interface NewAlert
   extends Pick<AlertRow, 'cause' | 'kind' | 'severity' | 'title' | 'detail' | 'path'> {
   userId: string
 }
 
 /**
- * Where other rooms say that something went wrong, and that it is well again, each in the transaction `db` of what it
- * tells of. A cause that is raised again before it is well is the same one, and told once.
+ * Raised and resolved by other modules, each in the transaction `db` of the cause. Raising an open alert again has no
+ * effect.
  */
 export class Alerts {
   readonly #clock: Clock
@@ -26,7 +26,7 @@ export class Alerts {
     await updateAlert(db, { user_id: userId, cause: alert.cause }, { detail: alert.detail, well_since: null })
   }
 
-  /** Nothing where it was not raised. */
+  /** No-op when it was not raised. */
   async resolve(db: Db, userId: string, cause: string): Promise<void> {
     await updateAlert(db, { user_id: userId, cause }, { well_since: instant(this.#clock) })
   }

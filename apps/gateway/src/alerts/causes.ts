@@ -12,7 +12,7 @@ import {
 } from '../store/repositories/mail/alerts.js'
 import type { Db } from '../store/tables.js'
 
-/** Something that is wrong now. `since` where that is known better than by looking. */
+/** A present problem. `since` if the start is known more precisely. */
 export type Trouble = Pick<
   AlertRow,
   'user_id' | 'cause' | 'kind' | 'severity' | 'title' | 'detail' | 'path'
@@ -23,13 +23,13 @@ export interface DiskSpace {
   totalBytes: number
 }
 
-/** Of the disk that a folder is on. */
+/** Disk of a folder. */
 export async function diskOf(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
-/** Below both nothing is spare for long: a share, and on small disks so much. */
+/** Thresholds for a full disk: both a share and, for small disks, an absolute size. */
 const leastShare = 0.05
 const leastBytes = 512 * 1024 * 1024
 
@@ -37,7 +37,7 @@ const sessionCause = (id: string) => `session ${id}`
 const targetCause = (id: string) => `target ${id}`
 const diskCause = 'disk'
 
-/** Why a connection is away, and what to do about it. */
+/** User-facing reason of an outage, with advice. */
 function detailOf(code: string | null): string {
   const cause = sessionCauses.find((known) => known === code && known !== 'restarting')
   if (!cause) return 'A conexão caiu e ainda não voltou. O Morpheus continua tentando.'
@@ -45,7 +45,6 @@ function detailOf(code: string | null): string {
   return `${text.replace(/\.$/, '')}. ${advice}`
 }
 
-/** All that is wrong. */
 export async function troubles(db: Db, disk: DiskSpace | null): Promise<Trouble[]> {
   const sessions = await fallenSessions(db)
   const targets = await failingTargets(db)
@@ -77,7 +76,7 @@ export async function troubles(db: Db, disk: DiskSpace | null): Promise<Trouble[
   ]
 }
 
-/** Those who can do something about it are told. */
+/** Sent to administrators, who can free space. */
 async function diskTroubles(db: Db, disk: DiskSpace | null): Promise<Trouble[]> {
   if (!disk || !isNearlyFull(disk)) return []
   const percent = Math.floor((100 * disk.freeBytes) / disk.totalBytes)
@@ -101,7 +100,7 @@ function megabytes(bytes: number): string {
   return Math.round(bytes / 1024 / 1024).toLocaleString('pt-BR')
 }
 
-/** Of what was told and is wrong no more, what works; the rest is gone: deleted, switched off, disconnected on purpose. */
+/** Alerts whose session or target works again; others were deleted, disabled or disconnected on purpose. */
 export async function wellAgain(db: Db, rows: readonly AlertRow[]): Promise<Set<AlertRow>> {
   const idsOf = (kind: AlertRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ cause }) => cause.slice(cause.indexOf(' ') + 1))

@@ -1,23 +1,23 @@
 import type * as z from 'zod'
 
-/** What nodes tell each other of, in messages of plain data. The room whose news it is has the topic. */
+/** A kind of message between nodes, plain data. Defined by the module that publishes it. */
 export interface Topic<Message> {
   readonly name: string
-  /** Messages are other nodes': they are read, never trusted to be of this version. */
+  /** Messages of other nodes are parsed: those may run another version. */
   readonly schema: z.ZodType<Message>
 }
 
-/** `isOwn` where this node has published it. */
+/** `isOwn` for messages published by this node. */
 export type BusListener<Message> = (message: Message, isOwn: boolean) => void
 
 /**
- * What is told to every node, this one among them, after it has been committed: an event was stored, a lane has work, a
- * token ended. At most once: whoever listens can also read the store. The listeners of the publishing node hear it before
- * `publish` returns, those of others soon, in the order in which the node published.
+ * Messages to all nodes including this one, published after the commit of their cause. At most once: subscribers can
+ * also poll the store. The publishing node's listeners run before `publish` returns, those of others soon, in
+ * publishing order.
  */
 export interface Bus {
-  /** Never throws: what a listener throws is kept from nobody, and told to whoever hears of faults. */
+  /** Never throws: a listener's error is reported and does not affect other listeners. */
   publish<Message>(topic: Topic<Message>, message: Message): void
-  /** Gives what ends it. */
+  /** Returns the unsubscribe function. */
   subscribe<Message>(topic: Topic<Message>, listener: BusListener<Message>): () => void
 }

@@ -1,7 +1,7 @@
 import type { DeliveryRow } from '../store/deliveryTables.js'
 import type { Db } from '../store/tables.js'
 
-/** Another node attempts it since: what came of this attempt is not written down. */
+/** Another node has claimed it since: this attempt is not recorded. */
 export class ClaimLost extends Error {
   override readonly name = 'ClaimLost'
 
@@ -10,24 +10,24 @@ export class ClaimLost extends Error {
   }
 }
 
-/** A delivery that this node attempts. */
+/** A delivery claimed by this node. */
 export interface Claim {
   /**
-   * In the transaction that writes down what came of the attempt: the claim ends with it.
+   * Releases the claim in the transaction that records the attempt. @throws ClaimLost
    * @throws ClaimLost
    */
   settle(db: Db): Promise<void>
-  /** The attempt is over: whoever is next need not wait for the claim's time. */
+  /** Releases the claim before its expiry. */
   release(): Promise<void>
 }
 
-/** What is attempted, and by which node: until a time, so that those of a node that has died are taken over. */
+/** Expiring claims of nodes on deliveries, so that those of a dead node are taken over. */
 export interface Claims {
   /**
-   * Claims a delivery as it was seen. Where that is another node's, tells the milliseconds until its claim ends at the
-   * latest; 0 where the delivery is no longer as it was seen.
+   * Claims a delivery as it was read. Returns the milliseconds until another node's claim expires; 0 when the delivery
+   * has changed.
    */
   claim(seen: Pick<DeliveryRow, 'id' | 'step' | 'next_at'>): Promise<{ claim: Claim } | { waitMs: number }>
-  /** The ids of what any node attempts right now. */
+  /** Ids of the deliveries in progress on any node. */
   underWay(): Promise<ReadonlySet<string>>
 }

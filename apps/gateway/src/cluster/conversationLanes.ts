@@ -5,10 +5,10 @@ import { dayMs } from '../kit/timeRange.js'
 import type { Bus, Topic } from './bus.js'
 import { LeaseLost } from './leases.js'
 
-/** After a fault of our own, such as a full disk. */
+/** Pause after an internal fault, such as a full disk. */
 const faultPauseMs = 5000
 
-/** A talk of a session's; the same object for as long as its lane is there. */
+/** A session's conversation; the same object for as long as its queue exists. */
 export interface Conversation {
   readonly sessionId: string
   readonly chat: string
@@ -18,30 +18,30 @@ const Conversation = z.object({ sessionId: z.string(), chat: z.string() })
 export interface ConversationLanesOptions {
   bus: Bus
   clock: Clock
-  /** What nodes tell each other that something waits in a conversation, or was changed by hand: the topic's name. */
+  /** Topic name of the wake-up messages between nodes. */
   topic: string
-  /** Where something waits: of one session, or of all. */
+  /** Conversations with pending work, of one session or of all. */
   waiting: (sessionId?: string) => Promise<readonly { session_id: string; chat: string }[]>
   /**
-   * Works until nothing is due. Gives the milliseconds until something is, or null where nothing waits or it is another
-   * node's. @throws LeaseLost where another node goes on; anything else is a fault, after which it is tried again.
+   * Works until nothing is due. Returns the milliseconds until the next work, or null when there is none or it is
+   * another node's. @throws LeaseLost when another node continues; other errors are faults, followed by a retry
    */
   drain: (conversation: Conversation, signal: AbortSignal) => Promise<number | null>
   onError: (error: unknown) => void
 }
 
-/** What is going on in one conversation: a run, or the wait for the next. */
+/** Worker state of a conversation: a run, or a sleep. */
 interface Lane {
   readonly conversation: Conversation
   sleeping: Cancel | null
-  /** Something happened during the run that it may not have seen. */
+  /** Something happened during the run that it may have missed: run again. */
   again: boolean
   run: Promise<void>
 }
 
 /**
- * A lane for every conversation in which something waits, on every node: which of them works there is `drain`'s to say.
- * Conversations do not wait for each other. Without work it does nothing.
+ * A queue for each conversation with pending work, on every node; `drain` decides which node works. Conversations are
+ * independent. Idle without work.
  */
 export class ConversationLanes {
   readonly #options: ConversationLanesOptions
@@ -53,27 +53,27 @@ export class ConversationLanes {
   constructor(options: ConversationLanesOptions) {
     this.#options = options
     this.#topic = { name: options.topic, schema: Conversation }
-    // All that is under way listens to it.
+    // Every run listens to it: no limit.
     setMaxListeners(0, this.#ending.signal)
     this.#leave = options.bus.subscribe(this.#topic, (conversation) => this.#look(conversation))
   }
 
-  /** Takes up what an earlier process left. */
+  /** Resumes work left by an earlier process. */
   start(): Promise<void> {
     return this.#lookAtAll()
   }
 
-  /** Something new waits in a conversation, or was changed by hand. */
+  /** Call when work was queued in a conversation or changed by hand. */
   wake(sessionId: string, chat: string): void {
     this.#options.bus.publish(this.#topic, { sessionId, chat })
   }
 
-  /** A session is connected: its conversations go on. */
+  /** Call when a session has connected. */
   resume(sessionId: string): Promise<void> {
     return this.#lookAtAll(sessionId)
   }
 
-  /** Takes up what nobody was told of; `isHere` says of a session whether this node runs it. */
+  /** Processes work whose notification was lost; `isHere` is true for sessions of this node. */
   async rescan(isHere: (sessionId: string) => boolean): Promise<void> {
     for (const { session_id, chat } of await this.#options.waiting()) {
       const conversation = { sessionId: session_id, chat }
@@ -82,7 +82,7 @@ export class ConversationLanes {
     }
   }
 
-  /** Breaks off what is under way: the next start takes it up again. */
+  /** Aborts runs in progress: the next start resumes them. */
   async close(): Promise<void> {
     this.#ending.abort()
     this.#leave()
@@ -125,11 +125,11 @@ export class ConversationLanes {
       wait = await drain(lane.conversation, signal).catch((error) => this.#failed(error))
     } while (lane.again && !signal.aborted)
     if (wait === null || signal.aborted) this.#lanes.delete(key)
-    // No longer than a day: the clock may be set meanwhile.
+    // At most a day: the clock may be set meanwhile.
     else lane.sleeping = clock.after(Math.min(wait, dayMs), () => this.#begin(key, lane))
   }
 
-  /** That another node goes on is no fault, nor is the end. */
+  /** A lost lease and a stop are no faults. */
   #failed(error: unknown): number | null {
     if (error instanceof LeaseLost || this.#ending.signal.aborted) return null
     this.#options.onError(error)

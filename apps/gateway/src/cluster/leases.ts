@@ -1,6 +1,6 @@
 import type { Db } from '../store/tables.js'
 
-/** Another node has had the lease since: what was to be written under it is refused. */
+/** Another node has acquired the lease since: the write is rejected. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 
@@ -9,34 +9,32 @@ export class LeaseLost extends Error {
   }
 }
 
-/** The right to do what only one node may. */
+/** Exclusive right of one node. */
 export interface Lease {
   readonly name: string
-  /** Its number: greater than that of any lease of the name before it. */
+  /** Fencing token: increases with every lease of the name. */
   readonly fence: number
-  /** Whether it was lost or released. A node that was only slow may learn late that it was lost. */
+  /** True once lost or released. A slow node may notice a loss late. */
   readonly ended: boolean
-  /** Runs once as it ends, or at once where it has: whoever works under it stops. Gives what takes that back. */
+  /** Runs once at the end, or at once if it has ended: stop the work then. Returns the function to unregister. */
   onEnd(run: () => void): () => void
   /**
-   * To be called in the transaction of a write that must not come from a node that was only slow: the store refuses the
-   * number of a lease that was overtaken.
+   * Call in transactions that a slow node must not commit: the store rejects outdated fencing tokens. @throws LeaseLost
    * @throws LeaseLost
    */
   guard(db: Db): Promise<void>
-  /** Others may have it at once. */
+  /** Makes it available to others at once. */
   release(): Promise<void>
 }
 
 /**
- * Who may do what only one node may: run a session, forget what is old. A lease is renewed until it is released; that of a
- * node that has died is another's within 10 s.
+ * Leases for work that only one node may do, such as running a session or retention. Renewed until released; a dead
+ * node's lease expires within 10 s.
  */
 export interface Leases {
-  /** Whether there may be other nodes. */
+  /** True when there may be other nodes. */
   readonly isShared: boolean
-  /** This node's lease of a name, the same while it holds it; null while another node has it. */
+  /** This node's lease of a name, the same while it is held; null while another node holds it. */
   acquire(name: string): Promise<Lease | null>
-  /** Releases all of this node's. */
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ interface Subscription {
   readonly hear: (message: unknown, isOwn: boolean) => void
 }
 
-/** What the nodes of one process share: usually there is one. */
+/** Subscriptions shared by the nodes of one process; usually there is one node. */
 export class MemoryTopics {
   readonly #subscriptions = new Map<string, Set<Subscription>>()
 
@@ -18,7 +18,6 @@ export class MemoryTopics {
   }
 }
 
-/** A bus within one process. */
 export class MemoryBus implements Bus {
   readonly #onError: (error: unknown) => void
   readonly #topics: MemoryTopics

@@ -2,9 +2,9 @@ import type { Clock } from '../kit/clock.js'
 import { advanceFence } from '../store/repositories/fences.js'
 import type { Db } from '../store/tables.js'
 
-/** So long a lease lasts that is not renewed, in milliseconds. */
+/** Lifetime of a lease without renewal, in milliseconds. */
 export const leaseMs = 8000
-/** Numbers of one start: no process grants more. */
+/** Fencing tokens reserved per start, more than any process uses. */
 const numbersOfStart = 1_000_000_000
 
 interface Grant {
@@ -13,12 +13,12 @@ interface Grant {
   until: number
 }
 
-/** A node that is told when it is no longer alone. */
+/** A node, which is notified when it is no longer alone. */
 interface Node {
   shared(): void
 }
 
-/** Which node of this process has which lease. */
+/** Lease table of the nodes in this process. */
 export class MemoryGrants {
   readonly #clock: Pick<Clock, 'steady'>
   readonly #nodes = new Set<Node>()
@@ -30,12 +30,12 @@ export class MemoryGrants {
     this.#lastFence = firstFence
   }
 
-  /** Its numbers go on above those of every earlier start: one write a start instead of one a lease. */
+  /** Tokens continue above those of earlier starts: one write per start instead of one per lease. */
   static async open(clock: Pick<Clock, 'steady'>, db: Db): Promise<MemoryGrants> {
     return new MemoryGrants(clock, (await advanceFence(db, 'start')) * numbersOfStart)
   }
 
-  /** Whether a node has to reckon with others: alone it can lose nothing. */
+  /** True with several nodes: a single one cannot lose a lease. */
   get isShared(): boolean {
     return this.#nodes.size > 1
   }
@@ -52,7 +52,7 @@ export class MemoryGrants {
     this.#nodes.delete(node)
   }
 
-  /** The lease's number, or null while another node has it. */
+  /** The fencing token, or null while another node holds it. */
   take(name: string, node: Node): number | null {
     const now = this.#clock.steady()
     const known = this.#grants.get(name)
@@ -62,7 +62,7 @@ export class MemoryGrants {
     return this.#lastFence
   }
 
-  /** False where it was another's since. */
+  /** False when another node has acquired it since. */
   renew(name: string, fence: number): boolean {
     const grant = this.#grants.get(name)
     if (grant?.fence !== fence) return false

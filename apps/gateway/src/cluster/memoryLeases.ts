@@ -5,7 +5,7 @@ import type { Db } from '../store/tables.js'
 import { type Lease, LeaseLost, type Leases } from './leases.js'
 import { leaseMs, type MemoryGrants } from './memoryGrants.js'
 
-/** Leases among the nodes of one process. The only one is granted all it asks for, at once and for good. */
+/** Leases among the nodes of one process. A single node is granted everything at once and for good. */
 export class MemoryLeases implements Leases {
   readonly #clock: Clock
   readonly #grants: MemoryGrants
@@ -35,7 +35,7 @@ export class MemoryLeases implements Leases {
     return lease
   }
 
-  /** Another node has come: leases are renewed from now on. */
+  /** Another node has joined: leases are renewed from now on. */
   shared(): void {
     this.#renewing ??= new Repeat(this.#clock, leaseMs / 4, async () => this.#renew(), this.#onError)
   }
@@ -73,7 +73,7 @@ class MemoryLease implements Lease {
       run()
       return () => undefined
     }
-    // One of its own, whoever else gave the same.
+    // A new function, so that equal callbacks are registered separately.
     const listener = () => run()
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
@@ -85,7 +85,7 @@ class MemoryLease implements Lease {
 
   async guard(db: Db): Promise<void> {
     if (this.#ended) throw new LeaseLost(this.name)
-    // Alone, nobody can have had it since.
+    // A single node cannot have lost it.
     if (this.#grants.isShared && !(await passFence(db, this.name, this.fence))) throw new LeaseLost(this.name)
   }
 

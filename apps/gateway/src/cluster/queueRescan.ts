@@ -4,15 +4,15 @@ import { Repeat } from '../kit/repeat.js'
 const everyMs = 60_000
 
 /**
- * Reads each queue again every minute. What wakes a queue is told after the commit, at most once: where it is lost, what
- * waits is a minute late instead of waiting for the next event or start.
+ * Polls each queue every minute: wake-up messages are delivered at most once, and a lost one would otherwise delay work
+ * until the next event or start.
  */
 export class QueueRescan {
   readonly #queues: readonly (() => Promise<void>)[]
   readonly #onError: (error: unknown) => void
   readonly #repeat: Repeat
 
-  /** Each of `queues` begins what waits and is not under way, and resolves without waiting for that. */
+  /** Each of `queues` starts pending work, and resolves without waiting for it. */
   constructor(clock: Clock, queues: readonly (() => Promise<void>)[], onError: (error: unknown) => void) {
     this.#queues = queues
     this.#onError = onError
@@ -23,7 +23,7 @@ export class QueueRescan {
     return this.#repeat.stop()
   }
 
-  /** One after another: what is read for all of them at once would keep the store from others. */
+  /** Sequential: concurrent scans would block the store. */
   async #rescan(): Promise<void> {
     for (const queue of this.#queues) await queue().catch(this.#onError)
   }

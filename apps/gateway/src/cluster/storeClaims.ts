@@ -7,7 +7,7 @@ import type { Db } from '../store/tables.js'
 import { type Claim, ClaimLost, type Claims } from './claims.js'
 import type { Leases } from './leases.js'
 
-/** Longer than an attempt may take, in milliseconds. */
+/** Exceeds the longest attempt, in milliseconds. */
 export const claimMs = 60_000
 
 export interface StoreClaimsOptions {
@@ -18,8 +18,8 @@ export interface StoreClaimsOptions {
 }
 
 /**
- * Claims in the rows of the deliveries, where there may be other nodes. A node that is alone keeps them in memory: nobody
- * else would read them, and a delivery to a queue that was empty would cost a second sync.
+ * Claims stored in the delivery rows if there may be other nodes. A single node keeps them in memory: nobody else reads
+ * them, and a delivery to an empty queue would cost a second fsync.
  */
 export class StoreClaims implements Claims {
   readonly #options: StoreClaimsOptions
@@ -58,7 +58,7 @@ export class StoreClaims implements Claims {
       return endClaim(db, id, this.#node)
     }
     return {
-      // Its transaction may be made a second time.
+      // The transaction may be repeated.
       settle: async (db) => {
         if (isStored && !(await end(db))) throw new ClaimLost(id)
       },

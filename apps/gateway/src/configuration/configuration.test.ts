@@ -30,7 +30,7 @@ const kept = {
 }
 const names = Object.keys(fields)
 
-/** What a refusal says of the fields; null where there is none. */
+/** Field errors of a refusal; null without a refusal. */
 function refusal(act: () => void): Record<string, string> | null | undefined {
   try {
     act()

@@ -2,7 +2,7 @@ import { isMask, mask } from '../kit/mask.js'
 
 type Headers = Readonly<Record<string, string>>
 
-/** A name can hide a secret in any language; these hide none. */
+/** Allow-list: secrets may hide under any other name. */
 const harmless = new Set([
   'accept',
   'accept-charset',
@@ -14,19 +14,19 @@ const harmless = new Set([
   'x-requested-with',
 ])
 
-/** Whether a header of this name may hold a secret. */
+/** True when a header of this name may hold a secret. */
 export function isSecretHeader(name: string): boolean {
   return !harmless.has(name.toLowerCase())
 }
 
-/** Headers as they are shown: masked, but for those that nobody keeps a secret in. */
+/** Masks all headers that may hold a secret. */
 export function maskHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, isSecretHeader(name) ? mask(value) : value]),
   )
 }
 
-/** The headers that somebody sends back: a mask stands for the value that is kept. */
+/** Resolves masks in submitted headers to the stored values. */
 export function unmaskHeaders(sent: Headers, kept: Headers): Record<string, string> {
   const known = new Map(Object.entries(kept).map(([name, value]) => [name.toLowerCase(), value]))
   return Object.fromEntries(
@@ -37,14 +37,13 @@ export function unmaskHeaders(sent: Headers, kept: Headers): Record<string, stri
   )
 }
 
-/** The names of those that keep a secret, by a mask or, where none are sent, by silence. */
+/** Names of headers that keep their stored secret, by a mask or by omission of all headers. */
 export function followingHeaders(sent: Headers | undefined, kept: Headers): string[] {
   const headers = sent ?? maskHeaders(kept)
   const followed = unmaskHeaders(headers, kept)
   return Object.keys(headers).filter((name) => isSecretHeader(name) && headers[name] !== followed[name])
 }
 
-/** The names of those whose value is a mask. */
 export function maskedHeaders(headers: Headers): string[] {
   return Object.keys(headers).filter((name) => isMask(headers[name] ?? ''))
 }

@@ -3,18 +3,18 @@ import { isMask, mask } from '../kit/mask.js'
 import { Refusal } from '../kit/refusal.js'
 import { maskedHeaders, maskHeaders, unmaskHeaders } from './headers.js'
 
-/** A secret as it is shown. Nothing is no secret, and a prefix tells what it is, not which. */
+/** Masks a secret. An empty one stays empty, and a prefix stays visible, as it only tells the kind. */
 export function maskSecret(secret: string, prefix = ''): string {
   if (secret === '') return ''
   return secret.startsWith(prefix) ? prefix + mask(secret.slice(prefix.length)) : mask(secret)
 }
 
-/** A configuration as it is shown. What is no field stays as it is. */
+/** Masks a configuration. Values outside the fields are unchanged. */
 export function masked(fields: Fields, values: Values): Record<string, unknown> {
   return byField(fields, values, maskOf)
 }
 
-/** What is given with what is kept: where nothing is given, and where a mask stands for it. */
+/** Merges given values into the stored ones, resolving masks. */
 export function merged(fields: Fields, kept: Values, given: Values): Record<string, unknown> {
   return { ...kept, ...byField(fields, given, (one, value, name) => unmask(one, value, kept[name])) }
 }
@@ -26,7 +26,7 @@ export function refuseMasks(fields: Fields, values: Values): void {
   throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: Object.fromEntries(stray) })
 }
 
-/** Without what is undefined: that is as good as not given. */
+/** Skips undefined values, which count as not given. */
 function byField(
   fields: Fields,
   values: Values,

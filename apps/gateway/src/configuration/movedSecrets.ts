@@ -3,21 +3,21 @@ import { Refusal } from '../kit/refusal.js'
 import { followingHeaders } from './headers.js'
 import { masked, merged } from './masks.js'
 
-/** Whether what is given leads to another destination than what is kept. */
+/** True when the given values change the destination. */
 export function isElsewhere(description: Pick<AnyDescription, 'fields'>, kept: Values, given: Values) {
   const next = merged(description.fields, kept, given)
   return destinationOf(description, next) !== destinationOf(description, kept)
 }
 
 /**
- * Of a kept secret that is not sent to its destination: what is to be given instead, in words, where it must not serve
- * another; null where it may.
+ * By name of a stored secret that is not sent to its destination: the text that asks for a new one if it must not be
+ * used for another destination; null if it may.
  */
 export type Bound = Readonly<Record<string, string | null>>
 
 /**
- * A kept secret belongs to the destination it was given for: whoever may change where it goes could read it otherwise.
- * `names` are the fields that count.
+ * Keeps stored secrets from being redirected: somebody able to change the destination could read them otherwise.
+ * `names` are the fields to check.
  * @throws Refusal 400 naming those that were to follow to another destination, by a mask or by silence.
  */
 export function refuseToMove(
@@ -47,7 +47,7 @@ export function refuseToMove(
 
 const again = ({ named, label }: Field) => `${named ?? label} de novo`
 
-/** What everybody is installed with is none. */
+/** The default value is no secret. */
 const isSecret = ({ initial }: Field, value: unknown) => value !== '' && value !== initial
 
 function headersOf(

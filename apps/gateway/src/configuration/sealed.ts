@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Vault } from '../kit/vault.js'
 
-/** A configuration as it is kept: encrypted as a whole, because it holds secrets. `place` says whose it is. */
+/** Encrypts a configuration as a whole, as it holds secrets. `place` binds it to its row. */
 export function sealConfig(vault: Vault, place: string, config: object): string {
   return vault.seal(JSON.stringify(config), place)
 }

@@ -7,7 +7,7 @@ const About = z.object({
   contact: z.object({ phone: z.string().nullish() }).nullish().catch(null),
 })
 
-/** Whom an event is about, as contacts are kept; null where it is about nobody. */
+/** Contact key an event is about; null for events about nobody. */
 export function contactOf({ event, data }: { event: string; data: object }): string | null {
   const { from, to, contactPhone, contact } = About.parse(data)
   const other = event === 'message:sent' || event === 'message:delivered' ? to : from

@@ -17,7 +17,7 @@ const described = new Map<string, z.ZodType>(
 )
 const examples = new Map(describeEvents().map(({ name, payload }) => [name, exampleOf(payload)]))
 
-/** The example of an event, as the contract has it. */
+/** The contract's example of an event. */
 function exampleFor<Name extends StoredEventName>(name: Name): ServerEvents[Name]
 function exampleFor(name: StoredEventName): unknown {
   return serverEvents[name].parse(examples.get(name))

@@ -5,7 +5,7 @@ import type { Db } from '../store/tables.js'
 
 const usualPage = 500
 
-/** What a user's clients read to catch up with what they missed. */
+/** Event feed, for clients to catch up on missed events. */
 export class EventFeed {
   readonly #db: Db
 
@@ -14,8 +14,8 @@ export class EventFeed {
   }
 
   /**
-   * The events after a cursor, oldest first, and the newest cursor; only that where none is given. `expired` where
-   * events right after it are no longer stored.
+   * Events after a cursor, oldest first, and the newest cursor; only the latter without a cursor. `expired` when the
+   * next events are no longer stored.
    */
   async after(
     userId: string,
@@ -27,7 +27,7 @@ export class EventFeed {
     if (after === undefined) return { events: [], latest, expired: false }
     const rows = await eventsAfter(this.#db, userId, after, limit, { only, types })
     const next = only === null && types === null ? rows[0]?.cursor : await nextCursor(this.#db, userId, after)
-    // Cursors have no gaps, so what does not begin right after `after` is no longer stored.
+    // Cursors have no gaps: a later first event means that some are deleted.
     const expired = latest > after && next !== after + 1
     const events = rows.map(({ id, cursor, at, type, payload }) => ({
       id,

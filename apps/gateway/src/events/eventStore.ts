@@ -7,7 +7,6 @@ import type { LogLine } from '../log/systemLog.js'
 import type { GroupCommit } from '../store/groupCommit.js'
 import { type CommittedEvent, GatheredWork, type Step, type UnitOfWork } from './unitOfWork.js'
 
-/** An event was stored. */
 const eventStored: Topic<CommittedEvent> = {
   name: 'event:stored',
   schema: z.custom<CommittedEvent>(
@@ -15,7 +14,7 @@ const eventStored: Topic<CommittedEvent> = {
   ),
 }
 
-/** Something of the moment, that is not stored. */
+/** An ephemeral event, which is not stored. */
 export interface LiveEvent {
   userId: string
   sessionId: string
@@ -28,10 +27,10 @@ const liveEvent: Topic<LiveEvent> = {
   schema: z.custom<LiveEvent>((message) => message instanceof Object && 'type' in message),
 }
 
-/** Everything of an account is another: what is remembered of it is void. */
+/** All data of an account was replaced: caches of it are invalid. */
 export interface AccountReplaced {
   userId: string
-  /** Its sessions, those included that are gone. */
+  /** Sessions before and after. */
   sessionIds: readonly string[]
 }
 
@@ -45,15 +44,14 @@ export interface EventStoreOptions {
   bus: Bus
   clock: Clock
   log: (line: LogLine) => void
-  /** Hears what is thrown after the change is committed: nobody else may. */
+  /** Receives errors thrown after the commit. */
   onError: (error: unknown) => void
 }
 
 /**
- * Every change of state passes here, one after another: state, events and what is to be delivered of them in one
- * transaction, then, in commit order, to the listeners. Changes that come together are committed together, and each
- * succeeds or fails alone. Nothing is emitted that is not stored. Do not start a change inside a change: it waits for
- * itself.
+ * All state changes pass here, in sequence: state, events and deliveries in one transaction, then the listeners in
+ * commit order. Concurrent changes share a commit, and each succeeds or fails alone. Only stored events are emitted.
+ * Starting a change inside a change deadlocks.
  */
 export class EventStore {
   readonly #options: EventStoreOptions
@@ -65,27 +63,27 @@ export class EventStore {
     this.#acts = new ActivityLog(options.clock)
   }
 
-  /** From now on `step` is part of every change that emits something. */
+  /** Adds a step to every change that emits events. */
   takePart(step: Step): void {
     this.#steps.push(step)
   }
 
-  /** Hears of the events of every node. */
+  /** Subscribes to the events of all nodes. */
   listen(listener: BusListener<CommittedEvent>): void {
     this.#options.bus.subscribe(eventStored, listener)
   }
 
-  /** Whoever is there hears of it, and nobody else ever. */
+  /** Publishes an ephemeral event, at most once. */
   tellLive(event: LiveEvent): void {
     this.#options.bus.publish(liveEvent, event)
   }
 
-  /** Hears that of every node. */
+  /** Subscribes to ephemeral events of all nodes. */
   listenLive(listener: BusListener<LiveEvent>): void {
     this.#options.bus.subscribe(liveEvent, listener)
   }
 
-  /** Says to every node that a backup stands in the place of what an account had; after the commit. */
+  /** Publishes to all nodes, after the commit, that a restore replaced an account's data. */
   tellReplaced(account: AccountReplaced): void {
     this.#options.bus.publish(accountReplaced, account)
   }
@@ -94,7 +92,7 @@ export class EventStore {
     this.#options.bus.subscribe(accountReplaced, listener)
   }
 
-  /** Resolves once the change is on the disk and everybody has heard of it. @throws what `run` throws: then nothing has changed. */
+  /** Resolves once committed and published. @throws errors of `run`, after a rollback. */
   async transact<Result>(run: (work: UnitOfWork) => Result | Promise<Result>): Promise<Result> {
     const { writes, clock } = this.#options
     const { result } = await writes.commit(
@@ -108,12 +106,12 @@ export class EventStore {
     return result
   }
 
-  /** Resolves when every change asked for so far has ended. */
+  /** Resolves when every change requested so far has ended. */
   settled(): Promise<void> {
     return this.#options.writes.settled()
   }
 
-  /** What is committed has happened: a listener that throws undoes nothing and keeps it from nobody. */
+  /** Committed events are final: a listener's error is reported and does not affect other listeners. */
   #told({ after, lines }: GatheredWork, events: readonly CommittedEvent[]): void {
     for (const run of after) this.#attempt(run)
     for (const line of lines) this.#attempt(() => this.#options.log(line))

@@ -14,10 +14,7 @@ interface Origin {
   at: string
 }
 
-/**
- * Puts what sessions' targets are subscribed to in their queues, in the transaction of the events: either both are stored
- * or none. Gives the ids of the targets that have something new of each event, by the event's id.
- */
+/** Queues events for the subscribed targets, in the transaction of the events. Returns the target ids by event id. */
 export async function queueEvents(
   db: Db,
   events: readonly (Origin & { made: readonly Deliverable[] })[],
@@ -38,7 +35,7 @@ export async function queueEvents(
   return queued
 }
 
-/** Queues made events for those of the targets that are subscribed to them. */
+/** Queues events for those of the targets that are subscribed. */
 export async function queue(
   db: Db,
   targets: readonly Destination[],

@@ -9,7 +9,7 @@ import { advanceCursor } from '../store/repositories/users.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import { queueEvents } from './outbox.js'
 
-/** Whom an event concerns: a session, as it is in the change's transaction. */
+/** The session of an event, as of the change's transaction. */
 export type Subject = Pick<SessionRow, 'id' | 'user_id' | 'phone'>
 
 export interface CommittedEvent {
@@ -18,54 +18,53 @@ export interface CommittedEvent {
   meta: EventMeta
   userId: string
   sessionId: string
-  /** The delivery targets whose queues it has joined. */
+  /** Targets that have it in their queue. */
   targets: readonly string[]
 }
 
-/** A change of state under way: its database is the transaction, and what it emits commits with it. */
+/** A state change in progress: `db` is the transaction, with which its events commit. */
 export interface UnitOfWork {
   readonly db: Db
   /** ISO 8601 in UTC. */
   now(): string
-  /** An event with the owner's next cursor, stored as the change ends. */
+  /** Emits an event with the owner's next cursor, stored at the end of the change. */
   emit<Name extends StoredEventName>(
     subject: Subject,
     type: Name,
     payload: ServerEvents[Name],
     more?: EmittedWith<Name>,
   ): void
-  /** Runs once the change is committed, before anybody hears of it: what is remembered must not outlive a rollback. */
+  /** Runs after the commit and before listeners: update memory here, as a rollback would not revert it. */
   committed(run: () => void): void
-  /** What is done here in the name of the owner, for their activity log. Without an origin nobody asked for it. */
+  /** Audit entry for the owner. Null origin for actions without a request. */
   record(subject: Pick<Subject, 'user_id'>, act: Act, origin: Origin | null): Promise<void>
-  /** A line for the owner's log, written once the change is committed. */
+  /** Log entry for the owner, written after the commit. */
   log(subject: Subject, line: Pick<LogLine, 'level' | 'message' | 'details'>): void
 }
 
 interface EmittedWith<Name extends StoredEventName> {
   /**
-   * What is stored when the payload carries a QR or pairing code: those open an account for a minute, so they go out live
-   * and never to disk.
+   * Payload to store when the live one carries a QR or pairing code: these grant access to an account for a minute and
+   * must not reach the disk.
    */
   kept?: Partial<ServerEvents[Name]>
-  /** Our id of the message that it is about, where that is kept: what its trace finds it by. */
+  /** Id of the message it is about, if stored, for its trace. */
   messageId?: string | undefined
 }
 
-/** An event that is about to be stored. */
 export interface EmittedEvent {
   readonly id: string
   readonly subject: Subject
   readonly type: StoredEventName
   readonly payload: ServerEvents[StoredEventName]
-  /** Our id of the message that it is about. */
+  /** Id of the message it is about. */
   readonly messageId: string | null
   readonly at: string
 }
 
 /**
- * What else follows from a change's events, in its transaction: it fails with it. What it emits is stored too, and followed
- * by no further step.
+ * Reacts to a change's events within its transaction, and fails it by throwing. Its own events are stored without
+ * running further steps.
  */
 export type Step = (work: UnitOfWork, events: readonly EmittedEvent[]) => Promise<void>
 
@@ -74,7 +73,7 @@ interface Emitted extends EmittedEvent {
   readonly made: readonly Deliverable[]
 }
 
-/** Gathers what one change has to say, and stores the events of it together. */
+/** Collects the events of one change and stores them together. */
 export class GatheredWork implements UnitOfWork {
   readonly db: Db
   readonly after: (() => void)[] = []
@@ -125,7 +124,7 @@ export class GatheredWork implements UnitOfWork {
     this.lines.push({ ...line, service: 'whatsapp', userId: user_id, sessionId: id })
   }
 
-  /** Stores what was emitted: the events with their cursors, and what the targets are to get of them. */
+  /** Stores the events with their cursors, and their deliveries. */
   async store(): Promise<CommittedEvent[]> {
     if (this.#emitted.length === 0) return []
     const told = [...this.#emitted]
@@ -163,7 +162,7 @@ export class GatheredWork implements UnitOfWork {
     }))
   }
 
-  /** The first of each owner's new cursors. */
+  /** First new cursor of each owner. */
   async #nextCursors(): Promise<Map<string, number>> {
     const counts = new Map<string, number>()
     for (const { subject } of this.#emitted)

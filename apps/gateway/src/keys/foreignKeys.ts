@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { Vault } from '../kit/vault.js'
 import type { Db } from '../store/tables.js'
 
-/** What is kept for long; kept answers pass. */
+/** Long-lived values; stored answers expire. */
 const tables = ['delivery_targets', 'cloud_configs'] as const
 
 /**
- * One line for whoever starts a gateway that keeps configurations under keys which it does not have; null where it keeps
- * none. `from` says where its keys come from. Only the names of keys are looked at, so thousands cost little.
+ * One line for an operator whose store has configurations sealed under missing keys; null without any. `from` is the
+ * source of the present keys. Compares key names only, so it is cheap.
  */
 export async function foreignKeysNotice(db: Db, vault: Vault, from: string): Promise<string | null> {
   const names: string[] = []
@@ -23,7 +23,7 @@ export async function foreignKeysNotice(db: Db, vault: Vault, from: string): Pro
   return `A chave de ${from} (${vault.names.join(', ')}) não abre ${what} com outra (${names.join(', ')}): confira a chave, ou remova e configure de novo o que não abre.`
 }
 
-/** How many configurations are under which key, of those that name theirs. */
+/** Number of configurations by key name. */
 async function countByKey(db: Db): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const table of tables) {

@@ -8,7 +8,7 @@ import { openKeys } from './openKeys.js'
 
 const bytes = (key: Uint8Array) => new Uint8Array(key)
 
-// The moment of a crash: the key's bytes are not on the disk yet.
+// Simulates a crash before the key's bytes are on the disk.
 const crash = vi.hoisted(() => ({ at: '' }))
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()

@@ -15,7 +15,7 @@ const Key = z
 const KeyFile = z.strictObject({
   format: z.literal(format),
   tokens: Key,
-  /** The first seals; others are there while something they sealed may be. */
+  /** The first one seals; others are kept while values sealed under them may exist. */
   vault: z.tuple([Key], Key),
 })
 
@@ -24,8 +24,7 @@ export function keyFileIn(folder: string): string {
 }
 
 /**
- * The keys of a data folder, or null where there is no file. One of 32 bytes is a single secret, as it was before
- * tokens and vault had keys of their own.
+ * The keys of a data folder, or null without a file. A file of 32 bytes is the older format: a single secret.
  * @throws StartFailure when it cannot be read, or is no key file.
  */
 export function readKeyFile(folder: string): Keyring | null {
@@ -40,25 +39,27 @@ export function readKeyFile(folder: string): Keyring | null {
   )
 }
 
-/** Writes them for their owner alone: a crash leaves the keys of before or these. @throws StartFailure when it cannot. */
+/**
+ * Readable by the owner only, and atomic: a crash leaves the old keys or these. @throws StartFailure when it cannot.
+ */
 export function writeKeyFile(folder: string, { tokens, vault }: Keyring): void {
   const base64 = (key: Uint8Array) => Buffer.from(key).toString('base64')
   const text = JSON.stringify({ format, tokens: base64(tokens), vault: vault.map(base64) })
   onDisk(folder, () => writeWhole(keyFileIn(folder), `${text}\n`))
 }
 
-/** Puts what is no key file aside, as somebody may make out yet what is wrong with it. */
+/** Renames an invalid key file, which may still be recoverable. */
 export function setKeyFileAside(folder: string): void {
   const path = keyFileIn(folder)
   onDisk(folder, () => existsSync(path) && renameSync(path, unusedName(`${path}.lost`)))
 }
 
-/** What to do where the keys of a data folder are not to be had. */
+/** Advice for lost keys of a data folder. */
 export function wayOut(folder: string): string {
   return `Restaure o arquivo de um backup. Se não houver backup, execute morpheus-gateway secret rotate --forget --data ${folder}: chaves novas serão criadas, todos terão de entrar outra vez e os segredos das integrações terão de ser configurados outra vez.`
 }
 
-/** The name itself, or numbered where something has it: what was put aside before is not to be lost. */
+/** The name, or a numbered one if taken: earlier files must not be overwritten. */
 function unusedName(path: string): string {
   let name = path
   for (let number = 2; existsSync(name); number += 1) name = `${path}.${number}`

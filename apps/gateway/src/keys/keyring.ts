@@ -4,9 +4,9 @@ export const keyBytes = 32
 
 /** The gateway's keys, 32 bytes each. */
 export interface Keyring {
-  /** Signs tokens. Another one ends them all. */
+  /** Signs tokens. Replacing it revokes them all. */
   readonly tokens: Uint8Array
-  /** Of the vault: the first seals, each opens. */
+  /** Vault keys: the first seals, each opens. */
   readonly vault: readonly [Uint8Array, ...Uint8Array[]]
 }
 
@@ -14,7 +14,10 @@ export function newKeyring(): Keyring {
   return { tokens: randomBytes(keyBytes), vault: [randomBytes(keyBytes)] }
 }
 
-/** What comes of a single secret, as `secret.key` was at first and `MORPHEUS_SECRET` is: it signs, the vault's key is made from it. */
+/**
+ * Keys derived from a single secret, the format of older `secret.key` files and of `MORPHEUS_SECRET`: it signs tokens,
+ * and the vault's key is derived from it.
+ */
 export function keyringOf(secret: Uint8Array, ...before: readonly Uint8Array[]): Keyring {
   return { tokens: secret, vault: [vaultKeyOf(secret), ...before.map(vaultKeyOf)] }
 }

@@ -2,12 +2,12 @@ import { StartFailure } from '../kit/startFailure.js'
 import { keyFileIn, readKeyFile, wayOut, writeKeyFile } from './keyFile.js'
 import { type Keyring, keyringOf, newKeyring } from './keyring.js'
 
-/** What `MORPHEUS_SECRET` holds: the secret, and those before it. */
+/** Secrets of `MORPHEUS_SECRET`: the present one, then former ones. */
 export type Secrets = readonly [Uint8Array, ...Uint8Array[]]
 
 /**
- * The keys of a gateway: from the environment's secrets where there are any, else from `secret.key`, which is made where
- * the database is: `isNew` says that nobody has opened it yet. Whoever calls holds the folder's lock.
+ * Keys from the environment's secrets, else from `secret.key`, which is created for a new database (`isNew`). The
+ * caller holds the folder's lock.
  * @throws StartFailure as `keysThere` does.
  */
 export function openKeys(folder: string, secrets: Secrets | undefined, isNew: boolean): Keyring {
@@ -19,7 +19,8 @@ export function openKeys(folder: string, secrets: Secrets | undefined, isNew: bo
 }
 
 /**
- * The keys that a gateway has already; null where its database is new, and they would be made.
+ * Existing keys; null for a new database without any. @throws StartFailure for a database without keys: new ones could
+ * not decrypt it
  * @throws StartFailure where there is a database without keys: others would make what it keeps unreadable.
  */
 export function keysThere(folder: string, secrets: Secrets | undefined, isNew: boolean): Keyring | null {

@@ -15,19 +15,21 @@ import { placeOfForgottenKey } from '../store/repositories/privacy/forgottenName
 import { recordKeyName } from '../store/repositories/storeIdentity.js'
 import type { Db } from '../store/tables.js'
 
-/** A table that keeps sealed values. */
+/** A table with sealed values. */
 interface Drawer {
   table: string
   value: string
   /** Its primary key. */
   keys: readonly string[]
-  /** Where the vault takes the value of such a row to be kept. */
+  /** Vault context of a row's value. */
   place: (...keys: string[]) => string
-  /** What becomes of one that no key opens: it stays to be configured anew, or goes, and with it a session's pairing. */
+  /**
+   * Handling of a value that no key opens: keep it for reconfiguration, delete it, or delete it and unpair the session.
+   */
   lost: 'stays' | 'goes' | 'unpairs'
 }
 
-/** Whoever seals another adds it here. */
+/** Add every new sealed column here. */
 const drawers: readonly Drawer[] = [
   { table: 'delivery_targets', value: 'config', keys: ['id'], place: (id = '') => id, lost: 'stays' },
   {
@@ -79,7 +81,7 @@ const drawers: readonly Drawer[] = [
     place: (id = '') => placeOfLinkKeys(id),
     lost: 'goes',
   },
-  // A lost key must not switch a protection off: recovery codes are still good, and `user reset-2fa`.
+  // A lost key must not disable two-factor authentication: recovery codes still work, and so does `user reset-2fa`.
   {
     table: 'two_factor',
     value: 'secret',
@@ -101,7 +103,7 @@ const drawers: readonly Drawer[] = [
     place: (id = '') => placeOfForgetting(id),
     lost: 'stays',
   },
-  // Without it whoever was forgotten comes back with a backup: what is lost is told, and kept for the key of before.
+  // Erased people would return with a backup without it: the loss is reported, and the value kept for the former key.
   {
     table: 'forgotten_keys',
     value: 'key',
@@ -122,15 +124,14 @@ const drawers: readonly Drawer[] = [
 const pageSize = 500
 
 export interface Resealed {
-  /** Values that are under the vault's first key now. */
+  /** Values sealed under the vault's first key now. */
   sealed: number
-  /** Configurations that none of its keys opens, left as they are. */
+  /** Configurations that no key opens, left as they are. */
   unreadable: number
-  /** Sessions whose credentials none of its keys opens: they have to be paired anew. */
+  /** Sessions whose credentials no key opens: they have to be paired again. */
   unpaired: number
 }
 
-/** Names of the keys that anything is sealed under, in any table. */
 export async function keyNamesInUse(db: Db): Promise<Set<string>> {
   const names = new Set<string>()
   for (const { table, value } of drawers) {
@@ -143,7 +144,10 @@ export async function keyNamesInUse(db: Db): Promise<Set<string>> {
   return names
 }
 
-/** Seals everything under the vault's first key, all of it or nothing. Credentials and kept answers that nobody can read go. */
+/**
+ * Reseals everything under the vault's first key in one transaction. Deletes credentials and stored answers that no key
+ * opens.
+ */
 export function resealAll(db: Db, vault: Vault): Promise<Resealed> {
   return db.transaction().execute(async (transaction) => {
     const result = { sealed: 0, unreadable: 0, unpaired: new Set<string>() }
@@ -170,7 +174,7 @@ async function resealDrawer(
     for (const row of rows) {
       const { sealed = '' } = row
       after = drawer.keys.map((key) => row[key] ?? '')
-      // An answer from before there was a vault.
+      // Older answers are not sealed.
       if (!Vault.isSealed(sealed)) continue
       const place = drawer.place(...after)
       const again = reseal(vault, sealed, place)

@@ -4,14 +4,14 @@ import { findKeyName, recordKeyName } from '../store/repositories/storeIdentity.
 import type { Db } from '../store/tables.js'
 import { keyNamesInUse } from './reseal.js'
 
-/** False where the database records a key that the vault does not have. */
+/** False when the database records a key that the vault lacks. */
 export async function opensStore(db: Db, vault: Vault): Promise<boolean> {
   const recorded = await findKeyName(db)
   return recorded === null || vault.names.includes(recorded)
 }
 
 /**
- * Refuses a key that the database was not sealed under. `from` says where the key comes from.
+ * Rejects a key that the database was not sealed under. `from` is the source of the key.
  * @throws StartFailure naming both ways to continue.
  */
 export async function checkStoreKey(db: Db, vault: Vault, from: string, folder: string): Promise<void> {
@@ -22,8 +22,8 @@ export async function checkStoreKey(db: Db, vault: Vault, from: string, folder: 
 }
 
 /**
- * Records the vault's first key as the database's. Where none is recorded yet, it has to open something of what is
- * sealed, where anything is: a wrong key must not lock the right one out.
+ * Records the vault's first key as the database's. The first time it must open some sealed value, if there is any: a
+ * wrong key must not lock the right one out.
  */
 export async function recordStoreKey(db: Db, vault: Vault): Promise<void> {
   const [name] = vault.names

@@ -1,10 +1,13 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes a file for its owner alone. It has its name only once its bytes are on the disk: a crash leaves the old or the new. */
+/**
+ * Atomic write of a private file: it gets its name once its bytes are on the disk, so a crash leaves the old or the
+ * new.
+ */
 export function writeWhole(path: string, text: string): void {
   const unfinished = `${path}.new`
-  // What a crash has left may have another mode.
+  // A leftover of a crash may have another mode.
   rmSync(unfinished, { force: true })
   const file = openSync(unfinished, 'wx', 0o600)
   try {

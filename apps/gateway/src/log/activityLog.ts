@@ -4,28 +4,28 @@ import { insertActivity } from '../store/repositories/accounts/activity.js'
 import type { Db } from '../store/tables.js'
 import { cleanDetails, cleanMessage } from './logText.js'
 
-/** A user agent is whatever its program says. */
+/** User agents are untrusted input. */
 const longestAgent = 512
 
-/** Who asked for something: the address it came from, and the program that asked. */
+/** Client address and user agent of a request. */
 export interface Origin {
   address: string
   userAgent: string | null
 }
 
-/** What an account did. */
+/** Audit entry. */
 export interface Act {
   action: ActivityAction
-  /** One line in Portuguese, for the owner to read. */
+  /** One line in Portuguese, for the owner. */
   details: string
   status?: ActivityStatus
-  /** What it was done to; secrets in it are hidden. */
+  /** Details; secrets in them are masked. */
   metadata?: Readonly<Record<string, unknown>>
 }
 
 /**
- * The activity log: what was done in the name of an account, for its owner to read. Nothing here changes or removes an
- * entry; age does (`observatory/retention.ts`). Configuration spec §2.5.
+ * Append-only audit log of an account, for its owner; only age deletes entries (`observatory/retention.ts`).
+ * Configuration spec §2.5.
  */
 export class ActivityLog {
   readonly #clock: Clock
@@ -34,7 +34,7 @@ export class ActivityLog {
     this.#clock = clock
   }
 
-  /** `db` is the transaction of what it tells of: both are kept, or neither. Without an origin nobody asked for it. */
+  /** `db` is the transaction of the action. Null origin for actions without a request. */
   async record(db: Db, userId: string, act: Act, origin: Origin | null): Promise<void> {
     await insertActivity(db, {
       user_id: userId,

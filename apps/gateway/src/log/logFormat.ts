@@ -2,10 +2,10 @@ import { isatty } from 'node:tty'
 import type { DestinationStream } from 'pino'
 import * as z from 'zod'
 
-/** How log lines are written: for programs, or for a person. */
+/** JSON for programs, text for a person. */
 export type LogFormat = 'json' | 'text'
 
-/** `HH:MM:SS`, as the clock on the wall has it. */
+/** `HH:MM:SS` local time. */
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' })
 
 const looks = [
@@ -23,12 +23,12 @@ const Line = z.object({
   err: z.object({ type: z.string(), message: z.string(), stack: z.string().optional() }).optional(),
 })
 
-/** Of what was not chosen: text where a person looks at both outputs, JSON for programs and files. */
+/** Default: text when both outputs are terminals, else JSON. */
 export function chosenFormat(format: LogFormat | undefined): LogFormat {
   return format ?? (isatty(1) && isatty(2) ? 'text' : 'json')
 }
 
-/** Turns the log's JSON lines into `14:03:22 aviso  message`. What it cannot read passes as it is. */
+/** Converts JSON log lines to `14:03:22 aviso  message`; passes unreadable lines on as they are. */
 export function readable(
   destination: DestinationStream,
   { coloured = isatty(2) && !process.env.NO_COLOR } = {},

@@ -4,23 +4,23 @@ const longestMessage = 8 * 1024
 const longestDetails = 32 * 1024
 const ellipsis = '…'
 
-/** As in the process's own log. */
+/** Same as in the process log. */
 const secret = /authorization|password|senha|token|secret|^qr|code$|cookie/i
 
 const blanks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
-// Controls, and the marks that reverse what stands beside them.
+// Control characters, and bidirectional marks.
 const unseen = /\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** One line of plain text, at most 8 KB of it: no control characters, nothing half a character. HTML is text. */
+/** Plain text on one line, at most 8 KB, without control characters or lone surrogates. HTML is not interpreted. */
 export function cleanMessage(text: string): string {
-  // What follows need not be read: one character is one byte at least.
+  // A character has at least one byte: the rest is beyond the limit.
   const beginning = text.slice(0, 4 * longestMessage)
   const bytes = Buffer.from(cleaned(beginning).replace(blanks, ' ').replace(unseen, ''))
   if (bytes.length <= longestMessage && beginning.length === text.length) return bytes.toString()
   return `${startOf(bytes, longestMessage - Buffer.byteLength(ellipsis))}${ellipsis}`
 }
 
-/** Details as JSON of at most 32 KB, secrets hidden; a note in their place where they are larger or no JSON. */
+/** Details as JSON of at most 32 KB with masked secrets; a note replaces larger ones and non-JSON. */
 export function cleanDetails(details: Readonly<Record<string, unknown>>): string {
   try {
     const json = JSON.stringify(details, (key, value: unknown) => {
@@ -35,7 +35,7 @@ export function cleanDetails(details: Readonly<Record<string, unknown>>): string
   }
 }
 
-/** Breaks and tabs stay: a stack is read by its lines. */
+/** Line breaks and tabs stay, for stack traces. */
 function cleanValue(text: string): string {
   return Buffer.from(
     cleaned(text).replace(unseen, (mark) => (mark === '\n' || mark === '\t' ? mark : '')),

@@ -3,8 +3,8 @@ import type { LogFilter } from '../store/repositories/systemLogs.js'
 const atOnce = 20_000
 
 /**
- * A search looks at every line, and nobody else is served while the store looks: so it looks at 20 000 at a time, in the
- * order asked for. Anything else is one look-up in an index.
+ * A search scans every entry and blocks the store, so it proceeds by 20 000 in the requested order. Other queries use
+ * an index.
  */
 export function* windowsOf(filter: LogFilter, last: number, oldestFirst: boolean): Generator<LogFilter> {
   if (!filter.search) return yield filter

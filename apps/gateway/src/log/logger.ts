@@ -5,7 +5,7 @@ export type LogLevel = (typeof logLevels)[number]
 
 export type { Logger }
 
-/** What must never be written down, wherever in a line it would stand. */
+/** Fields that must never be logged, at any depth. */
 const secrets = [
   'authorization',
   'password',
@@ -19,7 +19,7 @@ const secrets = [
   'cookie',
 ]
 
-/** Of lines that could not be written, for when it works again. */
+/** Buffer for lines that could not be written yet. */
 const keptBytes = 256 * 1024
 
 /** JSON lines, by default to standard error: standard output is for people. */
@@ -36,14 +36,14 @@ export function createLog(level: LogLevel, destination: DestinationStream): Logg
   )
 }
 
-/** Where it cannot be written, such as to a terminal that is gone or a full disk, lines are lost and nothing else. */
+/** Lines are lost when they cannot be written, as to a closed terminal or full disk, without further effect. */
 export function standardError(): DestinationStream {
   const stream = destination({ fd: 2, sync: true, maxLength: keptBytes })
   stream.on('error', () => {})
   return stream
 }
 
-/** An error without the fields that libraries hang on it: those may hold the request. */
+/** Excludes fields added by libraries, which may hold the request. */
 function describeError(error: unknown): Pick<SerializedError, 'type' | 'message' | 'stack'> {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   return { type: error.name, message: error.message, stack: error.stack ?? '' }

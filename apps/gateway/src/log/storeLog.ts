@@ -1,7 +1,7 @@
 import type { StoreWatch } from '../store/watch.js'
 import type { LogLine } from './systemLog.js'
 
-/** What the log says of the store. Of its own writing it says nothing: that would be told again and again. */
+/** Logs events of the store, except those of the log's own writes, which would recurse. */
 export function storeLog(write: (line: LogLine) => void): StoreWatch {
   const own = (sql: string) => sql.includes('system_logs')
   const service = 'database'

@@ -95,7 +95,7 @@ test('a user sees the lines of the system and their own, and clears their own; t
   expect(await seen(ana, { search: 'bia' })).toEqual([])
   expect(await log.clear(bia, {})).toBe(1)
   expect([await seen(bia), await seen(ana)]).toEqual([['do sistema'], ['da ana', 'do sistema']])
-  // Whoever was made first.
+  // The first user is the administrator.
   expect(await log.clear(ana, {})).toBe(2)
   expect([await seen(bia), await seen(ana)]).toEqual([[], []])
 })

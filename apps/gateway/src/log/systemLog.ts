@@ -24,13 +24,13 @@ const batch = 200
 const queued = 2000
 const deletedAtOnce = 1000
 
-/** What happened, in Portuguese, for an operator to read; nothing that opens an account. */
+/** System log entry, in Portuguese, for an operator; must not contain credentials. */
 export interface LogLine {
   level: LogLevel
   service: LogService
   message: string
   details?: Readonly<Record<string, unknown>> | undefined
-  /** Whose line it is; absent for what concerns everybody. */
+  /** Owner; absent for entries about the whole system. */
   userId?: string | undefined
   sessionId?: string | undefined
 }
@@ -38,22 +38,21 @@ export interface LogLine {
 export interface LogQuery {
   level?: LogLevel | undefined
   service?: LogService | undefined
-  /** Absent: of any age. */
+  /** Absent for any age. */
   timeRange?: TimeRange | undefined
   search?: string | undefined
-  /** Only lines before, or after, one with this id. */
+  /** Only entries before, or after, one with this id. */
   before?: number | undefined
   after?: number | undefined
-  /** Of the user's own lines only those about these sessions. */
+  /** Restricts the user's own entries to these sessions. */
   only?: OnlySessions
-  /** Only lines about this session, whose it is was asked before. */
+  /** Restricts to one session; ownership is already checked. */
   sessionId?: string | undefined
 }
 
 /**
- * The log that operators read. Lines are written together, off the path of what they tell about: after 250 ms or 200 of
- * them, and at the stop. A crash may lose the last 250 ms. While the store does not keep up, 2 000 lines wait; older
- * ones are dropped and counted.
+ * The operators' log. Entries are written in batches in the background: after 250 ms or 200 of them, and at the stop. A
+ * crash may lose the last 250 ms. If the store is too slow, 2 000 entries wait; older ones are dropped and counted.
  */
 export class SystemLog {
   readonly #clock: Clock
@@ -71,7 +70,7 @@ export class SystemLog {
     this.#onError = onError
   }
 
-  /** Lines that came before wait until now. */
+  /** Writes the entries buffered so far. */
   open(db: Db): void {
     this.#db = db
     this.#plan()
@@ -88,7 +87,7 @@ export class SystemLog {
     else this.#plan()
   }
 
-  /** Resolves when what was written so far can be read. */
+  /** Resolves when all entries so far can be read. */
   flush(): Promise<void> {
     this.#timer?.()
     this.#timer = null
@@ -96,13 +95,13 @@ export class SystemLog {
     return this.#writing
   }
 
-  /** Writes what waits; nothing is taken after. */
+  /** Writes the buffer; later entries are ignored. */
   async close(): Promise<void> {
     this.#closed = true
     await this.flush()
   }
 
-  /** Lines that the user may see: the newest first, or with `after` the oldest first. */
+  /** Entries visible to the user: newest first, or with `after` oldest first. */
   async read(userId: string, query: LogQuery, limit: number): Promise<LogEntry[]> {
     await this.flush()
     const db = this.#store()
@@ -126,17 +125,19 @@ export class SystemLog {
     return found.map((row) => entryOf(row, names))
   }
 
-  /** Deletes the user's own lines that `read` would show, for an administrator the system's too; tells how many. */
+  /**
+   * Deletes the user's own entries that `read` would show, for an administrator the system's too; returns the number.
+   */
   async clear(userId: string, query: LogQuery): Promise<number> {
     await this.flush()
     const db = this.#store()
     const filter = await this.#filter(db, query)
     if (!filter) return 0
-    // What is written from now on stays.
+    // Entries written meanwhile stay.
     const bounded = { ...filter, to: await lastLine(db) }
     let deleted = 0
     const administrates = await isAdministrator(db, userId)
-    // Whoever got hold of an account must not clear away how.
+    // An intruder must not be able to erase the traces of the sign-in.
     const clearable = { ...bounded, ofSessions: !administrates }
     for (const owner of administrates ? [null, userId] : [userId]) {
       for (let count = deletedAtOnce; count === deletedAtOnce; await nextTurn()) {
@@ -147,7 +148,7 @@ export class SystemLog {
     return deleted
   }
 
-  /** Null where no line can match. */
+  /** Null when nothing can match. */
   async #filter(db: Db, { timeRange, before, after, search, ...same }: LogQuery): Promise<LogFilter | null> {
     const filter: LogFilter = { ...same, search: search === undefined ? undefined : fold(search) }
     if (timeRange !== undefined) {
@@ -172,7 +173,7 @@ export class SystemLog {
       for (let lines = this.#next(); lines.length > 0; lines = this.#next()) {
         await insertLines(db, lines)
         const written = new Set(lines)
-        // Some of them may have been dropped meanwhile.
+        // Some may have been dropped meanwhile.
         this.#waiting = this.#waiting.filter((line) => !written.has(line))
       }
       this.#busy = false
@@ -183,7 +184,7 @@ export class SystemLog {
     }
   }
 
-  /** What is written next; after everything else, that something is missing. */
+  /** Next batch; a note about dropped entries comes last. */
   #next(): NewSystemLogRow[] {
     if (this.#waiting.length === 0 && this.#dropped > 0) {
       const message = `Linhas de log descartadas: ${this.#dropped}. O banco de dados não acompanhou.`

@@ -49,7 +49,7 @@ test('killed in the middle of an upload, nothing of it is left after the next st
   await vi.waitFor(async () => expect(await files()).toHaveLength(1), { timeout: 10_000 })
   first.gateway.kill('SIGKILL')
   await first.gateway.ended
-  // As if it had been killed between a file and its row, too.
+  // Simulates a kill between writing a file and its row.
   await mkdir(join(data, 'media', 'ab'), { recursive: true })
   await writeFile(join(data, 'media', 'ab', 'c'.repeat(62)), 'sozinho')
   expect(await files()).toHaveLength(2)

@@ -1,7 +1,7 @@
 import type { MediaKind } from '@morpheus/sdk/contract'
 import { bytesInWords } from '../kit/bytesInWords.js'
 
-/** Bytes that WhatsApp takes of each (integrations.md §7). */
+/** WhatsApp's size limits in bytes (integrations.md §7). */
 export const kindBytes: Readonly<Record<MediaKind, number>> = {
   image: 5 * 1024 ** 2,
   video: 16 * 1024 ** 2,
@@ -14,11 +14,11 @@ interface Described {
   label: string
   /** With its article. */
   the: string
-  /** The types that networks show as such. Null for any. */
+  /** Types that networks display as this kind. Null for any. */
   types: ReadonlySet<string> | null
 }
 
-/** WhatsApp's own choice of types (integrations.md §7). */
+/** Types supported by WhatsApp (integrations.md §7). */
 const kinds: Readonly<Record<MediaKind, Described>> = {
   image: { label: 'imagem', the: 'A imagem', types: new Set(['image/jpeg', 'image/png', 'image/webp']) },
   video: { label: 'vídeo', the: 'O vídeo', types: new Set(['video/mp4', 'video/3gpp']) },
@@ -38,7 +38,7 @@ const kinds: Readonly<Record<MediaKind, Described>> = {
   sticker: { label: 'figurinha', the: 'A figurinha', types: new Set(['image/webp']) },
 }
 
-/** As what a file of a type is sent where nobody says it. */
+/** Default media kind for a MIME type. */
 export function kindOf(type: string): MediaKind {
   const shown = (['image', 'video', 'audio'] as const).find((kind) => isOfKind(type, kind))
   return shown ?? 'document'

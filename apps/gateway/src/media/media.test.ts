@@ -39,7 +39,6 @@ async function open({ userBytes = 10_000, document = kindBytes.document } = {}) 
   const sweep = new MediaSweep(db, files)
   const receive = (bytes: Uint8Array, userId = ana) =>
     media.receive(userId, Readable.from([bytes]), { type: '', field: 'file' })
-  /** A message that carries it. */
   const refer = (mediaId: string, id = 'wamsg_1') =>
     insertMessage(db, {
       id,

@@ -14,9 +14,9 @@ import type { LooseFile, MediaFiles } from './mediaFiles.js'
 import { sniff } from './sniff.js'
 
 export interface MediaLimits {
-  /** Bytes of one file. */
+  /** Bytes per file. */
   kinds: Readonly<Record<MediaKind, number>>
-  /** Bytes that one user keeps. */
+  /** Bytes per user. */
   userBytes: number
 }
 
@@ -27,35 +27,33 @@ interface MediaOptions {
   limits: MediaLimits
 }
 
-/** What is known of a file before it is looked into. */
+/** Claims about a file before its inspection. */
 export interface Claimed {
-  /** The media type that its sender says it has; empty where none is said. */
+  /** Media type claimed by the sender; empty without one. */
   type: string
-  /** Whether it is refused where it is of another type. */
+  /** True to reject a file of another type. */
   mustAgree?: boolean
-  /** As what it is to be sent; by its content where absent. */
+  /** Media kind to send it as; derived from the content when absent. */
   kind?: MediaKind | undefined
-  /** The field of the call that brought it. */
+  /** Field of the call, for errors. */
   field: string
 }
 
-/** A file that was looked into. */
 interface SeenFile extends LooseFile {
   kind: MediaKind
   type: string
 }
 
-/** A file that is kept. */
 export interface KeptMedia {
   id: string
   kind: MediaKind
-  /** By its content. */
+  /** Detected from the content. */
   type: string
   /** Bytes. */
   size: number
 }
 
-/** The files that messages carry. Each user keeps a content once, however often it is sent. */
+/** Files of messages. A user's files are deduplicated by content. */
 export class Media {
   readonly #options: MediaOptions
   readonly #users = new KeyedLock()
@@ -69,7 +67,7 @@ export class Media {
   }
 
   /**
-   * Looks into a file that was received.
+   * Inspects a received file.
    * @throws Refusal 400 where it is empty or not what it is said to be, 413 where it is too large for its kind.
    */
   async look(file: LooseFile, { type: declared, mustAgree, ...claimed }: Claimed): Promise<SeenFile> {
@@ -87,7 +85,7 @@ export class Media {
   }
 
   /**
-   * Keeps what was looked into: for a day, and then for as long as a message refers to it.
+   * Stores an inspected file: for a day, then as long as a message refers to it.
    * @throws Refusal 413 where there is no room for it.
    */
   store(userId: string, seen: SeenFile): Promise<KeptMedia> {
@@ -97,7 +95,7 @@ export class Media {
     })
   }
 
-  /** Keeps a file as it comes. @throws TooManyBytes, Refusal as `look` and `store` do, and whatever the source throws. */
+  /** Stores a stream. @throws TooManyBytes, Refusal as `look` and `store` do, and errors of the source. */
   async receive(userId: string, source: AsyncIterable<Uint8Array>, claimed: Claimed): Promise<KeptMedia> {
     const { files, limits } = this.#options
     const file = await files.receive(source, limits.kinds[claimed.kind ?? 'document'])
@@ -108,7 +106,7 @@ export class Media {
     }
   }
 
-  /** One that the user has already. @throws Refusal 400 where there is none, or none such. */
+  /** Reuses a stored file. @throws Refusal 400 for an unknown file or another kind. */
   async again(id: string, userId: string, { kind, field }: Omit<Claimed, 'type'>): Promise<KeptMedia> {
     const row = await this.find(id)
     if (row?.user_id !== userId) throw invalid('media_unknown', 'Arquivo não encontrado', field)
@@ -118,13 +116,13 @@ export class Media {
     return { id, kind: as, type, size }
   }
 
-  /** Null where it is kept no longer. */
+  /** Null when it was deleted. */
   async find(id: string): Promise<MediaRow | null> {
     const row = await findMedia(this.#options.db, id)
     return row && (await this.#options.files.has(row.sha256)) ? row : null
   }
 
-  /** From and to are included. */
+  /** Inclusive range. */
   open({ sha256 }: Pick<MediaRow, 'sha256'>, range?: { from: number; to: number }): Readable {
     return this.#options.files.open(sha256, range)
   }

@@ -8,16 +8,16 @@ import { isDiskFull } from '../kit/machineTrouble.js'
 import { Quarantine } from '../kit/quarantine.js'
 import { errorCode } from '../kit/startFailure.js'
 
-/** A file that is on the disk and that nobody answers for yet. */
+/** A file on the disk without a row. */
 export interface LooseFile {
   readonly path: string
-  /** Of its content, in hexadecimal. */
+  /** SHA-256 of its content, in hexadecimal. */
   readonly sha256: string
   /** Bytes. */
   readonly size: number
 }
 
-/** More came than there may be. */
+/** The stream exceeds the limit. */
 export class TooManyBytes extends Error {
   override readonly name = 'TooManyBytes'
 }
@@ -27,12 +27,12 @@ const quarantined = 'quarantine'
 const isName = (name: string) => /^[0-9a-f]{64}$/.test(name)
 
 /**
- * Files by what they hold: the name of each is the SHA-256 of its content, whoever sent it and whatever they call it. What
- * is not complete lies apart, and is gone at the next start. Nobody but this machine's user of ours can read them.
+ * Content-addressed files, named by SHA-256, independent of senders and their file names. Incomplete files are in a
+ * subfolder that is emptied at the next start. Readable by the gateway's OS user only.
  */
 export class MediaFiles {
   readonly #folder: string
-  /** By content: that nobody deletes what another one is about to answer for. */
+  /** Lock per content, so that a deletion cannot race with a new reference. */
   readonly #locks = new KeyedLock()
 
   /** Files without a row. */
@@ -43,14 +43,14 @@ export class MediaFiles {
     this.quarantine = new Quarantine(join(folder, quarantined))
   }
 
-  /** Makes the folder and forgets what a process that was killed had begun. */
+  /** Creates the folder and deletes incomplete files of a killed process. */
   async prepare(): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     await rm(join(this.#folder, incoming), { recursive: true, force: true })
     await mkdir(join(this.#folder, incoming), { mode: 0o700 })
   }
 
-  /** Writes what comes beside the others. Nothing stays of what fails. @throws TooManyBytes, and as the source does. */
+  /** Streams into an incomplete file, which is deleted on failure. @throws TooManyBytes, and as the source does. */
   async receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<LooseFile> {
     const path = join(this.#folder, incoming, randomUUID())
     const hash = createHash('sha256')
@@ -75,8 +75,8 @@ export class MediaFiles {
   }
 
   /**
-   * Takes a loose file in, to be found by its content from now on; `answerFor` writes down that it is wanted, and where
-   * that fails nobody wants it. All of it is on the disk when this resolves.
+   * Moves a file to its content address. Everything is synced to the disk before `answerFor` stores the row; a failure
+   * of that leaves the file unreferenced.
    */
   keep<Result>({ path, sha256 }: LooseFile, answerFor: () => Promise<Result>): Promise<Result> {
     return this.#locks.run(sha256, async () => {
@@ -87,14 +87,14 @@ export class MediaFiles {
       try {
         return await answerFor()
       } catch (error) {
-        // Elsewhere it may have been written down all the same: what nobody wants is swept later.
+        // Other errors may hide a successful commit: the cleanup deletes unreferenced files later.
         if (!isKnown && isDiskFull(error)) await rm(kept, { force: true })
         throw error
       }
     })
   }
 
-  /** Deletes it, unless somebody wants it. Whether it is gone. */
+  /** Deletes it unless it is referenced. Returns true when deleted. */
   remove(sha256: string, isWanted: () => Promise<boolean>): Promise<boolean> {
     return this.#locks.run(sha256, async () => {
       if (await isWanted()) return false
@@ -103,7 +103,7 @@ export class MediaFiles {
     })
   }
 
-  /** Moves it to the quarantine, unless somebody wants it. Whether it was moved. */
+  /** Quarantines it unless it is referenced. Returns true when moved. */
   setAside(sha256: string, now: number, isWanted: () => Promise<boolean>): Promise<boolean> {
     return this.#locks.run(sha256, async () => {
       const path = this.#pathOf(sha256)
@@ -113,7 +113,6 @@ export class MediaFiles {
     })
   }
 
-  /** Brings it back from the quarantine. */
   bringBack(sha256: string): Promise<void> {
     return this.#locks.run(sha256, async () => {
       const path = this.#pathOf(sha256)
@@ -126,12 +125,12 @@ export class MediaFiles {
     return isThere(this.#pathOf(sha256))
   }
 
-  /** From and to are included. */
+  /** Inclusive range. */
   open(sha256: string, range?: { from: number; to: number }): Readable {
     return createReadStream(this.#pathOf(sha256), range && { start: range.from, end: range.to })
   }
 
-  /** Of every file, some at a time. */
+  /** SHA-256 of every file, in parts. */
   async *all(): AsyncGenerator<string[]> {
     for (const folder of await readdir(this.#folder)) {
       if (folder === incoming || folder === quarantined) continue
@@ -153,7 +152,7 @@ export class MediaFiles {
       await rename(path, kept)
     } catch (error) {
       if (errorCode(error) !== 'EXDEV') throw error
-      // The folder lies on a disk of its own.
+      // The folder is on another file system.
       const beside = join(this.#folder, incoming, randomUUID())
       await copyFile(path, beside)
       await sync(beside)
@@ -173,7 +172,7 @@ async function isThere(path: string): Promise<boolean> {
   }
 }
 
-/** A file's content, or a folder's names. */
+/** Syncs a file's content, or a folder's entries. */
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r')
   try {

@@ -8,19 +8,16 @@ export interface MediaLink {
 }
 
 interface MediaLinksOptions {
-  /** The key that tokens are signed with: another one ends the links too. */
+  /** The token key: changing it invalidates links too. */
   key: Uint8Array
   clock: Clock
-  /** For so long a link is good. */
+  /** Lifetime of a link. */
   hours: number
-  /** Where others find the gateway; known once it listens. */
+  /** Public URL of the gateway; resolves once it listens. */
   publicUrl: Promise<string>
 }
 
-/**
- * Links by which who is not signed in gets the file of one message until they expire: what a webhook's receiver, and an
- * `img` of a page, can follow.
- */
+/** Expiring links to a message's file without sign-in, for webhook receivers and for `img` elements. */
 export class MediaLinks {
   readonly #key: Uint8Array
   readonly #options: MediaLinksOptions
@@ -30,7 +27,7 @@ export class MediaLinks {
     this.#key = new Uint8Array(hkdfSync('sha256', options.key, '', 'morpheus media links', 32))
   }
 
-  /** To the file of a message. */
+  /** Link to a message's file. */
   async of(messageId: string): Promise<MediaLink> {
     const { clock, hours, publicUrl } = this.#options
     const seconds = Math.ceil(clock.now() / 1000) + hours * 60 * 60
@@ -41,7 +38,7 @@ export class MediaLinks {
     }
   }
 
-  /** The message whose file a link's token is good for; null for one that is not ours, was changed or has expired. */
+  /** Message id of a valid link token; null for a forged or expired one. */
   messageOf(token: string): string | null {
     const [, said, id, seconds, signature] =
       /^((wamsg_[0-9a-f]{32}|3EB0[0-9A-F]{18})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token) ?? []

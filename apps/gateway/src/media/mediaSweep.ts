@@ -3,10 +3,10 @@ import { deleteUnusedMedia, mediaUsedBefore, wantedContents } from '../store/rep
 import type { Db } from '../store/tables.js'
 import type { MediaFiles } from './mediaFiles.js'
 
-/** So few at a time that no request notices. */
+/** Rows per query, so that requests are not held up. */
 const atOnce = 500
 
-/** Forgets files that nothing refers to any more. */
+/** Deletes unreferenced files. */
 export class MediaSweep {
   readonly #db: Db
   readonly #files: MediaFiles
@@ -16,7 +16,7 @@ export class MediaSweep {
     this.#files = files
   }
 
-  /** What was last used before a moment, and no message refers to any more. Gives how many. */
+  /** Deletes files last used before an instant and not referenced by messages. Returns the number. */
   async forgetBefore(before: string): Promise<number> {
     let forgotten = 0
     for (let after: string | undefined = ''; after !== undefined; ) {
@@ -31,8 +31,8 @@ export class MediaSweep {
   }
 
   /**
-   * Moves files without a row to the quarantine, brings back those of it that have one, and deletes those whose 30 days
-   * are over. Ends early with the signal. Gives how many were moved.
+   * Quarantines files without a row, restores quarantined ones that have a row, and deletes those whose 30 days are
+   * over. Stops early on the signal. Returns the number quarantined.
    * @param now Milliseconds since 1970.
    */
   async collect(signal: AbortSignal, now: number): Promise<number> {
@@ -56,7 +56,7 @@ export class MediaSweep {
     return moved
   }
 
-  /** Those of these contents that nobody answers for any more. */
+  /** Deletes those of these contents that are unreferenced. */
   async removeUnwanted(contents: readonly string[]): Promise<void> {
     for (const sha256 of contents) await this.#remove(sha256)
   }

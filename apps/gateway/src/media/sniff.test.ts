@@ -53,7 +53,7 @@ test.each([
   ['{}', 'image/svg+xml', false],
   ['a;b\n', 'image/png', false],
   ['a;b\n', 'application/pdf', false],
-  // Windows says so of tables that it opens with Excel.
+  // Windows declares this type for tables opened by Excel.
   ['a;b\n', 'application/vnd.ms-excel', true],
   [Buffer.from([0, 1, 2]), 'text/csv', false],
   [Buffer.from([0, 1, 2]), 'application/x-desconhecido', true],

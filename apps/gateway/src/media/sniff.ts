@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises'
 import { type FileTypeResult, fileTypeFromBuffer, fileTypeFromFile, supportedMimeTypes } from 'file-type'
 
-/** What a file is by its content, whatever anybody calls it. */
+/** File type detected from content. */
 export interface Sniffed {
-  /** A media type as WhatsApp has it; `text/plain` and `application/octet-stream` where the content tells no more. */
+  /** WhatsApp's media type; `text/plain` and `application/octet-stream` when the content tells no more. */
   readonly type: string
-  /** Whether a media type that somebody says it has may be true. */
+  /** True when the declared media type is plausible. */
   agreesWith(declared: string): boolean
-  /** The type to be told to others: what was declared where the content cannot tell it from its like, such as CSV. */
+  /** Type to publish: the declared one when content cannot distinguish it, as for CSV. */
   named(declared: string): string
 }
 
@@ -15,7 +15,7 @@ const bytes = 'application/octet-stream'
 const text = 'text/plain'
 const sampleBytes = 64 * 1024
 
-/** Other names of a type: what browsers and phones write. */
+/** Type synonyms used by browsers and phones. */
 const synonyms: Readonly<Record<string, string>> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
@@ -48,7 +48,7 @@ const synonyms: Readonly<Record<string, string>> = {
   'text/x-vcard': 'text/vcard',
 }
 
-/** Types whose content looks alike from outside: the sender knows better which one it is. */
+/** Container types that look alike: the sender's claim is more precise. */
 const containers: readonly RegExp[] = [
   /^(audio|video)\/(mp4|quicktime)$/,
   /^(audio|video)\/3gpp2?$/,
@@ -60,29 +60,29 @@ const containers: readonly RegExp[] = [
   /^(application\/(xml|.*\+xml)|image\/svg\+xml)$/,
 ]
 
-/** Those of them that say less than the content does. */
+/** Types less specific than the content's. */
 const general = /^application\/(zip|x-cfb|ogg|xml|.*\+xml)$|^image\/svg\+xml$/
 
-/** What has no mark of its own in its content, and does no harm where it is opened. */
+/** Text types without a magic number that are safe to open. */
 const plainTexts = new Set(['text/csv', 'text/markdown', 'text/calendar', 'text/vcard', 'application/json'])
 const isWritten = (type: string) =>
   type.startsWith('text/') ||
   /^application\/(json|javascript|sql|yaml|x-yaml|xml|rtf|.*\+(json|xml))$/.test(type)
 
-/** Reads as much of the file as it takes. */
+/** Reads only as much of the file as needed. */
 export async function sniff(path: string): Promise<Sniffed> {
   const found = await fileTypeFromFile(path)
   return sniffed(found, found ? false : isTextSample(await sampleOf(path)))
 }
 
-/** The same of what is in memory. */
+/** The same for bytes in memory. */
 export async function sniffBytes(content: Uint8Array): Promise<Sniffed> {
   return sniffed(await fileTypeFromBuffer(content), isTextSample(content.subarray(0, sampleBytes)))
 }
 
 function sniffed(found: FileTypeResult | undefined, isText: boolean): Sniffed {
   const type = found ? canonical(found.mime) : isText ? text : bytes
-  // Opus is what makes a voice note of an Ogg file.
+  // An Ogg file with Opus is a voice note.
   const told = found?.ext === 'opus' ? 'audio/ogg; codecs=opus' : type
   return {
     type: told,
@@ -91,7 +91,7 @@ function sniffed(found: FileTypeResult | undefined, isText: boolean): Sniffed {
       if (said === '' || said === bytes || said === 'binary/octet-stream' || said === type) return true
       if (areAlike(said, type)) return true
       if (isWritten(said)) return isWritten(type)
-      // Had it been so, the content would have shown it.
+      // The content would have shown such a type.
       return !isShown(said)
     },
     named(declared) {
@@ -124,7 +124,7 @@ async function sampleOf(path: string): Promise<Uint8Array> {
 }
 
 function isTextSample(sample: Uint8Array): boolean {
-  // Control characters but tab, line feed, form feed and carriage return.
+  // Control characters other than tab, line feed, form feed and carriage return.
   if (sample.some((byte) => byte < 9 || byte === 11 || (byte > 13 && byte < 32 && byte !== 27))) return false
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })

@@ -5,7 +5,7 @@ import type { Db } from '../store/tables.js'
 const longest = 100
 const triedAtOnce = 50
 
-/** `Oferta (cópia)`, `Oferta (cópia 2)` and so on: the first of them that the user has not. `word` is what stands there. */
+/** First free name of `Oferta (cópia)`, `Oferta (cópia 2)` and so on. `word` is the text in parentheses. */
 export async function freeName(db: Db, userId: string, name: string, word: string): Promise<string> {
   for (let from = 1; ; from += triedAtOnce) {
     const tried = Array.from({ length: triedAtOnce }, (_, index) => suffixed(name, word, from + index))
@@ -17,7 +17,7 @@ export async function freeName(db: Db, userId: string, name: string, word: strin
 
 function suffixed(name: string, word: string, number: number): string {
   const suffix = number === 1 ? ` (${word})` : ` (${word} ${number})`
-  // By whole characters: half of an emoji is none.
+  // Never splits a surrogate pair.
   const whole = [...name]
   while (whole.join('').length + suffix.length > longest) whole.pop()
   return whole.join('').trimEnd() + suffix

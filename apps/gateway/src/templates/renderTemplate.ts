@@ -4,7 +4,7 @@ import { Refusal } from '../kit/refusal.js'
 import { findTemplate, findTemplateNamed } from '../store/repositories/templates/templates.js'
 import type { Db } from '../store/tables.js'
 
-/** As long as a message may be. */
+/** Limit of a message. */
 const longest = 4096
 
 export interface AskedTemplate {
@@ -14,7 +14,7 @@ export interface AskedTemplate {
 }
 
 /**
- * The text of a user's template, by its id or its name, without capitals and accents.
+ * Renders a user's template, found by id or by name, ignoring case and accents.
  * @throws Refusal 400 naming the part of `template` that does not hold.
  */
 export async function renderTemplate(

@@ -18,7 +18,7 @@ const act = (details: string, metadata: Act['metadata']): Act => ({
 const about = ({ id, name }: Pick<Template, 'id' | 'name'>) => ({ template: id, nome: name })
 const counted = (count: number) => (count === 1 ? '1 template' : `${count} templates`)
 
-/** What is told of templates in the activity log of their owner: what they say is not. */
+/** Audit entries of templates, without their content. */
 export const templateActs = {
   created: (template: Template) => act(`Template "${template.name}" criado`, about(template)),
   changed: (before: Template, template: Template) => {

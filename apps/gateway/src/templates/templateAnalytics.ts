@@ -17,11 +17,11 @@ const none = 'Sem categoria'
 interface AnalyticsOptions {
   db: Db
   clock: Clock
-  /** Whose days and months are counted. */
+  /** Time zone for days and months. */
   timeZone: string
 }
 
-/** How a user's templates are used: what was sent of them. */
+/** Usage of a user's templates, by messages sent. */
 export async function templateAnalytics(
   { db, clock, timeZone }: AnalyticsOptions,
   userId: string,

@@ -3,7 +3,7 @@ import { type Template, variablesIn } from '@morpheus/sdk/contract'
 import { fold } from '../kit/fold.js'
 import type { NewTemplateRow, TemplateRow } from '../store/templateTables.js'
 
-/** What a caller, a file or the library says of a template. */
+/** Template fields as given by a caller, a file or the library. */
 export interface SaidTemplate {
   name: string
   content: string
@@ -34,7 +34,7 @@ export function newTemplateRow(said: SaidTemplate, { userId, at, ...kept }: Kept
   }
 }
 
-/** All that its folded columns are made of. */
+/** Content columns with their folded copies. */
 export function contentColumns({ name, content, category = null, description = null }: SaidTemplate) {
   return {
     name,

@@ -28,7 +28,7 @@ import { templateActs } from './templateActs.js'
 import { templateAnalytics } from './templateAnalytics.js'
 import { contentColumns, newTemplateRow, type SaidTemplate, saidOf, templateView } from './templateRows.js'
 
-/** Read and written in some milliseconds. */
+/** Rows per part: some milliseconds. */
 const part = 200
 const Position = z.tuple([z.int()])
 
@@ -37,7 +37,7 @@ export interface UserTemplatesOptions {
   writes: GroupCommit
   clock: Clock
   acts: ActivityLog
-  /** Templates of one user. */
+  /** Templates per user. */
   most: number
   timeZones: TimeZones
 }
@@ -50,7 +50,7 @@ interface Search {
 
 type Change = { [Field in keyof SaidTemplate]?: SaidTemplate[Field] | undefined }
 
-/** A user's templates. All calls throw a Refusal 404 for what is another user's. */
+/** Templates of a user. All calls throw a Refusal 404 for another user's. */
 export class UserTemplates {
   readonly #options: UserTemplatesOptions
 
@@ -68,7 +68,7 @@ export class UserTemplates {
   ): Promise<{ templates: Template[]; nextCursor: string | null }> {
     let before = cursor === undefined ? null : readCursor(Position, cursor)[0]
     const found: TemplateRow[] = []
-    // One more than is shown tells whether there are more.
+    // One extra row tells whether there is another page.
     while (found.length <= limit) {
       const wanted = limit + 1 - found.length
       const { rows, through } = await templatesBefore(
@@ -90,7 +90,7 @@ export class UserTemplates {
     }
   }
 
-  /** All that match, in parts that leave the loop to others. */
+  /** Streams all matches in parts that yield to the event loop. */
   async *all(userId: string, search: Search): AsyncGenerator<Template[]> {
     let before: number | null = null
     do {
@@ -111,7 +111,7 @@ export class UserTemplates {
   }
 
   /**
-   * `id` is the same for what may be asked for twice: then it is one template.
+   * A repeated `id` returns the template created before.
    * @throws Refusal 409 for a name that is taken, 429 for one template too many.
    */
   create(userId: string, said: SaidTemplate, origin: Origin, id?: string): Promise<Template> {
@@ -125,7 +125,7 @@ export class UserTemplates {
     })
   }
 
-  /** Takes any part. @throws Refusal 409 for a name that is taken. */
+  /** Partial update. @throws Refusal 409 for a taken name. */
   update(id: string, userId: string, change: Change, origin: Origin): Promise<Template> {
     const { writes, clock } = this.#options
     return writes.commit(async (db) => {
@@ -152,7 +152,7 @@ export class UserTemplates {
     })
   }
 
-  /** Without a name under the next free one of a copy. @throws as `create`. */
+  /** Without a name the next free copy name is used. @throws as `create`. */
   duplicate(id: string, userId: string, origin: Origin, name?: string): Promise<Template> {
     const { writes, clock, acts } = this.#options
     return writes.commit(async (db) => {
@@ -193,7 +193,7 @@ export class UserTemplates {
     const { most } = this.#options
     if ((await takenNames(db, row.user_id, [row.name_key])).size > 0) throw templateNameTaken()
     if ((await countTemplates(db, row.user_id)) >= most) throw tooManyTemplates(most)
-    // Another node may have been quicker.
+    // Another node may have taken the name meanwhile.
     if (!(await insertTemplates(db, [row])).has(row.id)) throw templateNameTaken()
     return templateView(await this.#own(db, row.id, row.user_id))
   }

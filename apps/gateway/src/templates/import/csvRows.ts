@@ -3,10 +3,10 @@ import { CsvError, type Info, parse } from 'csv-parse'
 import { fold } from '../../kit/fold.js'
 import { type FileRow, wrongFile } from './rows.js'
 
-/** Characters: what is longer than all that a template may say is a quote that nobody closed. */
+/** Characters of a record: a longer one means an unclosed quote. */
 const longestRecord = 64_000
 
-/** What columns are called, folded and without what is no letter. */
+/** Accepted column titles, folded and reduced to letters. */
 const titles = {
   name: ['name', 'nome', 'titulo', 'title', 'template'],
   content: ['content', 'conteudo', 'mensagem', 'texto', 'message'],
@@ -26,7 +26,7 @@ interface Parsed {
 }
 
 /**
- * The rows of a CSV whose first names its columns, with commas, semicolons as Excel in Brazil writes them, or tabs.
+ * Rows of a CSV with a header, separated by commas, by semicolons as in Brazilian Excel, or by tabs.
  * @throws Refusal 400 for what is no CSV, and where a column is missing.
  */
 export async function* csvRows(text: AsyncGenerator<string>): AsyncGenerator<FileRow> {
@@ -67,7 +67,7 @@ function asParsed(parsed: Parsed): Parsed {
   return parsed
 }
 
-/** Whichever the first line has most of. */
+/** The most frequent delimiter of the first line. */
 function delimiterOf(beginning: string): string {
   const [line = ''] = beginning.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
   const counts = [';', ',', '\t'].map((mark) => ({ mark, count: line.split(mark).length }))
@@ -89,7 +89,7 @@ function headerOf(record: readonly string[]): (Column | null)[] {
 }
 
 function rowOf(header: readonly (Column | null)[], record: readonly string[], info: Info): FileRow {
-  // What is counted is where it ends.
+  // The parser reports the record's last line.
   const line = info.lines - record.join('').split(/\r\n|\r|\n/).length + 1
   const value = Object.fromEntries(
     header.flatMap((column, index) => {

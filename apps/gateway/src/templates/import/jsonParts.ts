@@ -1,7 +1,7 @@
-/** The text is not JSON of an object or a list. */
+/** The text is no JSON object or list. */
 export class NotJson extends Error {}
 
-/** Of an object: a member's value. Of a list, or of the member `list` of an object: an item. */
+/** A member of an object; or an item of a list, or of the object's member `list`. */
 export type JsonPart = { readonly member: string; readonly value: unknown } | { readonly item: unknown }
 
 /** Characters of one value. */
@@ -10,18 +10,18 @@ const longest = 256 * 1024
 type Expected = 'root' | 'key' | 'colon' | 'value' | 'item' | 'next' | 'nextItem' | 'end'
 
 /**
- * Reads JSON as it comes, a value at a time, so that neither a large file fills the memory nor its parsing keeps the loop
- * busy: an object's members, of one of which, `list`, the items are told one by one; or a list's items.
+ * Streaming JSON parser that bounds memory and parsing time: yields an object's members, and the items of its member
+ * `list` one by one; or a list's items.
  */
 export class JsonParts {
   readonly #list: string
   #expected: Expected = 'root'
-  /** Whether the list stands in an object. */
+  /** True when the list is a member of an object. */
   #inObject = false
   #key = ''
-  /** Right after a bracket, where it may be closed at once. */
+  /** Right after an opening bracket, which may be closed at once. */
   #fresh = false
-  /** What is read of a value, while it is. */
+  /** Text of the value being read. */
   #piece: string | null = null
   #depth = 0
   #inText = false
@@ -55,12 +55,12 @@ export class JsonParts {
     if (this.#piece.length > longest) throw new NotJson('A value is too long')
   }
 
-  /** Nothing more comes. @throws NotJson where that is too early. */
+  /** Marks the end of the text. @throws NotJson for incomplete JSON. */
   end(): void {
     if (this.#expected !== 'end') throw new NotJson('It ends too early')
   }
 
-  /** Whether a value begins here; else the sign is taken for what it is. */
+  /** True when a value begins here; otherwise consumes the character as syntax. */
   #begins(char: string): boolean {
     const expected = this.#expected
     const fresh = this.#fresh
@@ -92,7 +92,7 @@ export class JsonParts {
     this.#fresh = true
   }
 
-  /** Whether the value that is being read ends with the sign, or before it. */
+  /** Tells whether the present value ends with this character, or before it. */
   #ends(char: string): 'with' | 'before' | null {
     if (this.#inText) {
       if (this.#escaped) this.#escaped = false

@@ -5,7 +5,7 @@ import { type FileRow, wrongFile } from './rows.js'
 const versions = [exportVersion, String(Number(exportVersion))]
 
 /**
- * The templates of an exported file, or of a bare list.
+ * Templates of an exported file, or of a bare list.
  * @throws Refusal 400 for what is no JSON, is of another version or holds no list of templates.
  */
 export async function* jsonRows(text: AsyncGenerator<string>): AsyncGenerator<FileRow> {

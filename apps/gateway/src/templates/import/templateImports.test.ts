@@ -222,7 +222,7 @@ test('what this node is still reading is left alone', async () => {
   const bytes = new PassThrough()
   const path = join(temporaryFolder(), 'a.csv')
   writeFileSync(path, 'nome,conteudo\n')
-  // It is read for its encoding first.
+  // The file is read twice: first to detect its encoding.
   const readings = [Readable.from(['nome']), bytes]
   const open = () => present(readings.shift())
   const running = imports.run(

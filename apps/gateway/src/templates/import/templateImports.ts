@@ -25,9 +25,9 @@ import { textOf } from './textOf.js'
 
 const leaseOf = (id: string) => `templates:import:${id}`
 
-/** Written in some milliseconds. */
+/** Templates per transaction: some milliseconds. */
 const savedAtOnce = 100
-/** Further ones are only counted. */
+/** Reported rejections; further ones are only counted. */
 const mostTold = 5000
 
 interface ImportOptions {
@@ -36,7 +36,7 @@ interface ImportOptions {
   clock: Clock
   acts: ActivityLog
   leases: Leases
-  /** Templates of one user. */
+  /** Templates per user. */
   most: number
 }
 
@@ -47,8 +47,8 @@ interface ImportFile {
 }
 
 /**
- * Templates out of files. What a file holds is written as it is read, a part at a time, and seen by nobody until its end:
- * then all of it is, at once. An import that does not get there is taken back, after a crash by the next start.
+ * Imports of template files. Templates are stored while the file is read and become visible all at once at its end. An
+ * unfinished import is rolled back, after a crash by the next start.
  */
 export class TemplateImports {
   readonly #options: ImportOptions
@@ -58,7 +58,7 @@ export class TemplateImports {
     this.#options = options
   }
 
-  /** Takes back what a process that was killed left, and what failed to be; what is still being read is left alone. */
+  /** Rolls back imports of killed processes and failed rollbacks; skips imports in progress. */
   async rescan(): Promise<void> {
     for (const id of await openImports(this.#options.db)) {
       if (this.#underWay.has(id)) continue
@@ -70,7 +70,7 @@ export class TemplateImports {
   }
 
   /**
-   * Rows that are no template, or whose name is taken, are told and left out; all others are imported.
+   * Invalid rows and taken names are reported and skipped; all others are imported.
    * @throws Refusal 400 for a file that cannot be read as a whole, 429 where its templates are too many: then nothing is.
    */
   async run(userId: string, file: ImportFile, origin: Origin): Promise<TemplateImport> {
@@ -118,7 +118,7 @@ export class TemplateImports {
     }
     const made = said.map((one) => one.made)
     const added = await this.#options.writes.commit(async (db) => {
-      // A node that was only slow has lost it, and with it what it wrote before.
+      // A slow node that lost its lease has lost its earlier rows too.
       await lease.guard(db)
       return insertTemplates(db, made)
     })
@@ -138,7 +138,6 @@ export class TemplateImports {
   }
 }
 
-/** What came of the rows. */
 class Told {
   imported = 0
   #rejectedCount = 0

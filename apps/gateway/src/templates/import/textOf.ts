@@ -7,7 +7,7 @@ interface TextFile {
   open(): Readable
 }
 
-/** A file's text, piece by piece, without its byte order mark. */
+/** Streams a file's text without its byte order mark. */
 export async function* textOf(file: TextFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(await encodingOf(file))
   for await (const bytes of file.open()) yield decoder.decode(bytes, { stream: true })
@@ -15,12 +15,12 @@ export async function* textOf(file: TextFile): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-/** What is not UTF-8 and says nothing is as Excel on Windows writes it in Brazil. */
+/** Without BOM and UTF-8 it is Windows-1252, as written by Excel on Brazilian Windows. */
 async function encodingOf(file: TextFile): Promise<'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'> {
   const [first = 0, second = 0] = await beginningOf(file.path)
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  // Without a mark: what both file types begin with is one byte in UTF-8.
+  // Without a BOM: both file types begin with an ASCII character.
   if (first === 0 && second !== 0) return 'utf-16be'
   if (first !== 0 && second === 0) return 'utf-16le'
   return (await isAllUtf8(file)) ? 'utf-8' : 'windows-1252'
@@ -47,7 +47,7 @@ async function isAllUtf8(file: TextFile): Promise<boolean> {
   return cut.length === 0
 }
 
-/** Where the last character begins that the piece may have cut. */
+/** Length without a final character that the piece may have cut. */
 function wholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
     const byte = bytes[bytes.length - back] ?? 0

@@ -4,12 +4,12 @@ export interface LibraryEntry {
   readonly name: string
   readonly description: string
   readonly category: string
-  /** Ours, of 5: how well it has served most businesses. */
+  /** Our rating out of 5. */
   readonly rating: number
   readonly content: string
 }
 
-/** An id never changes: by it is known who has what. */
+/** Ids never change: they identify installed templates. */
 export const catalogue: readonly LibraryEntry[] = [
   {
     id: 'boas-vindas',

@@ -22,11 +22,10 @@ interface LibraryOptions {
   writes: GroupCommit
   clock: Clock
   acts: ActivityLog
-  /** Templates of one user. */
+  /** Templates per user. */
   most: number
 }
 
-/** The templates that come with the gateway. */
 export class TemplateLibrary {
   readonly #options: LibraryOptions
 
@@ -40,7 +39,7 @@ export class TemplateLibrary {
   }
 
   /**
-   * What the user has already, under whatever name, stays as it is; all others are installed, or none.
+   * Installs all or none; templates installed already, under any name, stay as they are.
    * @throws Refusal 404 for what is not in the library, 429 for one template too many.
    */
   install(
