@@ -9,8 +9,8 @@ import { clean } from '../output/clean.js'
 import { usage } from '../output/failures.js'
 
 /**
- * Writes what `receive` answers to a file or into a folder. Gives where it is: whole, or not there.
- * @throws Failure where a file of that name exists.
+ * Writes the file of `receive` to a path or into a folder, completely or not at all. Resolves with its path.
+ * @throws Failure where the file exists.
  */
 export async function saveFile(
   receive: () => Promise<ReceivedFile>,
@@ -21,7 +21,7 @@ export async function saveFile(
     (found) => found.isDirectory(),
     () => to.endsWith('/'),
   )
-  // The server says what it is called, not where it goes.
+  // Only the base name of the server's file name is used.
   const path = resolve(isFolder ? join(to, basename(filename)) : to)
   const exists = await stat(path).then(
     () => true,
@@ -40,7 +40,7 @@ export async function saveFile(
   return path
 }
 
-/** Node and the platform type the same stream each on their own. */
+/** Node and the DOM declare the same stream type separately. */
 function nodeStream(stream: globalThis.ReadableStream<Uint8Array>): ReadableStream<Uint8Array>
 function nodeStream(stream: object): object {
   return stream

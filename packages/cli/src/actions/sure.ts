@@ -1,4 +1,4 @@
-/** What a command that destroys something takes instead of asking. */
+/** Skips the confirmation of a destructive command. */
 export interface SureOptions {
   sim?: boolean
   yes?: boolean

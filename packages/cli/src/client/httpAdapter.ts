@@ -25,7 +25,7 @@ export function patienceFor({
 
 type Adapter = (config: InternalAxiosRequestConfig) => Promise<AxiosResponse>
 
-/** Axios over bare node:http. Its own Node adapter loads http2, zlib and form-data, which cost as much as Node's own start. */
+/** Axios over bare node:http. Its own Node adapter loads http2, zlib and form-data, as slow as Node's whole start. */
 export function httpAdapter(network: Network, waiting: Waiting): Adapter {
   return async (config) => {
     const ended = waiting.begin()

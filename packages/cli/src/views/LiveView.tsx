@@ -7,7 +7,7 @@ import { QrScreen } from './QrScreen.js'
 import { useStore } from './useStore.js'
 import { useRoom } from './window.js'
 
-/** Pairs a session, by QR code or by phone code, until it is paired. A skin over two flows. */
+/** Pairs a session, by QR code or by phone code, until it is paired. A view of two flows. */
 export function LiveView(props: LiveProps) {
   const { qr, phone, backToQr, onDone, opening, startWith, seconds } = props
   const [way, setWay] = useState(startWith)

@@ -6,7 +6,7 @@ import type { LiveProps } from './live.js'
 import { offlineText } from './offline.js'
 import { useStore } from './useStore.js'
 
-/** Before anything is known: the gateway is waited for, and may be left. */
+/** Shown while waiting for the gateway's first answer; can be left. */
 export function OpeningScreen({ name, realtime, paint, onDone }: LiveProps) {
   const offline = offlineText(useStore(realtime).status, paint)
   const [seconds, setSeconds] = useState(0)

@@ -17,7 +17,7 @@ export function PhoneScreen({ name, phone, notice, realtime, paint, onDone, onBa
   const typing = state.phase === 'entering' || state.phase === 'failed'
 
   useEffect(() => {
-    // A number given beforehand is asked for by whoever opened this screen, before it opens.
+    // A number given in advance was requested before this screen opened.
     if (phone.store.getState().phase === 'entering') phone.start()
   }, [phone])
 
@@ -27,7 +27,7 @@ export function PhoneScreen({ name, phone, notice, realtime, paint, onDone, onBa
     if (key.escape) return onBack()
     if (input === 'n' && state.phase === 'code') return void phone.request()
     if (!typing) return
-    // What was typed since the last frame counts, and a pasted line brings its end along.
+    // Reads the current digits, as several keys may arrive per frame, and handles a pasted line end.
     const { digits } = phone.store.getState()
     if (key.backspace || key.delete) return phone.setPhone(digits.slice(0, -1))
     if (/\d/.test(input)) phone.setPhone(digits + input)

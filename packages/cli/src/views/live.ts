@@ -7,20 +7,20 @@ export type Outcome = 'connected' | 'disconnected' | 'left' | 'late' | 'interrup
 export interface LiveProps {
   /** The session's name, safe to print. */
   name: string
-  /** Until it is open the gateway is waited for. */
+  /** Stays `waiting` until the gateway's first answer. */
   opening: StoreApi<{ phase: 'waiting' | 'open' | 'failed' }>
   qr: ShowQrFlow
   phone: PairPhoneFlow
-  /** The last thing a flow said. */
+  /** The last notice of a flow. */
   notice: StoreApi<{ notice: Notice | null }>
-  /** How the live connection stands. */
+  /** The state of the live connection. */
   realtime: StoreApi<RealtimeState>
   startWith: 'qr' | 'phone'
-  /** After which the outcome is `late`; never without. */
+  /** Timeout with the outcome `late`; undefined for none. */
   seconds: number | undefined
   paint: Paint
   savePng: (dataUrl: string) => Promise<string>
-  /** Gives up a requested code, so that the session makes QR codes again. Never rejects. */
+  /** Cancels a requested code, so that the session creates QR codes again. Never rejects. */
   backToQr: () => Promise<void>
   onDone: (outcome: Outcome) => void
 }

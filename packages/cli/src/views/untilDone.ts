@@ -1,7 +1,7 @@
 import { render } from 'ink'
 import type { ReactElement } from 'react'
 
-/** Draws what it is given until that says that it is done; the caller has prepared the screen, and restores it. */
+/** Draws an element until it reports an outcome; the caller prepares and restores the screen. */
 export async function untilDone<Outcome>(
   left: Outcome,
   draw: (onDone: (outcome: Outcome) => void) => ReactElement,

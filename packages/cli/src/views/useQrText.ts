@@ -1,7 +1,9 @@
 import type { QrCode } from '@morpheus/sdk'
 import { useEffect, useState } from 'react'
 
-/** What a code says: as the server sent it, or read from its image; `undefined` while that is under way, null where neither is. */
+/**
+ * The text of a code: from the server, or decoded from its image; `undefined` while decoding, null where neither works.
+ */
 export function useQrText(qr: QrCode | null): string | null | undefined {
   const [read, setRead] = useState<{ image: string; text: string | null } | null>(null)
   const image = qr !== null && qr.qrText === undefined ? qr.qrCode : undefined

@@ -2,7 +2,7 @@ import type { Notice } from '@morpheus/sdk'
 import { useEffect, useRef } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 
-/** Saves the code of the moment when asked to, and from then on every code that follows: the file is never stale. */
+/** Saves the current code on request, and from then on every following one, so that the file is never stale. */
 export function useSavePng(
   image: string | undefined,
   savePng: (dataUrl: string) => Promise<string>,

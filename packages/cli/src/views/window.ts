@@ -2,13 +2,13 @@ import { useStdout } from 'ink'
 import { useEffect, useState } from 'react'
 import type { Room } from '../qr/layout.js'
 
-/** The room a frame may take; follows the window. */
+/** The available size of a frame; follows the window. */
 export function useRoom(): Room {
   const { stdout } = useStdout()
   const [room, setRoom] = useState(() => roomOf(stdout))
   useEffect(() => {
     const onResize = () => {
-      // What the terminal reflowed is not what was drawn: start from a clean screen.
+      // Clears the screen, as the terminal has reflowed the previous frame.
       stdout.write('\u001b[2J\u001b[H')
       setRoom(roomOf(stdout))
     }

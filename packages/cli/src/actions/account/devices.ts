@@ -15,7 +15,7 @@ export interface DevicesOptions extends SureOptions {
   encerrarOutros?: boolean
 }
 
-/** Lists where the account is signed in, or ends one of them, or all others. */
+/** Lists the account's sign-ins, or ends one of them, or all others. */
 export async function devices(context: Context, options: DevicesOptions): Promise<void> {
   const { output } = context
   if (options.encerrar !== undefined && options.encerrarOutros) {
@@ -79,7 +79,7 @@ const columnsOf = (short: (id: string) => string): Column<SignedInDevice>[] => [
   { title: 'ESTE', value: ({ current }) => current, onScreen: false },
 ]
 
-/** @throws Failure for what is the beginning of no ID, or of several. */
+/** @throws Failure for an unknown or ambiguous start of an ID. */
 function meant(all: readonly SignedInDevice[], reference: string): SignedInDevice {
   const found = all.filter(({ id }) => reference !== '' && id.startsWith(reference))
   const [device] = found

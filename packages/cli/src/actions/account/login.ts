@@ -46,14 +46,14 @@ export async function login(context: Context, options: LoginOptions): Promise<vo
       }
       output.note(`${output.notePaint('green', '✓')} ${messages.login.success}`)
       output.note(`${clean(user.name)} <${clean(user.email)}> em ${url}, perfil ${name}`)
-      // The profile forgets its old token: nobody could revoke it any more.
+      // Revokes the profile's old token, which nobody could revoke later.
       if (before) await morpheus.auth.logout({}, { token: before }).catch(() => {})
     },
     { signedIn: false },
   )
 }
 
-/** At a gateway, or another server, that has no way in by a browser. */
+/** For a gateway, or another server, without a sign-in by the browser. */
 async function instead(context: Context, morpheus: Morpheus, options: LoginOptions): Promise<User> {
   const { output } = context
   const why = 'Este gateway não oferece a entrada pelo navegador: é de uma versão anterior.'

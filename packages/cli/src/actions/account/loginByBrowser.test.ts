@@ -25,7 +25,7 @@ const refused = (code: string): Answer => [400, { success: false, message: 'Não
 const signedIn: Answer = [200, { success: true, data: { user, token: 'um-token' } }]
 const unknown: Answer = [404, { success: false, message: 'Rota não encontrada', code: 'not_found' }]
 
-/** A gateway that asks to be asked without a pause, and answers in turn, the last answer for ever. */
+/** A gateway that allows polling without a pause, and gives the answers in turn, repeating the last one. */
 async function serve(answers: Answer[], started?: Answer) {
   const seen: { path: string; body: unknown }[] = []
   let url = ''
@@ -134,7 +134,7 @@ it('leaves with 130 at once where it is interrupted', async () => {
 })
 
 const open = (url: string, more = '') => {
-  // Stands for a browser: it writes down where it was sent.
+  // A fake browser that records its address.
   const browser = join(ana.folder, 'browser')
   writeFileSync(browser, `#!/bin/sh\necho "$1" > '${ana.folder}/opened'\n`, { mode: 0o700 })
   const env = { ...ana.env, BROWSER: browser }

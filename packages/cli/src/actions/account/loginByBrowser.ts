@@ -11,18 +11,18 @@ import type { Settings } from '../../profile/settings.js'
 import { openBrowser } from '../open/browser.js'
 
 export interface BrowserOptions {
-  /** Only says the address. */
+  /** Prints the address only. */
   semAbrir?: boolean
 }
 
 type Codes = NonNullable<SignInByBrowserState['codes']>
 
-/** As the gateway takes it. */
+/** The gateway's maximum length. */
 const longestName = 60
 
 /**
- * Shows a code and waits until it was authorised in a browser. Gives null where the gateway knows no such way in.
- * @throws Failure where it was refused or nobody answered in time.
+ * Shows a code and waits for its approval in a browser. Resolves with null where the gateway lacks this sign-in.
+ * @throws Failure where it was refused or expired.
  */
 export async function loginByBrowser(
   { output }: Context,
@@ -69,11 +69,11 @@ async function tell(output: Output, codes: Codes, semAbrir = false): Promise<voi
   output.note(`Código: ${output.notePaint('bold', clean(userCode))}`)
   output.note(`Autorize em: ${clean(verificationUriComplete)}`)
   output.note('Confira se o código que aparece no navegador é este mesmo.')
-  // Where nobody looks at the terminal nobody looks at this machine's screen either.
+  // Without a person at the terminal, nobody sees a browser on this machine either.
   if (!semAbrir && output.interactive) await openBrowser(verificationUriComplete)
 }
 
-/** A gateway that was not told where it is reached takes itself to be on this machine. */
+/** Replaces a loopback address in the codes: a gateway without a configured address assumes it is local. */
 function seenFrom(codes: Codes, url: string): Codes {
   const own = URL.canParse(codes.verificationUri) ? new URL(codes.verificationUri) : null
   if (!own || !isLoopback(own.hostname) || isLoopback(new URL(url).hostname)) return codes

@@ -21,7 +21,7 @@ export interface PasswordOptions {
   codigo?: string
 }
 
-/** What signs in by password: asked for where it was not given. */
+/** The credentials, asked for where they were not given. */
 export async function readCredentials(options: PasswordOptions): Promise<SignInRequest> {
   const email = options.email ?? (await askText('E-mail:'))
   const password = options.passwordStdin ? await readSecret(process.stdin) : await askSecret('Senha:')
@@ -32,7 +32,7 @@ export async function readCredentials(options: PasswordOptions): Promise<SignInR
   return { ...credentials.data, ...(options.codigo !== undefined && { code: options.codigo }) }
 }
 
-/** Asks for the code where one is wanted, and again where it was wrong: until it is right, or no more are taken. */
+/** Signs in, asking for the second factor's code until it is right or the gateway refuses more. */
 export async function loginByPassword(
   context: Context,
   morpheus: Morpheus,
@@ -58,7 +58,7 @@ export async function loginByPassword(
   }
 }
 
-/** A 401 here is about the password, not about a session that ended. */
+/** A 401 here is about the password, not about an expired sign-in. */
 function refused(error: unknown): unknown {
   if (!(error instanceof AuthenticationError) || isPage(error.body)) return error
   const message = error.fromServer ? clean(error.message) : messages.login.failure

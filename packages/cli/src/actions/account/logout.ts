@@ -12,7 +12,7 @@ export async function logout(context: Context): Promise<void> {
     context,
     async (morpheus, { name, url, profile }) => {
       const wasSignedIn = morpheus.identity.store.getState().isAuthenticated
-      // Another address must not see this profile's token: it is only forgotten here.
+      // A profile's token is never sent to another address: there it is only deleted locally.
       if (profile?.url === url) await morpheus.identity.signOut()
       else morpheus.identity.store.setState({ user: null, token: null, isAuthenticated: false })
       if (output.json) return output.value({ signedOut: wasSignedIn, profile: name })

@@ -2,7 +2,7 @@ import { failed, usage } from '../../output/failures.js'
 
 const limit = 16_384
 
-/** All of a stream as text, without the line end that `echo` adds. */
+/** Reads a stream as text, without the line end that `echo` adds. */
 export async function readSecret(stream: AsyncIterable<Buffer | string>): Promise<string> {
   let text = ''
   for await (const chunk of stream) {

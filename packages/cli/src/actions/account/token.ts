@@ -1,7 +1,7 @@
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 
-/** The token that commands are made with, for scripts: nothing but it goes to stdout. */
+/** Prints the commands' token for scripts, and nothing else on stdout. */
 export async function token(context: Context): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus, { name, url, token: given, tokenFrom }) => {

@@ -15,10 +15,10 @@ export interface ApiOptions {
   paginar?: boolean
 }
 
-/** What a page holds where nobody says how much: every list allows it. */
+/** Default page size: every list allows it. */
 const pageSize = 100
 
-/** Any call of the gateway's, for what has no command. */
+/** Makes any call of the gateway, for those without a command. */
 export async function api(context: Context, options: ApiOptions, words: readonly string[]): Promise<void> {
   const asked = readAsked(words)
   const fields = await fieldsOf(options)
@@ -29,7 +29,7 @@ export async function api(context: Context, options: ApiOptions, words: readonly
   })
 }
 
-/** A page a line, each written before the next is asked for. */
+/** Writes a page per line before it requests the next one. */
 async function everyPage(
   output: Output,
   morpheus: Morpheus,
@@ -54,11 +54,11 @@ async function call(morpheus: Morpheus, asked: Asked, fields: Record<string, unk
   return answer
 }
 
-/** A row for a call of which nothing is known: a file is read as it comes, and JSON is one too. */
+/** A row for an unknown call: streams the answer, JSON included. */
 function rowOf({ method, path }: Asked): Endpoint {
   const any = z.looseObject({})
   return {
-    // A colon would be the name of a parameter.
+    // A colon would start a parameter's name.
     route: `${method} /${path.slice(1).replaceAll(':', '%3A')}`,
     category: 'system',
     access: 'user',
@@ -99,12 +99,12 @@ async function tell(output: Output, { body }: RawAnswer): Promise<void> {
   const text = await body.text()
   const value = parsed(text)
   if (value === undefined) return output.write(text)
-  // Of a person: indented; of a program: as any answer.
+  // Indented on a screen, in the usual shape for programs.
   if (output.onScreen && !output.json) return output.write(`${indented(value)}\n`)
   output.value(value)
 }
 
-/** What is no JSON goes through as it comes. */
+/** Streams an answer that is no JSON. */
 async function pass(output: Output, file: ReadableFile): Promise<void> {
   const isText = /^text\/|xml|csv/.test(file.type)
   if (output.onScreen && !isText) {

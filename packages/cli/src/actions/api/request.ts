@@ -3,14 +3,14 @@ import { usage } from '../../output/failures.js'
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** A call as it was written: `api GET /sessions`, or the path alone. */
+/** A call on the command line: `api GET /sessions`, or the path alone. */
 export interface Asked {
   method: Method
-  /** Below `/api`, with what stood behind a `?`. */
+  /** Below `/api`, with its query. */
   path: string
 }
 
-/** A path alone, or a method before it. */
+/** Parses a path, optionally after a method. */
 export function readAsked([first = '', second, ...others]: readonly string[]): Asked {
   if (others.length > 0) throw usage('Argumentos demais: diga o método e o caminho.')
   if (second === undefined && first.startsWith('/')) return { method: 'GET', path: readPath(first) }
@@ -20,7 +20,7 @@ export function readAsked([first = '', second, ...others]: readonly string[]): A
   return { method, path: readPath(second) }
 }
 
-/** The token goes to the gateway alone: an address is none of it. */
+/** Refuses absolute addresses, as the token must reach only the gateway. */
 function readPath(text: string): string {
   if (/^[a-z][a-z\d+.-]*:/i.test(text) || text.startsWith('//')) {
     throw usage('Escreva o caminho, como /sessions; o endereço é o de --url ou do perfil.', 'invalid_url')
@@ -33,8 +33,8 @@ function readPath(text: string): string {
 }
 
 /**
- * `nome=valor` as fields: numbers, true, false, null, lists and objects are what JSON makes of them, all else is a text;
- * `nome=@arquivo` is a file's text, and `a.b=1` a field of a field.
+ * Parses `nome=valor` fields: numbers, true, false, null, lists and objects as JSON, everything else as text;
+ * `nome=@arquivo` is a file's text, and `a.b=1` a nested field.
  */
 export function readFields(
   given: readonly string[],
@@ -55,7 +55,7 @@ export function readFields(
 function typedValue(text: string, readFile: (path: string) => string): unknown {
   if (text.startsWith('@')) return readFile(text.slice(1))
   if (!/^(?:true|false|null|-?\d{1,15}(?:\.\d+)?|[[{].*)$/s.test(text)) return text
-  // A number that JSON would write otherwise is a text: a telephone's leading zero.
+  // A number in a form that JSON would not write is a text, such as a phone number with a leading zero.
   try {
     return JSON.parse(text)
   } catch {
@@ -81,7 +81,7 @@ function put(
 export const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Where the next page of an answer begins; null where it has no further. */
+/** The input for the next page; null after the last. */
 export function nextPage(body: unknown): { cursor: string } | { page: number } | null {
   for (const part of [isFields(body) ? body.data : undefined, body]) {
     if (!isFields(part)) continue

@@ -6,7 +6,7 @@ import { findSession } from '../sessions/find.js'
 
 const dayMs = 24 * 60 * 60_000
 
-/** What `--escopo` takes. */
+/** Values of `--escopo`. */
 const scopeWords = {
   leitura: 'read',
   mensagens: 'messages',

@@ -12,7 +12,7 @@ export interface BehaviorOptions {
   resetar?: boolean
 }
 
-/** Shows how a session behaves; with fields changes them, with `--resetar` goes back to the defaults. */
+/** Shows a session's behaviour; changes the given fields; `--resetar` restores the defaults. */
 export async function behavior(
   context: Context,
   { resetar }: BehaviorOptions,

@@ -7,7 +7,7 @@ import { clean } from '../../output/clean.js'
 import { findSession } from '../sessions/find.js'
 import { tellNotice } from './tellNotice.js'
 
-/** In the person's own editor; with fields, without. A verify token that nobody chose is made at random. */
+/** Edits in the person's own editor, or by flags where fields are given. A missing verify token is generated. */
 export async function edit(context: Context, reference: string, tokens: readonly string[]): Promise<void> {
   const { output } = context
   refuseWithoutEditor({ tokens, output }, 'morpheus nuvem editar --ajuda')

@@ -3,7 +3,7 @@ import { clean } from '../../output/clean.js'
 import { failed, usage } from '../../output/failures.js'
 import { findSession } from '../sessions/find.js'
 
-/** The session whose templates at Meta are meant. */
+/** Finds a Cloud API session, whose templates are at Meta. */
 export async function cloudSession(morpheus: Morpheus, reference: string): Promise<Session> {
   const session = await findSession(morpheus, reference)
   if (session.apiType === 'WHATSAPP_CLOUD') return session
@@ -13,7 +13,7 @@ export async function cloudSession(morpheus: Morpheus, reference: string): Promi
   )
 }
 
-/** The template of a name, in a language where it has several, or of Meta's id. */
+/** Finds a template by Meta's id, or by its name, and its language where it has several. */
 export async function findCloudTemplate(
   morpheus: Morpheus,
   id: string,
@@ -34,13 +34,13 @@ export async function findCloudTemplate(
   throw usage(`O template existe em ${languages}. Diga qual com --idioma.`, 'ambiguous')
 }
 
-/** `nome=valor`, given once for each. */
+/** Parses `nome=valor` options, one per variable. */
 export function givenValues(given: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     given.map((one) => {
       const at = one.indexOf('=')
       if (at < 1) throw usage(`Escreva a variável como nome=valor: ${clean(one)}`, 'usage')
-      // Meta writes them in two braces.
+      // Meta's notation has two braces.
       const name = one.slice(0, at).replace(/[{}\s]/g, '')
       return [name, one.slice(at + 1)]
     }),

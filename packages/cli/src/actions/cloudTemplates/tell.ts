@@ -3,7 +3,7 @@ import { clean } from '../../output/clean.js'
 import { cloudStatusCell } from '../../output/cloudStatus.js'
 import type { Output } from '../../output/output.js'
 
-/** What was done with a template at Meta. For a script its id is the answer. */
+/** Reports a change of a template at Meta. For a script its id is the answer. */
 export function tellCloudTemplate(output: Output, done: string, template: CloudTemplate): void {
   if (output.json) {
     output.value(template)

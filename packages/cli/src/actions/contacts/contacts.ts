@@ -40,7 +40,7 @@ export async function contacts(
   })
 }
 
-/** Page by page: how wide a later name is, nobody knows yet. */
+/** Writes page by page, before the width of later names is known. */
 async function tell(output: Output, contacts: readonly Contact[], first: boolean): Promise<void> {
   if (contacts.length === 0) return
   if (!output.onScreen) return tellTable(output, contacts, contactColumns)
@@ -50,7 +50,7 @@ async function tell(output: Output, contacts: readonly Contact[], first: boolean
 
 function noneYet({ id, status, apiType }: Session): string {
   const none = 'Esta sessão ainda não tem contatos.'
-  // They come from the phone, once there is one.
+  // Contacts are only available from a connected phone.
   const waits = apiType === 'MORPHEUS' && status !== 'connected'
   return waits ? `${none} Conecte-a com: morpheus sessoes conectar ${id.slice(0, 8)}` : none
 }

@@ -11,9 +11,9 @@ interface Look {
   columns: number
 }
 
-/** Fixed columns: pages are written as they come, and the name, of any length, stands last. */
+/** Fixed columns, as pages are written as they come; the name, of any length, is last. */
 const columns = { phone: 17, added: 13 } as const
-/** Below it the name needs the room more than the date does. */
+/** In narrower windows the name needs the space more than the date does. */
 const narrow = 50
 
 export function contactHead({ paint, columns: available }: Look): string {
@@ -34,7 +34,7 @@ export function contactRow({ name, phone, createdAt }: Contact, { paint, columns
   return `${first}${paint('dim', added)}${name ? shown : paint('grey', shown)}`
 }
 
-/** The same where fields stand between tabs. */
+/** The columns for output with tabs. */
 export const contactColumns: Column<Contact>[] = [
   { title: 'TELEFONE', value: ({ phone }) => phone, onScreen: false },
   { title: 'ADICIONADO', value: ({ createdAt }) => createdAt, onScreen: false },

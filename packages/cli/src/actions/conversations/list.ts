@@ -14,7 +14,7 @@ export interface ListOptions {
   limite?: number
 }
 
-/** What `--dono` takes. */
+/** Values of `--dono`. */
 export const ownerWords = { bot: 'bot', pessoa: 'human', pausada: 'paused' } as const satisfies Record<
   string,
   ConversationOwner

@@ -15,7 +15,7 @@ interface Details {
   readonly payload?: unknown
 }
 
-/** A delivery with every attempt and what it carries, as lines. */
+/** A delivery with every attempt and its content, as lines. */
 export function deliveryDetails(
   { delivery, attempts, payload }: Details,
   session: string,

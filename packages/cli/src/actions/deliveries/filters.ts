@@ -22,7 +22,7 @@ const words: Readonly<Record<string, DeliveryState>> = {
   falhou: 'dead',
 }
 
-/** The filters as the gateway knows them; a word it would not know is refused here, with those it does. */
+/** Parses the filters; an invalid word is refused here, with the valid ones. */
 export function readFilters({ destino, evento, estado }: FilterOptions): Filters {
   return {
     ...(destino !== undefined && { target: readTarget(destino) }),

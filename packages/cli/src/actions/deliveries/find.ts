@@ -7,11 +7,14 @@ import { newestDeliveries } from './pages.js'
 
 type Ref = Pick<Delivery, 'id' | 'sessionId'>
 
-/** Where a server looks for no beginnings, as many of its newest deliveries are gone through: of all sessions together, or of each. */
+/**
+ * Number of newest deliveries to scan where a server cannot search by the start of an id: in the common log, or per
+ * session.
+ */
 const lookedThrough = { together: 2_000, each: 200 } as const
 const whole = /^msg_[0-9a-f]{32}$/
 
-/** The delivery that an id, or the start of one, means; with or without `msg_`. */
+/** Finds a delivery by its id or the start of it, with or without `msg_`. */
 export async function findDelivery(
   morpheus: Morpheus,
   reference: string,
@@ -32,7 +35,10 @@ export async function findDelivery(
   throw usage(`"${clean(reference)}" indica mais de uma entrega. Use o ID inteiro:${listed}`, 'ambiguous')
 }
 
-/** Those of a session, or with null of all, whose id begins so; undefined where the server has no log of all of them. */
+/**
+ * The deliveries of a session, or with null of all, by the start of their id; undefined where the server has no common
+ * log.
+ */
 async function begun(
   morpheus: Morpheus,
   sessionId: string | null,

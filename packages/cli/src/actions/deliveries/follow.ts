@@ -11,24 +11,24 @@ import { watchTargets } from './watchTargets.js'
 
 const limits = { everyMs: 5_000, retryMs: 2_000, remembered: 5_000 } as const
 
-/** What tells one attempt from the next. */
+/** Changes with every attempt. */
 const signOf = ({ state, attempts, lastAttemptAt }: Delivery) => `${state} ${attempts} ${lastAttemptAt}`
 
 interface Follow {
   sessions: readonly Session[]
-  /** The sessions as they are now, where those that are made later are meant too. */
+  /** Lists the sessions again, where future ones are included. */
   relist?: (() => Promise<Session[]>) | undefined
   filters: Filters
   first: readonly Delivery[]
   show: (delivery: Delivery, session: Session | undefined) => Promise<void>
-  /** What happens to the connection. */
+  /** Reports the connection. */
   tell: (text: string) => void
 }
 
 /**
- * Every delivery whenever it stands differently, oldest first, until interrupted. What is new is read from the front of
- * the log, one of all the sessions where they are meant and the server has it; what is still open, wherever it stands in
- * the log, is read again when its next attempt has been due.
+ * Emits every delivery on each change of its state, oldest first, until interrupted. New ones are read from the front
+ * of the log, in one log for all sessions where the server has it; open ones are read again after their next attempt
+ * was due.
  */
 export async function followDeliveries(
   morpheus: Morpheus,
@@ -47,14 +47,14 @@ export async function followDeliveries(
     const before = seen.get(delivery.id)
     seen.delete(delivery.id)
     seen.set(delivery.id, delivery)
-    // What was there before this began, and has done nothing since, is history.
+    // A delivery from before the start that has not changed since is skipped.
     const isNews = before ? signOf(before) !== signOf(delivery) : timeOf(delivery) >= begun
     if (isNews) await tell(delivery)
   }
   const newsOf = (sessionId: string | null) => newsIn(morpheus, sessionId, { filters, seen, begun })
   const isUnknown = (sessionId: string) => sessions.every(({ id }) => id !== sessionId)
 
-  /** One that is gone has no news, where all are meant. */
+  /** A deleted session has no news; ignored where all sessions are followed. */
   const newsIfThere = async ({ id }: Session) =>
     relist ? ((await newsOf(id).catch(nullIfGone)) ?? []) : newsOf(id)
   async function newsBySession(told: ReadonlySet<string> | null): Promise<Delivery[]> {
@@ -85,7 +85,7 @@ export async function followDeliveries(
       if (timeOf(delivery) > begun) begun = timeOf(delivery)
     }
     for (const delivery of first.toReversed()) await tell(delivery)
-    // After a failure all is looked at: what was told of meanwhile is not told again.
+    // After a failure everything is read again; already emitted states are not repeated.
     for (let told: ReadonlySet<string> | null = null; ; told = await watch.next(limits.everyMs)) {
       while (!(await succeeds(look, told))) {
         told = null

@@ -6,17 +6,17 @@ import { localTime } from '../../output/time.js'
 import { cut, pad } from '../../output/width.js'
 import { stateCell } from './states.js'
 
-/** As many characters as a person needs to name one of the recent deliveries. */
+/** The start of an id, long enough to identify a recent delivery. */
 export const shortId = (id: string) => clean(id).slice(0, 12)
 
-/** What became of the last attempt: `503 em 45 ms`, or why nobody answered. */
+/** The result of the last attempt: `503 em 45 ms`, or the error. */
 export function outcome({ answerStatus, duration, error }: Delivery): string {
   if (answerStatus === null) return clean(error ?? '')
   return `${answerStatus}${duration === null ? '' : ` em ${duration} ms`}`
 }
 
 const widths = { time: 8, state: 16, target: 9, session: 18 } as const
-/** Below it the session's name would leave no room for what became of the delivery. */
+/** Narrower windows leave out the session's name. */
 const narrow = 110
 
 /** `14:03:22 ● Entregue  message:received  Webhook  Loja Centro  12ab34cd  200 em 45 ms` */
@@ -30,7 +30,7 @@ export function deliveryLine(
   const at = delivery.lastAttemptAt ?? delivery.createdAt
   const id = shortId(delivery.id).replace(/^msg_/, '')
   const fits = (value: string, width: number) => pad(cut(value, width), width)
-  // Where it is cut, what tells the events of a group apart is still there.
+  // Cut lengths keep the distinguishing part of an event's name.
   const event = isNarrow ? 20 : 26
   const parts = [
     paint('dim', localTime(at)),

@@ -44,7 +44,7 @@ export async function list(context: Context, options: ListOptions): Promise<void
   })
 }
 
-/** Of all the sessions together, newest first: in one call a page, where the server offers that. */
+/** The newest deliveries of all the sessions: one call per page, where the server has a common log. */
 async function newest(
   morpheus: Morpheus,
   sessions: readonly Session[],

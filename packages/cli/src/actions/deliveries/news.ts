@@ -9,7 +9,7 @@ type Asked = Filters & { limit: number; cursor?: string; page?: number }
 export const isOver = ({ state }: Delivery) => state === 'delivered' || state === 'dead'
 export const timeOf = ({ lastAttemptAt, createdAt }: Delivery) => lastAttemptAt ?? createdAt
 
-/** Reads the log of a session a page a time, or with null that of all of them. */
+/** Reads pages of a session's log, or with null of the common one. */
 export const deliveryLog =
   ({ deliveries }: Morpheus, sessionId: string | null) =>
   (asked: Asked) =>
@@ -18,11 +18,11 @@ export const deliveryLog =
 interface Known {
   filters: Filters
   seen: Map<string, Delivery>
-  /** Nothing that was created before it is read from the log. */
+  /** Older deliveries are not read from the log. */
   begun: string
 }
 
-/** What is new in a log, from its front to what was seen, and how those stand now whose next attempt has been due. */
+/** New entries of a log, from its front to the known ones, and the known ones whose next attempt was due. */
 export async function newsIn(
   morpheus: Morpheus,
   sessionId: string | null,
@@ -47,7 +47,7 @@ export async function newsIn(
   for (const { id: deliveryId, sessionId: id } of due.slice(0, pageSize)) {
     const there = await morpheus.deliveries.get({ id, deliveryId }).catch(nullIfGone)
     if (there) found.set(deliveryId, there.delivery)
-    // Removed with its target.
+    // Removed along with its target.
     else seen.delete(deliveryId)
   }
   return [...found.values()]

@@ -2,10 +2,10 @@ import { type Delivery, type Morpheus, pageAfter } from '@morpheus/sdk'
 import { nullIfUnread } from '../../client/nullIfUnread.js'
 import type { Filters } from './filters.js'
 
-/** The most that the gateway hands over in a page. */
+/** The gateway's maximum page size. */
 const largestPage = 200
 
-/** Beside the filters how an id begins, which a server may take no notice of. */
+/** The filters, with the start of an id, which other servers may ignore. */
 type Wanted = Filters & { search?: string }
 type Asked = Wanted & { limit: number; cursor?: string; page?: number }
 
@@ -20,7 +20,7 @@ interface Page {
 export interface DeliveryPages {
   readonly logs: readonly Delivery[]
   readonly total: number
-  /** There are older ones. */
+  /** More older entries exist. */
   readonly more: boolean
 }
 
@@ -31,7 +31,7 @@ export interface DeliveryCalls {
   }
 }
 
-/** The newest so many of a session, or with null of all of them; null where the server has no log of all of them. */
+/** The newest deliveries of a session, or with null of all; null where the server has no common log. */
 export async function newestDeliveries(
   { deliveries }: DeliveryCalls | Morpheus,
   sessionId: string | null,
@@ -47,7 +47,7 @@ export async function newestDeliveries(
     const page: Page | null = await read({
       ...wanted,
       ...next,
-      // Pages by number are of one size.
+      // Numbered pages must all have one size.
       limit: Math.min(limit, largestPage),
     })
     if (!page) return null

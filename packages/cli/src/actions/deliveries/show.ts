@@ -10,7 +10,7 @@ export interface ShowOptions {
   curl?: boolean
 }
 
-/** A delivery with every attempt and what it carries. */
+/** Shows a delivery with every attempt and its content. */
 export async function show(context: Context, options: ShowOptions, reference: string): Promise<void> {
   const { output } = context
   if (options.curl) return showRequest(context, options, reference)
@@ -24,7 +24,7 @@ export async function show(context: Context, options: ShowOptions, reference: st
   for (const line of deliveryDetails(found, session.name, output)) output.data(line)
 }
 
-/** The request by which it is posted, as a command. */
+/** Shows the delivery's HTTP request as a command. */
 async function showRequest(context: Context, options: ShowOptions, reference: string): Promise<void> {
   const { output } = context
   if (output.json) throw usage('--curl mostra um comando, e não JSON: use um ou outro.')

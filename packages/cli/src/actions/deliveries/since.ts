@@ -3,7 +3,7 @@ import { usage } from '../../output/failures.js'
 
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** `30m`, `2h`, `7d`, or an instant as ISO 8601, as an instant. */
+/** Parses `30m`, `2h`, `7d`, or an ISO 8601 instant, as an instant. */
 export function readSince(text: string, now = Date.now()): string {
   const [, count, unit = ''] = /^(\d{1,4})\s*(m|min|h|d)$/i.exec(text.trim()) ?? []
   const milliseconds = units[unit.charAt(0).toLowerCase()]

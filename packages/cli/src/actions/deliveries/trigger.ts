@@ -10,7 +10,7 @@ export interface TriggerOptions {
   dados?: string
 }
 
-/** Delivers a made-up event to every target of the session that is subscribed to it, as a real one would be. */
+/** Delivers a fictitious event, like a real one, to every subscribed target of the session. */
 export async function trigger(
   context: Context,
   { dados }: TriggerOptions,
@@ -42,7 +42,7 @@ function readData(text: string | undefined): Record<string, unknown> {
     const data: unknown = JSON.parse(text)
     if (typeof data === 'object' && data !== null && !Array.isArray(data)) return { ...data }
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw usage(`--dados precisa ser um objeto em JSON, como '{"n": 1}'.`, 'invalid_data')
 }

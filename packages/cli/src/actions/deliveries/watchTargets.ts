@@ -2,11 +2,11 @@ import type { Realtime } from '@morpheus/sdk'
 
 export interface TargetWatch {
   /**
-   * Waits until the gateway tells of a target. Answers the sessions it told of; null where all are to be looked at,
-   * after a connection or where that was last so `everyMs` ago: not all that changes is told.
+   * Waits until the gateway reports changed targets. Resolves with their sessions; null requests a full read, after a
+   * connection or `everyMs` after the last one, as not every change is reported.
    */
   next: (everyMs: number) => Promise<ReadonlySet<string> | null>
-  /** All are to be looked at now. */
+  /** Requests a full read now. */
   lookAtAll: () => void
   stop: () => void
 }
@@ -16,7 +16,7 @@ export interface Watched {
   start: () => () => void
 }
 
-/** Which of some sessions' deliveries, or with null of all, may stand differently, as the gateway tells it live. */
+/** Watches some sessions' targets, or with null all, for changes of their deliveries. */
 export function watchTargets(
   morpheus: Watched,
   sessionIds: readonly (string | null)[] = [null],
@@ -63,7 +63,7 @@ export function watchTargets(
     lookAtAll,
     stop() {
       for (const off of offs) off()
-      // Nobody is kept waiting for what is not told any more.
+      // Without live reports, waiting callers continue at once.
       wake()
     },
   }

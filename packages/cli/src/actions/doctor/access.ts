@@ -9,7 +9,7 @@ import { bad, type Check, good, skipped } from './check.js'
 const dayMs = 24 * 60 * 60_000
 const name = 'Acesso'
 
-/** Whether there is a token, the gateway takes it, and how long it lasts. */
+/** Checks that there is a token, that the gateway accepts it, and its remaining life. */
 export async function checkAccess(
   morpheus: Morpheus | undefined,
   settings: Settings,
@@ -43,7 +43,7 @@ export async function checkAccess(
   }
 }
 
-/** Milliseconds left, by the token's own `exp`; undefined where it says none. */
+/** Milliseconds left, by the token's own `exp`; undefined without one. */
 function expiry(token: string): number | undefined {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

@@ -1,4 +1,4 @@
-/** What is checked, by what it is called; what scripts call it. */
+/** The checks by their display name, with their id for scripts. */
 export const checkIds = {
   Endereço: 'address',
   Perfil: 'profile',
@@ -19,12 +19,12 @@ export const checkIds = {
 
 export type CheckName = keyof typeof checkIds
 
-/** What one check found. `ok: null`: it could not be made, because an earlier one failed or it does not apply. */
+/** The result of a check. `ok: null`: skipped, as an earlier one failed or it does not apply. */
 export interface Check {
   name: CheckName
   ok: boolean | null
   found: string
-  /** What to do about it. */
+  /** Advice. */
   todo?: string
 }
 

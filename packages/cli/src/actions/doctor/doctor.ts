@@ -15,7 +15,7 @@ import { checkGateway } from './gateway.js'
 import { checkHere } from './here.js'
 import { checkRealtime, withoutRealtime } from './realtime.js'
 
-/** Looks at everything a command needs, says each finding as it is made, and what to do about it. */
+/** Checks everything that a command needs, and reports each result with advice as it is known. */
 export async function doctor(context: Context): Promise<void> {
   const { output } = context
   const checks: Check[] = []
@@ -40,7 +40,7 @@ async function* allChecks(context: Context): AsyncGenerator<Check> {
   yield* checkHere(context.output)
 }
 
-/** A bad address or an unreadable profile is a finding, not the end. */
+/** A bad address or an unreadable profile is reported as a check and does not end the command. */
 function readSettings(context: Context): { settings?: Settings; problem?: Check } {
   try {
     return { settings: context.settings() }

@@ -6,12 +6,12 @@ import { codeIn, whyUnreachable } from '../../client/whyUnreachable.js'
 import { version } from '../../version.js'
 import { bad, type Check, good, skipped } from './check.js'
 
-/** One bare request: what comes back, or why nothing did. */
+/** The result of one bare request, or the error. */
 interface Probe {
   status: number
   body: string
   milliseconds: number
-  /** How far this machine's clock is ahead of the gateway's. */
+  /** The lead of this machine's clock over the gateway's. */
   aheadMs: number | null
 }
 
@@ -132,7 +132,7 @@ function readHealth(body: string): { version: string; engine: string } | undefin
   }
 }
 
-/** A server of the same calls that has an answer of its own to this one; the documents show none. */
+/** True for other servers of the same API, whose answer to this call the documents do not show. */
 function speaksTheApi(status: number, body: string): boolean {
   if (status === 204) return true
   try {
@@ -142,7 +142,7 @@ function speaksTheApi(status: number, body: string): boolean {
   }
 }
 
-/** Why a gateway says that it cannot do its work. */
+/** The gateway's own report of why it cannot work. */
 function readProblem(body: string): string | undefined {
   try {
     const { code, message } = Object(JSON.parse(body))

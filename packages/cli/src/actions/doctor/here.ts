@@ -7,7 +7,7 @@ import { profileFile } from '../../profile/folder.js'
 import { readProfiles } from '../../profile/read.js'
 import { bad, type Check, good, skipped } from './check.js'
 
-/** What can be looked at without a gateway. */
+/** The checks that need no gateway. */
 export function checkHere(output: Output): Check[] {
   return [checkProfiles(), checkNode(), ...checkTerminal(output)]
 }
@@ -61,7 +61,7 @@ function checkTerminal({ paint }: Output): Check[] {
           'Aumente a janela ou diminua a letra.',
         )
   const locale = env.LC_ALL || env.LC_CTYPE || env.LANG || ''
-  // Neither says so in its environment, and both write UTF-8.
+  // Windows and macOS do not set a locale, and both write UTF-8.
   const utf8 = /utf-?8/i.test(locale) || ['win32', 'darwin'].includes(process.platform)
   const letters = utf8
     ? good('Caracteres', locale || 'UTF-8')

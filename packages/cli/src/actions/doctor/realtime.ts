@@ -10,7 +10,7 @@ export const withoutRealtime = (why: string): Check[] => [
   skipped(names.websocket, why),
 ]
 
-/** The SDK's own way: it connects by polling, then moves to a websocket where the network lets it. */
+/** Checks the live connection as the SDK makes it: by polling, then a websocket where the network allows it. */
 export async function checkRealtime(morpheus: Morpheus): Promise<Check[]> {
   const { store } = morpheus.realtime
   const stop = morpheus.start()

@@ -75,7 +75,7 @@ async function changed(
     ...change,
     security,
   }
-  // A kept password belongs to the server and the user that it was given for.
+  // A stored password is kept only for the same server and user.
   const isKept = before !== null && before.host === wanted.host && before.user === wanted.user
   if (fromInput) return morpheus.email.changeSmtp({ ...wanted, password: await readSecret(process.stdin) })
   if (wanted.user === '') return morpheus.email.changeSmtp({ ...wanted, password: '' })

@@ -3,7 +3,7 @@ import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { exitCodes } from '../../output/codes.js'
 
-/** For scripts, too: the exit code says whether mails go out. */
+/** The exit code tells scripts if mails can be sent. */
 export async function status(context: Context): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus) => {

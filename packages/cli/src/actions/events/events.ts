@@ -72,7 +72,7 @@ export async function events(context: Context, options: EventsOptions): Promise<
   })
 }
 
-/** `session` means all of them; heartbeats are no events of anybody's. */
+/** `session` selects all session events; heartbeats are never included. */
 function typeFilter(given: string | undefined, more: readonly string[]): (name: string) => boolean {
   if (given === undefined) return () => true
   const wanted = given
@@ -91,7 +91,7 @@ function typeFilter(given: string | undefined, more: readonly string[]): (name: 
   return (name) => wanted.some((one) => fits(name, one))
 }
 
-/** The cursor after which to begin: of a stream, the newest event's. */
+/** The cursor to start after: for a stream, the newest event's. */
 async function startingPoint(
   { events: calls }: Morpheus,
   { desdeCursor, limite }: EventsOptions,
@@ -102,7 +102,7 @@ async function startingPoint(
   return Math.max(0, latest - (limite ?? (stays ? 0 : few)))
 }
 
-/** A QR or pairing code opens an account for a minute or two: it is not for logs, files and other programs. */
+/** Removes QR and pairing codes, which open an account for a minute or two, from logs, files and other programs. */
 function withoutCodes(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null) return payload
   return Object.fromEntries(
@@ -110,7 +110,7 @@ function withoutCodes(payload: unknown): unknown {
   )
 }
 
-/** Tells of a message that `message:received` or `message:sent` has told of: one POST a message, unless it is asked for. */
+/** Duplicates `message:received` and `message:sent`: skipped unless requested, so that each message is one POST. */
 const twice = 'message:notification'
 
 function learnPhone(phones: Map<string, string | null>, { name, payload }: StoredEvent): void {

@@ -6,7 +6,7 @@ import { signedOut } from '../../output/failures.js'
 
 const retryMs = 2_000
 
-/** Every event after `after`, once and in order, until the sign-in ends. `tell` hears of the connection and of gaps. */
+/** Every event after `after`, once and in order, until the sign-in ends. `tell` gets connection changes and gaps. */
 export async function* followEvents(
   morpheus: Morpheus,
   after: number,

@@ -6,7 +6,7 @@ import { version } from '../../version.js'
 import { signatureHeaders } from './signature.js'
 
 export interface Delivery {
-  /** `null` where nobody answered. */
+  /** `null` where no answer came. */
   status: number | null
   milliseconds: number
   error: string | null
@@ -17,7 +17,7 @@ const tooLate = 'sem resposta em 30 s'
 
 export type Forwarder = ReturnType<typeof createForwarder>
 
-/** Where events may be sent to: this machine, unless another one is wanted on purpose. */
+/** Parses the destination of events: only this machine, unless remote ones are explicitly allowed. */
 export function readTarget(given: string, remoteAllowed: boolean): URL {
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(given) ? given : `http://${given}`
   const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined
@@ -36,21 +36,21 @@ export function readTarget(given: string, remoteAllowed: boolean): URL {
   return url
 }
 
-/** By what is written, as `URL` has normalised it: a name that only resolves to this machine may change its mind. */
+/** Checks the text, as normalised by `URL`: a name that resolves to this machine may resolve elsewhere later. */
 function isLoopback(host: string): boolean {
   return (
     host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
   )
 }
 
-/** A body on its way, under the id that a repeat of it has as well. */
+/** A body with its id, which repeats keep. */
 interface Parcel extends WebhookBody {
   readonly id: string
 }
 
 /**
- * Posts what a webhook would be sent, as the gateway posts it, one after another over one connection. No redirect is
- * followed; the sign-in is not sent along.
+ * Posts what a webhook would get, as the gateway does, in sequence over one connection. It follows no redirects and
+ * never sends the sign-in.
  */
 export function createForwarder(url: URL, secret: string) {
   const secure = url.protocol === 'https:'
@@ -78,7 +78,7 @@ export function createForwarder(url: URL, secret: string) {
   }
 
   return {
-    /** Never rejects. Tries once more where the connection failed, not where it took too long. */
+    /** Never rejects. Retries once after a connection failure, but not after a timeout. */
     async deliver(parcel: Parcel): Promise<Delivery> {
       const began = performance.now()
       const took = () => Math.round(performance.now() - began)

@@ -9,7 +9,10 @@ import { pad } from '../../output/width.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** `14:03:22 #12 session:status  Loja Centro  ● Conectado`; `nameOf` knows the sessions, `outcome` what became of it. */
+/**
+ * `14:03:22 #12 session:status  Loja Centro  ● Conectado`; `nameOf` returns a session's name, `outcome` is the
+ * delivery's.
+ */
 export function eventLine(
   event: StoredEvent,
   nameOf: (id: string) => string,
@@ -24,7 +27,7 @@ export function eventLine(
   return [head, paint('bold', clean(session)), what].filter(Boolean).join('  ')
 }
 
-/** Which session an event is about. */
+/** The session of an event. */
 export function sessionOf({ payload }: Pick<StoredEvent, 'payload'>): string | undefined {
   const fields = fieldsOf(payload)
   return text(fields.sessionId) || text(fieldsOf(fields.session).id) || undefined

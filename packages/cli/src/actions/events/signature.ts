@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** As the gateway makes them. */
+/** A secret in the gateway's format. */
 export const newSecret = () => prefix + randomBytes(24).toString('base64')
 
-/** The headers with which the gateway says who sent a body and when: docs/webhooks.md. */
+/** The gateway's signature headers for a body: docs/webhooks.md. */
 export function signatureHeaders(id: string, body: string, nowMs: number, secret: string) {
   const timestamp = String(Math.floor(nowMs / 1000))
   const key = secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), 'base64') : secret

@@ -18,7 +18,7 @@ export interface CopyOptions extends SureOptions {
   etiqueta?: string
 }
 
-/** Configures other sessions as one is; one that fails stops no other. */
+/** Copies a session's integration to others; a failure stops no other. */
 export async function copy(
   context: Context,
   options: CopyOptions,

@@ -10,7 +10,7 @@ import { usage } from '../../output/failures.js'
 import { findSession } from '../sessions/find.js'
 import { tellOnce } from './tellOnce.js'
 
-/** In the person's own editor; with flags, without. What is not changed is not sent. */
+/** Edits in the person's own editor, or by flags where any are given. Unchanged fields are not sent. */
 export async function edit(
   context: Context,
   reference: string,
@@ -41,7 +41,7 @@ export async function edit(
   })
 }
 
-/** `--url` would be taken for the gateway's, and a token sent to a webhook. */
+/** Refuses `--url`, which would set the gateway's address and send the token to a webhook. */
 function refuseUrl({ fields, card: { label } }: AnyDescription): void {
   const words = process.argv.slice(2)
   const verb = words.findIndex((word) => word === 'editar' || word === 'edit')

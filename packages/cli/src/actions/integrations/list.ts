@@ -15,7 +15,7 @@ interface Row {
   integration: Integration
   config: Readonly<Record<string, unknown>> | null
   standing: Standing
-  /** Of what delivers events. */
+  /** Only for event targets. */
   queue: TargetHealth | null
 }
 

@@ -13,10 +13,10 @@ import { tellTable } from '../../output/tellTable.js'
 import { forEach, sessionsMeant } from '../sessions/meant.js'
 import { counted } from './counted.js'
 
-/** So many come with one answer. */
+/** The maximum of one answer. */
 const together = 1000
 
-/** What is configured in every session, and how it stands. */
+/** Lists the integrations of every session with their status. */
 export async function listAll(context: Context): Promise<void> {
   const { output } = context
   const { sessions, rows } = await withClient(context, async (morpheus) => {
@@ -38,7 +38,7 @@ export async function listAll(context: Context): Promise<void> {
   if (output.interactive) tellWithout(output, sessions, rows)
 }
 
-/** In the order of the sessions. */
+/** Sorted by session. */
 async function everything(morpheus: Morpheus, sessions: readonly Session[]): Promise<IntegrationHealth[]> {
   const told = await morpheus.monitoring.integrations({ limit: together }).catch(nullIfUnread)
   if (told && told.total <= told.integrations.length) {

@@ -6,7 +6,7 @@ import { failed } from '../../output/failures.js'
 import { findSession } from '../sessions/find.js'
 import { tellOnce } from './tellOnce.js'
 
-/** A new secret, made by the gateway. */
+/** Renews a secret, which the gateway generates. */
 export async function renew(context: Context, reference: string, name: string): Promise<void> {
   const { output } = context
   const { kind, card } = findIntegration(name)

@@ -46,7 +46,7 @@ export async function show(context: Context, reference: string, name: string): P
   ])
 }
 
-/** What waits, what was given up, how customers are answered, since when nothing works. */
+/** Queue, dead deliveries, answers to customers, and the time since the last success. */
 function healthFacts(health: TargetHealth | null): Fact[] {
   if (!health) return []
   const { waiting, dead, failingSince, backlog, repliesToday, p95Ms } = health
@@ -61,7 +61,7 @@ function healthFacts(health: TargetHealth | null): Fact[] {
   ]
 }
 
-/** The fields, the secret with what is to be known about it now, and what is told beside them. */
+/** The fields, the secret with its current note, and further facts. */
 function configFacts(description: AnyDescription, config: Values, at: Place): Fact[] {
   const note = description.secretNote(config)
   const secret = Object.values(description.fields).find(({ shownOnce }) => shownOnce)?.label

@@ -10,7 +10,7 @@ import { findSession } from '../sessions/find.js'
 
 const everyMs = 1000
 
-/** Takes a session's contacts over, and waits until that is done; exit code 1 where it breaks off. */
+/** Copies a session's contacts and waits for the end; exit code 1 where it fails. */
 export async function syncContacts(context: Context, reference: string, name: string): Promise<void> {
   const { output } = context
   const { kind, card } = findIntegration(name)

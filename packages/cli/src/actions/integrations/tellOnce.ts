@@ -2,7 +2,7 @@ import type { AnyDescription, Values } from '@morpheus/sdk/integrations'
 import { clean } from '../../output/clean.js'
 import type { Output } from '../../output/output.js'
 
-/** The configuration for a script; for a person, the secret that is shown this once. */
+/** Prints the configuration for a script; for a person, the secret, which is shown only once. */
 export function tellOnce(
   output: Output,
   { fields }: Pick<AnyDescription, 'fields'>,

@@ -6,7 +6,7 @@ import { clean } from '../../output/clean.js'
 import { failed } from '../../output/failures.js'
 import { findSession } from '../sessions/find.js'
 
-/** Does the real thing with what is configured; exit code 1 where it does not work. */
+/** Runs the real test of the stored configuration; exit code 1 where it fails. */
 export async function test(context: Context, reference: string, name: string): Promise<void> {
   const { output } = context
   const { kind, card } = findIntegration(name)

@@ -26,7 +26,7 @@ describe('convites', { timeout: 90_000 }, () => {
     expect([first.code, first.stdout]).toEqual([0, expect.stringMatching(/\/convite\/[\w-]{43}\n$/)])
     expect(first.stderr).toMatch(/^✓ Convite para bia@loja.com.br criado. Entregue este link:/)
     expect(errorIn(await invitations('criar', 'bia@loja.com.br', '--json')).code).toBe('invitation_exists')
-    // Nobody was mailed, and who invited is called so.
+    // No mail was sent, and the inviter's name is the administrator's.
     expect((await invitations('listar')).stdout).toMatch(
       /^bia@loja\.com\.br\tBia Lima\t\tAdministrador\t\S+Z\t[\w-]{36}$/m,
     )

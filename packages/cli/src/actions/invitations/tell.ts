@@ -3,7 +3,7 @@ import { formatDate } from '@morpheus/sdk/format'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 
-/** What came of inviting: the link goes where scripts read, and where it is to be handed over alone. */
+/** Reports an invitation; a link goes to stdout, only where it must be handed over. */
 export function tellInvited(
   { output }: Context,
   made: { invitation: Invitation; link: string | null },

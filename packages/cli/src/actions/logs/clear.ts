@@ -10,11 +10,11 @@ import { levels, services } from './words.js'
 
 export type ClearOptions = Pick<LogsOptions, 'nivel' | 'servico' | 'desde' | 'sessao'> & SureOptions
 
-/** Deletes what `morpheus logs` would show under the same filters; without a period of any age. */
+/** Deletes the entries that `morpheus logs` would show under the same filters; without a period of any age. */
 export async function clear(context: Context, options: ClearOptions): Promise<void> {
   const { output } = context
   const { nivel, servico, desde, sessao } = options
-  // A server that does not know the filter would delete every session's.
+  // A server without the filter would delete every session's entries.
   if (sessao !== undefined)
     throw usage('Os logs de uma só sessão não são apagados. Use --nivel, --servico e --desde.')
   const [level, service]: [LogLevel | undefined, LogService | undefined] = [levels[nivel], services[servico]]
@@ -36,7 +36,7 @@ export async function clear(context: Context, options: ClearOptions): Promise<vo
   })
 }
 
-/** An older server does not say how many there were. */
+/** An older server does not return the number. */
 function toldOf(deleted: number | undefined): string {
   if (deleted === undefined) return 'Logs apagados.'
   if (deleted === 0) return 'Nenhuma linha de log apagada.'

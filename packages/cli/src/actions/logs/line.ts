@@ -15,7 +15,7 @@ export const serviceLabels: Record<LogService, string> = {
   database: 'banco   ',
 }
 
-/** `2026-11-21 14:03:22 AVISO whatsapp …`, in local time: sorts and greps. */
+/** `2026-11-21 14:03:22 AVISO whatsapp …`, in local time, for sort and grep. */
 export function logLine({ timestamp, level, service, message, details }: LogEntry, paint: Paint): string {
   const { label, colour } = levelLooks[level]
   const more = details === undefined ? '' : ` ${paint('dim', safeJson(details))}`

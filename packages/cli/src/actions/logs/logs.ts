@@ -23,7 +23,7 @@ export interface LogsOptions {
 const fewLines = 200
 const pollMs = 1_000
 
-/** Plain lines, oldest first. No view: a tail writes more lines a second than any screen draws. */
+/** Prints plain lines, oldest first, without a view: a tail may write more lines a second than a screen can draw. */
 export async function logs(context: Context, options: LogsOptions): Promise<void> {
   const { output } = context
   const narrowed = queryOf(options)
@@ -86,7 +86,7 @@ async function* firstLines(
 const newer = (one: string, other: string | undefined) =>
   Number(other ?? 0) > Number(one) ? (other ?? one) : one
 
-/** Until it is interrupted. A gateway that is away is waited for: the cursor says where to go on. */
+/** Follows the log until interrupted. An outage of the gateway is waited out; the cursor keeps the position. */
 async function follow(
   { output }: Context,
   reader: LogReader,

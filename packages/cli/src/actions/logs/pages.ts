@@ -18,26 +18,26 @@ export interface LogQuery {
 
 type Monitoring = Morpheus['monitoring']
 
-/** The most that one answer holds, and how many lines are known apart. */
+/** The maximum of one answer, and the number of remembered ids. */
 const limits = { page: 2_000, seen: 20_000 } as const
 
 export type LogReader = ReturnType<typeof logReader>
 
 /**
- * Reads a log, oldest line first, each once. `after`, `before`, `limit`, `search` and `sessionId` are ours: a server that
- * knows the documented filters alone answers its newest lines again and again, and they are told apart here.
+ * Reads a log, oldest entry first, without duplicates. `after`, `before`, `limit`, `search` and `sessionId` are ours: a
+ * server with only the documented filters answers its newest entries every time, and duplicates are dropped here.
  */
 export function logReader(monitoring: Monitoring) {
   let seen = new Set<string>()
   let untold = false
 
-  /** What of an answer is looked for. */
+  /** Filters an answer's entries. */
   function found(lines: readonly LogEntry[], query: LogQuery): readonly LogEntry[] {
     if (query.sessionId !== undefined && !tellSessions(lines)) untold = true
     return linesFound(lines, query)
   }
 
-  /** These lines are known. */
+  /** Remembers the entries' ids. */
   function note(lines: readonly LogEntry[]): void {
     if (seen.size > limits.seen) seen = new Set([...seen].slice(-limits.seen / 2))
     for (const { id } of lines) seen.add(id)
@@ -46,10 +46,10 @@ export function logReader(monitoring: Monitoring) {
   return {
     note,
 
-    /** One session's lines were asked for, of a server that does not say which session a line is about. */
+    /** A session's entries were requested from a server whose entries do not name their session. */
     isUntold: () => untold,
 
-    /** The last `limit` lines. */
+    /** Reads the last `limit` entries. */
     async last(query: LogQuery, limit: number): Promise<LogEntry[][]> {
       const pages: LogEntry[][] = []
       const known = new Set<string>()
@@ -68,14 +68,14 @@ export function logReader(monitoring: Monitoring) {
       return pages
     },
 
-    /** What came after a line, up to now; after `'0'` all of the range. */
+    /** Reads the entries after one, up to now; after `'0'` the whole range. */
     async *after(query: LogQuery, line: string): AsyncGenerator<LogEntry[]> {
       const read = (id: string) => monitoring.logs({ ...query, after: id, limit: limits.page })
       let next = read(line)
       for (;;) {
         const answered = await next
         const ordered = oldestFirst(answered)
-        // A wider range than before brings older lines, too, where the server does not know `after`.
+        // Where the server ignores `after`, a wider range also brings older entries.
         const fresh = ordered.slice(ordered.findLastIndex(({ id }) => seen.has(id)) + 1)
         note(answered)
         const last = fresh.at(-1)
@@ -83,7 +83,7 @@ export function logReader(monitoring: Monitoring) {
         const more = answered.length === limits.page && fresh.length === answered.length
         if (more) {
           next = read(last.id)
-          // It is looked at after this page; until then its failure is nobody's.
+          // The next loop handles a failure; this prevents an unhandled rejection until then.
           next.catch(() => {})
         }
         yield [...found(fresh, query)]
@@ -91,7 +91,7 @@ export function logReader(monitoring: Monitoring) {
       }
     },
 
-    /** The newest line there is, whatever the filters: what is followed begins after it. */
+    /** The newest entry, regardless of filters: following starts after it. */
     async newest(): Promise<string> {
       const answered = await monitoring.logs({ timeRange: '7d', limit: 1 })
       note(answered)
@@ -100,7 +100,7 @@ export function logReader(monitoring: Monitoring) {
   }
 }
 
-/** Whichever way round a server has them; lines of one moment by their ids, where these are numbers. */
+/** Sorts oldest first, whichever order the server uses; entries of one moment by their ids, where these are numbers. */
 function oldestFirst(lines: readonly LogEntry[]): LogEntry[] {
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last) return []

@@ -1,6 +1,6 @@
 import type { LogLevel, LogService } from '@morpheus/sdk'
 
-/** What the options of `morpheus logs` mean; `todos` means none of them. */
+/** Values of the options of `morpheus logs`; `todos` means no filter. */
 export const levels: Record<string, LogLevel> = { erro: 'error', aviso: 'warn', info: 'info' }
 export const services: Record<string, LogService> = {
   whatsapp: 'whatsapp',

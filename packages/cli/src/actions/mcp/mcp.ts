@@ -10,7 +10,7 @@ export interface McpOptions {
   leitura?: boolean
 }
 
-/** Serves the API as tools to a program that talks, until it ends. Nothing but the protocol goes to stdout. */
+/** Serves the API as MCP tools until the client ends. Only the protocol goes to stdout. */
 export async function mcp(context: Context, { area = [], leitura = false }: McpOptions): Promise<void> {
   const { serveMcp, toolAreas } = await loadPart('mcp')
   const known = toolAreas()

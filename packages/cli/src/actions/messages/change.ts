@@ -4,7 +4,7 @@ import { clean } from '../../output/clean.js'
 import { findMessage } from './find.js'
 import type { OfSession } from './words.js'
 
-/** Takes a message out of the queue, or puts it back into it. */
+/** Cancels a message or queues it again. */
 export async function change(
   context: Context,
   options: OfSession,

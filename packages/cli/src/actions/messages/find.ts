@@ -4,12 +4,12 @@ import { clean } from '../../output/clean.js'
 import { failed, usage } from '../../output/failures.js'
 import { forEach, sessionsMeant } from '../sessions/meant.js'
 
-/** As many of a session's newest messages are looked through for the start of an id. */
+/** Number of a session's newest messages to scan for the start of an id. */
 const lookedThrough = 200
-/** What the gateway gives what goes out, and what arrives. */
+/** The gateway's id formats for outgoing and incoming messages. */
 const whole = /^(3EB0[0-9A-F]{18}|wamsg_[0-9a-f]{32})$/
 
-/** The message that an id, ours or the network's, or the start of a recent one's means. */
+/** Finds a message by its id, ours or the network's, or by the start of a recent one's. */
 export async function findMessage(
   morpheus: Morpheus,
   reference: string,

@@ -5,7 +5,7 @@ import { formatBytes } from '@morpheus/sdk/format'
 import { clean } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
 
-/** A file that goes with a message, under its own name; what it is, the gateway reads from its content. */
+/** Reads a file to send under its own name; the gateway detects its type from the content. */
 export async function readFile(path: string): Promise<File> {
   const refuse = (why: string) => usage(`${why}: ${clean(path)}`, 'invalid_file')
   const found = await stat(path).catch(() => null)

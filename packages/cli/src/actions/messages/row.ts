@@ -6,21 +6,21 @@ import type { Column } from '../../output/table.js'
 import { briefTime } from '../../output/time.js'
 import { stateCell } from './states.js'
 
-/** As many characters as a person needs to name one of the recent messages; the first say what made the id. */
+/** The start of an id, long enough to identify a recent message; its prefix says where it was created. */
 export const shortId = (id: string) => clean(id).slice(0, id.startsWith('wamsg_') ? 14 : 12)
 
-/** Whom it is from or for; of a message in a group, the group. */
+/** The contact, or the group of a message in one. */
 export function otherEnd({ contactPhone, groupId }: MessageRecord): string {
   if (groupId !== null) return clean(groupId)
   return contactPhone === null ? '–' : clean(formatPhone(contactPhone))
 }
 
-/** What it says, on one line; without a text, what kind of message it is. */
+/** The text on one line; without a text, the type of the message. */
 export function said({ text, type }: MessageRecord): string {
   return clean(text).trim() || `[${clean(messageTypeLabel(type))}]`
 }
 
-/** With what the sessions are called. */
+/** Takes the sessions' names. */
 export function columns(names: ReadonlyMap<string, string>): Column<MessageRecord>[] {
   return [
     {
@@ -53,7 +53,7 @@ export function columns(names: ReadonlyMap<string, string>): Column<MessageRecor
     {
       title: 'MENSAGEM',
       value: ({ text }) => text,
-      // A screen has room for one of both: why it failed comes first.
+      // One column for both: the reason of a failure comes first.
       cell: (message) => {
         const why = message.failure?.message
         return why ? { text: `${clean(why)}: ${said(message)}`, colour: 'red' } : { text: said(message) }

@@ -25,7 +25,7 @@ export interface SendOptions extends OfSession {
 }
 
 const usualPatience = 60
-/** More than any message may hold. */
+/** Above the maximum of any message. */
 const mostText = 65_536
 
 export async function send(
@@ -36,7 +36,7 @@ export async function send(
 ): Promise<void> {
   const { output } = context
   const say = await readSaid(options, given)
-  // Who sits before a terminal wants to see it go; a script goes on once it is stored.
+  // A person at the terminal waits until it is sent; a script continues once it is stored.
   const until = options.esperar ? receiptWords[options.esperar] : output.interactive ? 'sent' : undefined
   await withClient(context, async (morpheus) => {
     const { id } = await senderMeant(morpheus, options.sessao)
@@ -54,7 +54,7 @@ export async function send(
 
 type Say = (morpheus: Morpheus, id: string, to: string) => Promise<{ message?: MessageRecord }>
 
-/** What is to be said, read before anybody is asked: a text, or a file with what is written under it. */
+/** Reads the message before any call: a text, or a file with its caption. */
 async function readSaid({ arquivo, legenda, responderA }: SendOptions, given?: string): Promise<Say> {
   const answers = responderA ? { replyTo: responderA } : {}
   if (arquivo === undefined) {
@@ -118,14 +118,14 @@ function progress({ state, nextAttemptAt, attempts }: MessageRecord): string {
 function tell(output: Output, message: MessageRecord) {
   if (output.json) return output.value(message)
   const id = clean(message.id)
-  // For a script the id is the answer; a person reads it beside what became of it.
+  // For a script the id is the answer; a person gets it with the result.
   if (!output.interactive) output.data(id)
   const state = message.state === 'queued' ? 'na fila' : messageStateLabels[message.state].toLowerCase()
   const done = `${output.notePaint('green', '✓')} Mensagem ${state}, para ${otherEnd(message)}`
   output.note(output.interactive ? `${done}  ${output.notePaint('dim', id)}` : done)
 }
 
-/** A server that answers what the documents show, and no more. */
+/** For a server with only the documented answers. */
 function tellUntold(output: Output, asked: boolean) {
   if (asked) throw pending('O servidor aceitou a mensagem, mas não diz até onde ela chega.')
   if (output.json) return output.value({})
@@ -141,7 +141,7 @@ async function readAll(stream: AsyncIterable<Buffer | string>): Promise<string> 
     if (size > mostText) throw usage('A entrada padrão é grande demais para uma mensagem.', 'invalid_data')
     chunks.push(bytes)
   }
-  // The line end that `echo` adds is not said.
+  // Drops the line end that `echo` adds.
   return Buffer.concat(chunks)
     .toString('utf8')
     .replace(/\r?\n$/, '')

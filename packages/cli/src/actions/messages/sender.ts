@@ -5,7 +5,7 @@ import { pick } from '../sessions/find.js'
 
 const shown = 8
 
-/** The session whose messages are meant: the one that is named, else the only one that can be meant. */
+/** The named session, else the only possible one. */
 export async function senderMeant(morpheus: Morpheus, reference: string | undefined): Promise<Session> {
   const { sessions } = await morpheus.sessions.list({})
   if (reference !== undefined) return pick(sessions, reference)

@@ -16,7 +16,7 @@ import type { OfSession } from './words.js'
 
 const labelWidth = 19
 
-/** A message with what it says and how far it came. */
+/** Shows a message with its text and state. */
 export async function show(context: Context, options: OfSession, reference: string): Promise<void> {
   const { output } = context
   const { message, session } = await withClient(context, async (morpheus) => {
@@ -59,7 +59,7 @@ function facts(output: Output, message: MessageRecord, session: string): Fact[] 
 const when = (instant: string | null) =>
   instant && `${localDateTime(instant)} (${relativeTime(instant).toLowerCase()})`
 
-/** The sentence, and what the network said of it. */
+/** The error, with the network's own text. */
 function reasonOf(output: Output, { failure }: MessageRecord): string | null {
   if (failure === null) return null
   const told = failure.detail ? `${failure.message} (${failure.detail})` : failure.message

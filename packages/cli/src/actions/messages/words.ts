@@ -1,18 +1,18 @@
 import type { AwaitedReceipt, MessageState } from '@morpheus/sdk'
 
-/** A command about one message, that may say where it is looked for. */
+/** Options of a command about one message, which may name the session to search. */
 export interface OfSession {
   sessao?: string
 }
 
-/** What `--esperar` takes. */
+/** Values of `--esperar`. */
 export const receiptWords: Readonly<Record<string, AwaitedReceipt>> = {
   enviada: 'sent',
   entregue: 'delivered',
   lida: 'read',
 }
 
-/** What `--estado` takes. */
+/** Values of `--estado`. */
 export const stateWords: Readonly<Record<string, MessageState>> = {
   'na-fila': 'queued',
   enviando: 'sending',
@@ -25,7 +25,7 @@ export const stateWords: Readonly<Record<string, MessageState>> = {
   recebida: 'received',
 }
 
-/** A number as a person writes it is its digits; the id of a group stays as it is. */
+/** Reduces a formatted number to its digits; the id of a group stays. */
 export function contactOf(text: string): string {
   const bare = text.trim()
   return /^\+?[\d\s().-]+$/.test(bare) && !bare.includes('@') ? bare.replace(/\D/g, '') : bare

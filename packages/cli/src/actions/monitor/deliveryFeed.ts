@@ -8,8 +8,8 @@ import { type Watched, watchTargets } from '../deliveries/watchTargets.js'
 import { forEach } from '../sessions/meant.js'
 
 /**
- * Deliveries read at first, and how many at most are scrolled back to; where a server has no log of all sessions, those
- * kept of each, and of how many sessions; milliseconds between two looks at all, and at least between two.
+ * Number of deliveries read at first, and the maximum to scroll back; for a server without a common log, the number
+ * kept of each session, and of sessions; the milliseconds between two full reads, and the minimum between any two.
  */
 export const deliveryFeedLimits = {
   first: 100,
@@ -20,7 +20,7 @@ export const deliveryFeedLimits = {
   restMs: 250,
 } as const
 
-/** What is followed: of one session or with null of all, those in a state or with null in any. */
+/** The followed deliveries: of one session or with null of all, in a state or with null in any. */
 export interface Followed {
   readonly sessionId: string | null
   readonly state: DeliveryState | null
@@ -29,22 +29,22 @@ export interface Followed {
 export interface DeliveryFeedState {
   /** Newest first. */
   readonly deliveries: readonly Delivery[]
-  /** How many there are at the gateway. */
+  /** The total at the gateway. */
   readonly total: number
-  /** There are older ones, which `older` reads. */
+  /** Older ones exist, which `older` reads. */
   readonly more: boolean
   readonly loading: boolean
-  /** The last read failed: what is there is older. */
+  /** The last read failed: the deliveries are outdated. */
   readonly failed: boolean
 }
 
-/** The newest deliveries of one session, or of all of them, while somebody looks. */
+/** The newest deliveries of one session, or of all, while they are displayed. */
 export interface DeliveryFeed {
   readonly store: StoreApi<DeliveryFeedState>
-  /** Follows something, unless it does; what was followed before is not any more. */
+  /** Follows the given deliveries instead of the previous ones. */
   open(followed: Followed): void
   close(): void
-  /** Goes further back. */
+  /** Reads older ones. */
   older(): void
   /** Reads now. */
   refresh(): void
@@ -123,7 +123,7 @@ export function createDeliveryFeed(morpheus: Connected): DeliveryFeed {
     close,
     older() {
       const { deliveries, more } = store.getState()
-      // What was asked for last has come.
+      // The previous request has been answered.
       if (!more || deliveries.length < wanted) return
       wanted = Math.min(wanted + deliveryFeedLimits.first, deliveryFeedLimits.kept)
       wake()
@@ -134,7 +134,7 @@ export function createDeliveryFeed(morpheus: Connected): DeliveryFeed {
 
 const empty: DeliveryPages = { logs: [], total: 0, more: false }
 
-/** Where a server has no log of all sessions: the newest of those whose targets were last at work. */
+/** For a server without a common log: the newest deliveries of the sessions with the most recent attempts. */
 async function ofTheBusiest(morpheus: Connected, filters: { state?: DeliveryState }): Promise<DeliveryPages> {
   const { first, ofEach, sessions } = deliveryFeedLimits
   const read = await morpheus.monitoring.integrations({ limit: 1_000 }).catch(nullIfUnread)

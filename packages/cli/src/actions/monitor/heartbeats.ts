@@ -3,12 +3,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { MonitorCalls } from './calls.js'
 import type { Standings } from './standings.js'
 
-/** As many as one call takes, and milliseconds: before a call, for what is scrolled by, and until a day is read anew. */
+/**
+ * The maximum of one call, and milliseconds: the delay before a call, to skip rows that scroll by, and the age of a day
+ * before it is read again.
+ */
 const limits = { atOnce: 100, settleMs: 120, staleMs: 5 * 60_000 } as const
 
 export type Days = ReadonlyMap<string, SessionAvailabilityHistory>
 
-/** How sessions stood over the last day: read of those that are seen, when they are. */
+/** The availability of sessions over the last day, read while they are visible. */
 export interface Heartbeats {
   readonly store: StoreApi<Days>
   want(ids: readonly string[]): void
@@ -49,7 +52,7 @@ export function createHeartbeats(
 
   const again = setInterval(soon, 60_000)
   again.unref()
-  // A day whose last part has changed is another one.
+  // A changed availability makes the day's data outdated.
   const unsubscribe = standings.subscribe((now, before) => {
     for (const id of wanted) {
       if (now.get(id)?.availability !== before.get(id)?.availability) readAt.delete(id)

@@ -1,16 +1,16 @@
 import type { LogEntry, TailFlow } from '@morpheus/sdk'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** Lines kept, and milliseconds between two drawings. */
+/** Maximum number of lines, and milliseconds between two updates. */
 export const feedLimits = { kept: 1_000, drawMs: 100 } as const
 
 export interface LogFeedState {
-  /** Newest first; stands still while paused. */
+  /** Newest first; frozen while paused. */
   readonly lines: readonly LogEntry[]
   readonly paused: boolean
-  /** Came since the pause. */
+  /** Lines since the pause. */
   readonly waiting: number
-  /** Came and went without having been on screen. */
+  /** Lines that were never displayed. */
   readonly dropped: number
 }
 
@@ -20,7 +20,7 @@ export interface LogFeed {
   stop(): void
 }
 
-/** The tail of the log for a screen: a ring of its last lines, handed on ten times a second at most. */
+/** The tail of the log for a screen: a ring of its last lines, published ten times a second at most. */
 export function createLogFeed(tail: Pick<TailFlow, 'store'>): LogFeed {
   const store = createStore<LogFeedState>(() => ({ lines: [], paused: false, waiting: 0, dropped: 0 }))
   let ring: readonly LogEntry[] = []
@@ -40,13 +40,13 @@ export function createLogFeed(tail: Pick<TailFlow, 'store'>): LogFeed {
     if (lines === ring) return
     const newest = ring[0]?.id
     const known = lines.findIndex(({ id }) => id === newest)
-    // Other filters: what was counted was counted among other lines.
+    // After a change of the filters the counts belong to other lines.
     if (known === -1) {
       fresh = 0
       store.setState({ paused: false, waiting: 0, dropped: 0 })
     } else fresh += known
     ring = lines.length > feedLimits.kept ? lines.slice(0, feedLimits.kept) : lines
-    // The flow would keep hours of lines for a list that scrolls back.
+    // Trims the flow's lines, which it would keep for hours for a list that scrolls back.
     if (ring !== lines) tail.store.setState({ lines: ring })
     timer ??= setTimeout(publish, feedLimits.drawMs)
   })

@@ -18,7 +18,7 @@ export interface MonitorOptions {
   intervalo: string
 }
 
-/** The monitoring page in a terminal: a skin over the flows that the browser uses. */
+/** The monitoring page in a terminal, on the flows that the browser uses. */
 export async function monitor(context: Context, { intervalo }: MonitorOptions): Promise<void> {
   const { output } = context
   if (!output.interactive) {
@@ -74,7 +74,7 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
     try {
       flow.start()
       tail.start()
-      // One screen for both: what reads keys is not let go of between them.
+      // One screen for both, so that keys stay captured between them.
       const outcome = await fullScreen(async () => {
         for (;;) {
           const outcome = await show()
@@ -94,7 +94,7 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
   })
 }
 
-/** The hour before: without it sparklines only begin now. */
+/** The last hour, so that sparklines do not start empty. */
 async function pastSamples({ monitoring }: Morpheus) {
   return monitoring.history().then(
     ({ samples }) => samples,

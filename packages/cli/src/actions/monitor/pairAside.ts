@@ -10,7 +10,7 @@ interface Asked {
   readonly startWith: 'qr' | 'phone'
 }
 
-/** Pairs a session on the screen that the monitor has left, and says in a line what came of it; Ctrl-C is told apart. */
+/** Pairs a session on the monitor's screen, and returns its result as a line; Ctrl-C is a separate outcome. */
 export async function pairAside(
   context: Context,
   morpheus: Morpheus,

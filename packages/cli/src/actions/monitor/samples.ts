@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 
 const kept = 120
 
-/** What sparklines are drawn from, oldest first; `null` where nothing was measured. */
+/** Values of the sparklines, oldest first; `null` where nothing was measured. */
 export interface Samples {
   readonly cpu: readonly (number | null)[]
   readonly memory: readonly (number | null)[]
@@ -12,7 +12,7 @@ export interface Samples {
   readonly responseTime: readonly (number | null)[]
 }
 
-/** The gateway's history, then one sample a read. A read that failed is no sample. */
+/** The gateway's history, then one sample per successful read. */
 export function createSamples(
   flow: MonitorFlow,
   history: readonly MetricsSample[],

@@ -47,7 +47,7 @@ it('follows what events say of a session, those that came during a read too', as
   heard['session:status']?.({ sessionId: 'a', status: 'connected', availability: 'up', reason: null })
   heard['session:deleted']?.({ sessionId: 'b' })
   heard['session:created']?.({ session: session('c') })
-  // Nothing else is known of it: the next read has it whole.
+  // The session is otherwise unknown: the next read has it.
   heard['session:status']?.({ sessionId: 'd', status: 'connected' })
   await settled()
   expect(stands('a')).toMatchObject({ availability: 'up', reason: null })

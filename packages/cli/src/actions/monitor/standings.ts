@@ -1,10 +1,10 @@
 import type { Realtime, Session } from '@morpheus/sdk'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** What the health of a session leaves out: why it does not serve and since when, its kind, how it is paired. */
+/** Sessions by id, with the fields that their health lacks: cause, time, type and pairing method. */
 export type Standings = ReadonlyMap<string, Session>
 
-/** Ten times a second at most, as the health is applied. */
+/** Ten times a second at most, as for the health. */
 const applyMs = 100
 
 interface Followed {
@@ -12,14 +12,14 @@ interface Followed {
   realtime: Pick<Realtime, 'on' | 'onResync'>
 }
 
-/** Every session as its events leave it, read anew where events were missed. */
+/** Keeps every session up to date by events, and reads them again where events were missed. */
 export function followStandings({ sessions, realtime }: Followed): {
   store: StoreApi<Standings>
   stop: () => void
 } {
   const store = createStore<Standings>(() => new Map())
   let waiting = new Map<string, Partial<Session> | null>()
-  /** Told since the read under way began: its answer may be older. */
+  /** Changes since the current read began, whose answer may be older. */
   let sinceRead = new Map<string, Partial<Session> | null>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let reads = 0
@@ -29,7 +29,7 @@ export function followStandings({ sessions, realtime }: Followed): {
     const mine = ++reads
     const since = new Map<string, Partial<Session> | null>()
     sinceRead = since
-    // Without them the monitor says less, and everything else of it goes on.
+    // The monitor works without them, with less information.
     const answer = await sessions.list({}).catch(() => null)
     if (!answer || mine !== reads) return
     isRead = true
@@ -74,7 +74,7 @@ export function followStandings({ sessions, realtime }: Followed): {
   }
 }
 
-/** A session that only a change is known of is left out: the next read has it whole. */
+/** A session with only a change known is left out: the next read has it. */
 function patched(known: Standings, changes: ReadonlyMap<string, Partial<Session> | null>): Standings {
   const next = new Map(known)
   for (const [id, change] of changes) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** What opens an address here: BROWSER, else the system's own; nothing without a desktop. */
+/** The command that opens an address: BROWSER, else the system's own; none without a desktop. */
 function opener(env: NodeJS.ProcessEnv): [command: string, ...args: string[]] | undefined {
   const { BROWSER: named } = env
   if (named === 'none') return undefined
@@ -8,14 +8,14 @@ function opener(env: NodeJS.ProcessEnv): [command: string, ...args: string[]] | 
     const [command = '', ...args] = named.split(' ')
     return [command, ...args]
   }
-  // Somebody elsewhere would not see it.
+  // A remote user would not see it.
   if (env.SSH_CONNECTION) return undefined
   if (process.platform === 'darwin') return ['open']
   if (process.platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler']
   return env.DISPLAY || env.WAYLAND_DISPLAY ? ['xdg-open'] : undefined
 }
 
-/** Whether a browser was started; it is not waited for. */
+/** Resolves with true once a browser was started, without waiting for its end. */
 export function openBrowser(url: string, env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
   const found = opener(env)
   if (!found) return Promise.resolve(false)

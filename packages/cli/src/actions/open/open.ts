@@ -4,11 +4,11 @@ import { findSession } from '../sessions/find.js'
 import { openBrowser } from './browser.js'
 
 export interface OpenOptions {
-  /** Only says the address. */
+  /** Prints the address only. */
   mostrar?: boolean
 }
 
-/** The dashboard, at a session where one is named. */
+/** Opens the dashboard, at a session where one is named. */
 export async function open(
   context: Context,
   options: OpenOptions,

@@ -14,15 +14,15 @@ import { tooLate } from './wait.js'
 
 export interface LiveOptions {
   startWith: 'qr' | 'phone'
-  /** Asked for at once, when the phone's screen comes first. */
+  /** Requested at once, when the phone's screen comes first. */
   phoneNumber?: string
-  /** What is asked of the gateway first: it is waited for on the screen. */
+  /** A first call to the gateway, awaited on the screen. */
   first?: () => Promise<unknown>
-  /** Until it gives up; until the session is paired or disconnected where nobody set a limit. */
+  /** Timeout; without one it waits until the session is paired or disconnected. */
   seconds?: number | undefined
 }
 
-/** Shows the way to pair a session, full screen, until it is paired. */
+/** Shows the pairing screen until the session is paired. */
 export async function pairLive(
   context: Context,
   morpheus: Morpheus,
@@ -46,13 +46,13 @@ export async function pairLive(
 
 interface Paired {
   outcome: Exclude<Outcome, 'failed'>
-  /** What ended the attempt, where something did. */
+  /** The reason of the end, if any. */
   why: string | null
 }
 
 /**
- * The same on a screen that is there already; says how it ended instead of ending the command.
- * @throws what `first` does
+ * Pairs on an open screen; returns the outcome instead of ending the command.
+ * @throws the error of `first`
  */
 export async function pairOnScreen(
   { output }: Context,
@@ -109,7 +109,7 @@ export async function pairOnScreen(
   }
 }
 
-/** What the flows say, for four seconds. */
+/** The flows' last notice, for four seconds. */
 function lastNotice() {
   const store = createStore<{ notice: Notice | null }>(() => ({ notice: null }))
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -4,7 +4,7 @@ import { messages } from '@morpheus/sdk/text'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 
-/** Another number than before is paired, or the same one in two sessions. */
+/** Warnings about a number that changed, or that is paired in two sessions. */
 export function numberNotices({ phone, formerNumber, sharedWith }: Session): string[] {
   if (!phone) return []
   const names = (sharedWith ?? []).map(({ name }) => clean(name)).join(', ')
@@ -14,7 +14,7 @@ export function numberNotices({ phone, formerNumber, sharedWith }: Session): str
   ]
 }
 
-/** Says that a session is connected, and what is unusual about its number. */
+/** Reports a connected session, with warnings about its number. */
 export function noteConnected({ output }: Context, session: Session, sign = ''): void {
   output.note(`${sign}${messages.session.connected}`)
   for (const notice of numberNotices(session)) output.note(output.notePaint('yellow', `Atenção: ${notice}`))

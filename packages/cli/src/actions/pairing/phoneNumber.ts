@@ -2,7 +2,7 @@ import { phoneLimits } from '@morpheus/sdk/format'
 import { messages } from '@morpheus/sdk/text'
 import { usage } from '../../output/failures.js'
 
-/** The digits of a number as a person writes it: `+55 (11) 99999-9999` is fine, a cut number is not. */
+/** Parses a formatted number: `+55 (11) 99999-9999` is valid, an incomplete one is refused. */
 export function readPhoneNumber(text: string): string {
   const digits = text.replace(/\D/g, '')
   const odd = /[^\d\s()+.-]/.test(text)

@@ -1,12 +1,12 @@
 import type { Morpheus } from '@morpheus/sdk'
 
 export interface Listening {
-  /** Once what happens to the session is heard, or nobody waits for that any longer. */
+  /** Resolves once the session's events arrive, or after the timeout. */
   readonly ready: Promise<void>
   readonly stop: () => void
 }
 
-/** Enters the session's room before anything is asked for: a pairing code comes by socket only, and once. */
+/** Enters the session's room before any call: a pairing code comes by socket only, and once. */
 export function listen(morpheus: Morpheus, sessionId: string, patience = 10_000): Listening {
   const leave = morpheus.start()
   const { store } = morpheus.realtime

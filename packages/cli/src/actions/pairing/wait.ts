@@ -6,7 +6,7 @@ import { pending } from '../../output/failures.js'
 import { ended } from './ended.js'
 import { listen } from './realtime.js'
 
-/** The first state that `judge` has an answer for; exit code 8 after `seconds`. A thrown answer rejects. */
+/** Resolves with the first answer of `judge` to a state; exit code 8 after `seconds`. Rejects where `judge` throws. */
 export function until<State, Answer>(
   store: StoreApi<State>,
   seconds: number = usualPatience,
@@ -35,7 +35,7 @@ export function until<State, Answer>(
 export const tooLate = (seconds: number) =>
   pending(`Ainda não conectou depois de ${seconds} s. A sessão continua esperando.`)
 
-/** Without a screen: hands every new state to `tell` until the session is connected. */
+/** Without a screen: passes every new state to `tell` until the session is connected. */
 export async function waitConnected(
   morpheus: Morpheus,
   session: Session,
@@ -59,7 +59,7 @@ export async function waitConnected(
   return (await morpheus.sessions.get({ id: session.id })).session
 }
 
-/** Without a screen: asks for a pairing code, hands it over, and stays until paired where that is wanted. */
+/** Without a screen: requests a pairing code, passes it on, and optionally waits until paired. */
 export async function waitPaired(
   morpheus: Morpheus,
   session: Session,

@@ -3,14 +3,14 @@ import { privacyKindLabels } from '@morpheus/sdk/text'
 import { clean } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
 
-/** The number as it is asked for. @throws Failure for what is none. */
+/** Normalises a person's number. @throws Failure for an invalid one. */
 export function personOf(text: string): string {
   const read = PersonNumber.safeParse(text)
   if (read.success) return read.data
   throw usage(`${read.error.issues[0]?.message ?? 'Número inválido'}.`, 'invalid_data')
 }
 
-/** A line for each kind of what there is. */
+/** One line per kind of data. */
 export function countLines({ counts, sent }: Pick<HeldPerson | Forgetting, 'counts' | 'sent'>): string[] {
   const kinds = privacyKinds.flatMap((kind) => {
     const count = counts[kind] ?? 0

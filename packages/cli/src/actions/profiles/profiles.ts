@@ -54,7 +54,7 @@ export async function list({ output }: Context): Promise<void> {
   tellTable(output, profiles, columns)
 }
 
-/** From now on commands without `--perfil` and MORPHEUS_PERFIL mean this one. */
+/** Makes a profile the default of commands without `--perfil` and MORPHEUS_PERFIL. */
 export async function use({ output }: Context, name: string): Promise<void> {
   const profile = known(name)
   const { writeCurrent } = await loadPart('profiles')
@@ -63,7 +63,7 @@ export async function use({ output }: Context, name: string): Promise<void> {
   output.note(`${output.notePaint('green', '✓')} Perfil em uso: ${clean(name)} (${clean(profile.url)})`)
 }
 
-/** Revokes its token, where its gateway answers, and forgets it. */
+/** Revokes the profile's token, where its gateway answers, and deletes the profile. */
 export async function remove(context: Context, options: SureOptions, name: string): Promise<void> {
   const { output } = context
   known(name)
@@ -82,7 +82,7 @@ export async function remove(context: Context, options: SureOptions, name: strin
   output.note(`${output.notePaint('green', '✓')} Perfil removido: ${clean(name)}`)
 }
 
-/** @throws Failure for one that nobody has signed in to */
+/** @throws Failure for an unknown profile */
 function known(name: string): Shown {
   const profiles = all()
   const found = profiles.find((one) => one.name === name)

@@ -52,7 +52,7 @@ async function onlyOneWaiting(morpheus: Morpheus, asks: boolean): Promise<Sessio
   throw usage('Há mais de uma sessão por parear. Diga qual: morpheus qr <sessão>', 'ambiguous')
 }
 
-/** Without a screen: what was asked for, once; then waiting, where that is wanted. */
+/** Without a screen: writes the requested form once; then optionally waits. */
 async function onPaper(
   context: Context,
   morpheus: Morpheus,

@@ -40,7 +40,7 @@ export async function create(context: Context, options: CreateOptions, name: str
   })
 }
 
-/** The one of this `externalId`, which no two have; without it of this name, as names are found; of two nobody says which is meant. */
+/** The session of this `externalId`, which is unique, or else of this name; an ambiguous name is refused. */
 async function existingFor(
   { sessions: calls }: Morpheus,
   { name, externalId }: NewSession,
@@ -50,7 +50,7 @@ async function existingFor(
   return sessions.some((one) => plainName(one.name) === plainName(name)) ? pick(sessions, name) : undefined
 }
 
-/** Goes on as if it had just been created. */
+/** Continues with an existing session as with a new one. */
 async function existing(context: Context, options: CreateOptions, session: Session): Promise<void> {
   const { output } = context
   if (!output.json) output.note(`A sessão "${clean(session.name)}" já existe.`)
@@ -111,7 +111,7 @@ async function createAndConnect(
   }
 }
 
-/** After the creation: the screen that the session needs, or its id for a script. */
+/** After the creation: opens the session's screen, or prints its id for a script. */
 async function go(
   context: Context,
   morpheus: Morpheus,
@@ -132,7 +132,7 @@ async function go(
   if (output.interactive && phoneNumber === undefined) {
     return pairLive(context, morpheus, session, { startWith: next, seconds: options.tempoLimite })
   }
-  // Said at once: a script that gives up waiting still knows what to clean up.
+  // Printed at once, so that a script that stops waiting can still clean up.
   if (!output.interactive) created(context, session)
   if (phoneNumber !== undefined) return pairNow(context, morpheus, session, phoneNumber, options)
   if (!options.aguardar) return output.note(`Para parear: morpheus qr ${session.id}`)

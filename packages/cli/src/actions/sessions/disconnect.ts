@@ -11,7 +11,7 @@ import { answerOf } from './answer.js'
 import { tellDeviceRemains } from './deviceRemains.js'
 import { findSession } from './find.js'
 
-/** Asks first where a pairing would be undone; what is not paired has nothing to lose. */
+/** Asks for confirmation only where a pairing would be lost. */
 export async function disconnect(
   context: Context,
   options: SureOptions,

@@ -7,11 +7,11 @@ import { findSession } from './find.js'
 
 export interface EditOptions {
   nome?: string
-  /** Empty takes it away. */
+  /** Empty removes it. */
   descricao?: string
-  /** Empty takes it away. */
+  /** Empty removes it. */
   idExterno?: string
-  /** In the place of all of them. */
+  /** Replaces all of it. */
   metadados?: Record<string, string>
 }
 

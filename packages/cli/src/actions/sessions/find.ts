@@ -7,12 +7,12 @@ import { askChoice } from '../../prompts/ask.js'
 import { nearest, plainName } from './names.js'
 import { shortIds } from './shortIds.js'
 
-/** As our gateway makes them: who has one need not read the list. */
+/** Our gateway's id format, which needs no list to resolve. */
 const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * The session that an id, the start of an id, or a name means; without any, the one that is chosen from the list: only for
- * commands that were declared by `asksSession`, which see to it that somebody sits there.
+ * Finds a session by its id, the start of it, or a name; without any, lets the user choose, only in commands declared
+ * by `asksSession`, which require a terminal.
  */
 export async function findSession(morpheus: Morpheus, reference: string | undefined): Promise<Session> {
   const known =
@@ -42,7 +42,7 @@ export async function choose(sessions: readonly Session[]): Promise<Session> {
   )
 }
 
-/** A name counts as it is written; where nobody has it so, without case and accents. */
+/** An exact name wins; else case and accents are ignored. */
 export function pick(sessions: readonly Session[], reference: string): Session {
   const wanted = reference.trim()
   const exact = sessions.find(

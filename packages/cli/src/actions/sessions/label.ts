@@ -14,7 +14,7 @@ export interface LabelOptions {
   desafixar?: boolean
 }
 
-/** Gives a session tags, takes them away, and says whether it stands first. */
+/** Adds and removes a session's tags, and pins or unpins it. */
 export async function label(
   context: Context,
   options: LabelOptions,

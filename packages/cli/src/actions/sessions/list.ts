@@ -50,7 +50,7 @@ export async function list(context: Context, options: ListOptions): Promise<void
   const sessions = await withClient(context, (morpheus) =>
     read(morpheus, { status, ...(situations && { situations }), ...tags }, limite),
   )
-  // A server that knows the documents alone answers them all.
+  // A server with only the documented API answers all sessions.
   const shown = inSituation(sessions, situations)
     .filter((session) => (!status || session.status === status) && hasTags(session, tags))
     .slice(0, limite)
@@ -62,14 +62,14 @@ export async function list(context: Context, options: ListOptions): Promise<void
   if (output.interactive) output.note(output.notePaint('dim', `\n${summary(shown)}`))
 }
 
-/** All of them in one call; the newest so many in pages. */
+/** Reads all sessions in one call, or the newest ones in pages. */
 async function read(
   { sessions: calls }: Morpheus,
   { status, situations, ...tags }: Filters,
   limit: number,
 ): Promise<Session[]> {
   const filters = { ...tags, ...(situations && askedSituations(situations)) }
-  // With all of them at hand, short IDs tell each from every other.
+  // Only the whole list guarantees short IDs that are unique.
   if (limit === Number.POSITIVE_INFINITY) return (await calls.list(filters)).sessions
   const found: Session[] = []
   const page = (asked: { limit: number; cursor?: string }) =>

@@ -22,7 +22,7 @@ const words = {
   remove: { verb: 'Excluir', done: ['excluída', 'excluídas'] },
 } as const satisfies Record<BulkAction, { verb: string; done: readonly [string, string] }>
 
-/** What must not happen because a script has a wrong word in it. */
+/** Actions that need an explicit confirmation, as a mistake in a script would be costly. */
 const unsafe: Partial<Record<BulkAction, string>> = {
   disconnect: 'Desconectar desfaz o pareamento',
   remove: 'A exclusão não pode ser desfeita',
@@ -30,7 +30,7 @@ const unsafe: Partial<Record<BulkAction, string>> = {
 
 const namesShown = 5
 
-/** Does it to all sessions, or to those of a tag or a situation, a few at a time; one that fails stops no other. */
+/** Acts on all sessions, or on those of a tag or a situation, a few at a time; a failure stops no other. */
 export async function many(
   context: Context,
   options: ManyOptions,

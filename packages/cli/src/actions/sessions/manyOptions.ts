@@ -1,11 +1,11 @@
 import type { SureOptions } from '../sure.js'
 
-/** Which of all sessions are meant; without any, one is. */
+/** Selects several sessions; without any option the command is about one. */
 export interface ManyOptions extends SureOptions {
   todas?: boolean
-  /** Those that have this tag. */
+  /** Sessions with this tag. */
   etiqueta?: string
-  /** Those that stand so. */
+  /** Sessions in this situation. */
   situacao?: string
 }
 

@@ -1,19 +1,19 @@
 import type { Morpheus, Session } from '@morpheus/sdk'
 import { pick } from './find.js'
 
-/** The sessions that are meant: the one that is named, or all of them. */
+/** The named session, or all of them. */
 export async function sessionsMeant(morpheus: Morpheus, reference: string | undefined): Promise<Session[]> {
   const { sessions } = await morpheus.sessions.list({})
   return reference === undefined ? sessions : [pick(sessions, reference)]
 }
 
-/** Whether a session has a tag; without one all of them count. */
+/** True where a session has a tag; true without a tag to check. */
 export const hasTag = ({ tags }: Session, tag: string | undefined) =>
   tag === undefined || (tags ?? []).includes(tag)
 
 const atOnce = 8
 
-/** Asks about each, a few at a time; answers in their order. */
+/** Runs a call for each item, a few at a time; results keep the order. */
 export async function forEach<Item, Answer>(
   items: readonly Item[],
   ask: (item: Item) => Promise<Answer>,

@@ -1,11 +1,11 @@
 import { folded } from '@morpheus/sdk/format'
 
-/** Without case, accents and spaces around and between: how a name is remembered. */
+/** Ignores case, accents and surplus spaces, for comparisons of names. */
 export const plainName = (text: string) => folded(text).replace(/\s+/g, ' ').trim()
 
 const shown = 3
 
-/** The names that somebody may have meant, the nearest first. */
+/** Suggested names, the nearest first. */
 export function nearest(wanted: string, names: readonly string[]): string[] {
   const key = plainName(wanted)
   if (key === '') return []
@@ -17,7 +17,7 @@ export function nearest(wanted: string, names: readonly string[]): string[] {
     .map(({ name }) => name)
 }
 
-/** 0.5 where one is a part of the other, else how many letters are to be changed. */
+/** 0.5 where one contains the other, else the edit distance. */
 function distance(one: string, other: string): number {
   if (one.length > 1 && (other.includes(one) || (other.length > 1 && one.includes(other)))) return 0.5
   let before = Array.from({ length: other.length + 1 }, (_, index) => index)

@@ -4,7 +4,7 @@ import { clean } from '../../output/clean.js'
 import { failed } from '../../output/failures.js'
 import type { Output } from '../../output/output.js'
 
-/** Does it to each, with a line for each as it ends. */
+/** Runs an action for each session and prints a line as each ends. */
 export async function toldRun(output: Output, run: BulkFlow): Promise<BulkState> {
   const unsubscribe = output.json ? () => {} : run.store.subscribe(teller(output))
   try {
@@ -15,7 +15,7 @@ export async function toldRun(output: Output, run: BulkFlow): Promise<BulkState>
 }
 
 /**
- * What became of all of them.
+ * Prints the results of all sessions.
  * @throws a failure where some failed.
  */
 export function tellOutcome(
@@ -37,7 +37,7 @@ export function tellOutcome(
   else output.note(`${output.notePaint('green', '✓')} ${counted}`)
 }
 
-/** A line for each as it ends; where nobody looks, for what failed. */
+/** Prints a line as each ends; without a terminal only for failures. */
 function teller(output: Output): (now: BulkState, before: BulkState) => void {
   return ({ items, done, failed: failures }, before) => {
     for (const [place, { session, state, cause }] of items.entries()) {

@@ -1,4 +1,4 @@
-/** As many first characters as tell these ids apart, 8 at least. */
+/** Shortens ids to their shortest unique prefix, of 8 characters at least. */
 export function shortIds(ids: readonly string[]): (id: string) => string {
   const longest = Math.max(8, ...ids.map((id) => id.length))
   for (let length = 8; length < longest; length++) {

@@ -10,7 +10,7 @@ type Situation = SessionAvailability | 'attention'
 
 export type Situations = readonly [Situation, ...Situation[]]
 
-/** As they are typed. */
+/** Values of the option. */
 const words: Readonly<Record<string, Situation>> = {
   atencao: 'attention',
   'no-ar': 'up',
@@ -23,7 +23,7 @@ const words: Readonly<Record<string, Situation>> = {
   unpaired: 'unpaired',
 }
 
-/** What words with commas between mean. */
+/** Parses comma-separated words. */
 export function situationsOf(typed: string): Situations {
   const [first = '', ...others] = typed.split(',').map((word) => word.trim())
   return [situationOf(first), ...others.map(situationOf)]
@@ -45,8 +45,8 @@ function situationOf(word: string): Situation {
 }
 
 /**
- * Those that stand in one of these ways; without any all of them.
- * @throws Failure where the server does not say how its sessions stand.
+ * Filters the sessions by situation; without any returns all.
+ * @throws Failure where the server does not answer availabilities.
  */
 export function inSituation(
   sessions: readonly Session[],

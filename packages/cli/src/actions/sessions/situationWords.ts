@@ -1,5 +1,5 @@
 import { oneOf } from '../../output/oneOf.js'
 
-/** How the situations that a session may be in are typed: the command's help is drawn without the rest of it. */
+/** The words for situations, in a module of their own, as the command's help loads nothing else. */
 export const situationWords = ['atencao', 'no-ar', 'reconectando', 'fora-do-ar', 'nao-pareada'] as const
 export const situationHelp = oneOf(situationWords)

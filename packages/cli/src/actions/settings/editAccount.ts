@@ -24,7 +24,7 @@ export async function editAccount(context: Context, options: EditOptions): Promi
     throw usage('Diga o que mudar: --nome, --email, --telefone ou --fuso.')
   await withClient(context, async (morpheus) => {
     await morpheus.account.update(change)
-    // What a server answers to a change is its own affair.
+    // Read again, as servers differ in their answer to a change.
     const account = await morpheus.account.get()
     if (output.json) return output.value(account)
     output.note(`${output.notePaint('green', '✓')} ${settingsMessages.saved}`)

@@ -15,14 +15,14 @@ const words = {
   manutencao: ['maintenanceAlerts', 'Manutenção'],
 } as const satisfies Record<string, readonly [keyof NotificationSettings, string]>
 
-/** Shows of what the account is notified, or changes what is said as `mensagens=nao`. */
+/** Shows the notification settings, or changes those given as `mensagens=nao`. */
 export async function notifications(context: Context, changes: readonly string[]): Promise<void> {
   const { output } = context
   const change = Object.fromEntries(changes.map(readChange))
   const isChange = changes.length > 0
   await withClient(context, async ({ notificationSettings }) => {
     if (isChange) await notificationSettings.update(change)
-    // What a server answers to a change is its own affair.
+    // Read again, as servers differ in their answer to a change.
     const settings = await notificationSettings.get()
     if (output.json) return output.value(settings)
     if (isChange) output.note(`${output.notePaint('green', '✓')} Notificações salvas.`)

@@ -14,14 +14,14 @@ import type { Output } from '../../output/output.js'
 import type { Paint } from '../../output/paint.js'
 import { pad } from '../../output/width.js'
 
-/** A share of failed requests that is a problem. Core spec §4: the card is red above it. */
+/** Percent of failed requests above which it is a problem. Core spec §4: the card is red. */
 const errorLimit = 5
-/** Of the integrations that fail so many are named. */
+/** Number of failing integrations to list. */
 const failingNamed = 5
 
 interface Standing {
   url: string
-  /** Null where the server does not say. */
+  /** Null where the server does not answer it. */
   health: { version: string; engine: string } | null
   user: { name: string; email: string } | null
   metrics: SystemMetrics
@@ -29,7 +29,7 @@ interface Standing {
   /** Null where the server does not count them. */
   messagesToday: MessageFigures | null
   contacts: number | null
-  /** Null where the server does not tell of them together. */
+  /** Null where the server has no common list. */
   integrations: { total: number; failing: readonly IntegrationHealth[]; failed: number } | null
 }
 
@@ -45,16 +45,16 @@ export async function status(context: Context): Promise<void> {
 async function read(morpheus: Morpheus, url: string): Promise<Standing> {
   const { system, identity, monitoring, dashboard } = morpheus
   const [health, user, metrics, sessions, stats, integrations] = await Promise.all([
-    // The documents want a token for it; our gateway does not.
+    // The documents require a token for it; our gateway does not.
     system.health({}, { token: identity.store.getState().token ?? '' }).catch(nullIfUnread),
     currentUser(morpheus),
     monitoring.metrics(),
     monitoring.sessions(),
     dashboard.stats().catch(nullIfUnread),
-    // What fails comes first.
+    // Failing ones come first.
     monitoring.integrations({ limit: failingNamed }).catch(nullIfUnread),
   ])
-  // Nothing counted where there are sessions: the documents show no such answer.
+  // A zero count with existing sessions means that the server does not count: the documents show no such answer.
   const counted = stats !== null && (stats.sessions.total > 0 || sessions.length === 0)
   return {
     url,
@@ -106,8 +106,7 @@ function failuresOf(integrations: Standing['integrations']): string[] {
 }
 
 /**
- * In error, and once connected. A pairing that nobody finished ends in error as well, and stays so: that is no news about
- * the house.
+ * In error, and once connected. An abandoned pairing also ends in error and stays so, which is no problem to report.
  */
 const isBroken = ({ status, phone, lastActivity }: SessionHealth) =>
   status === 'error' && (phone !== null || lastActivity !== null)

@@ -1,9 +1,9 @@
 import { usage } from '../../output/failures.js'
 
-/** More than any template may hold. */
+/** Above the maximum of any template. */
 const most = 65_536
 
-/** What a template says; `-` reads it from the standard input. */
+/** The content of a template; `-` reads it from stdin. */
 export async function contentOf(given: string): Promise<string> {
   if (given !== '-') return given
   const chunks: Buffer[] = []
@@ -14,7 +14,7 @@ export async function contentOf(given: string): Promise<string> {
     if (size > most) throw usage('A entrada padrão é grande demais para um template.', 'invalid_data')
     chunks.push(bytes)
   }
-  // The line end that `echo` adds is not said.
+  // Drops the line end that `echo` adds.
   return Buffer.concat(chunks)
     .toString('utf8')
     .replace(/\r?\n$/, '')

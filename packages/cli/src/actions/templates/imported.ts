@@ -9,7 +9,7 @@ import { clean } from '../../output/clean.js'
 import { failed, usage } from '../../output/failures.js'
 import type { Output } from '../../output/output.js'
 
-/** What a person still reads; `--json` has all. */
+/** Maximum number of rejected rows to print; `--json` has all. */
 const shown = 20
 
 export async function importFile(context: Context, path: string): Promise<void> {

@@ -11,7 +11,7 @@ import { findTemplate } from './find.js'
 
 export interface SendOptions {
   sessao?: string
-  /** Of a template at Meta that has several. */
+  /** For a template at Meta with several languages. */
   idioma?: string
   variavel?: string[]
 }
@@ -39,7 +39,7 @@ export async function send(
   })
 }
 
-/** A template of Meta's with a value for each variable, by its name; a link's end, a code and a file by where they go. */
+/** Fills in a template of Meta's: variables by name; a link's end, a code and a file by their place. */
 function filled(template: CloudTemplate, variables: Readonly<Record<string, string>>) {
   const inputs = cloudInputs(template)
   const values = Object.fromEntries(

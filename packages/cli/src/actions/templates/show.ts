@@ -29,7 +29,7 @@ export async function show(context: Context, reference: string): Promise<void> {
   })
 }
 
-/** Line ends stay, whatever else a terminal would take for a command does not. */
+/** Keeps line ends, and removes everything else that a terminal would interpret. */
 const lines = (text: string) =>
   text
     .split(/\r\n|\r|\n/)

@@ -2,7 +2,7 @@ import type { Template } from '@morpheus/sdk'
 import { clean } from '../../output/clean.js'
 import type { Output } from '../../output/output.js'
 
-/** What was done with a template. For a script its id is the answer. */
+/** Reports a change of a template. For a script its id is the answer. */
 export function tellTemplate(output: Output, done: string, template: Template): void {
   if (output.json) {
     output.value(template)

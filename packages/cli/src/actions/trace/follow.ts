@@ -11,14 +11,14 @@ import { hopLines, subjectOf, timeWidthOf } from './line.js'
 const limits = { everyMs: 1_000, remembered: 2_000 } as const
 
 interface Seen {
-  /** What finds it again. */
+  /** The id to trace it by. */
   readonly asked: string
-  /** The hops that were shown, as they stood. */
+  /** The printed hops in their printed state. */
   readonly shown: Set<string>
   waits: boolean
 }
 
-/** Every step of the messages that something happens to from now on, until interrupted. What waits is looked at again. */
+/** Prints every new step of messages until interrupted. Pending traces are read again. */
 export async function followTraces(morpheus: Morpheus, output: Output): Promise<void> {
   const seen = new Map<string, Seen>()
   const { latest } = await morpheus.events.list({})
@@ -56,7 +56,7 @@ export async function followTraces(morpheus: Morpheus, output: Output): Promise<
       else {
         const { id, name } = told.value
         next = events.next()
-        // It fails where the sign-in ends meanwhile: the next turn tells.
+        // A rejection after the sign-in ended is handled in the next iteration.
         next.catch(() => {})
         if (name.startsWith('message:') && name !== 'message:history') await look(id)
       }
@@ -68,7 +68,7 @@ export async function followTraces(morpheus: Morpheus, output: Output): Promise<
 
 const subjectWidth = 14
 
-/** A hop with the beginning of what it is of before it. */
+/** A hop after the start of its subject's id. */
 function linesOf(hop: TraceHop, subject: string, { paint, columns }: Output): string[] {
   const space = { paint, columns: columns - subjectWidth - 1, timeWidth: timeWidthOf([hop]) }
   return hopLines(hop, space).map((line, index) => {
@@ -77,7 +77,7 @@ function linesOf(hop: TraceHop, subject: string, { paint, columns }: Output): st
   })
 }
 
-/** Null for what is gone; asked again while the gateway is away. */
+/** Null for a deleted one; retries while the gateway is away. */
 async function read(morpheus: Morpheus, id: string): Promise<Trace | null> {
   for (;;) {
     try {

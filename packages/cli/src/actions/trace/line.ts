@@ -17,19 +17,19 @@ const marks = {
 interface Part {
   text: string
   colour?: Colour
-  /** Said in full, on as many lines as it takes; else cut at the end of one. */
+  /** Wraps to several lines instead of cutting at one. */
   whole?: boolean
 }
 
 interface Space {
   paint: Paint
-  /** As many as there are; a line of any length without a screen. */
+  /** Infinite without a screen. */
   columns: number
-  /** As wide as the longest of the times. */
+  /** The width of the longest time. */
   timeWidth: number
 }
 
-/** `14:03:22 ✓ Tentativa de entrega     12 ms  Webhook  resposta 200`; what finds no room goes on below the step. */
+/** `14:03:22 ✓ Tentativa de entrega     12 ms  Webhook  resposta 200`; the overflow continues below the step. */
 export function hopLines(hop: TraceHop, { paint, columns, timeWidth }: Space): string[] {
   const [colour, mark] = marks[hop.outcome]
   const took = (hop.duration === null ? '' : formatDuration(hop.duration)).padStart(9)
@@ -56,7 +56,7 @@ export function hopLines(hop: TraceHop, { paint, columns, timeWidth }: Space): s
 
 const timeOf = ({ at }: TraceHop) => (at === null ? '' : briefTime(at))
 
-/** How wide the times of these hops are. */
+/** The width of the longest of these hops' times. */
 export const timeWidthOf = (hops: readonly TraceHop[]) =>
   Math.max(8, ...hops.map((hop) => timeOf(hop).length))
 
@@ -89,10 +89,10 @@ function about(hop: TraceHop): Part[] {
   return parts.filter((part) => part !== false)
 }
 
-/** What the hops are of: a message by its id, else what was asked for. */
+/** The subject of the hops: a message's id, else the requested one. */
 export const subjectOf = ({ message, id }: Trace) => message?.id ?? id
 
-/** What it is of, then every hop. */
+/** The subject, then every hop. */
 export function traceLines(
   found: Trace,
   session: string,

@@ -19,7 +19,7 @@ export async function trace(context: Context, options: TraceOptions, id?: string
     if (id === undefined) return followTraces(morpheus, output)
     const found = await morpheus.trace.get({ id })
     if (output.json) return output.value(found)
-    // It may be gone, and what happened in it not yet.
+    // The session may be deleted while its trace still exists.
     const read = await morpheus.sessions.get({ id: found.sessionId }).catch(nullIfGone)
     for (const line of traceLines(found, read?.session.name ?? found.sessionId, output)) output.data(line)
     for (const text of found.notes) output.note(clean(text))

@@ -1,6 +1,6 @@
 import { Text } from 'ink'
 
-/** Lines that are made already: one text each, never wrapped, and as many as there are rows for. */
+/** Rendered lines: one text each, never wrapped, padded to `rows`. */
 export function Lines({ lines, rows = lines.length }: { lines: readonly string[]; rows?: number }) {
   const shown = [...lines.slice(0, rows), ...Array<string>(Math.max(0, rows - lines.length)).fill('')]
   return shown.map((line, index) => (

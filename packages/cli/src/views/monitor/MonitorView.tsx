@@ -17,7 +17,7 @@ import { SessionLines } from './sessions/SessionLines.js'
 import { createMonitor } from './state/monitor.js'
 import { TooSmall } from './TooSmall.js'
 
-/** In milliseconds: how long the last line says what has happened. */
+/** In milliseconds: the duration of a notice in the last line. */
 const noticeMs = { success: 4_000, info: 8_000, error: 8_000 } as const
 
 export function MonitorView(props: MonitorProps) {
@@ -30,7 +30,7 @@ export function MonitorView(props: MonitorProps) {
   const { isAuthenticated } = useStore(props.identity)
   const { pane, places, notice } = useStore(screen)
   useStore(feed.store)
-  // The keys of the footer are of the chosen delivery.
+  // Re-renders with the deliveries, as the footer's keys depend on the selected one.
   useStore(props.deliveries.store)
   const [monitor] = useState(() => createMonitor(props))
   const layout = layoutOf(room, monitor.sessions.found().length)
@@ -54,7 +54,7 @@ export function MonitorView(props: MonitorProps) {
   const { missing, updatedAt } = state
   const failed = missing.includes('metrics')
   const header = headerLine(props.place, { status, failed, updatedAt }, columns, paint)
-  // What stands for figures that could not be read is not to be taken for them.
+  // Dims the placeholders of failed reads.
   const faded: Paint = (_colour, text) => paint('dim', text)
   const place = places.at(-1)
   const blank = layout.airy && <Lines lines={['']} />
@@ -110,7 +110,7 @@ export function MonitorView(props: MonitorProps) {
   )
 }
 
-/** Deliveries are read while they, or one of them, are open. */
+/** Reads deliveries while a list or a single one of them is open. */
 function useFollowed({ screen, deliveries }: MonitorProps): void {
   const { places } = useStore(screen)
   const place = places.find((one) => one.kind === 'deliveries')
@@ -121,7 +121,7 @@ function useFollowed({ screen, deliveries }: MonitorProps): void {
   }, [deliveries, sessionId, state])
 }
 
-/** Between two reads the list is kept live, and a card must not contradict it. */
+/** The list is kept live between two reads, and a card must not contradict it. */
 function live({ metrics, sessions }: MonitorState): SystemMetrics {
   if (sessions.length === 0) return metrics
   const active = sessions.filter(({ status }) => status === 'connected').length

@@ -15,7 +15,7 @@ type Props = Pick<MonitorProps, 'standings' | 'heartbeats' | 'deliveries' | 'cal
   columns: number
 }
 
-/** What is open instead of the two lists. */
+/** The place that is open over the two lists. */
 export function Overlay({ monitor, place, standings, heartbeats, deliveries, calls, ...shown }: Props) {
   const known = useStore(standings)
   const { drawn } = monitor

@@ -7,7 +7,7 @@ interface Props {
   title: string
   facts?: readonly string[]
   lines: readonly string[]
-  /** The first line in sight. */
+  /** The first visible line. */
   top: number
   rows: number
   columns: number
@@ -15,12 +15,12 @@ interface Props {
   paint: Paint
 }
 
-/** A text that is longer than the screen: keys move it. */
+/** A text longer than the screen, scrolled by keys. */
 export function Scrolled({ title, facts = [], lines, top, rows, columns, drawn, paint }: Props) {
   const room = rows - 1
   const lastTop = Math.max(0, lines.length - room)
   const first = Math.min(top, lastTop)
-  // Keys are handled between two frames, by what this one shows.
+  // Keys are handled between two frames, based on this one.
   drawn.lastTop = lastTop
   drawn.body = room
   const end = lastTop === 0 ? '' : `${first + 1}–${Math.min(first + room, lines.length)} de ${lines.length}`

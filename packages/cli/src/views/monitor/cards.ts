@@ -13,13 +13,13 @@ interface Card {
   colour: Colour
   detail: string
   trend: number | null
-  /** Which way is good. */
+  /** The direction that counts as an improvement. */
   good?: 'up' | 'down'
   values: readonly (number | null)[]
   top?: number
 }
 
-/** All cards as lines, in as many columns as the layout has. */
+/** All cards as lines, in the layout's number of columns. */
 export function cardLines(metrics: SystemMetrics, samples: Samples, layout: Layout, paint: Paint): string[] {
   const drawn = cardsOf(metrics, samples).map((card) => drawCard(card, layout, paint))
   const lines: string[] = []
@@ -120,7 +120,7 @@ function drawCard(card: Card, { cardLines: lines, cardWidth }: Layout, paint: Pa
   ]
 }
 
-/** Two texts at both ends of a card; the second gives way. The plain ones say how wide they are. */
+/** Two texts at both ends of a card; the second is cut first. The plain ones are for measuring. */
 function spread(left: string, plainLeft: string, right: string, plainRight: string, columns: number): string {
   const room = columns - width(plainLeft)
   if (room < 0) return cut(plainLeft, columns)
@@ -131,7 +131,7 @@ function spread(left: string, plainLeft: string, right: string, plainRight: stri
 function trendOf({ trend, good }: Card, paint: Paint): { text: string; painted: string } {
   if (trend === null || trend === 0) return { text: '', painted: '' }
   const rises = trend > 0
-  // What was next to nothing rises by thousands of percent, and says no more by it.
+  // Growth from almost nothing gives meaningless percentages.
   const amount = Math.abs(trend) > 999 ? `>${formatCount(999)}%` : formatPercent(Math.abs(trend))
   const text = `${rises ? '↑' : '↓'}${amount}`
   return { text, painted: paint((good === 'up') === rises ? 'green' : 'red', text) }

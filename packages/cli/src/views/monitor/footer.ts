@@ -10,7 +10,7 @@ import type { Prompt } from './state/screen.js'
 
 const tones = { success: 'green', error: 'red', info: 'cyan' } as const
 
-/** What is being asked, else what has just happened, else the keys that do something here. */
+/** The prompt, else the last notice, else the keys that work here. */
 export function footerLine(monitor: Monitor, columns: number, paint: Paint): string {
   const { prompt, notice } = monitor.screen.getState()
   if (prompt) return promptLine(prompt, columns, paint)
@@ -28,7 +28,7 @@ function promptLine(prompt: Prompt, columns: number, paint: Paint): string {
     const asked = cut(clean(prompt.text), columns - width(answers) - 2)
     return `${paint('yellow', asked)}  ${keys(['s', 'sim'], ['n', 'não'])}`
   }
-  // Of what is longer than the line its end is seen, where it is typed.
+  // Shows the end of a long text, where the cursor is.
   const typed = (room: number) => Array.from(clean(prompt.text)).slice(-room).join('')
   if (prompt.kind === 'search') {
     return `${paint('cyan', '/')}${typed(columns - 24)}${paint('dim', '▏')}  ${keys(['enter', 'busca'], ['esc', 'limpa'])}`
@@ -38,7 +38,7 @@ function promptLine(prompt: Prompt, columns: number, paint: Paint): string {
   return `${paint('cyan', ':')}${text}${paint('dim', `▏  ${next}`)}`
 }
 
-/** The commands of the footer that the keys reach here, and that what is chosen has a use for. */
+/** The footer's commands that work here and apply to the selection. */
 function usable(monitor: Monitor): MonitorCommand[] {
   const where = monitor.where()
   return monitorCommands.filter(
@@ -49,7 +49,7 @@ function usable(monitor: Monitor): MonitorCommand[] {
   )
 }
 
-/** As many as there is room for, the least first to go, in the order of the table. */
+/** As many as fit, dropping the highest ranks first, in the order of the table. */
 function keysLine(commands: readonly MonitorCommand[], columns: number, paint: Paint): string {
   let room = columns + 2
   const shown = new Set<MonitorCommand>()

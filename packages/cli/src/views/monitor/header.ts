@@ -18,12 +18,12 @@ const looks: Record<RealtimeState['status'], { text: string; colour: Colour }> =
 
 interface Now {
   status: RealtimeState['status']
-  /** The last read failed: what stands below are no figures. */
+  /** The last read failed: the values below are placeholders. */
   failed: boolean
   updatedAt: number | null
 }
 
-/** Where, who, and whether what is below is to be believed. */
+/** Address, user, and the reliability of the data below. */
 export function headerLine(
   { url, user }: Address,
   { status, failed, updatedAt }: Now,
@@ -42,7 +42,7 @@ export function headerLine(
   return `${paint('bold', 'Morpheus')}  ${where}${space}${paint(colour, text)}${between}${paint('dim', clock)}`
 }
 
-/** `SESSÕES  300 · 3 sem conexão ───────── 1–6 de 300`: a part's title, in colour where the keys go. */
+/** `SESSÕES  300 · 3 sem conexão ───────── 1–6 de 300`: a part's title, coloured while it has the focus. */
 export function titleLine(
   title: string,
   facts: readonly string[],
@@ -56,7 +56,7 @@ export function titleLine(
   return `${active ? paint('bold', paint('cyan', title)) : title}${said ? `  ${said}` : ''} ${paint(colour, '─'.repeat(rule))}${paint('dim', tail)}`
 }
 
-/** Whole facts, the first ones first; a first one that is too long is cut. */
+/** As many whole facts as fit, the first ones first; only the first is ever cut. */
 function asMuchAsFits([first = '', ...others]: readonly string[], room: number): string {
   let said = cut(first, room)
   for (const fact of others) {

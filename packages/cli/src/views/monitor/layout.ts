@@ -1,12 +1,12 @@
 import type { Room } from '../../qr/layout.js'
 
-/** As a person counts it. */
+/** In terminal columns and rows. */
 export const smallest = { columns: 80, rows: 24 }
 
 export interface Layout {
   cardColumns: number
   cardWidth: number
-  /** Lines of one card: two, or three where there is room. */
+  /** Lines of one card: two, or three where there is space. */
   cardLines: 2 | 3
   /** Lines of all cards. */
   cardRows: number
@@ -19,14 +19,14 @@ export interface Layout {
 const gap = 3
 const cards = 6
 
-/** How the parts share a window; undefined where it is too small. The session list takes no more than it needs. */
+/** Divides a window among the parts; undefined where it is too small. The session list takes no more than it needs. */
 export function layoutOf({ columns, rows }: Room, sessions: number): Layout | undefined {
   if (columns < smallest.columns || rows < smallest.rows - 1) return undefined
   const cardColumns = columns >= 118 ? cards : 3
   const cardLines = rows >= 30 ? 3 : 2
   const airy = rows >= 30
   const cardRows = (cards / cardColumns) * cardLines + (airy ? cards / cardColumns - 1 : 0)
-  // Header, two titles, the columns' names, the keys.
+  // Header, two titles, the column headings, the keys.
   const around = 5 + (airy ? 3 : 0)
   const left = rows - around - cardRows
   const sessionRows = Math.min(Math.max(1, sessions), Math.ceil(left / 2))

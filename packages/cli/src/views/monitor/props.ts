@@ -10,7 +10,7 @@ import type { Paint } from '../../output/paint.js'
 import type { Address } from './header.js'
 import type { MonitorScreen } from './state/screen.js'
 
-/** `pair`: the screen says which session is to be paired, and how, before the monitor is shown again. */
+/** `pair`: the store `screen` has the session and the method to pair it with, before the monitor is shown again. */
 export type MonitorOutcome = 'left' | 'interrupted' | 'signedOut' | 'pair'
 
 export interface MonitorProps {

@@ -4,6 +4,6 @@ import type { MonitorOutcome, MonitorProps } from './props.js'
 
 export { createScreen } from './state/screen.js'
 
-/** Draws until somebody leaves, or a session is to be paired. */
+/** Draws until the user leaves, or pairs a session. */
 export const showMonitor = (props: Omit<MonitorProps, 'onDone'>) =>
   untilDone<MonitorOutcome>('left', (onDone) => <MonitorView {...props} onDone={onDone} />)

@@ -1,6 +1,6 @@
 const bars = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const
 
-/** The last values as bars, the newest at the right; `top` is the full height. A value that is missing leaves a gap. */
+/** The last values as bars, the newest at the right; `top` is the full height. A missing value leaves a gap. */
 export function sparkline(values: readonly (number | null)[], columns: number, top?: number): string {
   if (columns < 1) return ''
   const shown = values.slice(-columns)

@@ -1,36 +1,36 @@
 import type { Delivery, SessionHealth } from '@morpheus/sdk'
 import type { Monitor, Where } from '../state/monitor.js'
 
-/** How a command was given: by which key, or what was typed behind its word. */
+/** The input of a command: its key, or the text after its word. */
 export interface Given {
   readonly key: string | null
   readonly text: string
 }
 
-/** How the help groups the commands. */
+/** Groups of commands in the help. */
 export type Group = 'IR' | 'SESSÃO' | 'ENTREGAS' | 'LOGS' | 'GERAL'
 
 interface Row {
   readonly group: Group
-  /** As `keyName` names them; the first is shown where there is room for one. */
+  /** Names from `keyName`; the first is shown where space is limited. */
   readonly keys: readonly string[]
-  /** How the help shows the keys, where not one beside the other. */
+  /** The keys in the help, where they are not listed one by one. */
   readonly shown?: string
-  /** What is typed behind `:`. */
+  /** The word after `:`. */
   readonly word?: string
   readonly aliases?: readonly string[]
-  /** What may follow the word: one of some words, or a text. */
+  /** Arguments after the word: one of some words, or a text. */
   readonly takes?: readonly string[] | 'text'
-  /** How the help calls what follows. */
+  /** The argument's name in the help. */
   readonly taken?: string
-  /** For the footer; without it the command is not in it. */
+  /** Label in the footer; without it the command is not shown there. */
   readonly label?: string
-  /** Where the footer has it, if not wherever its keys mean it. */
+  /** The places whose footer shows it; defaults to `where`. */
   readonly labelled?: readonly Where[]
-  /** Which commands stay in a footer that has no room for all: those with the lowest. */
+  /** Lower ranks stay longest in a narrow footer. */
   readonly rank?: number
   readonly help: string
-  /** Where the keys mean this; the word is taken everywhere. */
+  /** The places where its keys work; the word works everywhere. */
   readonly where: readonly Where[]
 }
 
@@ -41,7 +41,7 @@ interface PlainCommand extends Row {
 
 interface SessionCommand extends Row {
   readonly needs: 'session'
-  /** Why the state of the session has no use for it; null where it has. */
+  /** The reason why it does not apply to the session; null where it does. */
   readonly refusal?: (session: SessionHealth) => string | null
   readonly run: (monitor: Monitor, session: SessionHealth, given: Given) => void
 }
@@ -51,10 +51,10 @@ interface DeliveryCommand extends Row {
   readonly run: (monitor: Monitor, delivery: Pick<Delivery, 'id' | 'sessionId'>, given: Given) => void
 }
 
-/** One thing that the monitor does, whichever way it is asked for. */
+/** An action of the monitor, by key or by word. */
 export type MonitorCommand = PlainCommand | SessionCommand | DeliveryCommand
 
-/** Why a command cannot be run now, for the last line; null where it can. */
+/** The reason why a command cannot run now, for the last line; null where it can. */
 export function refusalOf(command: MonitorCommand, monitor: Monitor): string | null {
   if (command.needs === 'delivery') return monitor.delivery() ? null : 'Nenhuma entrega escolhida.'
   if (command.needs !== 'session') return null

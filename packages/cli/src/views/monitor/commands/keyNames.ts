@@ -22,10 +22,10 @@ const names: Readonly<Record<string, string>> = {
   ' ': 'espaço',
 }
 
-/** A key by one name: what it is called, or the character that it types. */
+/** The name of a key, or the character that it types. */
 export function keyName(input: string, key: Key): string {
   return named.find(([flag]) => key[flag])?.[1] ?? input
 }
 
-/** A key as a person reads it. */
+/** A key's display name. */
 export const keyLabel = (name: string) => names[name] ?? name

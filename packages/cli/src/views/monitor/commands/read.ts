@@ -2,7 +2,7 @@ import { plainName } from '../../../actions/sessions/names.js'
 import type { MonitorCommand } from './command.js'
 import { monitorCommands } from './table.js'
 
-/** A command by its word, with what follows it; or why what was typed is none. */
+/** A command with its argument, or the error of an invalid text. */
 export type ReadCommand =
   | { readonly command: MonitorCommand; readonly text: string }
   | { readonly wrong: string }
@@ -12,7 +12,7 @@ type Worded = MonitorCommand & { readonly word: string }
 const worded = monitorCommands.filter((command): command is Worded => command.word !== undefined)
 const words = worded.map(({ word }) => word).sort()
 
-/** The command that a text is, its words cut as short as they are clear. */
+/** Parses a command; words may be shortened to unique prefixes. */
 export function readCommand(text: string): ReadCommand {
   const [, word = '', rest = ''] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(text) ?? []
   const command = commandOf(word)
@@ -26,7 +26,7 @@ export function readCommand(text: string): ReadCommand {
     : { command, text: given }
 }
 
-/** The text to the end of the word that it begins; as it is where several begin so. */
+/** Completes the word at the end of the text; unchanged where it is ambiguous. */
 export function completed(text: string): string {
   const { word, rest } = parted(text)
   if (rest === undefined) return only(words, word) ?? text
@@ -36,7 +36,7 @@ export function completed(text: string): string {
   return given === null ? text : `${command.word} ${given}`
 }
 
-/** What may follow, for the line below. */
+/** Possible continuations, for the line below. */
 export function choices(text: string): readonly string[] {
   const { word, rest } = parted(text)
   if (rest === undefined) return beginning(words, word)

@@ -6,8 +6,8 @@ import { movingCommands } from './rows/moving.js'
 import { sessionCommands } from './rows/sessions.js'
 
 /**
- * Everything that the monitor does: its keys, the words behind `:`, their completion, the footer, the help on the screen
- * and that of the command are all read from here.
+ * Every command of the monitor: the single source of its keys, the words after `:`, their completion, the footer, the
+ * help on the screen and that of the command.
  */
 export const monitorCommands: readonly MonitorCommand[] = [
   ...movingCommands,

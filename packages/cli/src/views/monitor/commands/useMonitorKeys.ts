@@ -11,10 +11,10 @@ const textLimit = 200
 /** Ctrl-U and Ctrl-W, within a text. */
 const erasing: Readonly<Record<string, string>> = { '\u0015': 'u', '\u0017': 'w' }
 
-/** Keys to commands. All state is read when a key comes: of two in one burst, the second meets what the first one did. */
+/** Maps keys to commands. State is read on each key: in a burst, the second key sees the first one's effect. */
 export function useMonitorKeys(monitor: Monitor, { fits }: { fits: boolean }): void {
   useInput((input, key) => {
-    // What is typed fast, or pasted, comes as one text.
+    // Fast typing, or a paste, arrives as one text.
     if (input.length < 2) return onKey(monitor, input, key, fits)
     for (const sign of input) {
       const [enter, back] = [sign === '\r' || sign === '\n', sign === '\u007f' || sign === '\b']
@@ -47,7 +47,7 @@ function onPrompt(monitor: Monitor, prompt: Prompt, input: string, key: Key) {
   }
   const { kind, text } = prompt
   if (kind === 'search') {
-    // The log is searched by the gateway, when it is typed to the end; the others follow what is typed.
+    // The gateway searches the log once the text is complete; other lists are filtered while typing.
     const follows = monitor.where() !== 'logs'
     if (key.escape || key.return) {
       set(null)
@@ -68,9 +68,9 @@ function onPrompt(monitor: Monitor, prompt: Prompt, input: string, key: Key) {
 }
 
 function typed(text: string, input: string, key: Key): string {
-  // As a shell's line has them: all of it, or its last word.
+  // As in a shell: deletes everything, or the last word.
   if (key.ctrl) return input === 'u' ? '' : text.replace(/\S+\s*$/, '')
   if (key.backspace || key.delete) return Array.from(text).slice(0, -1).join('')
-  // A key that types nothing, such as an arrow, has no text.
+  // A key such as an arrow has no text.
   return `${text}${input}`.slice(0, textLimit)
 }

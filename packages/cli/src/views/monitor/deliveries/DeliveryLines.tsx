@@ -24,7 +24,7 @@ interface Props {
 export function DeliveryLines({ monitor, place, feed, nameOf, rows, columns, paint }: Props) {
   const { sessionId, search, state } = place
   const { loading, failed, deliveries, total } = useStore(feed.store)
-  // Its title, its columns' names and the chosen one's cause stand around the list.
+  // Minus the title, the column headings and the selected one's error.
   const room = rows - 3
   monitor.drawn.body = room
   const found = monitor.deliveries.found()

@@ -8,7 +8,7 @@ import { briefTime } from '../../../output/time.js'
 import { cut, pad } from '../../../output/width.js'
 
 const columns = { time: 11, state: 16, event: 20, target: 9, attempts: 4, session: 18 } as const
-/** From here on there is room for the session's name, too. */
+/** The minimum width with the session's name. */
 const roomy = 112
 
 const fits = (text: string, size: number) => pad(cut(text, size), size)
@@ -57,14 +57,14 @@ export function deliveryRow(
     .trimEnd()
 }
 
-/** Of the chosen one, in full: what its row has no room for. */
+/** Details of the selected delivery that do not fit its row. */
 export function causeLine(
   { state, error, nextAttemptAt }: Delivery,
   session: string,
   available: number,
 ): string {
   const isOpen = nextAttemptAt !== null && state !== 'delivered'
-  // One that was due waits behind an older one of its target.
+  // An overdue one waits behind an older one of its target.
   const isDue = isOpen && Date.parse(nextAttemptAt) <= Date.now()
   const next = isDue
     ? 'espera a sua vez na fila'

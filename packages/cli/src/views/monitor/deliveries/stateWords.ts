@@ -1,6 +1,6 @@
 import type { DeliveryState } from '@morpheus/sdk'
 
-/** What deliveries are filtered by, as it is typed: first what needs a person. */
+/** Filter words of deliveries, the most urgent first. */
 const words = {
   todos: null,
   falhou: 'dead',

@@ -18,12 +18,12 @@ const levelWords: Record<LogLevel | 'all', string> = {
 interface Props {
   tail: TailFlow
   feed: LogFeed
-  /** Newer lines below what is in sight. */
+  /** The number of newer lines below the visible ones. */
   offset: number
   rows: number
   columns: number
   active: boolean
-  /** The gateway answers nothing. */
+  /** The gateway does not answer. */
   away: boolean
   paint: Paint
 }

@@ -11,12 +11,12 @@ export function logRow(
   paint: Paint,
 ): string {
   const { label, colour } = levelLooks[level]
-  // Long lines are cut before they are measured: a stored one has many kilobytes.
+  // Cuts before measuring, as a stored message may have many kilobytes.
   const text = clean(message.slice(0, available * 2))
   return `${paint('dim', localTime(timestamp))} ${paint(colour, label)} ${paint('dim', serviceLabels[service])} ${cut(text, available - 24)}`
 }
 
-/** The rows in sight, oldest first; `offset` lines of newer ones are below. */
+/** The visible rows, oldest first; `offset` newer lines are below. */
 export function logWindow(lines: readonly LogEntry[], offset: number, rows: number): readonly LogEntry[] {
   const first = Math.min(offset, Math.max(0, lines.length - rows))
   return lines.slice(first, first + rows).reverse()

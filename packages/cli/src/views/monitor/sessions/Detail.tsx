@@ -11,7 +11,7 @@ import { useLoaded } from '../state/useLoaded.js'
 import { detailLines } from './detailLines.js'
 
 interface Props {
-  /** Absent once it is deleted. */
+  /** Absent after its deletion. */
   session: SessionHealth | undefined
   sessionId: string
   standing: Session | undefined
@@ -24,7 +24,7 @@ interface Props {
   paint: Paint
 }
 
-/** One session: how it stands, why, what to do, its last day, and its latency of the last hour. */
+/** One session: status, cause, advice, its last day, and its latency of the last hour. */
 export function Detail({ session, sessionId, standing, heartbeats, calls, ...shown }: Props) {
   const { columns, paint } = shown
   const latency = useLoaded(() => calls.latency(sessionId), sessionId)

@@ -67,7 +67,7 @@ export function SessionLines(props: Props) {
   )
 }
 
-/** Asks for the days of the sessions in sight. */
+/** Requests the days of the visible sessions. */
 function useWanted(heartbeats: Heartbeats, visible: readonly SessionHealth[]): void {
   const ids = visible.map(({ id }) => id).join(',')
   useEffect(() => {

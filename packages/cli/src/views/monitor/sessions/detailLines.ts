@@ -50,7 +50,7 @@ const suggestions: Partial<Record<RecoveryAction, string>> = {
   configure: 'configurar as credenciais da Cloud API',
 }
 
-/** How it stands, why, since when, and what brings it back. */
+/** Status, cause, time and advice. */
 function stateOf(
   { status }: SessionHealth,
   standing: Session | undefined,
@@ -106,7 +106,7 @@ function latencyOf(
   return `${paint('cyan', drawn)} até ${formatCount(Math.max(...measured))} ms`
 }
 
-/** Its last day, how much of it, of a week and of a month it was up, and when it last was not. */
+/** Its last day as a bar, the uptime of day, week and month, and its last outage. */
 function dayOf(day: SessionAvailabilityHistory | undefined, paint: Paint): Field[] {
   if (!day) return []
   const { uptime, outages } = day

@@ -1,8 +1,8 @@
-/** By what the list may be sorted; `padrao` is what needs a person, then as the gateway has it. */
+/** The list's orders; `padrao` is the most urgent first, then the gateway's order. */
 export const sessionOrders = ['padrao', 'nome', 'status', 'latencia', 'mensagens', 'atividade'] as const
 export type SessionOrder = (typeof sessionOrders)[number]
 
-/** As a heading says it: commands are typed without accents. */
+/** Labels for headings, as commands are typed without accents. */
 export const orderLabels: Readonly<Record<SessionOrder, string>> = {
   padrao: 'padrão',
   nome: 'nome',

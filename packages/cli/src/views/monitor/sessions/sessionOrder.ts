@@ -2,7 +2,7 @@ import { type Session, type SessionHealth, sessionsNeedingAttention } from '@mor
 import type { SessionOrder } from './orders.js'
 
 const collator = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true })
-/** What needs a person first. */
+/** The most urgent first. */
 const urgency: readonly SessionHealth['status'][] = ['error', 'disconnected', 'connecting', 'connected']
 
 const comparisons: Record<Exclude<SessionOrder, 'padrao'>, (a: SessionHealth, b: SessionHealth) => number> = {
@@ -14,8 +14,8 @@ const comparisons: Record<Exclude<SessionOrder, 'padrao'>, (a: SessionHealth, b:
 }
 
 /**
- * The same sessions in that order: of figures and times the highest and newest first. By itself a list is as the gateway
- * has it, below what needs a person: what is down, then what is reconnecting, each from the longest on.
+ * Sorts the sessions: numbers and times descending. The default is the gateway's order, below urgent ones: down, then
+ * reconnecting, each by its duration.
  */
 export function ordered(
   sessions: readonly SessionHealth[],

@@ -15,7 +15,7 @@ import { cut, pad, width } from '../../../output/width.js'
 
 const columns = { phone: 16, latency: 9, messages: 6, activity: 12, status: 14 }
 const gap = 2
-/** From here on the status is also said in a word, the last day is drawn, and the day by the hour. */
+/** The minimum widths for the status as a word, the last day's bar, and the bar by the hour. */
 const from = { status: 100, day: 120, hours: 140 } as const
 
 export const drawsDays = (available: number) => available >= from.day
@@ -47,7 +47,7 @@ export function sessionHead(available: number, paint: Paint): string {
   )
 }
 
-/** What is known of a session beside its health. */
+/** Data of a session beside its health. */
 export interface Known {
   standing: Session | undefined
   day: SessionAvailabilityHistory | undefined
@@ -75,14 +75,14 @@ export function sessionRow(
   ].join(' '.repeat(gap))
 }
 
-/** Its number and how fast it answers. */
+/** The phone number and the latency. */
 function lineOf({ phone, latency }: SessionHealth, paint: Paint): string {
   const number = pad(cut(clean(formatPhone(phone)), columns.phone), columns.phone)
   const delay = right(latency === null ? '–' : `${formatCount(latency)} ms`, columns.latency)
   return `${phone ? number : paint('grey', number)}  ${paint(latency === null ? 'grey' : latencyColour(latency), delay)}`
 }
 
-/** In the place of both, and of the day's messages where nothing stands between, of what does not serve and is meant to. */
+/** The cause of an outage, in place of phone and latency, and of the day's messages where those are adjacent. */
 function whyOf(
   { status }: SessionHealth,
   standing: Session | undefined,
@@ -99,7 +99,7 @@ function whyOf(
   )
 }
 
-/** What is typed in the search box against name, phone, status and reason; case and accents do not matter. */
+/** Matches a search against name, phone, status and reason, ignoring case and accents. */
 export function matching(
   sessions: readonly SessionHealth[],
   search: string,

@@ -17,7 +17,7 @@ export interface DeliveryList {
 
 type Deliveries = Extract<Place, { kind: 'deliveries' }>
 
-/** A window onto the newest deliveries. While nothing is chosen it stays at the newest. */
+/** A window onto the newest deliveries. Without a selection it stays at the newest. */
 export function createDeliveryList(
   { store, older }: Pick<DeliveryFeed, 'store' | 'older'>,
   screen: MonitorScreen,
@@ -65,7 +65,7 @@ export function createDeliveryList(
       const list = foundNow()
       const before = at(list)
       const next = between(before + by, 0, Math.max(0, list.length - 1))
-      // Read before the end is in sight.
+      // Reads older ones before the end is visible.
       if (next + rows >= list.length) older()
       const shown = scrolledTo(before, place()?.anchor ?? 0, rows, list.length)
       change({

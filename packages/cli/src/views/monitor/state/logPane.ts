@@ -3,7 +3,7 @@ import type { LogFeed } from '../../../actions/monitor/logFeed.js'
 import type { MonitorScreen } from './screen.js'
 import { between } from './viewport.js'
 
-/** As they are typed, in the order in which a key goes through them. */
+/** The typed words, in the order of the key that cycles through them. */
 export const logLevelWords = {
   todos: 'all',
   erro: 'error',
@@ -17,14 +17,14 @@ export interface LogPane {
   setLevel: (word: LogLevelWord) => void
   nextLevel: () => void
   togglePause: () => void
-  /** Up is older; scrolling pauses, and coming back to the end goes on. */
+  /** Up is older; scrolling pauses, and returning to the end resumes. */
   scroll: (by: number, rows: number) => void
-  /** Newer lines below what is in sight. */
+  /** The number of newer lines below the visible ones. */
   offset: () => number
 }
 
 export function createLogPane(tail: TailFlow, feed: LogFeed, screen: MonitorScreen): LogPane {
-  // The feed goes on by itself when the filters change.
+  // The feed resumes by itself when the filters change.
   const offset = () => (feed.store.getState().paused ? screen.getState().logOffset : 0)
   const levels = Object.values(logLevelWords)
   return {

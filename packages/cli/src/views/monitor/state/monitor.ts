@@ -11,7 +11,7 @@ import type { MonitorScreen, Place } from './screen.js'
 import { createSessionList, type SessionList } from './sessionList.js'
 import { between } from './viewport.js'
 
-/** How many rows each part was last drawn with, and how far down the text that is open goes. */
+/** The number of rows of each part in the last frame, and the scroll limit of the open text. */
 export interface Drawn {
   sessions: number
   logs: number
@@ -19,17 +19,17 @@ export interface Drawn {
   lastTop: number
 }
 
-/** The monitor without its face: what its commands do, told by what is on the screen. */
+/** The monitor without its view: the effects of its commands, based on the screen's state. */
 export interface Monitor {
   readonly screen: MonitorScreen
   readonly sessions: SessionList
   readonly logs: LogPane
   readonly deliveries: DeliveryList
   readonly drawn: Drawn
-  /** What is seen: what is open, else the list that has the keys. */
+  /** The visible place, else the list that has the focus. */
   readonly where: () => Where
   readonly place: () => Place | undefined
-  /** The session that a command means: the one that is open, else the one that is chosen. */
+  /** The session for a command: the open one, else the selected one. */
   readonly session: () => SessionHealth | undefined
   readonly delivery: () => Pick<Delivery, 'id' | 'sessionId'> | undefined
   readonly open: (place: Place) => void
@@ -43,7 +43,7 @@ export interface Monitor {
   readonly restart: (session: SessionHealth) => void
   readonly disconnect: (session: SessionHealth) => void
   readonly connect: (session: SessionHealth) => void
-  /** Does what is suggested for the state of the session. */
+  /** Takes the action suggested for the session's state. */
   readonly resolve: (session: SessionHealth) => void
   readonly replay: (delivery: Pick<Delivery, 'id' | 'sessionId'>) => void
   readonly refresh: () => void
@@ -89,13 +89,13 @@ export function createMonitor({
 
   function open(next: Place): void {
     screen.setState(({ places }) => ({
-      // What is open already is not opened over itself.
+      // A place is never opened over itself.
       places: places.at(-1)?.kind === next.kind ? [...places.slice(0, -1), next] : [...places, next],
     }))
     drawn.lastTop = 0
   }
 
-  /** The session as it now is decides: what is on the screen may be a moment old. */
+  /** Decides by a fresh read of the session, as the screen may be outdated. */
   async function pair(session: SessionHealth, resolves: boolean): Promise<void> {
     tell({ tone: 'info', text: `Abrindo ${named(session)}…` })
     const next = step(await calls.session(session.id))

@@ -9,7 +9,7 @@ interface Step {
   pairing?: Pairing
 }
 
-/** What connecting a session comes to, by its kind and its state. */
+/** The next step to connect a session, by its type and its state. */
 export function step(session: Session): Step {
   const name = `"${clean(session.name)}"`
   switch (recoveryActionOf(session)) {
@@ -25,7 +25,7 @@ export function step(session: Session): Step {
       return { pairing: { session, startWith: 'phone' } }
     case 'qr':
       return { pairing: { session, startWith: 'qr' } }
-    // No command does it: a person has to, or nobody.
+    // No command helps: shows the advice.
     default:
       return { tell: { tone: 'info', text: clean(session.reason?.advice ?? session.reason?.text ?? name) } }
   }

@@ -5,15 +5,15 @@ import type { SessionOrder } from '../sessions/orders.js'
 /** The two lists of the first screen. */
 export type Pane = 'sessions' | 'logs'
 
-/** What is open over the two lists; each remembers where its reader was. */
+/** A place open over the two lists, with its scroll position. */
 export type Place =
   | { readonly kind: 'help'; readonly top: number }
   | { readonly kind: 'detail'; readonly sessionId: string; readonly top: number }
-  /** Of one session, or with null of all. */
+  /** Deliveries of one session, or with null of all. */
   | {
       readonly kind: 'deliveries'
       readonly sessionId: string | null
-      /** Only those that stand so. */
+      /** Filters by state. */
       readonly state: DeliveryState | null
       readonly search: string
       readonly selectedId: string | null
@@ -27,7 +27,7 @@ export type Place =
     }
   | { readonly kind: 'trace'; readonly id: string; readonly top: number }
 
-/** Something in the last line that takes every key until it is answered. */
+/** A prompt in the last line, which takes every key until it is closed. */
 export type Prompt =
   | { readonly kind: 'search'; readonly text: string }
   | { readonly kind: 'command'; readonly text: string }
@@ -41,21 +41,21 @@ export interface Pairing {
 export interface ScreenState {
   readonly pane: Pane
   readonly prompt: Prompt | null
-  /** One over the other; the last one is seen. */
+  /** A stack; the last one is visible. */
   readonly places: readonly Place[]
   readonly notice: Notice | null
   readonly search: string
   readonly order: SessionOrder
   readonly selectedId: string | null
-  /** The first row in sight, as it was left. */
+  /** The first visible row, as it was left. */
   readonly anchor: number
-  /** Newer lines of the log below what is in sight. */
+  /** The number of newer log lines below the visible ones. */
   readonly logOffset: number
-  /** What the outcome `pair` is about. */
+  /** The session of the outcome `pair`. */
   readonly pairing: Pairing | null
 }
 
-/** Where somebody is in the monitor. It outlives the view, which ends while a session is paired. */
+/** The user's position in the monitor. It outlives the view, which ends while a session is paired. */
 export type MonitorScreen = StoreApi<ScreenState>
 
 export const createScreen = (): MonitorScreen =>

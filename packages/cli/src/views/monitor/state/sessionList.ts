@@ -8,9 +8,9 @@ import type { MonitorScreen } from './screen.js'
 import { between, scrolledTo } from './viewport.js'
 
 export interface SessionList {
-  /** Those that the search leaves, in order; as they last were where they cannot be read. */
+  /** Matching sessions in order; the last known ones after a failed read. */
   found: () => readonly SessionHealth[]
-  /** Those in sight, from the one at `first` on. */
+  /** The visible ones, starting at `first`. */
   window: (rows: number) => { visible: readonly SessionHealth[]; first: number }
   selected: () => SessionHealth | undefined
   byId: (id: string) => SessionHealth | undefined
@@ -19,7 +19,7 @@ export interface SessionList {
   setOrder: (order: SessionOrder) => void
 }
 
-/** A window onto the list. What is selected is a session, not a place: the list changes under it. */
+/** A window onto the list. The selection is a session, not a position: the list changes under it. */
 export function createSessionList(
   store: Pick<StoreApi<MonitorState>, 'getState'>,
   screen: MonitorScreen,

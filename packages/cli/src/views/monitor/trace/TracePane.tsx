@@ -20,10 +20,10 @@ interface Props {
   paint: Paint
 }
 
-/** In milliseconds: what waits is looked at again. */
+/** Milliseconds between two reads of a pending trace. */
 const againMs = 2_000
 
-/** What happened to one message or event, hop by hop. */
+/** The trace of one message or event, hop by hop. */
 export function TracePane({ place, calls, nameOf, ...shown }: Props) {
   const { id, top } = place
   const { columns, paint } = shown

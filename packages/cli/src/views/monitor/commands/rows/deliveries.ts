@@ -2,7 +2,7 @@ import { nextStateWord, stateOf, stateWords } from '../../deliveries/stateWords.
 import type { MonitorCommand } from '../command.js'
 import { isOneOf, lists, ofSession } from './places.js'
 
-/** Deliveries: which are shown, and what is done with one. */
+/** Filters and actions of deliveries. */
 export const deliveryCommands: readonly MonitorCommand[] = [
   {
     group: 'ENTREGAS',

@@ -1,7 +1,7 @@
 import type { MonitorCommand } from '../command.js'
 import { everywhere, lists, texts } from './places.js'
 
-/** What holds wherever one is. */
+/** Commands that work everywhere. */
 export const generalCommands: readonly MonitorCommand[] = [
   {
     group: 'GERAL',

@@ -4,7 +4,6 @@ import { isOneOf, lists } from './places.js'
 
 const levelWords = Object.keys(logLevelWords).filter((word): word is LogLevelWord => word in logLevelWords)
 
-/** The log below. */
 export const logCommands: readonly MonitorCommand[] = [
   {
     group: 'LOGS',

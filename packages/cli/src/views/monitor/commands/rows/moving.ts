@@ -1,7 +1,7 @@
 import type { MonitorCommand } from '../command.js'
 import { everywhere, lists } from './places.js'
 
-/** Where the keys go. */
+/** Movement between and within lists. */
 export const movingCommands: readonly MonitorCommand[] = [
   {
     group: 'IR',

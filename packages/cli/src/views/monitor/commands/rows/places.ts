@@ -1,11 +1,10 @@
 import type { Where } from '../../state/monitor.js'
 
-/** Where a command counts. */
+/** Groups of places for `where`. */
 export const lists: readonly Where[] = ['sessions', 'logs']
 export const texts: readonly Where[] = ['help', 'detail', 'delivery', 'trace']
 export const everywhere: readonly Where[] = [...lists, 'deliveries', ...texts]
 export const ofSession: readonly Where[] = ['sessions', 'detail']
 
-/** Whether what was typed is one of the words that a command takes. */
 export const isOneOf = <Word extends string>(words: readonly Word[], text: string): text is Word =>
   words.some((word) => word === text)

@@ -6,7 +6,7 @@ import { isOneOf, lists, ofSession } from './places.js'
 const isRunning = ({ status }: SessionHealth) => status === 'connected' || status === 'connecting'
 const named = ({ name }: SessionHealth) => `"${name}"`
 
-/** What is done with a session, and how the list is sorted. */
+/** Actions for a session, and the list's order. */
 export const sessionCommands: readonly MonitorCommand[] = [
   {
     group: 'SESSÃO',
