@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 const port = 5672
 const url = `amqp://guest:guest@127.0.0.1:${port}`
 
-/** Whether a RabbitMQ answers on this machine: tests that need one skip plainly where none does. */
+/** True when RabbitMQ runs on this machine: tests that need it are skipped otherwise. */
 export async function brokerAnswers(): Promise<boolean> {
   try {
     await (await connect(url, { timeout: 2000 })).close()
@@ -18,7 +18,7 @@ export async function brokerAnswers(): Promise<boolean> {
   }
 }
 
-/** A user with some rights in `/` and all in a vhost of their own, gone when the test ends. */
+/** A temporary user with some rights in `/` and all rights in a vhost of its own. */
 export async function openBrokerUser(rights: {
   configure: string
   write: string
@@ -39,7 +39,7 @@ export async function openBrokerUser(rights: {
 
 const control = async (...words: string[]) => promisify(execFile)('rabbitmqctl', ['-q', ...words])
 
-/** Messages in each queue of the broker by name; null for a queue that does not exist. */
+/** Message counts of queues; null for a queue that does not exist. */
 export async function openBroker({ vhost = '/', user = 'guest', password = 'guest' } = {}) {
   const connection = await connect({ hostname: '127.0.0.1', port, username: user, password, vhost })
   onTestFinished(() => connection.close())
@@ -54,7 +54,7 @@ export async function openBroker({ vhost = '/', user = 'guest', password = 'gues
     count: (queue: string) => asked(async (channel) => (await channel.checkQueue(queue)).messageCount),
     hasExchange: async (exchange: string) =>
       (await asked((channel) => channel.checkExchange(exchange))) !== null,
-    /** With a queue of the same name that takes everything, both gone when the test ends. */
+    /** Creates an exchange and a queue of that name bound to everything; both are temporary. */
     exchange: async (name: string, type: 'fanout' | 'topic') => {
       await asked(async (channel) => {
         await channel.assertExchange(name, type, { durable: true })
@@ -77,7 +77,7 @@ export interface Taken {
   body: unknown
 }
 
-/** Names on the broker for the running test, gone when it ends. */
+/** Temporary names on the broker. */
 export async function openQueue(): Promise<{
   queue: string
   exchange: string
@@ -93,7 +93,7 @@ export async function openQueue(): Promise<{
     await connection.close()
   })
   const taken: Taken[] = []
-  /** All that ever arrived, in order. */
+  /** All messages so far, in order. */
   const take = async () => {
     const channel = await connection.createChannel()
     channel.on('error', () => undefined)
@@ -118,13 +118,12 @@ interface Wire {
   port: number
   cut: () => void
   mend: () => void
-  /** Whoever connects from now on is kept waiting. */
+  /** New connections are kept waiting. */
   hold: () => void
-  /** How many connections it carries or holds. */
   count: () => number
 }
 
-/** The broker behind a wire that can be cut, or held. */
+/** A TCP proxy to the broker that can be cut or stalled. */
 export async function openWire(): Promise<Wire> {
   let whole = true
   let isHolding = false

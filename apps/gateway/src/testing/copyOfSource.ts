@@ -5,13 +5,12 @@ import { temporaryFolder } from './temporaryFolder.js'
 const repository = join(import.meta.dirname, '..', '..', '..', '..')
 const copied = ['packages/sdk', 'apps/gateway']
 
-/** The SDK's and the gateway's source in a folder of the running test, to be changed and run there. */
+/** A temporary copy of the SDK's and the gateway's source, to change and run. */
 interface SourceCopy {
   root: string
-  /** Paths of what was added or changed, in the order in which that was done. */
   touched: string[]
   add(path: string, text: string): void
-  /** Adds text before a line that is there once. */
+  /** Inserts text before a line that occurs once. */
   insert(path: string, line: string, text: string): void
 }
 

@@ -5,7 +5,7 @@ import { openGateway, present, type TestGateway } from './testGateway.js'
 
 const { deliveries, webhooks } = contract
 
-/** A paired session whose webhook takes messages. */
+/** A paired session with a webhook for messages. */
 export async function startDelivering({ events = ['message:received'] }: { events?: string[] } = {}) {
   const gateway = await openGateway()
   const token = await gateway.signIn()
@@ -24,7 +24,7 @@ export async function startDelivering({ events = ['message:received'] }: { event
   return { gateway, token, id, phone, receiver, secret, say }
 }
 
-/** What a delivered message says. */
+/** Text of a delivered message. */
 export const textOf = ({ body }: Received) => Object(body.data.message).text
 
 export const idOf = ({ headers }: Received) => String(headers['webhook-id'])
@@ -42,7 +42,7 @@ export async function logOf(
   return logs
 }
 
-/** The oldest delivery, once it is as wanted. */
+/** Waits for a state of the oldest delivery. */
 export function untilOldest(gateway: TestGateway, token: string, id: string, wanted: Partial<Delivery>) {
   return vi.waitFor(async () => {
     const oldest = (await logOf(gateway, token, id)).at(-1)

@@ -10,7 +10,7 @@ export const events = ['message:received', 'session:status'] as const
 const states = ['waiting', 'failed', 'delivered', 'dead'] as const
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute, 7)).toISOString()
 
-/** An account with a session, `s`, that has two targets: `webhook` and `sqs`. */
+/** An account with a session, `s`, and two targets: `webhook` and `sqs`. */
 export async function insertTargets(db: Db): Promise<void> {
   await sql`insert into users (id, name, email, password_hash, tokens_valid_from, created_at)
     values ('u', 'Ana', 'a@b.co', 'x', '', '')`.execute(db)
@@ -58,7 +58,7 @@ export type DeliveryStep =
 
 const which = fc.nat(20)
 const minute = fc.nat(5)
-/** What may happen to them. */
+/** Random operations on deliveries. */
 export const deliverySteps = fc.array(
   fc.oneof(
     fc.record({
@@ -104,7 +104,7 @@ export async function takeStep(db: Db, step: DeliveryStep): Promise<void> {
     .execute()
 }
 
-/** How many there are, read from the deliveries themselves. */
+/** Expected counts, computed from the deliveries. */
 export async function counted(db: Db) {
   const totals = await sql`select target_id, event, state, count(*) as count from deliveries
     group by 1, 2, 3 order by 1, 2, 3`.execute(db)
@@ -119,7 +119,7 @@ export async function counted(db: Db) {
   return { totals: totals.rows, minutes: minutes.rows }
 }
 
-/** The same, as they were kept count of. */
+/** Stored counts of the triggers. */
 export async function kept(db: Db) {
   const totals = await sql`select target_id, event, state, sum(count) as count from delivery_totals
     group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`.execute(db)

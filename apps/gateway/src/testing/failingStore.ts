@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isPostgres } from '../store/dialects/kind.js'
 import type { Db } from '../store/tables.js'
 
-/** Nothing can be inserted into a table any more, as on a full disk. Gives what ends that. */
+/** Makes inserts into a table fail, as on a full disk. Returns the function to undo it. */
 export async function refuseInserts(
   db: Db,
   table: 'health_probe' | 'virtual_phones' | 'activity' | 'message_attempts',
@@ -20,7 +20,7 @@ export async function refuseInserts(
   return async () => void (await sql`drop function refuse_insert cascade`.execute(db))
 }
 
-/** Does in a transaction what is only looked at as that is committed, and fails it. */
+/** Violates a deferred constraint, so that the commit fails. */
 export async function failAtCommit(transaction: Db): Promise<void> {
   if (isPostgres(transaction)) {
     await sql`alter table session_behaviors alter constraint session_behaviors_session_id_fkey

@@ -1,9 +1,8 @@
 const everyMs = 5
 
 /**
- * For how long, in milliseconds, nothing else had its turn in this process while something was done. Of each wait the
- * smaller of wall clock and processor: a machine that gives its time to others has frozen nothing, and neither has a
- * thread that works beside the loop.
+ * Longest time, in milliseconds, that something blocked the event loop. Takes the smaller of wall-clock and CPU time
+ * per wait, so that neither a busy machine nor a worker thread counts.
  */
 export async function frozenFor(act: () => Promise<unknown>): Promise<number> {
   let longest = 0

@@ -11,15 +11,15 @@ export interface Ended {
   stderr: string
 }
 
-/** `morpheus-gateway` as it is shipped, in its own process. */
+/** `morpheus-gateway` in its own process. */
 export interface GatewayProcess {
   /** The last line printed once it listens. @throws Error when it ends before that. */
   ready: Promise<string>
-  /** Where that line says it is. */
+  /** URL in that line. */
   url: Promise<string>
   ended: Promise<Ended>
   kill(signal: NodeJS.Signals): void
-  /** Closes this end of its output, as `| head` does. */
+  /** Closes the reading end of its output, as `| head` does. */
   stopReading(): void
 }
 
@@ -35,9 +35,9 @@ export function runGateway(
     env?: Record<string, string>
     input?: string
     stderrTo?: number
-    /** A program with its arguments that runs it, such as `prlimit`. */
+    /** A wrapper command with its arguments, such as `prlimit`. */
     under?: readonly string[]
-    /** A copy of the repository whose source is run instead. */
+    /** A copy of the repository to run from source. */
     sourceIn?: string
   } = {},
 ): GatewayProcess {
@@ -85,7 +85,7 @@ export function runGateway(
 const Answer = z.looseObject({ data: z.unknown().optional() })
 
 /**
- * Calls the API of a gateway; gives the answer's `data`, or the whole of one without.
+ * Calls a gateway's API; returns the answer's `data`, or all of it without one.
  * @throws Error for what is no success.
  */
 export async function callAt(
@@ -112,7 +112,6 @@ export async function callAt(
   return json.data ?? json
 }
 
-/** Signs in; gives the token. */
 export async function signInAt(
   url: string,
   credentials: { email: string; password: string },

@@ -3,7 +3,7 @@ import { Names } from '../delivery/net/names.js'
 import type { Resolve } from '../delivery/net/resolver.js'
 import { ManualClock } from './manualClock.js'
 
-/** A guard that asks a resolver of the test's. */
+/** A guard with the test's resolver. */
 export function guardOf(resolve: Resolve, allowLocal: boolean): Guard {
   const lookups = { common: 10, own: 2 }
   return new Guard(new Names({ resolve, clock: new ManualClock(), lookups }), allowLocal)

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** Where in a body or a query a value stands; a number is an item of a list. */
+/** Path of a value in a body or query; numbers are list indexes. */
 export type Place = readonly (string | number)[]
 
-/** JSON Schema, as far as rows use it. */
+/** The used part of JSON Schema. */
 const Node = z.looseObject({
   type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
   enum: z.array(z.unknown()).min(1).optional(),
@@ -14,7 +14,7 @@ const Node = z.looseObject({
   items: z.unknown().optional(),
   minItems: z.number().default(1),
   anyOf: z.array(z.unknown()).min(1).optional(),
-  /** Of a union that a field tells apart. */
+  /** Variants of a discriminated union. */
   oneOf: z.array(z.unknown()).min(1).optional(),
 })
 type Node = z.output<typeof Node>
@@ -24,7 +24,7 @@ const nodeOf = (schema: z.ZodType) =>
 
 const choicesOf = ({ anyOf = [], oneOf = [] }: Node) => [...anyOf, ...oneOf]
 
-/** Every place of what a schema takes: optional ones, objects and lists too, and what a free-form object may hold. */
+/** All places of a schema, including optional ones, objects, lists, and a key of free-form objects. */
 export function placesOf(schema: z.ZodType): Place[] {
   return inside(nodeOf(schema), [])
 }
@@ -42,7 +42,7 @@ function inside(node: Node, at: Place): Place[] {
   ]
 }
 
-/** What a field may want where its name does not say it; the first that it takes is used. */
+/** Candidates for fields without a known name; the first valid one is used. */
 const usual = [
   'abcdefgh',
   '5511999999999',
@@ -52,7 +52,7 @@ const usual = [
 ]
 
 /**
- * The least that a schema takes. `known` are the texts for fields of a name.
+ * Minimal valid value. `known` holds texts by field name. @throws Error for a field that accepts none of the candidates
  * @throws Error for a field that wants another text than there is among the usual ones.
  */
 export function sampleOf(schema: z.ZodType, known: Readonly<Record<string, string>>): object {
@@ -86,7 +86,7 @@ function isWrong(schema: z.ZodType, value: unknown, place: Place): boolean {
   return error?.issues.some(({ path }) => path.join('.') === place.join('.')) ?? false
 }
 
-/** A copy of a value with another one in a place; what is missing on the way is made. */
+/** Copies a value with another one at a place, creating missing parents. */
 export function put(value: unknown, [name, ...rest]: Place, inner: unknown): unknown {
   if (name === undefined) return inner
   if (typeof name === 'number') {

@@ -1,14 +1,14 @@
-/** How much of it: a body may have 256 kB, a pattern that is quadratic takes seconds of this. */
+/** Characters: a body may have 256 kB, and a quadratic pattern takes seconds for this. */
 const length = 60_000
 
 const filled = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size)
-/** Letters that are all different: what is made of them grows with the square of how many there are. */
+/** Distinct letters, against algorithms quadratic in their number. */
 const ideographs = (size: number) =>
   Array.from({ length: size }, (_, at) => String.fromCodePoint(0x4e00 + (at % 20_000))).join('')
 
 /**
- * Texts that patterns, parsers of URLs and normalisers take long over, each of so many characters. The end decides: what
- * matches up to its last character is tried again from every one before it.
+ * Texts that are slow for patterns, URL parsers and normalisers. The mismatch at the end matters: it makes patterns
+ * retry from every position.
  */
 export const hostileShapes = {
   letters: (size = length) => `${filled('a', size - 1)}!`,

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../kit/clock.js'
 
 interface Planned {
-  /** On the steady clock. */
+  /** Monotonic time. */
   at: number
   order: number
   run: () => void
@@ -9,9 +9,9 @@ interface Planned {
 
 /** A clock that moves only when told to. */
 export class ManualClock implements Clock {
-  /** Since it was made. */
+  /** Milliseconds since its creation. */
   #steady = 0
-  /** What the wall's clock shows more than that. */
+  /** Offset of the wall clock. */
   #ahead: number
   #order = 0
   readonly #planned = new Set<Planned>()
@@ -34,12 +34,12 @@ export class ManualClock implements Clock {
     return () => this.#planned.delete(planned)
   }
 
-  /** How many timers wait; lets a test wait for one to be planned before it advances. */
+  /** Number of pending timers, for tests that wait for one before advancing. */
   get waiting(): number {
     return this.#planned.size
   }
 
-  /** Moves on by `ms` milliseconds and runs what falls due on the way, in order. */
+  /** Advances by `ms` and runs due timers in order. */
   advance(ms: number): void {
     const until = this.#steady + ms
     for (let next = this.#nextDue(until); next; next = this.#nextDue(until)) {
@@ -50,7 +50,7 @@ export class ManualClock implements Clock {
     this.#steady = until
   }
 
-  /** Somebody sets the clock, by `ms` milliseconds forwards or back: no time passes. */
+  /** Sets the wall clock forwards or back; no time passes. */
   jump(ms: number): void {
     this.#ahead += ms
   }

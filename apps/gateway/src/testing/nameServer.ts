@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { isIPv4 } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What is said of a name: its addresses, or nothing at all. */
+/** Addresses of a name, or no answer at all. */
 type Said = readonly string[] | 'silence'
 
 interface NameServer {
-  /** As a resolver takes it. */
+  /** Address for a resolver. */
   server: string
-  /** The names that were asked for, each by its two types. */
+  /** Queried names, each with its two types. */
   asked: string[]
 }
 
-/** A DNS server on loopback. What it is not told of does not exist. */
+/** A DNS server on loopback. Unlisted names do not exist. */
 export async function openNameServer(names: Readonly<Record<string, Said>>, ttl = 30): Promise<NameServer> {
   const socket = createSocket('udp4')
   const asked: string[] = []
@@ -25,7 +25,7 @@ export async function openNameServer(names: Readonly<Record<string, Said>>, ttl 
     const records = (said ?? []).filter((one) => (type === 1) === isIPv4(one)).map((one) => record(one, ttl))
     const head = Buffer.alloc(12)
     question.copy(head, 0, 0, 2)
-    // An answer that may be recursive; 3 is NXDOMAIN.
+    // Answer with recursion available; 3 is NXDOMAIN.
     head.writeUInt16BE(said ? 0x8180 : 0x8183, 2)
     head.writeUInt16BE(1, 4)
     head.writeUInt16BE(records.length, 6)

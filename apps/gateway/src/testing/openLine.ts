@@ -25,7 +25,7 @@ import { openTestStore } from './testStore.js'
 
 export const at = '2026-11-21T12:00:00.000Z'
 
-/** An engine that notes what it is told to do, and fails where it is told to. */
+/** An engine that records commands, and fails on demand. */
 class CommandLog {
   readonly given: unknown[] = []
   readonly failures: string[] = []
@@ -43,13 +43,12 @@ class CommandLog {
 
 export const contact = { phone: '5521977776666' }
 
-/** A text that a contact wrote. */
 export function message(id: string, more: Partial<EngineMessage> = {}): EngineMessage {
   const content = { kind: 'text' as const, text: id }
   return { id, contact, contactName: null, content, isFromMe: false, timestamp: at, ...more }
 }
 
-/** A session on its way to a pairing, and a store that may fail to commit. */
+/** A session before its pairing, and a store whose commits may fail. */
 export async function openLine() {
   const db = await openTestStore()
   const clock = new ManualClock()
@@ -79,14 +78,14 @@ export async function openLine() {
     new ForgottenPeople(new Vault([new Uint8Array(32)])),
     () => undefined,
   )
-  /** A further run of the session. */
+  /** Another run of the session. */
   const again = () => new SessionLine({ sessionId: 's', lease, eventStore, identities, clock, policy, media })
   const line = again()
   const behave = (changes: Partial<Behavior>) => keepBehavior(db, 's', JSON.stringify(changes))
   const transacted = vi.spyOn(eventStore, 'transact')
-  /** How many changes there were. */
+  /** Number of changes. */
   const commits = () => transacted.mock.calls.length
-  /** The next change runs to its end, and is taken back. */
+  /** Rolls back the next change after running it. */
   const rollBackNext = () => {
     const transact = eventStore.transact.bind(eventStore)
     vi.spyOn(eventStore, 'transact').mockImplementationOnce((run) =>

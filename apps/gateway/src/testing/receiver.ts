@@ -10,10 +10,10 @@ const Envelope = z.object({
   data: z.record(z.string(), z.unknown()),
 })
 
-/** A request as a receiver of webhooks saw it. */
+/** A webhook as received. */
 export interface Received {
   headers: IncomingHttpHeaders
-  /** As it came, for the signature. */
+  /** Raw body, for the signature. */
   raw: string
   body: z.output<typeof Envelope>
 }
@@ -24,16 +24,16 @@ export interface Reply {
   body?: string
 }
 
-/** A system that waits for events, on loopback. It answers 200 until told otherwise. */
+/** A webhook receiver on loopback. It answers 200 by default. */
 export interface Receiver {
   url: string
   received: Received[]
-  /** How it answers from now on; a promise that never resolves leaves the sender waiting. */
+  /** Answers from now on; a promise that never resolves stalls the sender. */
   reply: (received: Received) => Reply | Promise<Reply>
   close(): Promise<void>
 }
 
-/** Opens one for the running test, which ends it. */
+/** Opens a temporary receiver. */
 export async function openReceiver(port = 0): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     const raw = await text(request)

@@ -4,7 +4,7 @@ import type { EngineCall, EngineMessage, EngineStatus } from '../engines/message
 
 type Told = { [Name in keyof EngineLine]: Parameters<EngineLine[Name]> }
 
-/** Notes what an engine tells, and answers as it is asked to. */
+/** Records an engine's reports, with configurable answers. */
 export class RecordingLine implements EngineLine {
   readonly told: { [Name in keyof EngineLine]: Told[Name][] } = {
     qr: [],
@@ -27,9 +27,9 @@ export class RecordingLine implements EngineLine {
     group: [],
     templates: [],
   }
-  /** The names, in order. */
+  /** Names of the reports, in order. */
   readonly order: (keyof EngineLine)[] = []
-  /** What the session answers, while the engine waits. */
+  /** Answers of the session. */
   answer: {
     messages?: (messages: readonly EngineMessage[]) => Promise<void>
     call?: (call: EngineCall) => Promise<void>
@@ -74,7 +74,7 @@ export class RecordingLine implements EngineLine {
     await this.answer.templates?.(templates)
   }
 
-  /** What was told last under a name, once it was told `count` times. */
+  /** Waits for the `count`th report of a name and returns it. */
   async nth<Name extends keyof EngineLine>(name: Name, count = 1): Promise<Told[Name]> {
     return vi.waitFor(
       () => {

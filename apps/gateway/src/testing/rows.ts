@@ -1,7 +1,7 @@
 import type { DeliveryTargetRow } from '../store/deliveryTables.js'
 import type { SessionRow } from '../store/tables.js'
 
-/** A session as the store keeps it; whatever is not said is as of a disconnected one. */
+/** A session row; defaults to a disconnected one. */
 export function sessionRow(more: Partial<SessionRow> & Pick<SessionRow, 'id' | 'user_id'>): SessionRow {
   return {
     name: 'Loja',
@@ -33,7 +33,7 @@ export function sessionRow(more: Partial<SessionRow> & Pick<SessionRow, 'id' | '
   }
 }
 
-/** A target as the store keeps it; whatever is not said is as of an enabled webhook that was never tried. */
+/** A target row; defaults to an enabled webhook without attempts. */
 export function targetRow(more: Partial<DeliveryTargetRow> = {}): DeliveryTargetRow {
   return {
     id: 't',

@@ -1,4 +1,4 @@
-/** A certificate that nobody has reason to trust, for `localhost` and 127.0.0.1, until 2126. Made for tests only. */
+/** An untrusted certificate for `localhost` and 127.0.0.1, valid until 2126. For tests only. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgz9dS97hTNKfyqolr

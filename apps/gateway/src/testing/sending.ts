@@ -22,7 +22,7 @@ export class Sender {
     return this.gateway.call(`POST /sessions/${this.id}/send`, { token: this.token, body, headers })
   }
 
-  /** The message, as it was taken. */
+  /** Sends a message and returns it. */
   async send(message: string, more: Record<string, unknown> = {}): Promise<MessageRecord> {
     return recordIn(await this.ask(message, more))
   }
@@ -31,12 +31,12 @@ export class Sender {
     return recordIn(await this.gateway.call(`GET /messages/${id}`, { token: this.token }))
   }
 
-  /** The message, once it is `wanted`. */
+  /** Waits for a state of the message. */
   until(id: string, wanted: MessageRecord['state']): Promise<MessageRecord> {
     return this.untilLater(id, wanted, 0)
   }
 
-  /** The same where it takes time: `step` milliseconds pass again and again until then. */
+  /** Like `until`, advancing the clock by `step` milliseconds repeatedly. */
   untilLater(id: string, wanted: MessageRecord['state'], step: number): Promise<MessageRecord> {
     return vi.waitFor(
       async () => {
@@ -59,7 +59,7 @@ export function recordIn({ status, body }: Answered): MessageRecord {
   return contract.messages.get.answer.parse(body.data).message
 }
 
-/** A session that is connected by an engine of the test's. */
+/** A session connected by the test's engine. */
 export async function openSender(engine: SendingEngine, overrides: Partial<GatewayConfig> = {}) {
   const buildEngine = () => ({ engine: engine.engine, phones: null })
   const gateway = await openGateway({ buildEngine, ...overrides })

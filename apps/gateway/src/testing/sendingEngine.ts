@@ -8,11 +8,11 @@ type Reply = (message: OutgoingMessage, signal: AbortSignal) => Promise<Partial<
 
 const kinds: readonly OutgoingKind[] = ['text', 'location', 'contact', 'reaction', 'edit', 'revoke']
 
-/** An engine whose sessions are connected as soon as they pair, and which answers what it is to send as a test says. */
+/** An engine whose sessions connect as soon as they pair, with replaceable results of sending. */
 export class SendingEngine {
-  /** All that was handed over, in order. */
+  /** All messages sent, in order. */
   readonly handed: OutgoingMessage[] = []
-  /** What became of it: it is sent, unless a test says otherwise. */
+  /** Result of sending; success by default. */
   reply: Reply = async () => ({})
   readonly engine: Engine
   readonly #lines = new Map<string, EngineLine>()
@@ -44,7 +44,7 @@ export class SendingEngine {
     return present(this.#lines.get(sessionId))
   }
 
-  /** The texts that were handed over, in order. */
+  /** Texts of the messages sent, in order. */
   get texts(): string[] {
     return this.handed.map(({ content }) => (content.kind === 'text' ? content.text : content.kind))
   }

@@ -14,12 +14,12 @@ const methods = {
 const heartbeat = Buffer.from([8, 0, 0, 0, 0, 0, 0, 0xce])
 
 /**
- * A broker on loopback that lets anybody in, sends heartbeats and answers nothing else; with `polite` it takes leave,
- * but keeps its end of the connection.
+ * A broker on loopback that accepts any connection, sends heartbeats and answers nothing else; with `polite` it
+ * confirms the close but keeps its end open.
  */
 export async function openSilentBroker({ polite = false } = {}): Promise<{
   port: number
-  /** How many connections it has had, and has. */
+  /** Total and open connections. */
   seen: () => number
   open: () => number
 }> {
@@ -29,7 +29,7 @@ export async function openSilentBroker({ polite = false } = {}): Promise<{
     seen += 1
     sockets.add(socket)
     let beating: NodeJS.Timeout | undefined
-    // Only a socket that is destroyed at the other end makes these fail.
+    // These writes fail only after the other end has destroyed its socket.
     const beat = () => {
       beating ??= setInterval(() => socket.write(heartbeat), 20)
     }

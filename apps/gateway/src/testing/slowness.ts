@@ -1,6 +1,6 @@
 /**
- * How many milliseconds of the processor something takes. A slow machine is slow once, a slow pattern each time: the
- * faster of two tries counts. For limits that a freeze passes by far, not for measuring.
+ * CPU milliseconds of a call: the faster of two tries, as a slow machine is rarely slow twice. For generous limits, not
+ * for measuring.
  */
 export function slowness(act: () => unknown): number {
   const tries = [0, 0].map(() => {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod'
 
-/** What the emulator lets in. */
+/** Accepted credentials. */
 export const account = {
   region: 'sa-east-1',
   accessKeyId: 'AKIAEMULADOR',
@@ -26,22 +26,21 @@ export interface QueuedMessage {
   body: unknown
 }
 
-/** `refuse`: permission is missing; `swallow`: the message is taken and the answer is lost; `hang`: no answer at all. */
+/** `refuse`: missing permission; `swallow`: processed without an answer; `hang`: no answer at all. */
 type Mood = 'open' | 'refuse' | 'throttle' | 'swallow' | 'hang'
 
 export interface SqsEmulator {
   url: string
-  /** The address of a queue, whether it is there or not. */
+  /** URL of a queue, existing or not. */
   urlOf(queue: string): string
-  /** All that a queue took, in order. */
+  /** All messages of a queue, in order. */
   messages(queue: string): QueuedMessage[]
-  /** How many requests came, whatever became of them. */
+  /** Number of all requests, including failed ones. */
   requests: number
   mood: Mood
   close(): Promise<void>
 }
 
-/** A failure as SQS tells it, in the SDK's protocol: AWS JSON 1.0. */
 class SqsFailure extends Error {
   readonly type: string
   readonly status: number
@@ -53,9 +52,9 @@ class SqsFailure extends Error {
 }
 
 /**
- * Amazon's SQS as far as a sender meets it: AWS JSON 1.0 over HTTP, signatures checked (Signature Version 4), standard
- * and FIFO queues. The queues are `eventos` and `eventos.fifo`. Written because what the registry offers speaks only
- * the query protocol of before.
+ * Emulator of Amazon SQS for senders: AWS JSON 1.0 over HTTP with signature checks (Signature Version 4), standard and
+ * FIFO queues. The queues are `eventos` and `eventos.fifo`. Packages in the registry only support the older query
+ * protocol.
  */
 export async function openSqs(port = 0): Promise<SqsEmulator> {
   const queues = new Map<string, QueuedMessage[]>([
@@ -150,7 +149,7 @@ function reply(response: ServerResponse, status: number, body: object): void {
   response.end(JSON.stringify(body))
 }
 
-/** Signature Version 4, made again from what came and from the secret that only both ends know. */
+/** Recomputes the Signature Version 4 of a request from the shared secret. */
 function checkSignature(request: IncomingMessage, raw: string): void {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+)\/([^/]+)\/sqs\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(

@@ -20,8 +20,8 @@ const phone = {
 }
 
 /**
- * The data folder of a gateway that stopped, with connected sessions in its store, the least recently active first, and
- * the token of their owner. A session's id is also its phone's secret.
+ * Data folder of a stopped gateway with connected sessions, least recently active first, and their owner's token. A
+ * session's id is also its phone's secret.
  */
 export async function stoppedWithSessions(
   count: number,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** An empty folder of the running test, which deletes it. */
+/** An empty folder, deleted after the running test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'morpheus-gateway-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

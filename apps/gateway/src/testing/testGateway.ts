@@ -18,7 +18,7 @@ import { placeOf } from './testStore.js'
 
 export const admin = { email: 'ana@loja.com.br', password: 'senha-de-teste', name: 'Ana Souza' }
 
-/** An answer as it came. `body` is what the JSON held; `data` its `data`, or the whole body without one. */
+/** An HTTP answer. `body` is the JSON; `data` its `data`, or the whole body without one. */
 export interface Answered {
   status: number
   headers: Headers
@@ -26,7 +26,7 @@ export interface Answered {
   data: z.output<typeof Data>
 }
 
-/** Whatever answers hold, each part as the contract has it. */
+/** Union of all answers' fields by the contract's schemas. */
 const Data = z.looseObject({
   ...z
     .object({
@@ -59,7 +59,7 @@ export interface SeenEvent {
   meta: { id: string; cursor: number; at: string } | undefined
 }
 
-/** A gateway on loopback with its own data folder, one user and a clock that stands still. */
+/** A gateway on loopback with its own data folder, one user and a manual clock. */
 export class TestGateway {
   readonly clock: ManualClock
   readonly folder: string
@@ -92,7 +92,7 @@ export class TestGateway {
     return { status: answer.status, headers: answer.headers, body: json, data: Data.parse(data) }
   }
 
-  /** The `data` of a success, as the contract has it. */
+  /** `data` of a successful answer, parsed by the contract's schema. */
   async read<S extends z.ZodType>(schema: S, route: string, options: CallOptions): Promise<z.output<S>> {
     const answer = await this.fetch(route, options)
     const json = Json.parse(await answer.json())
@@ -121,7 +121,6 @@ export class TestGateway {
     return present(data.token)
   }
 
-  /** Another user, signed in. */
   async another(email = 'bia@outra.com.br'): Promise<string> {
     await addUser(
       await placeOf(this.folder),
@@ -136,7 +135,7 @@ export class TestGateway {
     return present(data.session).id
   }
 
-  /** A connected socket that remembers what it saw. `wishes` are what its handshake holds beside the token. */
+  /** A connected socket and its recorded events. `wishes` extend the handshake. */
   async listen(
     token: string,
     wishes: { auth?: object; query?: Record<string, string> } = {},
@@ -153,12 +152,12 @@ export class TestGateway {
     return { socket, events }
   }
 
-  /** Lets the time pass that a phone's handshake takes: its timer was planned by the call that began it. */
+  /** Advances by a phone's handshake; its timer must be planned already. */
   async handshake(): Promise<void> {
     this.clock.advance(300)
   }
 
-  /** The session's status, once it is `wanted`. */
+  /** Waits for a status of the session. */
   async until(token: string, id: string, wanted: string): Promise<void> {
     await vi.waitFor(async () => {
       const { data } = await this.call(`GET /sessions/${id}`, { token })
@@ -166,7 +165,7 @@ export class TestGateway {
     }, patience)
   }
 
-  /** The QR of the moment, once there is one. */
+  /** Waits for the session's QR code. */
   async qr(token: string, id: string): Promise<string> {
     return vi.waitFor(async () => {
       const answer = await this.call(`GET /sessions/${id}/qr`, { token })
@@ -175,7 +174,7 @@ export class TestGateway {
     }, patience)
   }
 
-  /** A session paired by QR with a phone; gives the phone's secret. */
+  /** Pairs a session by QR code; returns the phone's secret. */
   async pair(token: string, id: string, phoneNumber = '5511988887777'): Promise<string> {
     await this.call(`POST /sessions/${id}/connect`, { token })
     await this.handshake()
@@ -188,18 +187,18 @@ export class TestGateway {
   }
 }
 
-/** A busy machine may take seconds over what takes another milliseconds. */
+/** Busy machines may take seconds for milliseconds of work. */
 const patience = { timeout: 10_000 }
 
 const Json = z.record(z.string(), z.unknown())
 
-/** What a test relies on being there. */
+/** Asserts that a value is present. */
 export function present<T>(value: T | undefined | null): T {
   if (value === undefined || value === null) throw new Error('The answer lacks what the test needs')
   return value
 }
 
-/** A clock that stands still gives nothing back: only who tests a limit meets it. */
+/** High limits: allowances do not refill on a manual clock. */
 export const roomyLimits: Limits = {
   ...readLimits({}),
   callsPerMinute: 1e9,
@@ -209,8 +208,8 @@ export const roomyLimits: Limits = {
 }
 
 /**
- * Starts one for the running test, which ends it. Passwords that are set in this process are hashed as Argon2id still, but
- * in no time: each test makes an account and signs in.
+ * Starts a gateway for the running test. Passwords set in this process use Argon2id with minimal cost, as each test
+ * creates an account.
  */
 export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promise<TestGateway> {
   vi.spyOn(passwords, 'hashPassword').mockImplementation((password) => hash(password, inNoTime))
@@ -251,7 +250,7 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
 
 const inNoTime = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** Only this machine has a name; no question leaves it. */
+/** Resolves localhost only, without queries. */
 const resolveLocally: Resolve = async (host) => {
   if (host === 'localhost') return [{ address: '127.0.0.1', family: 4 }]
   throw Object.assign(new Error(`Unknown host: ${host}`), { code: 'ENOTFOUND' })

@@ -8,12 +8,12 @@ import type { Db } from '../store/tables.js'
 import { freshDatabase } from './postgres/freshDatabase.js'
 import { temporaryFolder } from './temporaryFolder.js'
 
-/** Where the tests of this run keep their stores. */
+/** True when the tests use Postgres. */
 export const onPostgres = process.env.MORPHEUS_TEST_STORE === 'postgres'
 
 const databases = new Map<string, string>()
 
-/** Where what belongs to a data folder is kept: the same place whenever it is asked for. */
+/** Store of a data folder, the same for each call. */
 export async function placeOf(dataFolder: string): Promise<StorePlace> {
   if (!onPostgres) return migrated(dataFolder)
   const databaseUrl = databases.get(dataFolder) ?? (await freshDatabase())
@@ -21,7 +21,7 @@ export async function placeOf(dataFolder: string): Promise<StorePlace> {
   return { dataFolder, databaseUrl, databaseConnections: 3 }
 }
 
-/** Every test would make the same empty tables: they are made once and copied. */
+/** Copies a migrated template instead of migrating for each test. */
 async function migrated(dataFolder: string): Promise<StorePlace> {
   const path = databaseIn(dataFolder)
   if (!existsSync(path)) copyFileSync(databaseIn(await template()), path)
@@ -35,14 +35,14 @@ function template(): Promise<string> {
   return made
 }
 
-/** Goes with the folder of all files of the run. */
+/** Deleted with the run's temporary folder. */
 async function makeTemplate(): Promise<string> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'morpheus-store-'))
   await (await openStore({ dataFolder })).destroy()
   return dataFolder
 }
 
-/** A store of the running test, which closes it: a new one, or that of a data folder. */
+/** A store closed after the running test: a new one, or that of a data folder. */
 export async function openTestStore(dataFolder = temporaryFolder()): Promise<Db> {
   const db = await openStore(await placeOf(dataFolder))
   onTestFinished(() => db.destroy())

@@ -21,7 +21,7 @@ import { temporaryFolder } from './temporaryFolder.js'
 import { present } from './testGateway.js'
 import { openTestStore } from './testStore.js'
 
-/** The virtual engine on a store of its own, and the phones of its world, whose secrets the phones that it gives have. */
+/** The virtual engine on its own store, and its phones by secret. */
 export async function openVirtualWorld() {
   const db = await openTestStore()
   const clock = new ManualClock()
@@ -116,7 +116,7 @@ export async function openVirtualWorld() {
   }
 }
 
-/** A session of the world that is paired with a phone; `send` writes to a contact or in a group. */
+/** A paired session of the virtual engine; `send` writes to a contact or in a group. */
 export async function pairedVirtualPhone() {
   const world = await openVirtualWorld()
   const settings = { presence: 'unavailable', history: false } as const

@@ -7,7 +7,7 @@ import { firstUser } from '../../store/repositories/users.js'
 import type { Db } from '../../store/tables.js'
 import { present } from '../testGateway.js'
 
-/** What every row of an account is, table by table, in no order; what says which account it is counts for nothing. */
+/** Hash of each table's rows of an account, ignoring order and the account's id. */
 export const hashesOf = (db: Db) => db.transaction().execute(readHashes)
 
 async function readHashes(db: Db): Promise<Record<string, string>> {
@@ -29,5 +29,5 @@ async function readHashes(db: Db): Promise<Record<string, string>> {
   return hashes
 }
 
-/** Each sealing is another text, and without its secret a target stands otherwise. */
+/** Sealed values differ each time, and a target without its secret has another status. */
 const sealing = new Set(['config', 'enabled', 'status', 'last_error', 'error_since'])

@@ -23,7 +23,6 @@ const Hook = z.object({ name: z.string().optional(), channel: z.looseObject({ we
 const pageSize = 25
 const messagesPage = 20
 
-/** What a call is answered with, and what it changes. */
 export function calls(
   emulator: ChatwootEmulator,
   method: string,

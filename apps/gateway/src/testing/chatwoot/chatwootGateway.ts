@@ -5,12 +5,12 @@ import { ManualClock } from '../manualClock.js'
 import { openGateway } from '../testGateway.js'
 import { ChatwootEmulator } from './emulator.js'
 
-/** Patient where a machine is busy. */
+/** Tolerates busy machines. */
 export const soon = { timeout: 15_000 }
 
 export const bruno = '5521977776666'
 
-/** A paired session whose customers are in a Chatwoot. */
+/** A paired session with a configured Chatwoot. */
 export async function openChatwootGateway({
   chatwoot = {},
   config = {},
@@ -24,7 +24,7 @@ export async function openChatwootGateway({
   const emulator = await new ChatwootEmulator({ now: () => clock.now(), ...chatwoot }).open()
   const inboxId = emulator.addInbox()
   const gateway = await openGateway({ ...config, clock })
-  // It is told of until the gateway is gone.
+  // Closed after the gateway, which calls it until its end.
   onTestFinished(() => emulator.close())
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
@@ -56,7 +56,6 @@ export async function openChatwootGateway({
     inboxId,
     call,
     onPhone,
-    /** A customer writes. */
     say: (content: string, more: object = {}) =>
       onPhone('POST /virtual-phone/messages', {
         content,
@@ -64,7 +63,7 @@ export async function openChatwootGateway({
         contactName: 'Bruno',
         ...more,
       }),
-    /** A customer, or the phone's owner, sends a file. */
+    /** Sends a file from a customer, or from the phone's owner. */
     sendFile: async (bytes: Buffer, name: string, fields: Record<string, string> = {}) => {
       const form = new FormData()
       for (const [key, value] of Object.entries({ contactPhone: bruno, contactName: 'Bruno', ...fields }))
@@ -73,14 +72,14 @@ export async function openChatwootGateway({
       const { status, body } = await gateway.call('POST /virtual-phone/media', { token: phone, body: form })
       if (status !== 201) throw new Error(JSON.stringify(body))
     },
-    /** What agents see, once it is so. */
+    /** Waits until agents see this. */
     seen: (check: (contents: (string | null)[]) => void, contactPhone = `+${bruno}`) =>
       vi.waitFor(() => {
         const messages = emulator.messagesOf(emulator.conversationOf(contactPhone).id)
         check(messages.map(({ content }) => content))
         return messages
       }, soon),
-    /** Once it is so; time passes meanwhile, but not while an attempt is under way, which would run out of its own. */
+    /** Waits until the check passes, advancing the clock except during attempts, which would time out. */
     later: (check: () => void, minutes = 10) =>
       vi.waitFor(
         () => {
@@ -91,7 +90,7 @@ export async function openChatwootGateway({
       ),
     messages: async (): Promise<MessageRecord[]> =>
       (await gateway.read(contract.messages.list.answer, `GET /sessions/${id}/messages`, { token })).messages,
-    /** Messages of the account, oldest first, once they are so; time passes meanwhile. */
+    /** Waits for the account's messages, oldest first, advancing the clock. */
     sent: (check: (messages: MessageRecord[]) => void) =>
       vi.waitFor(async () => {
         clock.advance(200)

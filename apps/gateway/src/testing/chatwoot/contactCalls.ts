@@ -2,7 +2,6 @@ import type { ChatwootEmulator } from './emulator.js'
 import { invalid } from './refused.js'
 import type { Contact } from './state.js'
 
-/** Two contacts become one: the first stays. */
 export function merge(emulator: ChatwootEmulator, base: Contact, mergee: Contact): unknown {
   const { state, views } = emulator
   for (const conversation of state.conversations)
@@ -14,7 +13,10 @@ export function merge(emulator: ChatwootEmulator, base: Contact, mergee: Contact
   return { id: base.id, payload: [views.contact(base)] }
 }
 
-/** @throws Refused where another contact of the account has the same. */
+/**
+ * Checks uniqueness. @throws Refused when another contact has the same identifier or number
+ *  @throws Refused where another contact of the account has the same.
+ */
 export function unique(
   contacts: readonly Contact[],
   wanted: Partial<Pick<Contact, 'identifier' | 'phone_number'>>,

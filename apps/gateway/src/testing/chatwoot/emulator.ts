@@ -10,10 +10,9 @@ import { type Conversation, type File, type Message, State } from './state.js'
 import { violations } from './swagger.js'
 import { Views } from './views.js'
 
-/** A call as the emulator saw it. */
 export interface SeenCall {
   method: string
-  /** Below the account. */
+  /** Path below the account. */
   path: string
   body: Record<string, unknown>
 }
@@ -22,42 +21,42 @@ interface Failure {
   status: number
   body?: unknown
   headers?: Record<string, string>
-  /** What it is of; of whatever comes next where absent. */
+  /** Matches the call to fail; any call when absent. */
   of?: RegExp
 }
 
 interface EmulatorOptions {
   now?: () => number
-  /** Signs what it calls with. */
+  /** Webhook signing secret. */
   secret?: string | null
   token?: string
 }
 
 /**
- * Chatwoot 4.14 as far as we meet it, on loopback: its bounds, statuses and words; what comes and what it answers is held
- * against its published description. Chatwoot itself is Ruby and Postgres, and does not run beside these tests.
+ * Emulator of the Chatwoot 4.14 API on loopback, with its limits, statuses and texts. Requests and answers are checked
+ * against the published description. Chatwoot itself needs Ruby and Postgres and cannot run beside these tests.
  */
 export class ChatwootEmulator {
   readonly state = new State()
   readonly views = new Views(this.state, () => this.url)
   readonly now: () => number
   token: string
-  /** All that came, in order, whatever became of it. */
+  /** All calls in order, including failed ones. */
   readonly calls: SeenCall[] = []
-  /** What was not as it is described. */
+  /** Deviations from the description. */
   readonly problems: string[] = []
-  /** Messages of a conversation in a minute. */
+  /** Messages per conversation and minute. */
   flood = 200
-  /** Bytes of a file. */
+  /** Byte limit of a file. */
   largest = 40 * 1024 ** 2
   takesStatus = true
-  /** Which of its users the token is. */
+  /** Role of the token's user. */
   role: 'administrator' | 'agent' = 'administrator'
-  /** The account tells what the inbox tells, too. */
+  /** The account's webhook repeats the inbox's. */
   tellsTwice = false
-  /** What agents attached is not handed out before. */
+  /** Delays downloads of agents' attachments. */
   filesFrom: Promise<void> = Promise.resolve()
-  /** How it calls us. */
+  /** Webhooks to the gateway. */
   readonly hooks: Hooks
   readonly #secret: string | null
   readonly #failures: Failure[] = []
@@ -80,7 +79,6 @@ export class ChatwootEmulator {
     return this
   }
 
-  /** Nobody listens. */
   leave(): Promise<void> {
     return this.#server.leave()
   }
@@ -98,7 +96,6 @@ export class ChatwootEmulator {
     this.#failures.push(...failures)
   }
 
-  /** The next call of such a path is done, and never answered. */
   swallowNext(of: RegExp): void {
     this.#swallowed = of
   }
@@ -115,12 +112,12 @@ export class ChatwootEmulator {
     return id
   }
 
-  /** What agents see of a conversation, oldest first. */
+  /** Messages of a conversation, oldest first. */
   messagesOf(conversation: number): Message[] {
     return this.state.messages.filter((one) => one.conversation === conversation)
   }
 
-  /** Of a customer, by the contact's number. */
+  /** Conversation of a contact, by number. */
   conversationOf(phone: string): Conversation {
     const contact = this.state.contacts.find((one) => one.phone_number === phone)
     const found = this.state.conversations.find((one) => one.contact === contact?.id)
@@ -128,7 +125,6 @@ export class ChatwootEmulator {
     return found
   }
 
-  /** An agent writes. */
   write(
     conversation: number,
     content: string | null,
@@ -140,7 +136,6 @@ export class ChatwootEmulator {
     return this.add({ conversation, content, type: 1, by: 'agent', ...more, files })
   }
 
-  /** An agent deletes. */
   remove(id: number): void {
     const message = this.messageBy(id)
     message.content = 'This message was deleted'
@@ -149,14 +144,12 @@ export class ChatwootEmulator {
     this.tell('message_updated', message)
   }
 
-  /** An agent's text becomes another. */
   edit(id: number, content: string): void {
     const message = this.messageBy(id)
     message.content = content
     this.tell('message_updated', message)
   }
 
-  /** An agent clicks on what failed. */
   retry(id: number): void {
     const message = this.messageBy(id)
     const { external_error: _error, ...rest } = message.content_attributes
@@ -165,7 +158,6 @@ export class ChatwootEmulator {
     this.tell('message_updated', message)
   }
 
-  /** An agent types, or does not any more. */
   type(conversation: number, on: boolean): void {
     const told = { id: conversation, inbox_id: 0, meta: { sender: null } }
     const event = on ? 'conversation_typing_on' : 'conversation_typing_off'
@@ -212,7 +204,7 @@ export class ChatwootEmulator {
     if (this.tellsTwice) this.hooks.tell(inbox, body, null)
   }
 
-  /** Resolves once everything that was told is answered, or given up. */
+  /** Resolves once every webhook is answered or given up. */
   told(): Promise<void> {
     return this.hooks.told()
   }

@@ -1,13 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Inbox, Message } from './state.js'
 
-/** The body of a webhook. */
 interface Told {
   event: string
   [name: string]: unknown
 }
 
-/** What came of calling us. */
 export interface Hooked {
   event: string
   status: number | null
@@ -16,10 +14,10 @@ export interface Hooked {
 
 const hookMs = 5000
 
-/** Chatwoot's calls: each once, and for five seconds. */
+/** Chatwoot's webhooks: each sent once, with a timeout of five seconds. */
 export class Hooks {
   readonly hooked: Hooked[] = []
-  /** Nothing is told. */
+  /** Drops webhooks. */
   isMute = false
   readonly #now: () => number
   readonly #telling = new Set<Promise<void>>()
@@ -28,14 +26,14 @@ export class Hooks {
     this.#now = now
   }
 
-  /** What fails of an agent's message is seen on it. */
+  /** A failed webhook is shown on the agent's message. */
   tell(inbox: Inbox | undefined, body: Told, message: Message | null): void {
     if (!inbox?.webhook_url || this.isMute) return
     const work = this.#call(inbox, body, message).finally(() => this.#telling.delete(work))
     this.#telling.add(work)
   }
 
-  /** Resolves once everything that was told is answered, or given up. */
+  /** Resolves once every webhook is answered or given up. */
   async told(): Promise<void> {
     while (this.#telling.size > 0) await Promise.all(this.#telling)
   }

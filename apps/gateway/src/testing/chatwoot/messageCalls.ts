@@ -17,7 +17,7 @@ const NewMessage = z.object({
 })
 const minuteSeconds = 60
 
-/** Puts a message into a conversation, as the API's callers do. */
+/** Creates a message by the API. */
 export function post(
   emulator: ChatwootEmulator,
   conversation: Conversation,
@@ -46,7 +46,7 @@ export function post(
 
 const ranks = { failed: 0, sent: 1, delivered: 2, read: 3 }
 
-/** How far a message has come, as we tell it. */
+/** Updates a message's status by the API. */
 export function status(emulator: ChatwootEmulator, id: number, body: Record<string, unknown>): unknown {
   if (!emulator.takesStatus)
     throw new Refused(403, { error: 'Message status update is only allowed for API inboxes' })

@@ -1,4 +1,3 @@
-/** Answered with another status, in Chatwoot's words. */
 export class Refused extends Error {
   readonly status: number
   readonly body: unknown

@@ -1,6 +1,6 @@
 import type { File } from './state.js'
 
-/** What a call carries, in JSON or in parts. */
+/** Fields of a JSON or multipart body. */
 export async function bodyOf(raw: Buffer, type: string): Promise<Record<string, unknown>> {
   if (raw.length === 0) return {}
   if (!type.startsWith('multipart/')) return { ...Object(JSON.parse(raw.toString())) }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { State } from './state.js'
 
-/** A file of a message's: Active Storage leads from one address to another. */
+/** Serves a message's file through Active Storage's redirects. */
 export function serveFile({ pathname }: URL, base: string, state: State, response: ServerResponse): void {
   const [, , , , how, id = '', name = ''] = pathname.split('/')
   if (how === 'redirect')

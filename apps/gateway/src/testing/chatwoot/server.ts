@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** A server on loopback that can be left and come back to, at the same address. */
 export class EmulatorServer {
   readonly #answer: Answer
   #port = 0

@@ -1,4 +1,3 @@
-/** What a Chatwoot holds, as its own tables have it. */
 export interface Inbox {
   id: number
   name: string

@@ -12,17 +12,17 @@ const Swagger = z.object({
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
 })
 
-/** As Chatwoot 4.14.2 publishes it, cut down to the calls that we make and to what of them can be checked. */
+/** Chatwoot 4.14.2's published description, reduced to the calls that we make and the checkable parts. */
 const { paths, components } = Swagger.parse(
   JSON.parse(readFileSync(new URL('swagger.json', import.meta.url), 'utf8')),
 )
 
-/** Where the description says otherwise than Chatwoot does (its `create.json.jbuilder` and `show.json.jbuilder`). */
+/** The description is wrong for these answers (compare Chatwoot's `create.json.jbuilder` and `show.json.jbuilder`). */
 const wrongAnswers = new Set([
   'POST /api/v1/accounts/{account_id}/contacts',
   'GET /api/v1/accounts/{account_id}/contacts/{id}',
 ])
-/** What Chatwoot has and does not describe: the status of a message, its `source_id`, and what makes an inbox of ours. */
+/** Calls missing from the description: a message's status, its `source_id`, and the creation of an API inbox. */
 const Status = z.strictObject({
   status: z.enum(['sent', 'delivered', 'read', 'failed']),
   external_error: z.string().optional(),
@@ -33,7 +33,7 @@ const undescribed = new Map([
 
 const compiled = new Map<string, z.ZodType>()
 
-/** What of a call or its answer is not as it is described; empty where all is. */
+/** Deviations of a call or its answer from the description. */
 export function violations(
   method: string,
   path: string,
@@ -65,7 +65,7 @@ export function violations(
   ]
 }
 
-/** A message that is nothing but a file says null, whatever the description says. */
+/** A file-only message has null content, contrary to the description. */
 function withoutNothing(answer: unknown): unknown {
   return JSON.parse(
     JSON.stringify(answer, (name, value) => (name === 'content' ? (value ?? '') : value)) ?? '{}',
@@ -88,7 +88,7 @@ function schemaOf(key: string, schema: unknown): z.ZodType {
   return made
 }
 
-/** Without references; what leads back to itself is anything. */
+/** Inlines references; recursive ones accept anything. */
 function inlined(schema: unknown, within: readonly string[]): unknown {
   if (Array.isArray(schema)) return schema.map((one) => inlined(one, within))
   if (typeof schema !== 'object' || schema === null) return schema

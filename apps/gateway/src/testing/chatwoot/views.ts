@@ -1,6 +1,6 @@
 import { type Contact, type Conversation, type Inbox, type Message, type State, words } from './state.js'
 
-/** What answers and webhooks hold of it. `base` is where the emulator is. */
+/** API answers and webhook bodies. `base` is the emulator's URL. */
 export class Views {
   readonly #state: State
   readonly #base: () => string
@@ -63,7 +63,6 @@ export class Views {
     }
   }
 
-  /** The body of a webhook about a message. */
   told(event: string, message: Message) {
     const { id, content, type, content_type, content_attributes, created_at, source_id } = message
     const conversation = this.#state.conversations.find((one) => one.id === message.conversation)

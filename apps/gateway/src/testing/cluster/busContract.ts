@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import type { Bus, Topic } from '../../cluster/bus.js'
 
-/** Two nodes of one cluster. `faults` gathers what listeners of theirs throw. */
+/** Two nodes of one cluster. `faults` collects errors of their listeners. */
 export interface BusNodes {
   first: Bus
   second: Bus
@@ -12,7 +12,7 @@ export interface BusNodes {
 const numbers: Topic<number> = { name: 'numbers', schema: z.number() }
 const words: Topic<string> = { name: 'words', schema: z.string() }
 
-/** What every bus keeps to, whatever carries it. `open` may register what ends it with `onTestFinished`. */
+/** Contract test of every `Bus`. `open` may register its cleanup with `onTestFinished`. */
 export function busContract(open: () => Promise<BusNodes>): void {
   test('a node hears what it publishes before it goes on, the others soon, all in order', async () => {
     const { first, second } = await open()

@@ -3,13 +3,13 @@ import { type Claim, ClaimLost, type Claims } from '../../cluster/claims.js'
 import { claimMs } from '../../cluster/storeClaims.js'
 import type { Db } from '../../store/tables.js'
 
-/** Two nodes of one cluster, and a delivery that waits. */
+/** Two nodes of one cluster, and a pending delivery. */
 export interface ClaimNodes {
   first: Claims
   second: Claims
   db: Db
   seen: { id: string; step: number; next_at: string | null }
-  /** For both. */
+  /** Advances the time of both. */
   passes(ms: number): void
 }
 
@@ -21,7 +21,7 @@ async function claimed(claims: Claims, { seen }: ClaimNodes): Promise<Claim> {
 
 const settle = ({ db }: ClaimNodes, claim: Claim) => db.transaction().execute((store) => claim.settle(store))
 
-/** What all claims keep to, wherever they are kept. */
+/** Contract test of every `Claims`. */
 export function claimsContract(open: () => Promise<ClaimNodes>): void {
   test('what one node attempts no other does, and all know of it', async () => {
     const nodes = await open()

@@ -8,15 +8,15 @@ export interface LeaseNodes {
   first: Leases
   second: Leases
   db: Db
-  /** So long passes that a lease ends which is not renewed; `first` is too slow to notice, `second` goes on. */
+  /** Stalls the first node until its leases expire; the second goes on. */
   firstStalls(): Promise<void>
-  /** So long passes for both. */
+  /** Lets the same time pass for both. */
   passes(): Promise<void>
 }
 
 const guarded = ({ db }: LeaseNodes, lease: Lease) => db.transaction().execute((store) => lease.guard(store))
 
-/** What all leases keep to, whoever grants them. */
+/** Contract test of every `Leases`. */
 export function leasesContract(open: () => Promise<LeaseNodes>): void {
   test('one node has a lease, for as long as it renews it, and is given the same again', async () => {
     const nodes = await open()
@@ -69,11 +69,11 @@ export function leasesContract(open: () => Promise<LeaseNodes>): void {
     await nodes.firstStalls()
     const next = present(await nodes.second.acquire('one'))
     await guarded(nodes, next)
-    // It has not heard of it yet: the store refuses it.
+    // It has not noticed the loss yet: the store rejects it.
     expect(slow.ended).toBe(false)
     await expect(guarded(nodes, slow)).rejects.toThrow(LeaseLost)
     await guarded(nodes, next)
-    // And as it goes on it learns of it.
+    // It notices when it resumes.
     await nodes.passes()
     expect(slow.ended).toBe(true)
     expect(await nodes.first.acquire('one')).toBeNull()

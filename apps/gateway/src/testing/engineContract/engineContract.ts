@@ -6,8 +6,8 @@ import { sessionContract } from './sessionContract.js'
 import type { ContractWorld } from './world.js'
 
 /**
- * What every engine has to hold to, whatever network it carries. `open` makes a world for the running test; `pairs` says
- * whether its engine pairs with phones, or runs by credentials; `passkeys` whether accounts may demand theirs.
+ * Contract test of every engine. `open` makes a world for the running test; `pairs` is false for engines that run by
+ * credentials; `passkeys` is true when accounts may demand one.
  */
 export function engineContract(
   name: string,

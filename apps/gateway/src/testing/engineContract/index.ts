@@ -1,4 +1,4 @@
-/** What an engine of a package of its own is tested with. */
+/** Test support for engine packages. */
 export { ManualClock } from '../manualClock.js'
 export { RecordingLine } from '../recordingLine.js'
 export { selfSigned } from '../selfSigned.js'

@@ -21,7 +21,7 @@ function outgoing(id: string, content: OutgoingContent | string, phone = contact
   }
 }
 
-/** What goes out and how it fails, files both ways, and who is seen to type. */
+/** Contract tests of sending and its failures, files, and typing. */
 export function messageContract(open: () => Promise<ContractWorld>): void {
   test('what the account writes is with its contact, and how far it came is told', async () => {
     const world = await open()
@@ -75,7 +75,7 @@ export function messageContract(open: () => Promise<ContractWorld>): void {
     if (outcome instanceof SendFailure) {
       expect(outcome).toMatchObject({ code: 'not_on_whatsapp', retry: 'never' })
     } else {
-      // The network takes it, and says so afterwards.
+      // The network accepts it and fails it later.
       await world.carry()
       const [[receipt]] = await line.nth('receipts')
       expect(receipt).toMatchObject({ status: 'failed', failure: { code: 'not_on_whatsapp' } })

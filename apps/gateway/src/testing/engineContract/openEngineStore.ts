@@ -9,7 +9,7 @@ import { ManualClock } from '../manualClock.js'
 import { sessionRow } from '../rows.js'
 import { openTestStore } from '../testStore.js'
 
-/** What an engine keeps its sessions' keys in, for the running test. It knows the sessions that are named. */
+/** A store for engine keys of the named sessions. */
 export async function openEngineStore(sessionIds: readonly string[] = ['s', 'other'], dataFolder?: string) {
   const db = await openTestStore(dataFolder)
   if (!(await firstUser(db))) {
@@ -22,7 +22,7 @@ export async function openEngineStore(sessionIds: readonly string[] = ['s', 'oth
   const storeUnder = (key: number) => new EngineStore(db, new Vault([new Uint8Array(32).fill(key)]))
   return {
     store: storeUnder(1),
-    /** The same, opened with another key than what is kept was sealed under. */
+    /** The same store with another vault key. */
     storeUnder,
     kept: (sessionId: string) => namesOf(db, sessionId),
     /** Opened proofs of the devices that were left on phones. */
@@ -30,7 +30,7 @@ export async function openEngineStore(sessionIds: readonly string[] = ['s', 'oth
       const rows = await db.selectFrom('left_devices').selectAll().orderBy('left_at').execute()
       return rows.map(({ id, proof }) => vault.tryOpen(proof, placeOfLeftDevice(id)) ?? '')
     },
-    /** Alters a sealed value, as a broken disk does. */
+    /** Corrupts a sealed value. */
     damage: (sessionId: string, name: string) =>
       db
         .updateTable('engine_keys')

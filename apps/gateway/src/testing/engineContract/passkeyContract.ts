@@ -3,9 +3,9 @@ import type { Pairing } from '../../engines/engine.js'
 import { PasskeyNotOpen, PasskeyRefused } from '../../engines/passkey.js'
 import { accountNumber, type ContractPasskey, type ContractWorld, runOf } from './world.js'
 
-/** How an account pairs that demands its passkey, and how that ends. */
+/** Contract tests of pairing an account that demands its passkey. */
 export function passkeyContract(open: () => Promise<ContractWorld>): void {
-  /** A session whose phone has read the code, so that the passkey is asked for. */
+  /** A session whose phone has scanned the code, so that the passkey is requested. */
   const ask = async (pairing: Pairing = { method: 'qr' }) => {
     const world = await open()
     const passkey = present(world.demandPasskey?.(accountNumber))
@@ -16,7 +16,7 @@ export function passkeyContract(open: () => Promise<ContractWorld>): void {
       pairing.method === 'qr'
         ? world.scan((await run.line.nth('qr'))[0].text, accountNumber)
         : world.type((await run.line.nth('pairingCode'))[0].code, accountNumber)
-    // Whether the phone waits until it is linked, or not, is its world's affair.
+    // The world decides if the phone waits until it is linked.
     read.catch(() => undefined)
     const [{ options, expiresAt }] = await run.line.nth('passkeyRequested')
     const answer = async (made = passkey.assert(options)) => world.engine.answerPasskey?.('s', made)

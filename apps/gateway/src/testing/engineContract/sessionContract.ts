@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ContractWorld, pair, quiet, runOf } from './world.js'
 
-/** How a session connects, hears, comes back and stops. */
+/** Contract tests of connecting, receiving, reconnecting and stopping. */
 export function sessionContract(open: () => Promise<ContractWorld>): void {
   test('sessions hear of their own phone alone', async () => {
     const world = await open()

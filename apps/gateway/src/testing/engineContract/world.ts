@@ -4,29 +4,29 @@ import type { PasskeyAssertion, PasskeyOptions } from '../../engines/passkey.js'
 import type { TypingState } from '../../engines/typing.js'
 import { RecordingLine } from '../recordingLine.js'
 
-/** The other side of an engine under test: somebody's phone, linked with a session. */
+/** The other side of an engine under test: a phone linked with a session. */
 export interface ContractPhone {
-  /** A contact writes to it. Resolves once the engine has told of it; tells whether it was marked as read. */
+  /** Receives a message from a contact. Resolves once the engine has reported it; true if it was marked as read. */
   receives(text: string): Promise<boolean>
-  /** A contact posts a status; whether it was marked as viewed. Absent where the network tells of none; so are the next two. */
+  /** Receives a status post; true if it was marked as viewed. Absent for networks without these, like the next two. */
   seesStatus?(): Promise<boolean>
-  /** A contact calls; whether that was turned down. */
+  /** Receives a call; true if it was rejected. */
   rings?(): Promise<boolean>
-  /** How contacts see the account. */
+  /** Online state of the account as seen by contacts. */
   presence?(): Promise<EngineSettings['presence']>
-  /** What its contact has of what the account wrote to them, oldest first; a text of null was revoked. */
+  /** Messages of the account at its contact, oldest first; text is null when revoked. */
   written(): Promise<readonly { id: string; text: string | null; reaction: string | null }[]>
-  /** The contact reads it. */
+  /** The contact reads the messages. */
   reads(): Promise<void>
-  /** What the contact last saw the account do. */
+  /** The account's last typing state at the contact. */
   typing(): Promise<TypingState | null>
-  /** A contact sends it a picture. Absent where the world has no files. */
+  /** Receives a picture from a contact. Absent without files. */
   receivesFile?(bytes: Buffer): Promise<void>
-  /** The bytes of the file that came with a message which the account wrote. */
+  /** Bytes of a file that the account sent. */
   fileOf?(id: string): Promise<Buffer>
   leavesNetwork(): Promise<void>
   returns(): Promise<void>
-  /** Its owner removes the linked device. */
+  /** The owner removes the linked device. */
   unlinks(): Promise<void>
 }
 
@@ -37,34 +37,34 @@ export interface ContractPasskey {
   runOut(): Promise<void>
 }
 
-/** An engine, on a store that knows the sessions `s` and `other`, and what surrounds it. */
+/** An engine, with a store for the sessions `s` and `other`, and its environment. */
 export interface ContractWorld {
   engine: Engine
-  /** Scans what the engine gave out as a QR code, with the phone of a number. Rejects where the code is void. */
+  /** Scans the QR code with a phone. Rejects for an expired code. */
   scan(text: string, number: string): Promise<ContractPhone>
-  /** Types a pairing code on the phone of a number. Rejects where it is void. */
+  /** Enters a pairing code on a phone. Rejects for an expired code. */
   type(code: string, number: string): Promise<ContractPhone>
   /** From now on an account demands its passkey: its codes pair nothing without it. Absent where no account does. */
   demandPasskey?(number: string): ContractPasskey
-  /** Instead of a pairing: the other side of a session that runs by credentials. */
+  /** Replaces pairing for engines that run by credentials. */
   connect?(sessionId: string): Promise<ContractPhone>
-  /** What a lost connection is told as; `connection_lost` where absent. */
+  /** Reported reason of a lost connection; `connection_lost` by default. */
   lossReason?: LossReason
-  /** Lets the time pass that a handshake takes. */
+  /** Advances by the duration of a handshake. */
   handshake(): Promise<void>
-  /** A number that nobody has. */
+  /** A number without an account. */
   nobody: string
-  /** Lets the time pass that the network takes to carry a message. */
+  /** Advances until the network has delivered. */
   carry(): Promise<void>
-  /** Lets the time pass in which the codes on show run out. */
+  /** Advances until shown codes expire. */
   runOut(): Promise<void>
-  /** The process ended, and another one is there: its engine, and the same phones. */
+  /** Simulates a new process: a new engine with the same phones. */
   restart(): Promise<Engine>
-  /** What the store of the engines keeps of a session. */
+  /** Names of the session's stored keys. */
   kept(sessionId: string): Promise<readonly string[]>
 }
 
-/** Who writes to a phone, and calls it; whom the account writes to. */
+/** The contact of all phones. */
 export const contactNumber = '5521977776666'
 export const accountNumber = '5511988887777'
 export const quiet: EngineSettings = { presence: 'unavailable', history: false }

@@ -3,7 +3,7 @@ import { Vault } from '../../kit/vault.js'
 import { MediaLinks } from '../../media/mediaLinks.js'
 import { ArrivedMedia } from '../../sessions/messages/arrivedMedia.js'
 
-/** What a session's line has for the files of messages. */
+/** Media handling of a session's line. */
 export function arrivedMediaOf(clock: Clock): ArrivedMedia {
   const key = new Uint8Array(32).fill(1)
   const publicUrl = Promise.resolve('http://localhost:8000')

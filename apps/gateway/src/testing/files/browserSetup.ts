@@ -7,12 +7,12 @@ import { serveRows } from './serveRows.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where rows that take and answer files are served, and a token for them. */
+    /** Server with file rows, and a token for it. */
     fileServer: { url: string; token: string }
   }
 }
 
-/** For the tests in a browser, which cannot start a server. */
+/** Started here for tests in a browser, which cannot start a server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'morpheus-files-'))
   const { url, token, close } = await serveRows(

@@ -11,7 +11,7 @@ const endpoint = rowsOf({ category: 'system', scope: 'sessions', ability: 'none'
 
 export const maxBytes = 1024 * 1024
 
-/** Rows that bring files along and answer them, with nothing behind them. */
+/** Rows that receive and answer files. */
 export const fileRows = {
   files: {
     import: endpoint('POST /files/:folder', {
@@ -38,7 +38,7 @@ export const fileRows = {
 
 export const downloadName = 'Relatório "2026" é.zip'
 
-/** Counted, hashed and served: what came, and a file of `content` from disk. */
+/** Counts and hashes uploads, and serves a file of `content` from disk. */
 export async function fileHandlers(folder: string, content: Buffer): Promise<HandlersOf<typeof fileRows>> {
   const path = join(folder, 'content')
   await writeFile(path, content)

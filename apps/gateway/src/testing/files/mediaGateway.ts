@@ -12,7 +12,7 @@ const Refused = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 })
 
-/** A gateway with a session that is connected to a phone, and how files are sent through both. */
+/** A gateway with a paired session, and helpers to send files both ways. */
 export async function openMediaGateway(overrides: Partial<GatewayConfig> = {}) {
   const gateway = await openGateway(overrides)
   const token = await gateway.signIn()
@@ -53,13 +53,11 @@ export async function openMediaGateway(overrides: Partial<GatewayConfig> = {}) {
     secret,
     to,
     sendMedia,
-    /** The message that was accepted. */
     sent: (answer: { body: unknown }) =>
       z.object({ data: contract.messages.send.answer }).parse(answer.body).data.message,
     refused: ({ status, body }: { status: number; body: unknown }) => ({ status, ...Refused.parse(body) }),
     send: (body: object) =>
       gateway.call(`POST /sessions/${sessionId}/send`, { token, body: { to, ...body } }),
-    /** A contact sends a file to the phone. */
     receive: (file: File, fields: Record<string, string> = {}) =>
       upload('/virtual-phone/media', secret, file, { contactPhone: to, ...fields }),
     messages: async () =>
@@ -69,13 +67,13 @@ export async function openMediaGateway(overrides: Partial<GatewayConfig> = {}) {
       (await gateway.read(contract.messages.get.answer, `GET /messages/${id}`, { token })).message,
     file: (path: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
       fetch(path.startsWith('http') ? path : `${gateway.url}/api${path}`, { headers }),
-    /** The files that are kept, by what they hold. */
+    /** Stored media files. */
     kept: async () => {
       const folder = join(gateway.folder, 'media')
       const all = await readdir(folder, { recursive: true, withFileTypes: true })
       return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     },
-    /** Until it has come so far. */
+    /** Waits for a message state. */
     until: (id: string, state: MessageRecord['state']) =>
       vi.waitFor(
         async () => {

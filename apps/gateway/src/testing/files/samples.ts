@@ -1,4 +1,4 @@
-/** Small files of a type each, as much of them as shows what they are. */
+/** Minimal files of each type, with their magic numbers. */
 const base64 = (text: string) => Buffer.from(text, 'base64')
 
 /** One transparent pixel. */
@@ -19,13 +19,13 @@ export const mp4 = Buffer.concat([
   Buffer.from('\x00\x00\x00\x18ftypisom\x00\x00\x02\x00isommp42', 'latin1'),
   Buffer.alloc(100),
 ])
-/** An Ogg page that begins an Opus stream, as a voice note does. */
+/** First Ogg page of an Opus stream, as in a voice note. */
 export const opus = Buffer.concat([
   Buffer.from('OggS\x00\x02\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00', 'latin1'),
   Buffer.from('\x00\x00\x00\x00\x01\x13OpusHead\x01\x01\x38\x01\x80\xbb\x00\x00\x00\x00\x00', 'latin1'),
   Buffer.alloc(100),
 ])
-/** An archive without a member. */
+/** An empty archive. */
 export const zip = Buffer.concat([
   Buffer.from('PK\x03\x04\x14\x00\x00\x00\x00\x00', 'latin1'),
   Buffer.alloc(60),

@@ -22,7 +22,7 @@ import { readLimits } from '../../start/config/limits.js'
 import { openStore } from '../../store/open.js'
 import { firstUser } from '../../store/repositories/users.js'
 
-/** A server on loopback with these rows instead of the contract's, and a signed-in user's token. */
+/** A loopback server with other rows than the contract's, and a signed-in user's token. */
 export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>, folder: string) {
   const clock = systemClock
   const logged: string[] = []

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Every file below a folder, with its bytes as text of one character each. */
+/** All files below a folder, with their bytes as Latin-1 text. */
 export function writtenIn(folder: string): { name: string; bytes: string }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -24,15 +24,15 @@ export interface CloudWorld extends ContractWorld {
   graph: GraphEmulator
   clock: ManualClock
   settings: CloudSettings
-  /** What went wrong in the engine; a test that expects it takes it out. */
+  /** Unexpected errors of the engine; a test that expects one removes it. */
   errors: unknown[]
-  /** What Meta posts about a session's number, stored. */
+  /** Stores webhook changes about a session's number. */
   post(sessionId: string, changes: readonly Change[]): Promise<void>
-  /** The same, stored and told of as far as somebody tells. */
+  /** Stores them and notifies the engine. */
   tell(sessionId: string, changes: readonly Change[]): Promise<void>
 }
 
-/** Engine, webhooks and store, and an emulated Meta on the other side: the sessions `s` and `other` have a number each. */
+/** Cloud API engine, webhooks and store with an emulated Meta: the sessions `s` and `other` have a number each. */
 export async function openCloudWorld(): Promise<CloudWorld> {
   const graph = await openGraph()
   const db = await openTestStore()

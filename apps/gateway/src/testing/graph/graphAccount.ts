@@ -1,4 +1,3 @@
-/** Whom the emulator knows: an app, its token, a business account and its number. */
 export const graphAccount = {
   appId: '321098765432',
   appSecret: 'segredo-do-app-1234',
@@ -10,7 +9,7 @@ export const graphAccount = {
   name: 'Loja da Ana',
 } as const
 
-/** A session's configuration with it. */
+/** Session configuration for that account. */
 export const cloudCredentials = {
   accessToken: graphAccount.accessToken,
   phoneNumberId: graphAccount.phoneNumberId,

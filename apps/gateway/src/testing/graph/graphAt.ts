@@ -7,7 +7,7 @@ import { guardOf } from '../guardOf.js'
 import { ManualClock } from '../manualClock.js'
 import type { GraphEmulator } from './graphEmulator.js'
 
-/** Graph at the emulator, by the gateway's own way out. */
+/** Graph client for the emulator, through the gateway's outbound guard. */
 export function graphAt({ url, version }: GraphEmulator, clock = new ManualClock()): GraphApi {
   const guard = guardOf(async () => [], true)
   const poster = new Poster(guard, clock)

@@ -9,7 +9,6 @@ import { GraphNumber } from './graphNumber.js'
 import { GraphSamples } from './graphSamples.js'
 import { GraphTemplates } from './graphTemplates.js'
 
-/** A call as the emulator saw it. */
 export interface GraphCall {
   method: string
   /** Without version and query. */
@@ -22,20 +21,20 @@ interface Media {
   type: string
 }
 
-/** How the emulator treats what comes, whatever it is. */
+/** Failure mode for all calls. */
 type Mood = GraphErrorAnswer | 'hang up' | 'swallow' | null
 
 /**
- * Meta's Graph as far as a number of the Cloud API meets it, on loopback: tokens and app secrets are checked, messages have
- * Meta's bounds, errors its statuses, codes and words. Written because Meta offers nothing that runs elsewhere.
+ * Emulator of Meta's Graph API for Cloud API numbers, on loopback: checks tokens and app secrets, enforces Meta's
+ * limits, and answers errors with its statuses, codes and texts. Meta offers nothing that runs locally.
  */
 export class GraphEmulator {
   readonly version = 'v25.0'
-  /** All that came, in order, whatever became of it. */
+  /** All calls in order, including failed ones. */
   readonly calls: GraphCall[] = []
-  /** Apps that hear of the business account. */
+  /** Apps subscribed to the business account. */
   readonly subscribed = new Set<string>([graphAccount.appId])
-  /** Tokens that are good. */
+  /** Valid tokens. */
   readonly tokens = new Set<string>([graphAccount.accessToken])
   readonly samples = new GraphSamples()
   readonly templates = new GraphTemplates(this.samples)
@@ -45,12 +44,12 @@ export class GraphEmulator {
     graphAccount.name,
     this.templates,
   )
-  /** Another one of the same account. */
+  /** Another number of the same account. */
   readonly other = new GraphNumber('109876543211', '+55 21 97777-6666', 'Loja da Bia', this.templates)
   readonly media = new Map<string, Media>()
-  /** Answers to the next calls, one each. */
+  /** Failures of the next calls, one each. */
   readonly #failures: GraphErrorAnswer[] = []
-  /** `hang up` before anything is done, `swallow` after it. */
+  /** `hang up` fails before processing, `swallow` after it. */
   #mood: Mood = null
   #url = ''
   readonly #server = createServer((request, response) => void this.#answer(request, response))
@@ -59,22 +58,22 @@ export class GraphEmulator {
     return this.#url
   }
 
-  /** The next calls fail so, one each. */
+  /** Fails the next calls, one each. */
   failNext(...answers: GraphErrorAnswer[]): void {
     this.#failures.push(...answers)
   }
 
-  /** Every call fails so until told otherwise; null ends it. */
+  /** Fails all calls until changed; null ends it. */
   failAll(how: Mood): void {
     this.#mood = how
   }
 
-  /** The next so many addresses of files hold no more when they are asked for. */
+  /** Number of the next download URLs that expire. */
   expired = 0
-  /** The next so many files come with other bytes. */
+  /** Number of the next downloads with corrupted bytes. */
   damaged = 0
 
-  /** Somebody sends a file: its id. */
+  /** Stores a contact's file and returns its id. */
   keep(bytes: Buffer, type: string): string {
     const id = String(7_000_000 + this.media.size)
     this.media.set(id, { bytes, type })
@@ -169,7 +168,7 @@ export class GraphEmulator {
     if (proof !== null && proof !== wanted) throw new Refused(graphErrors.wrongProof)
   }
 
-  /** The type counts that is said of the file, as at Meta. */
+  /** The declared type counts, as at Meta. */
   async #upload({ headers }: IncomingMessage, raw: Buffer): Promise<object> {
     const form = await new Response(new Uint8Array(raw), {
       headers: { 'content-type': headers['content-type'] ?? '' },
@@ -206,7 +205,7 @@ export class GraphEmulator {
   }
 }
 
-/** Opens one for the running test, which ends it. */
+/** Opens a temporary emulator. */
 export async function openGraph(): Promise<GraphEmulator> {
   const graph = await new GraphEmulator().open()
   onTestFinished(() => graph.close())

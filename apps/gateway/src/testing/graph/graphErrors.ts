@@ -1,4 +1,3 @@
-/** An error as Graph tells it. */
 export interface GraphErrorAnswer {
   status: number
   code: number
@@ -9,7 +8,7 @@ export interface GraphErrorAnswer {
   headers?: Readonly<Record<string, string>>
 }
 
-/** What the emulator answers with an error. */
+/** Answers a call with an error. */
 export class Refused extends Error {
   readonly answer: GraphErrorAnswer
   constructor(answer: GraphErrorAnswer) {
@@ -25,7 +24,7 @@ const error = (
   more: Partial<GraphErrorAnswer> = {},
 ): GraphErrorAnswer => ({ status, code, message, ...more })
 
-/** Those that tests ask for, with Meta's statuses and words. */
+/** Errors for tests, with Meta's statuses and texts. */
 export const graphErrors = {
   expired: error(401, 190, 'Error validating access token: Session has expired.', { subcode: 463 }),
   malformedToken: error(401, 190, 'Invalid OAuth access token - Cannot parse access token'),

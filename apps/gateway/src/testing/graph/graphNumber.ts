@@ -23,34 +23,34 @@ const FilledTemplate = z.looseObject({
   ),
 })
 
-/** A message on its way to somebody. */
+/** A message in transit. */
 interface Carried extends TakenMessage {
-  /** The network's. */
+  /** Network id. */
   id: string
-  /** Whom it goes to, as WhatsApp knows them. */
+  /** WhatsApp id of the recipient. */
   waId: string
   state: 'taken' | 'delivered' | 'read' | 'failed'
 }
 
 const mediaTypes = ['image', 'video', 'document', 'audio', 'sticker']
 
-/** One number of the emulated account, and the people that it talks to. */
+/** One number of the emulated account, and its contacts. */
 export class GraphNumber {
   quality = 'GREEN'
   status = 'CONNECTED'
   readonly id: string
   readonly messages: Carried[] = []
-  /** Messages that were marked as read. */
+  /** Messages marked as read. */
   readonly read: string[] = []
-  /** Messages that somebody was seen typing an answer to. */
+  /** Messages with a typing indicator. */
   readonly typed: string[] = []
   /** Numbers without an account. */
   readonly nobody = new Set<string>()
-  /** Who has not written for a day. */
+  /** Contacts outside the 24-hour window. */
   readonly silent = new Set<string>()
-  /** What WhatsApp calls a number, where that is another. */
+  /** WhatsApp ids that differ from the number. */
   readonly aliases = new Map<string, string>()
-  /** So many more messages at once; more are throttled. */
+  /** Messages left before throttling. */
   allowance = Number.POSITIVE_INFINITY
   readonly #displayed: string
   readonly #name: string
@@ -63,7 +63,6 @@ export class GraphNumber {
     this.#name = name
   }
 
-  /** The fields that were asked for. */
   shown(fields: string): object {
     const known: Record<string, string> = {
       display_phone_number: this.#displayed,
@@ -75,7 +74,7 @@ export class GraphNumber {
     return { ...Object.fromEntries(asked.map((name) => [name, known[name]])), id: this.id }
   }
 
-  /** What `POST /{phone-number-id}/messages` does. Whom nobody has, and closed windows, Meta tells of later. */
+  /** `POST /{phone-number-id}/messages`. Unknown recipients and closed windows are reported later, by webhook. */
   take(body: Record<string, unknown>, media: ReadonlyMap<string, unknown>): object {
     if (body.status !== undefined) return this.#mark(body)
     const message = this.#readMessage(body)
@@ -92,7 +91,7 @@ export class GraphNumber {
     }
   }
 
-  /** What Meta tells of messages that it has taken since. `at` is seconds since 1970. */
+  /** Webhook changes for accepted messages. `at` is seconds since 1970. */
   carry(at: number): Change[] {
     return this.messages
       .filter(({ state }) => state === 'taken')
@@ -104,7 +103,7 @@ export class GraphNumber {
       })
   }
 
-  /** What somebody has of this number, with what was changed since. */
+  /** Messages to a contact, with later edits and reactions. */
   written(to: string): { id: string; text: string | null; reaction: string | null }[] {
     const own = this.messages.filter((message) => message.to === to && message.state !== 'failed')
     const reactionOf = (id: string) =>
@@ -117,13 +116,13 @@ export class GraphNumber {
       })
   }
 
-  /** The file of a message, by Meta's id. */
+  /** Meta's file id of a message. */
   fileOf(id: string): string | null {
     const found = this.messages.find((message) => message.id === id)
     return found ? String(found.part.id) : null
   }
 
-  /** Who got them reads them. */
+  /** The recipients read all delivered messages. */
   readAll(at: number): Change[] {
     return this.messages
       .filter(({ state }) => state === 'delivered')

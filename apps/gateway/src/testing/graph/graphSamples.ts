@@ -9,13 +9,13 @@ const Begun = z.strictObject({
   file_type: z.enum(['image/jpeg', 'image/png', 'video/mp4', 'application/pdf']),
 })
 
-/** The Resumable Upload API: a session is opened for a file, then its bytes are sent, which give a handle. */
+/** Resumable Upload API: opens a session for a file, receives its bytes, and returns a handle. */
 export class GraphSamples {
   readonly #sessions = new Map<string, z.output<typeof Begun>>()
   /** By handle. */
   readonly kept = new Map<string, { name: string; type: string; bytes: Buffer }>()
 
-  /** Whether what a header gives as its example is a file that was sent. */
+  /** True when a header's example is an uploaded file's handle. */
   names(handles: unknown): boolean {
     return (
       z

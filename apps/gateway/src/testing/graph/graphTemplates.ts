@@ -35,14 +35,14 @@ interface Kept extends z.output<typeof Given> {
   status: string
   rejected_reason: string
   quality_score: { score: string }
-  /** Since it was approved. */
+  /** Edits since its approval. */
   edits: number
 }
 
-/** The templates of the emulated account, reviewed when a test says so. */
+/** Templates of the emulated account, reviewed by the test. */
 export class GraphTemplates {
   readonly kept: Kept[] = []
-  /** So many fit into a page, however many are asked for. */
+  /** Page size limit, whatever is requested. */
   mostAtOnce = 100
   #made = 0
 
@@ -67,7 +67,7 @@ export class GraphTemplates {
     ])
   }
 
-  /** One that is there. */
+  /** Adds an approved template. */
   approved(name: string, components: Components, more: Partial<Kept> = {}): Kept {
     const template: Kept = {
       id: String(810_000_000_000 + ++this.#made),
@@ -93,7 +93,7 @@ export class GraphTemplates {
     return this.kept.find((one) => one.id === id)
   }
 
-  /** Meta decides, and says so. */
+  /** Meta's review decision, as a webhook change. */
   decide(name: string, status: string, reason = 'NONE'): Change {
     const template = this.kept.find((one) => one.name === name)
     if (!template) throw new Error(`No template ${name}`)

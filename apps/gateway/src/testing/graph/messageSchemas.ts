@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-// What Graph takes as a message, with Meta's bounds. Source: "Messages" at developers.facebook.com.
+// Message schemas of Graph with Meta's limits. Source: "Messages" at developers.facebook.com.
 
 const text = (most: number) => z.string().min(1).max(most)
 const media = z.strictObject({
@@ -99,7 +99,7 @@ export type MessageType = keyof typeof parts
 
 const isType = (type: unknown): type is MessageType => Object.hasOwn(parts, String(type))
 
-/** A message that was taken. */
+/** A valid message. */
 export interface TakenMessage {
   type: MessageType
   to: string

@@ -1,6 +1,6 @@
 import { graphAccount } from './graphAccount.js'
 
-/** What Meta says happened, without where. */
+/** An entry of a webhook's `changes`. */
 export interface Change {
   field: string
   value: Record<string, unknown>
@@ -31,7 +31,7 @@ const contactOf = ({ from, name }: From) => ({
   ...(name !== undefined && { profile: { name } }),
 })
 
-/** A contact wrote: `type` with the part of that name. */
+/** Inbound message: `type` with the part of that name. */
 export function messageChange(message: From, type: string, content: unknown, phoneNumberId?: string): Change {
   const { id, at, from } = message
   const told = { from, id, timestamp: String(at), type, ...(content !== undefined && { [type]: content }) }
@@ -45,14 +45,14 @@ export function textChange(text: string, message: From, phoneNumberId?: string):
   return messageChange(message, 'text', { body: text }, phoneNumberId)
 }
 
-/** The account wrote with the business app. */
+/** Message sent with the business app. */
 export function echoChange(text: string, { id, at, to }: Dated & { to: string }): Change {
   const from = graphAccount.displayed.replace(/\D/g, '')
   const echo = { from, to, id, timestamp: String(at), type: 'text', text: { body: text } }
   return { field: 'smb_message_echoes', value: about({ message_echoes: [echo] }) }
 }
 
-/** What became of a message of the account's own. */
+/** Status of an outbound message. */
 export function statusChange(
   status: 'sent' | 'delivered' | 'read' | 'played' | 'failed',
   { id, at, to, ...more }: Dated & { to: string } & Record<string, unknown>,
@@ -62,7 +62,7 @@ export function statusChange(
   return { field: 'messages', value: about({ statuses: [told] }, phoneNumberId) }
 }
 
-/** A body as Meta posts it: several changes may share one. */
+/** A webhook body, which may hold several changes. */
 export function webhookBody(...changes: Change[]): string {
   return JSON.stringify({
     object: 'whatsapp_business_account',

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { graphAccount } from './graphAccount.js'
 import { type Change, webhookBody } from './webhookBodies.js'
 
-/** As Meta signs a body. */
+/** Meta's signature of a body. */
 export function hubSignature(body: string | Buffer, secret: string = graphAccount.appSecret): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 }
 
-/** Posts to a session's webhook as Meta does, and gives the status. `times` for what Meta repeats. */
+/** Posts to a session's webhook like Meta, and returns the status. `times` repeats the post. */
 export async function postBody(
   url: string,
   body: string,
@@ -29,7 +29,6 @@ export async function postBody(
   return status
 }
 
-/** Several changes in one body. */
 export function postChanges(url: string, ...changes: Change[]): Promise<number> {
   return postBody(url, webhookBody(...changes))
 }

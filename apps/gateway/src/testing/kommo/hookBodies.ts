@@ -1,4 +1,4 @@
-/** As Kommo writes a form: bracketed names, everything text. */
+/** Form encoding as by Kommo: bracketed names, all values as text. */
 export function hookBody(value: object): string {
   return fieldsOf(value, '')
     .map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`)

@@ -69,7 +69,7 @@ interface Asked {
 const mostOfBatch = 50
 const mostOfPage = 250
 
-/** What an account holds. */
+/** Data of an account. */
 export class KommoData {
   readonly contacts = new Map<number, Contact>()
   readonly leads = new Map<number, Lead>()
@@ -85,7 +85,7 @@ export class KommoData {
     { id: 143, name: 'Perdido', sort: 11_000, color: '#d5d8db' },
   ]
   readonly pipeline = 77
-  /** What is made is found by a search where this says so: Kommo's index lags. */
+  /** False simulates the lag of Kommo's search index. */
   searchable: (id: number) => boolean = () => true
   readonly #clock: Clock
   #id = 1000
@@ -108,7 +108,10 @@ export class KommoData {
     return made?.id ?? 0
   }
 
-  /** @throws KommoRefused. Null is 204. */
+  /**
+   * Null is 204. @throws KommoRefused
+   *  @throws KommoRefused. Null is 204.
+   */
   answer({ method, path, query, body }: Asked): object | null {
     const [, kind = '', id = '', edge = ''] = path.split('/')
     switch (`${method} ${[kind, isNumber(id) ? ':id' : id, edge].filter(Boolean).join('/')}`) {
@@ -166,7 +169,7 @@ export class KommoData {
     }
   }
 
-  /** As Kommo searches: whatever holds the digits. */
+  /** Kommo's search: contacts containing the digits. */
   #found(query: URLSearchParams): Contact[] {
     const text = query.get('query')
     const all = [...this.contacts.values()]

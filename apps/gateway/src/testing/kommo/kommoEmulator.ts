@@ -7,7 +7,6 @@ import { KommoData } from './kommoData.js'
 import { KommoGrants } from './kommoGrants.js'
 import { KommoRefused, kommoProblem } from './kommoRefused.js'
 
-/** A call as the emulator saw it. */
 export interface KommoCall {
   readonly method: string
   /** Below the account, with its query. */
@@ -15,32 +14,31 @@ export interface KommoCall {
   readonly body: unknown
 }
 
-/** What everybody together may call of an account in a second. */
+/** Kommo's limit per account and second, for all clients together. */
 const mostCalls = 7
-/** So long a webhook may take. */
+/** Kommo's timeout of a webhook. */
 const hookMs = 2_000
 
 interface Account {
   readonly data: KommoData
   readonly grants: KommoGrants
-  /** When its last calls came. */
+  /** Times of the recent calls. */
   readonly at: number[]
 }
 
 /**
- * Kommo as far as an integration meets it, on loopback, an account below its subdomain: tokens rotate, the eighth call of a
- * second is 429 as a page, empty lists are 204, errors are problems. Written because Kommo offers nothing that runs
- * elsewhere.
+ * Emulator of Kommo on loopback, an account per subdomain: tokens rotate, the eighth call of a second gets an HTML 429,
+ * empty lists are 204, errors are problems. Kommo offers nothing that runs locally.
  */
 export class KommoEmulator {
-  /** All that came, in order, whatever became of it. */
+  /** All calls in order, including failed ones. */
   readonly calls: KommoCall[] = []
-  /** How many of them were too many. */
+  /** Number of rate-limited calls. */
   refused = 0
-  /** Does what was asked, then loses the answer, for the next so many calls that this names. */
+  /** Calls whose answer is dropped after processing. */
   readonly #swallowed: RegExp[] = []
   readonly #held: { call: RegExp; answered: Promise<void> }[] = []
-  /** The next calls fail so, one each. */
+  /** Failures of the next calls, one each. */
   readonly #failures: KommoRefused[] = []
   readonly #accounts = new Map<string, Account>()
   readonly #clock: Clock
@@ -51,7 +49,7 @@ export class KommoEmulator {
     this.#clock = clock
   }
 
-  /** As `KommoPlace` has it. */
+  /** See `KommoPlace`. */
   get place(): { url: string } {
     return { url: `${this.#url}/{subdomain}` }
   }
@@ -73,12 +71,12 @@ export class KommoEmulator {
     this.#failures.push(kommoProblem(status, more[0]))
   }
 
-  /** `POST /api/v4/contacts`: the next such call is done, and nobody hears of it. */
+  /** Drops the answer of the next matching call, such as `POST /api/v4/contacts`, after processing it. */
   swallowNext(call: RegExp): void {
     this.#swallowed.push(call)
   }
 
-  /** Does what the next such call asks, path and query, and answers it once that is let go. */
+  /** Processes the next matching call, by method, path and query, and holds its answer until released. */
   holdNext(call: RegExp): () => void {
     let go = () => {}
     const answered = new Promise<void>((resolve) => {
@@ -88,14 +86,14 @@ export class KommoEmulator {
     return go
   }
 
-  /** Others call the account as often as anybody may. */
+  /** Uses up the account's rate limit by a foreign client. */
   crowd(subdomain: string): void {
     this.account(subdomain).at.push(...Array.from({ length: mostCalls }, () => this.#clock.now()))
   }
 
   /**
-   * Tells of a change, to every webhook that wants to hear of it. What is not answered within 2 s, or otherwise than with a
-   * status below 300, counts as undelivered: how many of them did.
+   * Sends a change to every subscribed webhook; returns the number of failures: timeouts of 2 s and statuses of 300 and
+   * above.
    */
   async tell(event: string, change: object, subdomain = 'loja'): Promise<number> {
     const { data } = this.account(subdomain)
@@ -116,7 +114,6 @@ export class KommoEmulator {
     return answers.filter(Boolean).length
   }
 
-  /** Calls of a kind that came. */
   seen(call: RegExp): KommoCall[] {
     return this.calls.filter(({ method, path }) => call.test(`${method} ${path}`))
   }
@@ -189,7 +186,7 @@ export class KommoEmulator {
   }
 }
 
-/** Opens one for the running test, which ends it. */
+/** Opens a temporary emulator. */
 export async function openKommo(clock: Clock): Promise<KommoEmulator> {
   const kommo = await new KommoEmulator(clock).open()
   onTestFinished(() => kommo.close())

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Clock } from '../../kit/clock.js'
 import { kommoProblem } from './kommoRefused.js'
 
-/** As which integration the emulator lets in. */
+/** Credentials of the emulated integration. */
 export const kommoApp = {
   subdomain: 'loja',
   clientId: '11111111-2222-3333-4444-555555555555',
@@ -22,13 +22,13 @@ const Asked = z.object({
   refresh_token: z.string().optional(),
 })
 
-/** The tokens of an account: each refresh token is exchanged once, but the one before lasts until the new one is used. */
+/** Tokens of an account: refresh tokens are single-use, but the previous one stays valid until the new one is used. */
 export class KommoGrants {
   readonly #clock: Clock
   readonly #access = new Map<string, number>()
-  /** Those that are taken. */
+  /** Valid refresh tokens. */
   readonly #refresh = new Set<string>()
-  /** The one that ends when this one is used. */
+  /** Previous refresh token, which ends with the first use of this one. */
   readonly #before = new Map<string, string>()
   readonly #codes = new Map<string, number>()
   #number = 0
@@ -37,27 +37,27 @@ export class KommoGrants {
     this.#clock = clock
   }
 
-  /** Somebody authorises: the code of the redirect. */
+  /** Authorizes the integration and returns the redirect's code. */
   authorize(): string {
     const code = `def50200codigo${++this.#number}`
     this.#codes.set(code, this.#clock.now() + codeMs)
     return code
   }
 
-  /** A token that somebody makes for a private integration. */
+  /** Creates a long-lived token of a private integration. */
   longLived(): string {
     const token = `longo${++this.#number}`
     this.#access.set(token, Number.POSITIVE_INFINITY)
     return token
   }
 
-  /** Nothing that was given is taken any more. */
+  /** Revokes all tokens. */
   revoke(): void {
     this.#access.clear()
     this.#refresh.clear()
   }
 
-  /** Access tokens end now. */
+  /** Expires all access tokens. */
   endAccess(): void {
     this.#access.clear()
   }

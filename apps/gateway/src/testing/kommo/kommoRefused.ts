@@ -6,7 +6,7 @@ const titles: Readonly<Record<number, string>> = {
   404: 'Not Found',
 }
 
-/** A failure as Kommo tells it: `application/problem+json`. */
+/** A failure in Kommo's format: `application/problem+json`. */
 export class KommoRefused extends Error {
   readonly status: number
   readonly body: object

@@ -25,7 +25,7 @@ import { openTestStore } from '../testStore.js'
 import { openKommo } from './kommoEmulator.js'
 import { kommoApp } from './kommoGrants.js'
 
-/** A store with sessions that are connected with an account of an emulated Kommo, and who calls it. */
+/** A store with sessions of an emulated Kommo account, and a client of it. */
 export async function openKommoWorld(sessions = 1) {
   const inUse = connectionsInUse()
   const db = await openTestStore()
@@ -47,7 +47,7 @@ export async function openKommoWorld(sessions = 1) {
   )
   onTestFinished(() => poster.close())
   const grants = await MemoryGrants.open(clock, db)
-  /** One more node of the house. */
+  /** Adds a node. */
   const node = () => {
     const leases = new MemoryLeases(clock, grants, raise)
     const pace = new KommoPace(db, clock)
@@ -63,12 +63,12 @@ export async function openKommoWorld(sessions = 1) {
   const signal = new AbortController().signal
   setMaxListeners(0, signal)
   const first = node()
-  /** With a token that somebody pasted. */
+  /** Uses a pasted long-lived token. */
   const withToken = (own: KommoAccount): KommoAccount => ({
     ...own,
     longToken: kommo.account().grants.longLived(),
   })
-  /** Lets an account's time pass until a promise is settled. */
+  /** Advances the clock until a promise is settled. */
   async function settle<Result>(work: Promise<Result>, stepMs = 10): Promise<Result> {
     let isDone = false
     const done = () => {
@@ -78,7 +78,7 @@ export async function openKommoWorld(sessions = 1) {
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve))
       if (isDone) return work
-      // No time passes while a call, or a statement to a database elsewhere, is on its way.
+      // Only while no call or Postgres statement is in progress.
       if (poster.underWay === 0 && inUse() === 0 && clock.waiting > 0) clock.advance(stepMs)
     }
   }
@@ -97,7 +97,7 @@ export async function openKommoWorld(sessions = 1) {
   }
 }
 
-/** Knows how many requests are on their way. */
+/** Counts requests in progress. */
 class CountingPoster extends Poster {
   underWay = 0
 

@@ -5,23 +5,23 @@ import { onTestFinished } from 'vitest'
 import type { SmtpPatience, SmtpServer } from '../../mail/transport.js'
 import { selfSigned } from '../selfSigned.js'
 
-/** Short enough for a test that waits one out. */
+/** Short timeouts for tests that wait for them. */
 export const shortPatience: SmtpPatience = { connectMs: 2000, silentMs: 2000, wholeMs: 4000 }
 
-/** What the server does with the next mail; it accepts where nothing is said. */
+/** Behaviour for the next mail; it is accepted by default. */
 type Mood = 'accept' | 'defer' | 'refuse' | 'refuse recipient' | 'hang' | 'drop' | 'accept and drop'
 
-/** A mail that arrived, read by a parser. */
+/** A parsed mail. */
 export interface Received {
   from: string
   to: readonly string[]
   mail: Email
 }
 
-/** A real SMTP server on loopback, with STARTTLS and a user, and a mood for each mail. */
+/** A real SMTP server on loopback, with STARTTLS and sign-in, and a behaviour for each mail. */
 export class TestSmtpServer {
   readonly received: Received[] = []
-  /** Every end of DATA that was seen, with the mail's Message-ID. */
+  /** Message-ID at every end of DATA. */
   readonly seen: string[] = []
   readonly moods: Mood[] = []
   connections = 0
@@ -62,7 +62,7 @@ export class TestSmtpServer {
     })
   }
 
-  /** Listens, for the running test, which ends it. */
+  /** Listens during the running test. */
   async open(): Promise<this> {
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve))
     const address: string | AddressInfo | null = this.#server.server.address()
@@ -78,7 +78,7 @@ export class TestSmtpServer {
     return this
   }
 
-  /** How it is reached, with what is to be otherwise. */
+  /** Connection settings, with overrides. */
   settings(other: Partial<SmtpServer> = {}): SmtpServer {
     return {
       host: '127.0.0.1',

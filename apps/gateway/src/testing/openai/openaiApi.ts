@@ -1,9 +1,6 @@
 import * as z from 'zod'
 
-/**
- * The calls of OpenAI's API that a gateway makes, strict, so that neither what we send nor what the emulator answers drifts
- * into what we wish.
- */
+/** Strict schemas of the OpenAI calls that a gateway makes, for both requests and the emulator's answers. */
 
 const Part = z.union([
   z.strictObject({ type: z.literal('text'), text: z.string().min(1) }),

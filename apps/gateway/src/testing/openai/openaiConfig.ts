@@ -1,7 +1,7 @@
 import type { OpenaiConfig } from '../../integrations/openai/openaiConfig.js'
 import { openaiKey } from './openaiEmulator.js'
 
-/** As by default, but for a limit. */
+/** Defaults, plus a limit. */
 export const openaiConfig: OpenaiConfig = {
   apiKey: openaiKey,
   organizationId: '',

@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers'
 import { answerInMood, type ServerMood, serveOnLoopback } from '../peers/serverMoods.js'
 import { ChatBody, type ChatMessage, Completion, Failure, Models, Transcription } from './openaiApi.js'
 
-/** What it says, as a test wants it. */
+/** Answer chosen by the test. */
 interface Said {
   content: string | null
   refusal?: string
   finish?: 'stop' | 'length' | 'content_filter'
 }
 
-/** A failure as OpenAI tells it. */
+/** A failure in OpenAI's format. */
 export class OpenaiRefusal extends Error {
   readonly status: number
   readonly code: string
@@ -35,33 +35,29 @@ export interface OpenaiEmulator {
   url: string
   mood: ServerMood
   models: string[]
-  /** What it answers; what it throws is told as a failure. */
+  /** Answers a chat; exceptions become failures. */
   answer: (messages: readonly ChatMessage[]) => Said
-  /** Null: it hears nothing, as most compatible servers. */
+  /** Null simulates a server without transcription, as most compatible ones. */
   transcript: ((file: File) => string) | null
-  /** In characters. */
+  /** Characters. */
   window: number
-  /** Parameters that this server does not know. */
+  /** Parameters that this server rejects. */
   unknown: readonly string[]
   /** All chats, in order. */
   readonly chats: ChatBody[]
-  /** Of all requests. */
+  /** Paths of all requests. */
   readonly paths: string[]
   readonly headers: IncomingHttpHeaders[]
 }
 
 export const openaiKey = 'sk-chave-de-teste'
 
-/** Text of all of a message. */
 export const textOf = ({ content }: ChatMessage): string =>
   typeof content === 'string'
     ? content
     : content.map((part) => (part.type === 'text' ? part.text : '[imagem]')).join('\n')
 
-/**
- * OpenAI's API as far as a gateway meets it: what comes and goes is held against its description, and failures are as it
- * tells them.
- */
+/** Emulator of OpenAI's API: requests and answers are checked against its description, and failures have its format. */
 export async function openOpenai(): Promise<OpenaiEmulator> {
   function chat(raw: Buffer) {
     const json: Record<string, unknown> = JSON.parse(raw.toString())

@@ -4,7 +4,7 @@ import { Poster } from '../../delivery/net/poster.js'
 import { guardOf } from '../guardOf.js'
 import { ManualClock } from '../manualClock.js'
 
-/** What calls systems on loopback, as the gateway does where its operator allows that; no names are looked up. */
+/** Outbound services that reach loopback, as with the operator's permission; without name lookups. */
 export function outwardCalls({ clock = new ManualClock(), allowLocal = true } = {}) {
   const poster = new Poster(
     guardOf(() => Promise.reject(new Error('No names here')), allowLocal),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * What Flowise publishes of the calls that are made here (`packages/api-documentation`), as far as answers are read, with
- * what a real 3.1.2 answers otherwise: `npm run test:peers` holds one to it, the emulator is held to it at every answer.
+ * Flowise's published description of the used calls (`packages/api-documentation`), corrected by answers of a real
+ * 3.1.2: `npm run test:peers` checks a real server, and the emulator checks each answer.
  */
 const chatflow = z.looseObject({
   id: z.uuid(),
@@ -19,9 +19,9 @@ const chatflow = z.looseObject({
 
 export const flowiseDescription = {
   chatflow,
-  /** Of the server's own pages, not published. */
+  /** API of the server's own pages, not published. */
   keys: z.array(z.object({ id: z.string(), apiKey: z.string() })),
-  /** As they come where pages are asked for. */
+  /** Paginated form. */
   chatflows: z.strictObject({ data: z.array(chatflow), total: z.int() }),
   uploads: z.looseObject({
     isSpeechToTextEnabled: z.boolean(),

@@ -19,16 +19,13 @@ interface Flow {
   readonly flow: DescribedChatflow
   readonly hears: boolean
   readonly sees: boolean
-  /** What it says, or how it fails. */
+  /** Answers a question, or fails. */
   readonly run: (question: FlowiseQuestion) => string | PeerAnswer
 }
 
 const pathPattern = /^\/api\/v1\/(chatflows|chatflows-uploads|prediction)(?:\/([^/]+))?$/
 
-/**
- * Flowise as far as the gateway meets it, on loopback. Words and statuses are those that a real one answered; a flow that
- * is protected refuses with 500, as there.
- */
+/** Emulator of Flowise on loopback, with texts and statuses of a real one, including the 500 of protected flows. */
 export class FlowiseEmulator {
   readonly peer: Peer
   readonly #flows = new Map<string, Flow>()
@@ -44,7 +41,7 @@ export class FlowiseEmulator {
     return made.emulator
   }
 
-  /** A flow, with nobody's key and without ears or eyes unless it is said to have them. */
+  /** Adds a flow; unprotected and without file uploads by default. */
   add(
     run: Flow['run'],
     {
@@ -124,6 +121,6 @@ const refusal = (statusCode: number, message: string): PeerAnswer => ({
   body: flowiseDescription.error.parse({ statusCode, success: false, message, stack: {} }),
 })
 
-/** How a flow fails whose model refuses, as Flowise tells of it. */
+/** Flowise's failure when a flow's model fails. */
 export const brokenFlow = (why: string): PeerAnswer =>
   refusal(500, `Error: predictionsServices.buildChatflow - ${why}`)

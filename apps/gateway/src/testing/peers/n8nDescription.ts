@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * What n8n 2.8.4 publishes of the calls that are made here (`/api/v1/openapi.yml`), as far as answers are read:
- * `npm run test:peers` holds a real one to it, and the emulator is held to it at every answer.
+ * n8n 2.8.4's published description of the used calls (`/api/v1/openapi.yml`): `npm run test:peers` checks a real
+ * server, and the emulator checks each answer.
  */
 const node = z.looseObject({
   id: z.string().optional(),
@@ -27,11 +27,11 @@ export const n8nDescription = {
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   }),
-  /** Of whole workflows. */
+  /** A page of full workflows. */
   get workflows() {
     return z.strictObject({ data: z.array(this.workflow), nextCursor: z.string().nullable() })
   },
-  /** Of the server's own pages, not published. */
+  /** API of the server's own pages, not published. */
   newKey: z.object({ data: z.object({ rawApiKey: z.string() }) }),
   error: z.looseObject({ message: z.string() }),
   webhookError: z.looseObject({ code: z.number(), message: z.string() }),

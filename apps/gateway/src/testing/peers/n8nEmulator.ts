@@ -5,12 +5,11 @@ import { openPeer, type Peer, type PeerAnswer, type PeerCall } from './peer.js'
 export const n8nKey = 'chave-do-n8n-muito-secreta'
 const at = '2026-11-21T12:00:00.000Z'
 
-/** What a workflow answers to a call of its webhook. */
+/** A workflow's answer to a call of its webhook. */
 type Run = (body: Record<string, unknown>, call: PeerCall) => PeerAnswer | Promise<PeerAnswer>
 
 const Body = z.record(z.string(), z.unknown())
 
-/** A webhook node as n8n has it. */
 export const webhookNode = (parameters: Record<string, unknown>, more: object = {}): DescribedNode => ({
   name: 'Webhook',
   type: 'n8n-nodes-base.webhook',
@@ -20,7 +19,6 @@ export const webhookNode = (parameters: Record<string, unknown>, more: object = 
   ...more,
 })
 
-/** A chat trigger as n8n has it. */
 export const chatNode = (parameters: Record<string, unknown>, more: object = {}): DescribedNode => ({
   name: 'Chat',
   type: '@n8n/n8n-nodes-langchain.chatTrigger',
@@ -31,13 +29,13 @@ export const chatNode = (parameters: Record<string, unknown>, more: object = {})
 })
 
 /**
- * n8n as far as the gateway meets it, on loopback: its public API with a key, and the webhooks of what is active. Words and
- * statuses are those that a real one answered.
+ * Emulator of n8n on loopback: its public API with a key, and webhooks of active workflows. Texts and statuses are
+ * those of a real one.
  */
 export class N8nEmulator {
   readonly peer: Peer
   readonly #workflows = new Map<string, { workflow: DescribedWorkflow; run: Run }>()
-  /** It answers so to everything until it is there: first with 200 and some words, then with 404 and a page. */
+  /** Start-up state: first 200 with a text, then 404 with a page. */
   starting: 'words' | 'page' | null = null
 
   private constructor(peer: Peer) {
@@ -51,7 +49,7 @@ export class N8nEmulator {
     return made.emulator
   }
 
-  /** A workflow, active unless it is said not to be. */
+  /** Adds a workflow, active by default. */
   add(id: string, nodes: readonly DescribedNode[], run: Run, more: Partial<DescribedWorkflow> = {}): void {
     const workflow = {
       id,
@@ -108,7 +106,7 @@ export class N8nEmulator {
     if (limit > 250) return refusal(400, 'request/query/limit must be <= 250')
     const from = Number(query.get('cursor') ?? 0)
     const all = [...this.#workflows.values()].map(({ workflow }) => workflow)
-    // The last page may be full: then an empty one follows.
+    // A full last page is followed by an empty one.
     const nextCursor = all.length - from >= limit ? String(from + limit) : null
     return { body: n8nDescription.workflows.parse({ data: all.slice(from, from + limit), nextCursor }) }
   }
@@ -142,7 +140,7 @@ function pathsOf({ id, nodes }: DescribedWorkflow): string[] {
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
-/** As its server has it of every path that it does not know, or not yet. */
+/** The server's answer for unknown paths, and for all paths during start-up. */
 const noPage = ({ method, path }: PeerCall): PeerAnswer => ({
   status: 404,
   headers: html,

@@ -4,38 +4,38 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { selfSigned } from '../selfSigned.js'
 
-/** A request as a system of somebody else's saw it. */
+/** A request as received by a peer. */
 export interface PeerCall {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
-  /** Empty where there was none. */
+  /** Empty without one. */
   readonly body: string
 }
 
 export interface PeerAnswer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** As JSON, unless it is text or bytes. */
+  /** Sent as JSON, unless it is text or bytes. */
   readonly body: unknown
 }
 
-/** What is wrong with it, whatever it is asked. */
+/** Failure mode for all requests. */
 export type Mood = 'silent' | 'hang up' | 'page' | 'huge' | 'redirect'
 
-/** A system of somebody else's, on loopback. */
+/** A third-party system, on loopback. */
 export interface Peer {
   readonly url: string
-  /** All that came, in order. */
+  /** All requests, in order. */
   readonly calls: readonly PeerCall[]
   mood: Mood | null
 }
 
-/** Where a redirect leads: to what only the machine itself may read. */
+/** Redirect target that only the machine itself may read. */
 const inward = 'http://169.254.169.254/latest/meta-data/'
 
-/** Opens one for the running test, which ends it; a secure one has a certificate that nobody trusts. */
+/** Opens a temporary peer; a secure one has an untrusted certificate. */
 export async function openPeer(
   answer: (call: PeerCall) => PeerAnswer | Promise<PeerAnswer>,
   { secure = false, came = () => {} }: { secure?: boolean; came?: () => void } = {},

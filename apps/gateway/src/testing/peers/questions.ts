@@ -1,6 +1,6 @@
 import type { Question, QuestionFile } from '../../responders/responder.js'
 
-/** A customer's question, as a responder is asked. */
+/** A question for a responder. */
 export function questionOf(given: Partial<Question> = {}): Question {
   return {
     id: 'pergunta-1',
@@ -20,7 +20,6 @@ export function questionOf(given: Partial<Question> = {}): Question {
   }
 }
 
-/** A file that a customer sent. */
 export function fileOf(given: Partial<QuestionFile> & { content: string }): QuestionFile {
   const { content, ...file } = given
   return {

@@ -4,12 +4,12 @@ import { onTestFinished } from 'vitest'
 import { selfSigned } from '../selfSigned.js'
 
 /**
- * How a server of somebody else's can be: `hang`: it never answers; `page`: a web page instead of its API; `huge`: 10 MB;
- * `inward`: a redirect to the machine itself; `limited`: too many calls, told in plain text; `broken`: a fault of its own.
+ * Failure modes of a server: `hang`: never answers; `page`: a web page instead of its API; `huge`: 10 MB; `inward`: a
+ * redirect to the machine itself; `limited`: rate limit, as plain text; `broken`: an internal error.
  */
 export type ServerMood = 'well' | 'hang' | 'page' | 'huge' | 'inward' | 'limited' | 'broken'
 
-/** Answers as a server in such a mood does. False where it is well. */
+/** Answers in a failure mode. False when the server is well. */
 export function answerInMood(mood: ServerMood, response: ServerResponse): boolean {
   if (mood === 'well') return false
   if (mood === 'hang') return true
@@ -28,12 +28,12 @@ export function answerInMood(mood: ServerMood, response: ServerResponse): boolea
   return true
 }
 
-/** Serves on loopback for as long as the test runs; its address. */
+/** Serves on loopback during the running test; returns the address. */
 export function serveOnLoopback(answer: RequestListener): Promise<string> {
   return served(createServer(answer), 'http')
 }
 
-/** The same, with a certificate that nobody has reason to trust. */
+/** Like `serveOnLoopback`, with an untrusted certificate. */
 export function serveUntrusted(answer: RequestListener): Promise<string> {
   return served(createHttpsServer(selfSigned, answer), 'https')
 }

@@ -5,7 +5,7 @@ const { acquireConnection, releaseConnection } = PoolDriver.prototype
 
 let inUse = 0
 
-/** Counts, until the test is over, the connections to Postgres that somebody asked for and has not given back. */
+/** Counts Postgres connections in use, until the test is over. */
 export function connectionsInUse(): () => number {
   if (!vi.isMockFunction(PoolDriver.prototype.acquireConnection)) inUse = 0
   const acquiring = vi.spyOn(PoolDriver.prototype, 'acquireConnection')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What says that nobody changed more than rows: of each catalogue what its entries were last written by. */
+/** Fingerprint of the catalogue, to detect changes of more than rows. */
 const shape = `
   select concat_ws(' ',
     (select sum(xmin::text::bigint) from pg_attribute where attnum > 0),
@@ -14,7 +14,7 @@ const shape = `
     (select count(*) from pg_db_role_setting where setdatabase = (select oid from pg_database where datname = current_database()))
   ) as shape`
 
-/** Sessions that have ended are seen for some milliseconds more. */
+/** Ended sessions stay visible for some milliseconds. */
 const alone = `
   do $$ begin
     for attempt in 1..200 loop
@@ -27,7 +27,10 @@ const alone = `
     raise exception 'The database is in use';
   end $$`
 
-/** As after the migration: what is small is deleted, which is cheaper than new files for each table and index. */
+/**
+ * Restores the state after the migration. Small tables use delete, which is cheaper than new files for each table and
+ * index.
+ */
 const emptying = `
   do $$ declare one record; used boolean; begin
     set local session_replication_role = replica;
@@ -44,12 +47,12 @@ const emptying = `
     end loop;
   end $$`
 
-/** How the database is made, for `emptied` to compare. */
+/** Catalogue fingerprint of a database, for `emptied` to compare. */
 export function shapeOf(url: string): Promise<string> {
   return withDatabase(url, shapeAt)
 }
 
-/** Empties a database that a test has had. False where it has changed in more than its rows, or is still in use. */
+/** Empties a used test database. False when more than its rows has changed, or it is still in use. */
 export async function emptied(url: string, made: string): Promise<boolean> {
   try {
     return await withDatabase(url, async (client) => {

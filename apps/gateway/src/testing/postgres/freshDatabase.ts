@@ -5,7 +5,7 @@ import { atServer, postgresServer, testDatabase } from './server.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database to copy, or null where no Postgres answers. */
+    /** A migrated database to copy, or null without a Postgres. */
     postgresTemplate: string | null
   }
 }
@@ -16,10 +16,10 @@ interface Database {
   readonly shape: string
 }
 
-/** Of tests that have ended, and empty again: to make and to drop one is copying, and waiting for the disk. */
+/** Emptied databases for reuse: creating and dropping them copies files and waits for the disk. */
 const idle: Database[] = []
 
-/** The address of a migrated, empty database that is the running test's alone. */
+/** URL of a migrated, empty database for the running test alone. */
 export async function freshDatabase(): Promise<string> {
   const database = idle.pop() ?? (await copyOfTemplate())
   onTestFinished(async () => {
@@ -29,7 +29,7 @@ export async function freshDatabase(): Promise<string> {
   return database.url
 }
 
-/** The same, not migrated. */
+/** Like `freshDatabase`, but not migrated. */
 export async function emptyDatabase(): Promise<string> {
   const name = await newDatabase('template0')
   onTestFinished(() => drop(name))
@@ -50,10 +50,10 @@ async function newDatabase(template: string): Promise<string> {
   return name
 }
 
-// Nothing of a test outlives it: it need not wait for the disk.
+// Test data needs no durability.
 const addressOf = (name: string) => `${postgresServer}/${name}?options=-c%20synchronous_commit%3Doff`
 
-/** No test waits for the disk that this needs; what is left goes with the template. */
+/** Runs in the background; leftovers are dropped with the template. */
 function drop(name: string): void {
   void atServer(`drop database ${name} with (force)`).catch(() => undefined)
 }

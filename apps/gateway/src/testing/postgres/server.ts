@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Where tests expect a Postgres, and who may create databases there. */
+/** Expected Postgres, with a user who may create databases. */
 export const postgresServer = 'postgres://postgres@127.0.0.1:5432'
 
-/** Runs statements at the server, none of them in a transaction. */
+/** Runs statements outside of transactions. */
 export async function atServer(...statements: string[]): Promise<void> {
   const client = new pg.Client(`${postgresServer}/postgres`)
   await client.connect()
@@ -14,10 +14,10 @@ export async function atServer(...statements: string[]): Promise<void> {
   }
 }
 
-/** How a database of a run's tests is called, by the run's template: with it the run finds what a test left. */
+/** Name of a test database, from the run's template, by which leftovers are found. */
 export const testDatabase = (template: string, id: string) => `${template}_${id}`
 
-/** Drops a run's template and what its tests left. */
+/** Drops a run's template and its leftover databases. */
 export async function dropRun(template: string): Promise<void> {
   const client = new pg.Client(`${postgresServer}/postgres`)
   await client.connect()

@@ -5,8 +5,8 @@ import { openStore } from '../../store/open.js'
 import { atServer, dropRun, postgresServer } from './server.js'
 
 /**
- * Before a run's tests: one migrated database, to copy for each of them, which is dropped after the run. It sorts as
- * Brazilians do, unlike what our columns ask for.
+ * Creates a migrated template database for the run, and drops it afterwards. Its collation is Brazilian, unlike our
+ * columns'.
  */
 export default async function (project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const name = `morpheus_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`

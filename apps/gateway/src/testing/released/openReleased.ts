@@ -12,7 +12,7 @@ import { onPostgres } from '../testStore.js'
 const folder = new URL('.', import.meta.url).pathname
 const Account = z.object({ email: z.string(), password: z.string() })
 
-/** What `scripts/keepSchema.mjs` says of a store that it kept. */
+/** Description of a stored sample by `scripts/keepSchema.mjs`. */
 const Contents = z.object({
   madeAt: z.coerce.date(),
   admin: Account,
@@ -24,10 +24,10 @@ const Contents = z.object({
   apiKey: z.string(),
 })
 
-/** The schemas of which a store is kept, such as `schema-56`. */
+/** Schemas with a stored sample, such as `schema-56`. */
 export const releasedSchemas = readdirSync(folder).filter((name) => name.startsWith('schema-'))
 
-/** A copy of a kept store for the running test, with its keys, as its version left it. */
+/** A temporary copy of a sample store of an earlier version, with its keys. */
 export async function openReleased(schema: string): Promise<StorePlace & z.output<typeof Contents>> {
   const kept = join(folder, schema, onPostgres ? 'postgres' : 'sqlite')
   const dataFolder = temporaryFolder()

@@ -19,20 +19,19 @@ export const usualSettings: ResponderSettings = {
   failureText: '',
 }
 
-/** A reply of these texts. */
 export function saying(...texts: string[]): Answer {
   return { reply: { parts: texts.map((text) => ({ kind: 'text', text })), state: null } }
 }
 
 export const replying = (reply: Partial<Reply>): Answer => ({ reply: { parts: [], state: null, ...reply } })
 
-/** A bot that answers as a test says: by default with what it was asked. */
+/** A bot with replaceable answers; by default it echoes. */
 export class TestBot implements ConfiguredResponder {
   readonly targetId: string
   readonly kind: TargetKind
   readonly label: string
   settings: ResponderSettings
-  /** All that it was asked, in order. */
+  /** All questions, in order. */
   readonly asked: Question[] = []
   answer: (question: Question, signal: AbortSignal) => Answer | Promise<Answer>
   readonly responder = {
@@ -55,7 +54,7 @@ export class TestBot implements ConfiguredResponder {
   }
 }
 
-/** A connected session whose customers these bots answer. */
+/** A connected session with these bots. */
 export class Answering {
   readonly sender: Sender
   readonly engine: SendingEngine
@@ -70,7 +69,6 @@ export class Answering {
     return this.sender.gateway.clock
   }
 
-  /** A customer writes. */
   async hear(text: string, more: Partial<EngineMessage> = {}): Promise<void> {
     this.#number += 1
     await this.engine
@@ -78,7 +76,7 @@ export class Answering {
       .messages([message(`m${this.#number}`, { content: { kind: 'text', text }, ...more })])
   }
 
-  /** What was said to customers, once it is so much. */
+  /** Waits for `count` messages to customers, and returns their texts. */
   async untilSaid(count: number): Promise<string[]> {
     await vi.waitFor(() => {
       if (this.engine.handed.length < count) throw new Error(`Said: ${JSON.stringify(this.engine.texts)}`)

@@ -15,7 +15,7 @@ import {
   type ViewerStep,
 } from './viewerApi.js'
 
-/** A flow: what it says once so many answers were taken. Null: it is over. */
+/** A flow: its output after these answers, or null at its end. */
 export type EmulatedFlow = (answers: readonly string[]) => ViewerStep | null
 
 interface Talk {
@@ -33,19 +33,19 @@ export interface Heard {
 export interface TypebotEmulator {
   url: string
   mood: ServerMood
-  /** All requests, as they came. */
+  /** All requests, in order. */
   readonly heard: Heard[]
-  /** What was put into its store, by the names. */
+  /** Uploaded files by name. */
   readonly files: Map<string, Buffer>
-  /** It has nowhere to keep files. */
+  /** True when it has file storage. */
   storesFiles: boolean
-  /** Makes a bot, published under this id. */
+  /** Adds a published bot. */
   publish(publicId: string, flow: EmulatedFlow): void
-  /** Forgets every talk. */
+  /** Expires every chat. */
   expire(): void
 }
 
-/** A failure as Typebot tells it. */
+/** A failure in Typebot's format. */
 class Refused extends Error {
   readonly status: number
   readonly code: string
@@ -56,15 +56,14 @@ class Refused extends Error {
   }
 }
 
-/** A text bubble. */
 export function says(text: string, id = text): ViewerStep['messages'][number] {
   const richText = text.split('\n').map((line) => ({ type: 'p', children: [{ text: line }] }))
   return { id, type: 'text', content: { type: 'richText', richText } }
 }
 
 /**
- * Typebot's viewer and builder as far as a gateway meets them. What comes and what goes is held against their description;
- * a choice counts by its exact words or its id, and talks expire with a 404, which the description does not say.
+ * Emulator of Typebot's viewer and builder. Requests and answers are checked against their description; choices match
+ * by exact text or id, and chats expire with a 404, which the description lacks.
  */
 export async function openTypebot(): Promise<TypebotEmulator> {
   const bots = new Map<string, EmulatedFlow>()
@@ -85,7 +84,7 @@ export async function openTypebot(): Promise<TypebotEmulator> {
     const talk: Talk = { flow, answers: [], waitsFor: undefined }
     talks.set(sessionId, talk)
     const first = isOnlyRegistering ? { messages: [] } : told(talk)
-    // Only a flow that begins with a question takes an answer to it.
+    // A message at the start is accepted only by a flow that begins with an input.
     const step = message && first.messages.length === 0 && first.input ? take(talk, message) : first
     const typebot = { id: publicId, version: '6.1', settings: {}, theme: {} }
     return StartAnswer.parse({ ...step, sessionId, resultId: `result${made}`, typebot })
@@ -188,7 +187,7 @@ export async function openTypebot(): Promise<TypebotEmulator> {
 
 const Shown = z.object({ id: z.string(), content: z.string().optional(), title: z.string().optional() })
 
-/** What an answer counts for; null where it is none. */
+/** Value of an answer; null for none. */
 function answerTo(asked: ViewerInput, message: ViewerMessage | null | undefined): string | null {
   if (!message) return null
   if (message.type === 'audio') return message.url

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The calls of Typebot's viewer (Chat API 3.0.0) that a gateway makes, strict, so that neither what we send nor what the
- * emulator answers drifts into what we wish. In our own words: Typebot's description has a license that is not ours.
+ * Strict schemas of the calls of Typebot's viewer (Chat API 3.0.0) that a gateway makes, for both requests and the
+ * emulator's answers. Written independently: Typebot's description has an incompatible license.
  */
 
 const Text = z.strictObject({
