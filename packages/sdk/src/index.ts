@@ -26,10 +26,11 @@ export {
   TokenError,
   WaitTimeoutError,
 } from './client/errors.js'
+export type { Logger } from './client/logger.js'
 export { isNotOffered } from './client/notOffered.js'
 export type { MorpheusOptions } from './client/options.js'
 export type { EventCalls, Scripting, SessionCalls } from './client/scripting.js'
-export type { CallOptions, Logger, RawAnswer } from './client/transport.js'
+export type { CallOptions, RawAnswer } from './client/transport.js'
 export * from './contract/index.js'
 export {
   type SignInByBrowserFlow,

@@ -15,11 +15,12 @@ import { credentialOf, handedOutTokens } from './credentials.js'
 import { debugLogger, defaultLogger } from './defaultLogger.js'
 import { withFoundSession } from './findSession.js'
 import { loadRows } from './loadRows.js'
+import type { Logger } from './logger.js'
 import { type MethodsOf, methodsOf } from './methods.js'
 import type { MorpheusOptions } from './options.js'
 import { createAnswerReader } from './readAnswer.js'
 import { type Scripting, scriptingOf } from './scripting.js'
-import { type CallOptions, createTransport, type Logger, type RawAnswer } from './transport.js'
+import { type CallOptions, createTransport, type RawAnswer } from './transport.js'
 
 /**
  * A client for one gateway and one user, from `createMorpheus`: the calls by area, such as `sessions.list`, and the

@@ -1,7 +1,7 @@
 import { createTokenSource, type TokenSource } from '../auth/tokenSource.js'
 import type { MorpheusError } from './errors.js'
+import type { Logger } from './logger.js'
 import type { MorpheusOptions } from './options.js'
-import type { Logger } from './transport.js'
 
 /** The gateway takes a key wherever it takes a token. */
 export function credentialOf({ token, apiKey, getToken }: MorpheusOptions): string | undefined {

@@ -1,4 +1,4 @@
-import type { Logger } from './transport.js'
+import type { Logger } from './logger.js'
 
 /** Logs only warnings and errors: in Node `console.debug` writes to stdout, which belongs to the program's own data. */
 export const defaultLogger: Logger = {

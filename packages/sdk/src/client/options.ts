@@ -2,7 +2,7 @@ import type { AxiosAdapter } from 'axios'
 import type { SyncStorage } from '../auth/storage.js'
 import type { GetToken } from '../auth/tokenSource.js'
 import type { MorpheusError } from './errors.js'
-import type { Logger } from './transport.js'
+import type { Logger } from './logger.js'
 
 /** Options of a client; only `baseUrl` is required. `token` and `apiKey` replace a sign-in. */
 export interface MorpheusOptions {

@@ -3,7 +3,8 @@ import { isFields } from '../contract/reading/fields.js'
 import { apiError } from './apiErrors.js'
 import { AnswerError } from './errors.js'
 import { newReading, readLenient, readParts } from './lenientReader.js'
-import type { Logger, RawAnswer } from './transport.js'
+import type { Logger } from './logger.js'
+import type { RawAnswer } from './transport.js'
 
 /** Parses an answer for the caller; throws the failure that it holds. */
 export type AnswerReader = (row: Endpoint, input: object, answer: RawAnswer) => unknown

@@ -11,6 +11,7 @@ import { randomId } from '../format/randomId.js'
 import { apiError } from './apiErrors.js'
 import { axiosCode, lowerCase, type Trace, tracing } from './calls/tracing.js'
 import { NetworkError, TimeoutError } from './errors.js'
+import type { Logger } from './logger.js'
 import { shownPath, splitInput } from './path.js'
 
 /** Core spec §9, in milliseconds except for the redirects. */
@@ -22,13 +23,6 @@ export const limits = {
   /** Ours: for a whole call that uploads or downloads a file, or is long-running. */
   transferTimeout: 600_000,
 } as const
-
-/** Log output of the client, in three levels; `console` fits. `details` is the cause, where there is one. */
-export interface Logger {
-  debug(message: string, details?: unknown): void
-  warn(message: string, details?: unknown): void
-  error(message: string, details?: unknown): void
-}
 
 /** Options of one call: the last argument of every method of the client. */
 export interface CallOptions {

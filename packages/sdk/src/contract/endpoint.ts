@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { FileParts } from './files.js'
 import type { NeededAbility } from './tokens/abilities.js'
+import type { Scope, ScopeSubject } from './tokens/scope.js'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Route = `${Method} /${string}`
@@ -10,18 +11,6 @@ export type Route = `${Method} /${string}`
  * signs its request (`signed`), whose bytes are verified unparsed, so such a row has no body schema.
  */
 export type Access = 'public' | 'user' | 'phone' | 'signed'
-
-/** A permission of a restricted credential: to read or to change one subject. Every credential has `any`. */
-export type Scope = `${ScopeSubject}:${'read' | 'write'}` | 'any'
-export type ScopeSubject =
-  | 'account'
-  | 'contacts'
-  | 'events'
-  | 'integrations'
-  | 'messages'
-  | 'monitoring'
-  | 'sessions'
-  | 'templates'
 
 /**
  * The sessions that a call concerns, for credentials limited to some sessions. `one`: named by the path's `:id` or

@@ -192,6 +192,7 @@ export {
 } from './templates/variables.js'
 export { Ability, abilities, abilityScopes, type NeededAbility, permits } from './tokens/abilities.js'
 export { eventAbilities } from './tokens/eventAbilities.js'
+export * from './tokens/scope.js'
 export { SessionTag, SessionTagList } from './tokens/sessionLabels.js'
 export { ExternalId, MetadataFilter, metadataLimits, SessionMetadata } from './tokens/sessionTags.js'
 export * from './values.js'

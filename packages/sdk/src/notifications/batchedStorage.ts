@@ -1,6 +1,6 @@
 import type { PersistStorage } from 'zustand/middleware'
 import type { SyncStorage } from '../auth/storage.js'
-import type { Logger } from '../client/transport.js'
+import type { Logger } from '../client/logger.js'
 
 /** Minimum time between two writes, in milliseconds, however many notifications arrive. */
 export const writePause = 250

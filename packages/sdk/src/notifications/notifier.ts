@@ -1,5 +1,5 @@
 import type { Morpheus } from '../client/createMorpheus.js'
-import type { Logger } from '../client/transport.js'
+import type { Logger } from '../client/logger.js'
 import type { SessionStatus } from '../contract/entities.js'
 import {
   fromError,

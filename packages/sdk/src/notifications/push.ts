@@ -1,4 +1,4 @@
-import type { Logger } from '../client/transport.js'
+import type { Logger } from '../client/logger.js'
 import type { Notification as Entry } from './notification.js'
 
 /** Core spec §9, in milliseconds. */

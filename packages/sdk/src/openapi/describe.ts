@@ -6,7 +6,6 @@ import {
   type Format,
   isFile,
   type Method,
-  type Scope,
   type SessionReach,
   splitRoute,
 } from '../contract/endpoint.js'
@@ -14,6 +13,7 @@ import { reference } from '../contract/reference/index.js'
 import type { RowReference } from '../contract/rowReference.js'
 import { allRows } from '../contract/rows.js'
 import type { NeededAbility } from '../contract/tokens/abilities.js'
+import type { Scope } from '../contract/tokens/scope.js'
 import { descriptions } from '../integrations/all.js'
 import type { AnyDescription } from '../integrations/describe.js'
 import type { Field } from '../integrations/fields.js'

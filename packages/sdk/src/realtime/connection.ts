@@ -1,4 +1,4 @@
-import type { Logger } from '../client/transport.js'
+import type { Logger } from '../client/logger.js'
 import type { JoinAnswer } from '../contract/socket.js'
 import { connectionTransitions, statusOf } from './connectionStates.js'
 import type { EventSocket, SocketEvents } from './eventSocket.js'

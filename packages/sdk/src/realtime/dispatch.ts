@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { newReading, readLenient } from '../client/lenientReader.js'
-import type { Logger } from '../client/transport.js'
+import type { Logger } from '../client/logger.js'
 import {
   EventMeta,
   JoinAnswer,

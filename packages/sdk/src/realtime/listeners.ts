@@ -1,4 +1,4 @@
-import type { Logger } from '../client/transport.js'
+import type { Logger } from '../client/logger.js'
 import type { EventMeta, ServerEventName, ServerEvents } from '../contract/socket.js'
 
 /** `meta` is absent for events that are not stored, such as a heartbeat, and with servers that send none. */

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { Logger } from '../client/transport.js'
+import type { Logger } from '../client/logger.js'
 import { realtimeLimits } from './limits.js'
 import type { RealtimeState } from './realtime.js'
 

@@ -1,4 +1,4 @@
-import type { Logger } from '../client/transport.js'
+import type { Logger } from '../client/logger.js'
 
 type Listener = (complete: boolean) => void
 

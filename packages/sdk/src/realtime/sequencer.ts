@@ -1,6 +1,6 @@
 import { AnswerError } from '../client/errors.js'
+import type { Logger } from '../client/logger.js'
 import { isNotOffered } from '../client/notOffered.js'
-import type { Logger } from '../client/transport.js'
 import type { EventMeta } from '../contract/socket.js'
 
 /** An event from the server with an unparsed payload. */

@@ -6,7 +6,7 @@ import type { Db, Tables } from '../../store/tables.js'
 import { taken } from '../archive/refusals.js'
 import { sealed } from '../archive/secrets.js'
 import { sealedAgain } from './comeBack.js'
-import type { Restoring } from './restoreRows.js'
+import type { Restoring } from './restoring.js'
 
 interface Returning extends Restoring {
   table: keyof Tables

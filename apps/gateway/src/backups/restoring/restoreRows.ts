@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Vault } from '../../kit/vault.js'
 import type { AnyRow } from '../../store/inPieces.js'
 import { deleteRows, insertRows } from '../../store/manyRows.js'
 import { deleteTarget, emptyTarget, targetsOf } from '../../store/repositories/deliveryTargets.js'
@@ -8,30 +7,17 @@ import type { Db, Tables } from '../../store/tables.js'
 import type { Manifest } from '../archive/manifest.js'
 import { damaged, taken } from '../archive/refusals.js'
 import { belongsTo } from '../declared/belongs.js'
-import type { Columns } from '../declared/columns.js'
 import { type CarriedTable, tablesOf } from '../declared/tables.js'
 import { insertBeside } from './beside.js'
-import { type Circumstances, comingBack } from './comeBack.js'
+import { comingBack } from './comeBack.js'
 import { returnOver } from './over.js'
-import type { Source } from './source.js'
+import type { Restoring } from './restoring.js'
 import type { Known } from './verify.js'
 
 /** Further references that must stay within the account, or a forged row could reach another's data. */
 const alsoOwn: ReadonlyMap<string, readonly [column: string, of: keyof Tables]> = new Map([
   ['deliveries', ['target_id', 'delivery_targets'] as const],
 ])
-
-export interface Restoring {
-  /** The transaction. */
-  db: Db
-  vault: Vault
-  manifest: Manifest
-  source: Source
-  columns: Columns
-  known: Known
-  here: Circumstances
-  onRows: (table: CarriedTable, count: number) => void
-}
 
 /** Replaces an account's data within a transaction. Returns the number of targets without their secrets. */
 export async function restoreRows(restoring: Restoring): Promise<number> {

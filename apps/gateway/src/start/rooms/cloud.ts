@@ -7,6 +7,7 @@ import { CloudEngine } from '../../engines/cloud/cloudEngine.js'
 import type { InboxNotice } from '../../engines/cloud/cloudInbox.js'
 import { CloudWebhooks } from '../../engines/cloud/cloudWebhooks.js'
 import { GraphApi } from '../../engines/cloud/graphApi.js'
+import type { GraphPlace } from '../../engines/cloud/graphPlace.js'
 import { checkSettings, type NumberCheck } from '../../engines/cloud/numberCheck.js'
 import type { CloudSettings, FindSettings } from '../../engines/cloud/settings.js'
 import { AccountTemplates } from '../../engines/cloud/templates/accountTemplates.js'
@@ -17,13 +18,6 @@ import type { Foundation } from './foundation.js'
 const Arrived = z.object({ sessionId: z.string() })
 /** A webhook of Meta arrived for a session: the node that runs it processes it. */
 const cloudArrived: Topic<z.infer<typeof Arrived>> = { name: 'cloud:arrived', schema: Arrived }
-
-export interface GraphPlace {
-  /** Without a trailing slash. */
-  url: string
-  /** `v25.0`. */
-  version: string
-}
 
 interface CloudOptions extends Foundation {
   poster: Poster

@@ -1,5 +1,5 @@
 import type { AxiosResponse } from 'axios'
-import type { Logger } from '../transport.js'
+import type { Logger } from '../logger.js'
 
 /** Makes one attempt of a call and logs it. */
 export type Trace = (make: () => Promise<AxiosResponse<unknown>>) => Promise<AxiosResponse<unknown>>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Scope } from '../endpoint.js'
+import type { Scope } from '../tokens/scope.js'
 
 /** The scopes of an API key. `everything` includes all that its owner may do, also with the account itself. */
 export const apiKeyScopes = ['read', 'messages', 'sessions', 'everything'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Scope } from '../endpoint.js'
+import type { Scope } from './scope.js'
 
 /**
  * The abilities of a scoped token: `read` messages and events of its sessions, `pair` them with a number, `send`

@@ -1,0 +1,7 @@
+/** Address of Meta's Graph API. */
+export interface GraphPlace {
+  /** Without a trailing slash. */
+  url: string
+  /** `v25.0`. */
+  version: string
+}
