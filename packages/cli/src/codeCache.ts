@@ -39,7 +39,6 @@ export function codeCache(build: string, env: NodeJS.ProcessEnv = process.env): 
   }
 }
 
-/** The folder of disposable data. */
 export function cacheFolder(env: NodeJS.ProcessEnv): string {
   if (env.MORPHEUS_CONFIG_DIR) return join(env.MORPHEUS_CONFIG_DIR, 'cache')
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'morpheus')

@@ -7,7 +7,6 @@ import { type Settings, settings } from './profile/settings.js'
 
 export interface GlobalOptions {
   json?: boolean
-  /** A jq filter for the answer. */
   jq?: string
   /** A template for each item of the answer. */
   modelo?: string
@@ -16,7 +15,6 @@ export interface GlobalOptions {
   perfil?: string
   /** Path of a PEM file. */
   ca?: string
-  /** `--sem-cor`. */
   semCor?: boolean
   verbose?: boolean
 }

@@ -70,7 +70,6 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
     expect((await said(secret)).at(-1)).toMatchObject({ content: { text: 'Da entrada\npadrão' } })
   })
 
-  /** The id of Bia's message. */
   async function reply(secret: string): Promise<string> {
     await op.morpheus.virtualPhone.sendMessage({ content: 'Oi?', contactPhone: bia }, { token: secret })
     const written = (await said(secret)).at(-1)

@@ -47,7 +47,6 @@ function wrongAt(columns: number, rows: number): string[] {
   ]
 }
 
-/** Checks the layout in each size. */
 async function looksRight(): Promise<void> {
   for (const [columns, rows] of sizes) {
     resize(columns, rows)

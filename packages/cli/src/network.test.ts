@@ -9,7 +9,6 @@ import { otherName, selfSigned } from './testing/certificates.js'
 import { startGateway } from './testing/gateway.js'
 import { errorIn, type Person, person, type Ran } from './testing/morpheus.js'
 
-/** Answers only `whoami`. */
 const answer = { success: true, data: { user: { id: 'u', name: 'Ana', email: 'ana@loja.com.br' } } }
 
 let ana: Person

@@ -35,7 +35,6 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
     expect(entered).toMatchObject({ code: 0, stderr: expect.stringContaining(plainAccount.email) })
   }
   const named = (name: string) => plain.sessions.find((session) => session.name === name)
-  /** Runs a command that must succeed and returns its output. */
   const done = async (...args: string[]) => {
     const ran = await ana.run(args)
     if (ran.code !== 0) throw new Error(`${args.join(' ')} ended with ${ran.code}: ${ran.stderr}`)

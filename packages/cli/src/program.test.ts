@@ -11,7 +11,6 @@ afterAll(() => ana.clean())
 const english =
   /\b(Usage|Options|Commands|Arguments|default|choices|display help|error:|unknown|missing|masked)\b/
 
-/** Captures the output of a command run in this process. */
 async function saidHere(args: string[]): Promise<string> {
   const said: string[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {

@@ -66,14 +66,12 @@ export async function run(args: readonly string[]): Promise<void> {
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     if (error.exitCode === 0) return
-    // A group without a command.
     if (error.code === 'commander.help')
       return void out().write(whereItHappened(program, args).helpInformation())
     throw usageFailure(error, pathOf(whereItHappened(program, args)))
   }
 }
 
-/** In the order of the help. */
 const groups = [
   declareSessions,
   declareQr,

@@ -57,7 +57,6 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
       const shown = screen()
       link = linkIn(shown)
       return {
-        // The three finder patterns: top left, top right, bottom left.
         patterns: (shown.match(/█ █▄▄▄█ █/g)?.length ?? 0) >= 3,
         state: shown.includes('Loja QR  ◌ Aguardando QR'),
         clock: /Novo código em \d:\d\d/.test(shown),

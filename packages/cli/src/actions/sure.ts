@@ -1,4 +1,3 @@
-/** Skips the confirmation of a destructive command. */
 export interface SureOptions {
   sim?: boolean
   yes?: boolean

@@ -21,7 +21,6 @@ const one = (schema: JsonSchema): CommandAnswer => ({ form: 'one', schema })
 const list = (schema: JsonSchema): CommandAnswer => ({ form: 'list', schema })
 const lines = (schema: JsonSchema): CommandAnswer => ({ form: 'lines', schema })
 
-/** The schema of a row's answer, or of a field in it; of a list's items. */
 function answered(area: string, name: string, ...path: string[]): JsonSchema {
   const whole = describeRow(area, name).answer.schema
   let found: JsonSchema | null | undefined = whole?.properties?.data ?? whole
@@ -31,7 +30,6 @@ function answered(area: string, name: string, ...path: string[]): JsonSchema {
 }
 
 const session = answered('sessions', 'get', 'session')
-/** One step of a command with several; `type` names it. */
 const step = (type: string, schema: JsonSchema): JsonSchema => ({
   ...schema,
   properties: { type: { const: type }, ...schema.properties },

@@ -14,7 +14,6 @@ import type { Settings } from '../profile/settings.js'
 import { otherServer } from './otherServer.js'
 import { codeIn, whyUnreachable } from './whyUnreachable.js'
 
-/** Explains an SDK error in one line, with advice. */
 export function explain(error: unknown, { url, token, tokenFrom, ca }: Settings): Failure {
   if (error instanceof Failure) return error
   if (error instanceof NetworkError) {

@@ -148,7 +148,6 @@ async function exchange(
   })
 }
 
-/** Streams the form's files. */
 async function sendForm(request: ClientRequest, form: FormData): Promise<void> {
   const { body, headers } = new Response(form)
   request.setHeader('Content-Type', headers.get('content-type') ?? 'multipart/form-data')

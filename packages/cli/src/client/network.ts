@@ -8,7 +8,6 @@ import type { Settings } from '../profile/settings.js'
 export interface Network {
   /** The proxy of HTTPS_PROXY, unless NO_PROXY names the gateway. */
   agent?: Agent
-  /** Trusted authorities in addition to the usual ones. */
   ca?: string[]
 }
 

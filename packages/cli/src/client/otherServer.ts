@@ -25,7 +25,6 @@ export function otherServer(error: ApiError | AnswerError, url: string): string 
 export const isProxyAlone = (status: number): boolean =>
   (status >= 502 && status <= 504) || (status >= 520 && status <= 530)
 
-/** True for HTML, as a gateway answers JSON. */
 export const isPage = (body: unknown): boolean => typeof body === 'string' && body.trimStart().startsWith('<')
 
 function isUnknownRoute({ status, code }: ApiError): boolean {

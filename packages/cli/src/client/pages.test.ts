@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { pages } from './pages.js'
 
-/** Numbers from 0 on, paged as by the gateway. */
 function paged(count: number) {
   return vi.fn(async ({ limit, cursor = '0' }: { limit: number; cursor?: string }) => {
     const from = Number(cursor)

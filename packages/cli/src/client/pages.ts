@@ -1,4 +1,3 @@
-/** The gateway's maximum page size. */
 const largest = 500
 
 interface Asked {

@@ -9,7 +9,6 @@ import { isNewer, updateNotice } from './updateNotice.js'
 const folder = mkdtempSync(join(tmpdir(), 'morpheus-notice-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A client whose gateway has a version; counts its requests. */
 function gateway(version: string) {
   let asked = 0
   const morpheus = createMorpheus({

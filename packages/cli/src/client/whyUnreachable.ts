@@ -1,4 +1,3 @@
-/** The reason why a gateway is unreachable, with advice. */
 export interface Unreachable {
   found: string
   todo: string

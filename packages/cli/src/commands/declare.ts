@@ -3,7 +3,6 @@ import { type ManyOptions, meansMany } from '../actions/sessions/manyOptions.js'
 import { type Context, createContext, type GlobalOptions } from '../context.js'
 import { usage } from '../output/failures.js'
 
-/** Adapts an action to commander's handler arguments. */
 export function act<Options>(
   action: (context: Context, options: Options, ...args: string[]) => Promise<void>,
 ): (...given: unknown[]) => Promise<void> {

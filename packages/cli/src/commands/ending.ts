@@ -4,7 +4,6 @@ import type { RemoveOptions } from '../actions/sessions/remove.js'
 import { situationHelp } from '../actions/sessions/situationWords.js'
 import { act, asksSession, examples } from './declare.js'
 
-/** Options that select several sessions instead of one. */
 export function manyOptions(command: Command): Command {
   return command
     .option('--todas', 'todas, em vez de uma')
@@ -14,7 +13,6 @@ export function manyOptions(command: Command): Command {
     .addOption(new Option('--yes').hideHelp())
 }
 
-/** Commands that interrupt or end one session, or many at once. */
 export function declareEnding(group: Command): void {
   manyOptions(asksSession(group.command('reiniciar').alias('restart')))
     .summary('reinicia a conexão de uma sessão, ou de muitas')

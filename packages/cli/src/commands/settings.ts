@@ -4,7 +4,6 @@ import type { EditOptions } from '../actions/settings/editAccount.js'
 import { act, examples } from './declare.js'
 import { wholeNumber } from './numbers.js'
 
-/** Declares commands of the group `conta`. */
 export function declareOwnAccount(group: Command): void {
   group
     .command('ver')

@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 
 export interface WaitOptions {
-  /** `--aguardar`: wait until the session is connected. */
   aguardar?: boolean
   /** `--tempo-limite`, in seconds; a screen without it waits until the session is paired. */
   tempoLimite?: number

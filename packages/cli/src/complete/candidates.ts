@@ -1,7 +1,6 @@
 import type { Argument, Command, Option } from 'commander'
 import { plainName } from '../actions/sessions/names.js'
 
-/** A completion of a word, with a description. */
 export interface Candidate {
   value: string
   what: string
@@ -41,7 +40,6 @@ export async function candidates(
   }
 }
 
-/** Finds the command of the words, the number of its arguments, and the option that waits for a value. */
 function walk(program: Command, words: readonly string[]) {
   let command = program
   let given = 0
@@ -80,7 +78,6 @@ const commandsOf = (command: Command): Candidate[] =>
     .visibleCommands(command)
     .map((one) => ({ value: one.name(), what: one.summary() || one.description() }))
 
-/** The last one may be variadic. */
 function argumentAt({ registeredArguments: all }: Command, index: number): Argument | undefined {
   const last = all.at(-1)
   return all[index] ?? (last?.variadic ? last : undefined)
@@ -89,7 +86,6 @@ function argumentAt({ registeredArguments: all }: Command, index: number): Argum
 /** The name of an option's value: `--sessao <sessão>`. */
 const nameOf = ({ flags }: Option) => /[<[]([^>\].]+)/.exec(flags)?.[1] ?? ''
 
-/** Removes the quotes and escapes of an incomplete word. */
 export function unquoted(word: string): string {
   if (/^["']/.test(word)) return word.slice(1).replace(/["']$/, '')
   return word.replace(/\\(.)/g, '$1')

@@ -31,7 +31,6 @@ function namedOrById(all: readonly { id: string; name: string; what: string }[])
   )
 }
 
-/** Completions from the gateway, by the name of an argument or option. */
 const live: Readonly<Record<string, Ask>> = {
   sessão: async ({ sessions }, options) =>
     namedOrById(

@@ -7,7 +7,6 @@ import { editInEditor } from './editInEditor.js'
 import { shownValues } from './form.js'
 
 interface How {
-  /** The words after the command's own arguments. */
   tokens: readonly string[]
   title: string
   output: Output

@@ -6,14 +6,12 @@ import { editUntilGood } from './editUntilGood.js'
 import { byLabel, type Form, refusals } from './form.js'
 
 interface Editing<Saved> {
-  /** Name of the edited file. */
   name: string
   title: string
   values: Values
   save: (values: Values) => Promise<Saved>
 }
 
-/** Edits a form in the person's own editor, and opens it again with the gateway's validation errors. */
 export async function editInEditor<Saved>(
   form: Form,
   { name, title, values, save }: Editing<Saved>,

@@ -1,7 +1,6 @@
 import { type AnyDescription, type NamedField, startValues, type Values } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
 
-/** A form for the editor or for flags. */
 export type Form = Pick<AnyDescription, 'fields' | 'schemas'>
 
 /** The options of a field; null where any value is possible. */

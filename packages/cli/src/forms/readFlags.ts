@@ -3,7 +3,6 @@ import { clean } from '../output/clean.js'
 import { usage } from '../output/failures.js'
 import { optionsOf } from './form.js'
 
-/** The parsed flags. */
 export interface Given {
   values: Record<string, unknown>
   /** Secrets to ask for, or to read from stdin, in this order. */

@@ -1,6 +1,5 @@
 import type { ExitName, OwnCode } from '../output/codes.js'
 
-/** Explanations of the exit codes, for docs/cli.md. */
 export const exitMeanings: Readonly<Record<ExitName, string>> = {
   ok: 'deu certo; uma lista vazia também',
   failure: 'falhou: do gateway (5xx), deste computador, ou um teste ou uma verificação com problemas',
@@ -14,7 +13,6 @@ export const exitMeanings: Readonly<Record<ExitName, string>> = {
   interrupted: 'interrompido com Ctrl-C',
 }
 
-/** Explanations of the terminal's own codes, for docs/cli.md. */
 export const codeMeanings: Readonly<Record<OwnCode, string>> = {
   unexpected: 'um erro do programa',
   unexpected_answer: 'o gateway respondeu o que não se entende',

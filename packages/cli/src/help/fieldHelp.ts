@@ -1,6 +1,5 @@
 import { givableFields, type IntegrationKind, loadDescription } from '@morpheus/sdk/integrations'
 
-/** The fields of a configuration, for a command's help. */
 export type FieldHelp = (kind: IntegrationKind) => string
 
 const columns = 28

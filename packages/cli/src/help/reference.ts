@@ -28,7 +28,6 @@ function pathOf(command: Command): string {
 
 const termOf = (argument: Argument) => (argument.required ? `<${argument.name()}>` : `[${argument.name()}]`)
 
-/** Arguments and options, without the global ones. */
 function listOf(command: Command): string[] {
   const help = command.createHelp()
   const [aliases, others] = [command.aliases(), help.visibleOptions(command)]
@@ -76,7 +75,6 @@ function afterOf(command: Command): string[] {
 const exitNames = Object.keys(exitCodes).filter((name): name is ExitName => Object.hasOwn(exitCodes, name))
 const codeNames = Object.keys(ownCodes).filter((name): name is OwnCode => Object.hasOwn(ownCodes, name))
 
-/** Exit codes and error codes, as Markdown. */
 export function codesReference(): string {
   return [
     '## Códigos de saída',

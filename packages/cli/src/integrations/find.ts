@@ -2,7 +2,6 @@ import { type Card, cardOf, type IntegrationKind, integrationKinds } from '@morp
 import { clean } from '../output/clean.js'
 import { usage } from '../output/failures.js'
 
-/** An integration before its description is loaded. */
 export interface Integration {
   kind: IntegrationKind
   card: Card

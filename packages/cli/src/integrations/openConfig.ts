@@ -11,13 +11,10 @@ import { nullIfGone } from '../client/nullIfGone.js'
 import { clean } from '../output/clean.js'
 import { failed } from '../output/failures.js'
 
-/** A session's configuration with its description and its calls. */
 export interface OpenConfig {
   description: AnyDescription
   calls: ConfigCalls<object, object, object>
-  /** Null where nothing is configured. */
   config: Values | null
-  /** A limitation of the configuration. */
   notice: string | null
 }
 

@@ -5,13 +5,10 @@ import * as z from 'zod'
 import { clean } from '../output/clean.js'
 import type { Colour } from '../output/paint.js'
 
-/** An integration's status by symbol, word and colour. */
 export interface Standing {
-  /** The value in JSON. */
   state: keyof typeof looks | 'unknown'
   text: string
   colour: Colour
-  /** The reason, if any. */
   detail?: string
 }
 

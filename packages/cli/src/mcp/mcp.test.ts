@@ -19,7 +19,6 @@ afterAll(async () => {
   await gateway.stop()
 })
 
-/** The official client, connected to a `morpheus mcp` process. */
 async function connected(env: Record<string, string> = {}, ...args: string[]) {
   const transport = new StdioClientTransport({
     command: process.execPath,

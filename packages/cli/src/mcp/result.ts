@@ -1,6 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 
-/** An unparsed answer of the gateway. */
 export interface Raw {
   readonly status: number
   readonly body: unknown

@@ -15,9 +15,7 @@ export { toolAreas }
 
 interface McpOptions extends ToolChoice {
   call: (row: Endpoint, input: object) => Promise<Raw>
-  /** The reason why a call failed, in Portuguese. */
   reasonOf: (error: unknown) => string
-  /** Called with the number of tools. */
   ready: (count: number) => void
 }
 

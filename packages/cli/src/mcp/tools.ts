@@ -38,10 +38,8 @@ export interface InputSchema {
   readonly required: string[]
 }
 
-/** The areas that have tools. */
 export const toolAreas = () => [...new Set(offered().map(({ area }) => area))]
 
-/** The tools that these permissions allow. */
 export function toolsFor({ power, areas, readsOnly }: ToolChoice): Tool[] {
   return offered()
     .filter(({ area }) => areas.length === 0 || areas.includes(area))

@@ -78,10 +78,8 @@ export const ownCodes = {
 
 export type OwnCode = keyof typeof ownCodes
 
-/** Codes of a wrong command line. */
 export type UsageCode = { [Code in OwnCode]: (typeof ownCodes)[Code] extends 'usage' ? Code : never }[OwnCode]
 
-/** The exit code for a failure status of the gateway. */
 export function exitOfStatus(status: number): number {
   if (status === 404 || status === 410) return exitCodes.notFound
   return status >= 400 && status < 500 ? exitCodes.refused : exitCodes.failure

@@ -7,11 +7,9 @@ interface Look {
   symbol: string
   colour: Colour
   label: string
-  /** Singular and plural. */
   counted: readonly [one: string, many: string]
 }
 
-/** A session's health by symbol, word and colour. */
 export const healthLooks: Record<Status, Look> = {
   connected: { symbol: '●', colour: 'green', label: 'Conectado', counted: ['conectada', 'conectadas'] },
   connecting: { symbol: '◐', colour: 'yellow', label: 'Conectando', counted: ['conectando', 'conectando'] },

@@ -10,7 +10,6 @@ export interface Output {
   json: boolean
   /** stdin and stdout are a terminal: questions may be asked and views drawn. */
   interactive: boolean
-  /** Stdout is a terminal. */
   onScreen: boolean
   columns: number
   /** For stdout. */
@@ -20,7 +19,6 @@ export interface Output {
   data: (text: string) => void
   /** Resolves once there is buffer space: a stream must not pile up behind a slow reader. */
   write: (text: string) => Promise<void>
-  /** Writes a file's bytes unchanged. */
   writeBytes: (bytes: Uint8Array) => Promise<void>
   /** Writes an answer: JSON on one line, or in the requested shape. */
   value: (value: unknown) => void
@@ -28,7 +26,6 @@ export interface Output {
   list: () => ListOutput
   /** Writes one item of an endless stream, on its own line. */
   event: (value: unknown) => Promise<void>
-  /** Resolves once everything is written. */
   finish: () => Promise<void>
   /** A message for people; silent under --json. */
   note: (text: string) => void
@@ -42,7 +39,6 @@ export interface ListOutput {
 interface OutputOptions {
   json: boolean
   noColour: boolean
-  /** The requested shape, where it is not JSON. */
   shape?: Shape | undefined
 }
 
@@ -91,7 +87,6 @@ export function createOutput({ json: asJson, noColour, shape: asked }: OutputOpt
   }
 }
 
-/** Writes the failure of a command. */
 export function tellFailure(
   { message, code, status, exit }: { message: string; code: string; status: number | null; exit: number },
   { json, noColour }: { json: boolean; noColour: boolean },

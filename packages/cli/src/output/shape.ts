@@ -6,9 +6,7 @@ export type Written = string | Promise<string>
 /** An output format for programs; each method's text includes its line ends. */
 export interface Shape {
   whole: (value: unknown) => Written
-  /** A list in parts. */
   list: () => ListShape
-  /** One item of an endless stream. */
   event: (value: unknown) => Written
 }
 

@@ -68,7 +68,6 @@ export function tableInParts<Row>(
     )
     const shown = fitted
     const last = shown.length - 1
-    // The last column gets the rest of the line.
     const rest = available - total(shown.slice(0, -1)) - (last > 0 ? gap : 0)
     const put = (text: string, index: number, { column, width: columns }: Measured<Row>) => {
       const room = index === last ? Math.max(columns, rest) : columns

@@ -9,7 +9,6 @@ export function tellTable<Row>(output: Shown, rows: readonly Row[], columns: rea
   tellTableInParts(output, columns)(rows)
 }
 
-/** Like `tellTable`, for rows in parts. */
 export function tellTableInParts<Row>(
   output: Shown,
   columns: readonly Column<Row>[],

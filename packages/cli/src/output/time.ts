@@ -23,7 +23,6 @@ export function briefTime(instant: string): string {
   return `${full.slice(8, 10)}/${full.slice(5, 7)} ${full.slice(11, 16)}`
 }
 
-/** `agora`, `5 min`, `3 h`, `2 d`: an age in little space. */
 export function briefAge(instant: string, now = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(instant)) / 60_000)
   if (Number.isNaN(minutes)) return ''

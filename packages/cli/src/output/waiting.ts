@@ -12,7 +12,6 @@ export interface Waiting {
   silence(): void
   /** Hides the indicator before other output. */
   clear(): void
-  /** Ends all waits. */
   end(): void
 }
 
@@ -88,5 +87,4 @@ export function waiting({ json = false, env = process.env } = {}): Waiting {
   return only
 }
 
-/** Hides the indicator, if any. */
 export const clearWaiting = () => only?.clear()

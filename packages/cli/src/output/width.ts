@@ -15,7 +15,6 @@ function cells(grapheme: string): number {
   return wide.test(grapheme) ? 2 : 1
 }
 
-/** The width of a clean text in terminal columns. */
 export function width(text: string): number {
   if (simple.test(text)) return text.length
   return graphemes(text).reduce((sum, grapheme) => sum + cells(grapheme), 0)

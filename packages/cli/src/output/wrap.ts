@@ -13,7 +13,6 @@ export function wrap(text: string, columns: number): string[] {
   return [...lines, line]
 }
 
-/** Placeholder for a non-breaking space. */
 const glue = '\ue000'
 const command = /\bmorpheus [a-z].*$/
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { failed } from '../output/failures.js'
 import { profileFile } from './folder.js'
 
-/** A gateway and its sign-in. */
 export interface Profile {
   url?: string
   /** The SDK's stored state, by its own keys. */

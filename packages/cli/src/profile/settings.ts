@@ -14,7 +14,6 @@ export interface Choice {
   ca?: string
 }
 
-/** The gateway and the credentials of a command. */
 export interface Settings {
   name: string
   url: string

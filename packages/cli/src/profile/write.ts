@@ -5,11 +5,9 @@ import type { Profile } from './read.js'
 
 interface Content {
   profiles: Record<string, Profile>
-  /** The default profile. */
   current: string
 }
 
-/** Replaces a profile, or removes it. */
 export function writeProfile(name: string, profile: Profile | undefined): void {
   const store = open()
   const { [name]: _old, ...others } = store.get('profiles', {})

@@ -21,7 +21,6 @@ export async function askChoice(message: string, choices: readonly Choice[]): Pr
   return answered(await promptOne(message, choices))
 }
 
-/** Asks without echo. */
 export async function askSecret(message: string): Promise<string> {
   const { promptSecret } = await loadPart('prompts')
   return answered(await promptSecret(message))

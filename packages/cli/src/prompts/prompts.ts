@@ -39,7 +39,6 @@ export interface Choice {
   description: string
 }
 
-/** A choice with a search. */
 export const promptOne = (message: string, choices: readonly Choice[]) =>
   ask(
     search(

@@ -8,7 +8,6 @@ export interface Room {
 
 export interface Layout {
   margin: Margin
-  /** Blank lines between the parts. */
   airy: boolean
   /** The countdown has a line of its own; otherwise it shares the first one. */
   ownCountdown: boolean

@@ -2,7 +2,6 @@ import { plainAccount, plainServer } from '@morpheus/sdk/testing'
 import { describe, expect, it } from 'vitest'
 import { textIn } from './readPng.js'
 
-/** The image of a code from a server that sends images only. */
 function imageOfAServer(): string {
   const server = plainServer()
   const ask = (method: string, path: string, token: string | null, body?: unknown) =>

@@ -2,7 +2,6 @@ import { csvLine } from '@morpheus/sdk/format'
 import type { ListShape, Shape } from '../output/shape.js'
 import { rowsIn } from './rows.js'
 
-/** Rows below a heading with the names of the first rows' fields. */
 export function csvShape(): Shape {
   const all = rowWriter()
   return {

@@ -67,7 +67,6 @@ async function placeOf(filter: string, why: string): Promise<number> {
   return filter.length - 1
 }
 
-/** The first line, without jq's own position. */
 const reasonIn = (error: string) =>
   clean(error.split('\n')[0] ?? '')
     .replace(/^jq: error(?: \(at [^)]*\))?:? */, '')

@@ -8,7 +8,6 @@ export interface ShapeOptions {
   csv?: boolean
 }
 
-/** The requested output shape; undefined for JSON. */
 export async function shapeOf(
   { jq, modelo, csv }: ShapeOptions,
   { onScreen }: { onScreen: boolean },

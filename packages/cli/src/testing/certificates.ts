@@ -1,6 +1,5 @@
 /** Untrusted certificates for tests only, valid until 2126. */
 
-/** For `localhost` and 127.0.0.1. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg7fnYZM76+OFefd/M
@@ -21,7 +20,6 @@ HYsMQ9FDpiXPqTn01ORrTgy3n+gRuuXhJrA6NA==
 `,
 }
 
-/** For `outra.example` alone. */
 export const otherName = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgbQwEx+FfNby3so/r

@@ -9,12 +9,9 @@ export interface Gateway {
   url: string
   email: string
   password: string
-  /** Its data folder. */
   data: string
   stop: () => Promise<void>
-  /** Scans a code with a virtual phone. */
   scan: (qr: string) => Promise<void>
-  /** Enters a pairing code on a virtual phone. */
   enterCode: (phoneNumber: string, pairingCode: string) => Promise<void>
 }
 

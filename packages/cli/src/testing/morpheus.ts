@@ -15,12 +15,10 @@ export interface Ran {
 interface RunOptions {
   input?: string
   env?: Record<string, string>
-  /** Called with the output during the run. */
   onOutput?: (ran: Ran, child: ChildProcess) => void
 }
 
 export interface Person {
-  /** The folder of this person's profiles. */
   folder: string
   env: Record<string, string>
   program: string
@@ -80,7 +78,6 @@ function start(
   })
 }
 
-/** The error of a failed command under --json. */
 export function errorIn({ stderr }: Ran): { code: string; message: string; status: number | null } {
   const said: unknown = JSON.parse(stderr)
   if (typeof said !== 'object' || said === null || !('error' in said)) throw new Error(stderr)

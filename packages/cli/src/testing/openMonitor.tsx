@@ -30,7 +30,6 @@ interface World {
   screen?: ReturnType<typeof createScreen>
 }
 
-/** The monitor in a terminal of a given size, over stores that a test changes. */
 export function openMonitor(
   { columns = 80, rows = 24 } = {},
   change: Partial<MonitorState> = {},

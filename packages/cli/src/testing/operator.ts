@@ -5,7 +5,6 @@ import type { Gateway } from './gateway.js'
 export interface Operator {
   morpheus: Morpheus
   create: (name: string) => Promise<string>
-  /** A connected session with the secret of its virtual phone. */
   connected: (name: string) => Promise<{ id: string; secret: string }>
   receive: (secret: string, content: string) => Promise<unknown>
 }

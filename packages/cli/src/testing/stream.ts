@@ -9,7 +9,6 @@ export interface Stream {
   notes: () => string
   sees: (text: string | RegExp) => Promise<void>
   says: (text: string | RegExp) => Promise<void>
-  /** Sends Ctrl-C and resolves with the exit code. */
   interrupt: () => Promise<number | null>
 }
 

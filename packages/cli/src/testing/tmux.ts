@@ -13,7 +13,6 @@ export const tmux = (...args: string[]) =>
 export const screen = () => tmux('capture-pane', '-p', '-t', 't')
 export const keys = (...names: string[]) => tmux('send-keys', '-t', 't', ...names)
 
-/** Opens a window with a shell of its own, and types the command. */
 export function openWindow(who: Person, columns: number, rows: number, command: string): void {
   openShell(who.env, columns, rows)
   keys(`${process.execPath} ${who.program} ${command}; echo saiu $?`, 'Enter')

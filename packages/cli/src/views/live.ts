@@ -11,9 +11,7 @@ export interface LiveProps {
   opening: StoreApi<{ phase: 'waiting' | 'open' | 'failed' }>
   qr: ShowQrFlow
   phone: PairPhoneFlow
-  /** The last notice of a flow. */
   notice: StoreApi<{ notice: Notice | null }>
-  /** The state of the live connection. */
   realtime: StoreApi<RealtimeState>
   startWith: 'qr' | 'phone'
   /** Timeout with the outcome `late`; undefined for none. */

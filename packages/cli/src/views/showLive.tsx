@@ -2,6 +2,5 @@ import { LiveView } from './LiveView.js'
 import type { LiveProps, Outcome } from './live.js'
 import { untilDone } from './untilDone.js'
 
-/** Draws until there is an outcome. */
 export const showLive = (props: Omit<LiveProps, 'onDone'>) =>
   untilDone<Outcome>('left', (onDone) => <LiveView {...props} onDone={onDone} />)

@@ -33,7 +33,6 @@ export interface Identity {
   readonly store: StoreApi<IdentityState>
   /** True where tokens come from `getToken`: sign-ins are then up to another server. */
   readonly isHandedOut: boolean
-  /** Resolves once the persisted state has been read. */
   whenHydrated(): Promise<void>
   /**
    * Signs in and persists the user and the token. `isLoading` is true meanwhile. Rejects with a
@@ -83,7 +82,6 @@ interface IdentityOptions {
 
 const signedOut = { user: null, token: null, isAuthenticated: false } as const
 
-/** Methods for the client itself. */
 interface OwnIdentity extends Identity {
   /** Clears the state if `token` is still the current one: a late 401 of an older token is ignored. */
   forget(token: string | null): void

@@ -20,7 +20,6 @@ export type GetToken = (ask: { signal: AbortSignal }) => GivenToken | Promise<Gi
 
 interface TokenSourceOptions {
   getToken: GetToken
-  /** Called with each new token. */
   onToken: (token: string) => void
   /** Called once for consecutive failures. */
   onError: (error: MorpheusError) => void
@@ -32,7 +31,6 @@ export interface TokenSource {
   token(): Promise<string>
   /** Replaces a refused token. Rejects as `token` does. */
   replace(refused: string | null): Promise<string>
-  /** Records that a server accepted the token. */
   accepted(token: string | null): void
   /** Keeps a valid token ready until the returned function is called. */
   start(): () => void

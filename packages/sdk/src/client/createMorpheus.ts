@@ -31,7 +31,6 @@ export interface Morpheus extends Omit<MethodsOf<Contract>, keyof Scripting>, Sc
   readonly baseUrl: string
   /** The auth state: the signed-in user, sign-in and sign-out. */
   readonly identity: Identity
-  /** The live connection; open between `start` and its stop. */
   readonly realtime: Realtime
   /** The notifications and their settings; `startNotifier` creates them from events. */
   readonly notifications: Notifications

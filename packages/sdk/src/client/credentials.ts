@@ -12,7 +12,6 @@ export function credentialOf({ token, apiKey, getToken }: MorpheusOptions): stri
   return token ?? apiKey
 }
 
-/** Tokens from `getToken`, until a sign-out. */
 export interface HandedOut extends TokenSource {
   /** Like `replace`; null after a sign-out. */
   replaced(refused: string | null): Promise<string | null>

@@ -91,7 +91,6 @@ export class TimeoutError extends MorpheusError {
 export class AnswerError extends MorpheusError {
   override readonly name = 'AnswerError'
   readonly status: number
-  /** The body, unparsed. */
   readonly body: unknown
 
   constructor(route: string, { status, body, headers }: FailedAnswer) {

@@ -52,7 +52,6 @@ export function readLenient(schema: z.ZodType, value: unknown, reading = newRead
   return result === unreadable ? undefined : result
 }
 
-/** Parses the fields of an object that are present and readable. */
 export function readParts<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -193,7 +192,6 @@ function absenceOf(schema: z.core.$ZodType) {
   return needed || otherwise ? isEmpty : isNothing
 }
 
-/** The default of an absent field. */
 function standInOf(schema: z.core.$ZodType, core: Core): Core {
   // A field that is optional and nullable keeps an explicit null.
   if (isOptional(schema))

@@ -7,7 +7,6 @@ interface Parts {
   readonly path: string
   readonly query: Fields | undefined
   readonly body: Fields | undefined
-  /** The files of a multipart body; undefined where the row has none. */
   readonly files: Fields | undefined
 }
 

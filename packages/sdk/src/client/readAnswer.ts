@@ -6,7 +6,6 @@ import { newReading, readLenient, readParts } from './lenientReader.js'
 import type { Logger } from './logger.js'
 import type { RawAnswer } from './transport.js'
 
-/** Parses an answer for the caller; throws the failure that it holds. */
 export type AnswerReader = (row: Endpoint, input: object, answer: RawAnswer) => unknown
 
 /**
@@ -56,7 +55,6 @@ function contentOf({ answer, wrapped }: Endpoint, body: unknown): unknown {
 /** Detects a wrong base URL: a website answers 200 with HTML to every path. */
 const isPage = (body: unknown) => typeof body === 'string' && body.trimStart().startsWith('<')
 
-/** True for no body or an empty envelope. */
 function isNothing(body: unknown): boolean {
   const content = isFields(body) && 'data' in body ? body.data : body
   return content === null || content === undefined || content === ''

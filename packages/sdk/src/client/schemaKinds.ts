@@ -15,7 +15,6 @@ export const isNullable = (schema: Schema): schema is z.ZodNullable => kindOf(sc
 export const isDefault = (schema: Schema): schema is z.ZodDefault => kindOf(schema) === 'default'
 export const isUnknown = (schema: Schema): schema is z.ZodUnknown => kindOf(schema) === 'unknown'
 
-/** The parsed value; null where the schema rejects it. */
 export function parsed(schema: Schema, value: unknown): { readonly value: unknown } | null {
   const result = schema['~standard'].validate(value)
   return 'value' in result && result.issues === undefined ? result : null

@@ -31,7 +31,6 @@ export function receivedFile(data: unknown, headers: Headers): ReceivedFile {
   }
 }
 
-/** Reads a failure's body whole. */
 export const textOf = (data: unknown): Promise<string> => new Response(bodyOf(data)).text()
 
 function bodyOf(data: unknown): BodyInit | null {
@@ -45,7 +44,6 @@ function isChunks(data: unknown): data is AsyncIterable<Uint8Array> {
   return typeof data === 'object' && data !== null && Symbol.asyncIterator in data
 }
 
-/** Pulls chunks only on demand. */
 function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]()
   return new ReadableStream({

@@ -63,11 +63,9 @@ interface TransportOptions {
   readonly logger: Logger
   readonly adapter: AxiosAdapter | undefined
   token(): string | null | Promise<string | null>
-  /** Called when a call with this token was answered 401. */
   onUnauthorized(token: string | null): void
   /** Returns a replacement for a token that was answered 401: the call is retried with it once. */
   replaced?(token: string | null): Promise<string | null>
-  /** Called when a call with this token got any answer but 401. */
   onAccepted?(token: string | null): void
   /**
    * Called when a row has read a user's data with this token.

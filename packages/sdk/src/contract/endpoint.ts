@@ -96,7 +96,6 @@ export interface Endpoint<
   readonly success: 200 | 201
 }
 
-/** A row without files that answers JSON. */
 export type PlainRow<
   R extends Route,
   Body extends Shape,
@@ -138,7 +137,6 @@ interface Spec<
   success?: Endpoint['success']
 }
 
-/** The common properties of an area's rows. */
 interface Common {
   category: Category
   scope: ScopeSubject
@@ -164,7 +162,6 @@ export type Declare<Said = Partial<SaysAbility>> = <
 >(
   route: R,
   spec: Spec<Body, Query, Answer, Acknowledged, F, Files> & Said,
-  // Applies the defaults.
 ) => Endpoint<R, Body, Query, Answer, Acknowledged, NoInfer<F>, NoInfer<Files>>
 
 /**
@@ -240,7 +237,6 @@ export type Input<E extends Endpoint> = Flat<
     InputOfFiles<E['files']>
 >
 
-/** A row's parsed answer. */
 export type Answer<E extends Endpoint> = z.output<E['answer']>
 
 /** The result for a client's caller: partial where the specification shows no answer. */
@@ -251,7 +247,6 @@ export type Params<E extends Endpoint> = { [K in ParamName<E['route']>]: string 
 export type Body<E extends Endpoint> = OutputOf<E['body']>
 export type Query<E extends Endpoint> = OutputOf<E['query']>
 
-/** True where an answer is streamed. */
 export const isFile = (format: Format) => format === 'file' || format === 'csv'
 
 /** Method and path of a row: `'GET /sessions/:id'` gives `['GET', '/sessions/:id']`. */

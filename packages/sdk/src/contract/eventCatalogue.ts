@@ -1,8 +1,6 @@
 import type { EventName } from './eventNames.js'
 
-/** One kind of event that other systems can subscribe to. */
 interface CatalogueEntry {
-  /** The display name, in Portuguese. */
   readonly label: string
   /** No engine produces it yet. The gateway lists the engines of the others. */
   readonly unmade?: true

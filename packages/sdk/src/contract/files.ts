@@ -29,5 +29,4 @@ const received = z.custom<ReceivedFile>()
 
 /** For rows: `endpoint('GET /backups/:id/download', { ...answersFile })`. */
 export const answersFile = { format: 'file', answer: received } as const
-/** For rows that answer a table as a file. */
 export const answersCsv = { format: 'csv', answer: received } as const

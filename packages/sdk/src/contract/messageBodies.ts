@@ -157,7 +157,6 @@ export const Interactive = z.discriminatedUnion(
       type: z.literal('list'),
       ...interactiveText,
       action: z.strictObject({
-        /** Label of the button that opens the list. */
         button: visibleName(
           'Texto do botão é obrigatório',
           20,

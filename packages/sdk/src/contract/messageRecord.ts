@@ -60,7 +60,6 @@ export const MessageRecord = z.object({
   /** The origin of an outgoing message: `api`, `phone` … */
   source: z.string().nullish(),
   state: lenient(MessageState, { otherwise: () => 'queued' }),
-  /** The number of sending attempts. */
   attempts: z.number().default(0),
   /** The time of the next attempt, where it is delayed. */
   nextAttemptAt: moment,

@@ -1,6 +1,5 @@
 import type { Answer, Endpoint, Input } from './endpoint.js'
 
-/** The only list in an answer. */
 type ListIn<A> = {
   [Name in keyof A & string]-?: NonNullable<A[Name]> extends readonly unknown[] ? Name : never
 }[keyof A & string]
@@ -20,7 +19,6 @@ export type Paging<E extends Endpoint> =
 
 type ElementOf<List> = List extends readonly (infer One)[] ? One : never
 
-/** The item type of a paged row. */
 export type ItemOf<E extends Endpoint> =
   Answer<E> extends readonly (infer One)[]
     ? One

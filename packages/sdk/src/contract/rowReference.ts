@@ -1,6 +1,4 @@
-/** Documentation of a row, in Portuguese. */
 export interface RowReference {
-  /** One line. */
   readonly summary: string
   /**
    * Documented failure statuses with their meanings; for 400 only those beyond invalid input, for 401 and 500 only

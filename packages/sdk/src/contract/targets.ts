@@ -33,7 +33,6 @@ export const TargetHealth = z.object({
   kind: TargetKind,
   events: z.array(EventName),
   ...TargetState.shape,
-  /** Deliveries that wait for their first or next attempt. */
   waiting: z.number(),
   /** Delivered, and failed for good, within the retention period. */
   delivered: z.number(),

@@ -62,7 +62,6 @@ export const decimalNumber = (min: number, max: number) =>
     )
 const formatDecimal = (value: number) => String(value).replace('.', ',')
 
-/** A body or query without fields. */
 export const Nothing = z.strictObject({})
 
 /** A boolean that may arrive as text, as in a query. */

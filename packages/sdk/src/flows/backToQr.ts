@@ -4,7 +4,6 @@ import { type Messages, messages } from '../text/messages.js'
 import type { FlowOptions, WithTexts } from './flow.js'
 import type { PairPhoneFlow } from './pairPhone.js'
 
-/** Timeout for the end of an attempt, in milliseconds. */
 export const backToQrLimits = { patience: 2_000 } as const
 
 /** `sessionId` is the session to pair; it must be the one of the abandoned `PairPhoneFlow`. */

@@ -12,7 +12,6 @@ export interface Countdown {
   readonly ageSeconds: number
   /** Null where the server gives no end. */
   readonly remainingSeconds: number | null
-  /** The total life. */
   readonly lifeSeconds: number | null
 }
 

@@ -34,7 +34,6 @@ export interface CreateSessionState {
 export interface CreateSessionFlow extends Flow<CreateSessionState> {
   /** Creates, connects, then requests the dialog. Ignored while one is under way. Never rejects. */
   submit(input: NewSession): Promise<void>
-  /** Back to an empty form. */
   reset(): void
 }
 

@@ -26,7 +26,6 @@ export interface ConfigCalls<Config, Input, Trial> {
   remove?(): Promise<Config | null>
   /** Only where a removal is possible too: resets everything but the destination and the credentials. */
   reset?(): Promise<Config>
-  /** Creates a new secret and returns it in full. */
   renewSecret?(): Promise<Config>
   /** Lists data of the other system through a row, for unsaved values. */
   list?(row: string, given: object): Promise<object>
@@ -50,7 +49,6 @@ export interface EditState<Config> {
   fields: Readonly<Record<string, string>>
   /** The failure of the last call, with a code for programs. */
   failure: { readonly code: string; readonly text: string } | null
-  /** Of the last test. */
   outcome: TestOutcome | null
 }
 

@@ -14,7 +14,6 @@ export interface EventMark {
 
 /** A session's availability over a span, as `monitoring.availability` answers it. */
 export interface AvailabilitySpan extends Pick<SessionAvailabilityHistory, 'outages'> {
-  /** The beginning of the span. */
   from: string
   /** Periods without a running server. */
   stops: readonly { from: string; to: string }[]

@@ -3,7 +3,6 @@ import type { SessionStatus } from '../contract/entities.js'
 import type { Realtime } from '../realtime/realtime.js'
 import type { MonitorFlow } from './monitorSystem.js'
 
-/** Changes of one session from events that are not applied yet. */
 interface Patch {
   name?: string
   status?: SessionHealth['status']

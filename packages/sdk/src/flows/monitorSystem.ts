@@ -30,14 +30,11 @@ export interface MonitorOptions {
   readonly logs?: number
 }
 
-/** One of the three reads that make up the monitoring page. */
 export type MonitorRead = 'metrics' | 'sessions' | 'logs'
 
 /** The state of monitoring. After a failed read its values are the empty ones, and `missing` names it. */
 export interface MonitorState {
-  /** True before the first read. */
   readonly loading: boolean
-  /** A read is under way. */
   readonly refreshing: boolean
   readonly metrics: SystemMetrics
   readonly sessions: readonly SessionHealth[]
@@ -70,7 +67,6 @@ export interface MonitorFlow extends Flow<MonitorState> {
   refresh(): Promise<void>
   /** Changes the log's filters and reads. */
   setFilters(change: Partial<LogFilters>): void
-  /** Enables or disables the timer. */
   setAutoRefresh(on: boolean): void
   setInterval(seconds: RefreshInterval): void
   /**

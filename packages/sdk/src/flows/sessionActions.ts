@@ -26,11 +26,9 @@ export interface SessionActions extends Flow<SessionActionsState> {
   disconnect(session: Session): Promise<boolean>
   /** Reconnects; a pairing under way starts again. */
   restart(session: Session): Promise<boolean>
-  /** Deletes the session. */
   remove(session: Session): Promise<boolean>
   /** Opens the QR dialog, connecting first where the session is disconnected. */
   showQr(session: Session): Promise<void>
-  /** Opens the phone pairing dialog. */
   showPhone(session: Session): void
   closeDialogs(): void
 }

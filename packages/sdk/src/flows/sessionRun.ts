@@ -2,7 +2,6 @@ import type { ServerEventName, ServerEvents } from '../contract/socket.js'
 import type { Realtime } from '../realtime/realtime.js'
 import { timers } from './flow.js'
 
-/** Events with a `sessionId`. */
 type SessionEventName = {
   [Name in ServerEventName]: ServerEvents[Name] extends { sessionId: string } ? Name : never
 }[ServerEventName]
@@ -11,11 +10,8 @@ type SessionEventName = {
 export interface SessionRun {
   readonly isRunning: boolean
   start(begin: () => void): void
-  /** Subscribes to an event of the session until the stop. */
   on<Name extends SessionEventName>(name: Name, listener: (event: ServerEvents[Name]) => void): void
-  /** Subscribes to new connections until the stop. */
   onResync(listener: () => void): void
-  /** Runs an action at an interval until the stop. */
   every(milliseconds: number, act: () => void): void
   stop(): void
 }

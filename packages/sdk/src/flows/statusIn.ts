@@ -3,7 +3,6 @@ import type { SessionReason, SessionStatus } from '../contract/entities.js'
 import { isFields } from '../contract/reading/fields.js'
 import { readStatus } from '../contract/reading/sessionStatus.js'
 
-/** The content of an answer without a code. */
 export interface NoCode {
   readonly status: SessionStatus | null
   readonly reason: string | null

@@ -11,7 +11,6 @@ export const formatWords = {
   withinAMinute: 'em menos de 1 min',
   inMinutes: (minutes: number) => `em ${minutes} min`,
   inHours: (hours: number) => `em ${hours}h`,
-  /** Built from the user agent. */
   browserOn: (browser: string, system: string) => `${browser} no ${system}`,
   someBrowserOn: (system: string) => `Navegador no ${system}`,
   program: (name: string) => `Programa (${name})`,

@@ -26,7 +26,6 @@ export interface Card {
   readonly category: IntegrationCategory
   /** A lucide icon name. */
   readonly icon: string
-  /** One sentence. */
   readonly summary: string
   /** Aliases on the command line. */
   readonly aliases?: readonly string[]

@@ -53,7 +53,6 @@ const failures = {
 
 /** The rules live elsewhere, as the creation of a session shares them. */
 const rules = NewCloudConfig.shape
-/** Moves a rule's default to the field. */
 const withDefault = <Out, In>(rule: z.ZodDefault<z.ZodType<Out, In>>) => ({
   schema: rule.unwrap(),
   initial: rule.parse(undefined),

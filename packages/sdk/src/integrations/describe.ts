@@ -30,16 +30,13 @@ export interface Configured<Config> {
   readonly notice: string | null
 }
 
-/** The calls of a configuration, each by the name of its row. */
 export interface CallNames<Row extends string = string> {
   readonly load: Row
   /** Takes the whole configuration; without `change` it also replaces one. */
   readonly create: Row
   /** Takes any part. */
   readonly change?: Row
-  /** Deletes the configuration. */
   readonly remove?: Row
-  /** Restores the defaults. */
   readonly reset?: Row
   /** Tests the given values without storing them. */
   readonly test?: Row
@@ -66,7 +63,6 @@ interface Offers {
   readonly caps?: (values: Values) => Readonly<Record<string, number>>
   /** Facts about the values of fields, by field name, shown beside them. */
   readonly explain?: (values: Values) => Readonly<Record<string, readonly Fact[]>>
-  /** The confirmation before the secret is renewed. */
   readonly renewal?: Question
   /** Advice shown beside an error, by its code. */
   readonly advice?: Readonly<Record<string, string>>
@@ -78,7 +74,6 @@ export interface Told<Kind extends string, F extends Fields, T extends keyof F &
   readonly kind: Kind
   readonly card: Card
   readonly fields: F
-  /** The fields that a test needs. */
   readonly trial?: readonly T[]
   /** The field that enables it, where that is not `enabled`. */
   readonly enabledBy?: keyof F & string
@@ -103,14 +98,11 @@ interface Spec<
   X extends Extra,
   R extends Rows,
 > extends Told<Kind, F, T, X> {
-  /** Extra fields of answers. */
   readonly extra: X
   /** Values of the extra fields right after a creation, for servers that omit them. */
   readonly fresh: () => { readonly [Name in keyof X]?: z.output<X[Name]> }
-  /** The rows of the contract area. */
   readonly rows: (made: { readonly card: Card; readonly schemas: Schemas<F, T, X> }) => R
   readonly calls: CallNames<NoInfer<keyof R & string>>
-  /** Documentation of each row. */
   readonly reference: { readonly [Row in NoInfer<keyof R>]: RowReference }
 }
 

@@ -78,7 +78,6 @@ function url(spec: Text): TextField {
   return textOf('url', spec)
 }
 
-/** Multi-line text. */
 function long<const Spec extends Text>(spec: Spec): TextField<PresenceOf<Spec>>
 function long(spec: Text): TextField {
   return textOf('long', spec)
@@ -109,7 +108,6 @@ function number({ min, max, step = 1, slider, ...given }: Bounded): NumberField 
 
 interface OneOf<Value extends string> extends Given<NoInfer<Value>> {
   readonly choices: readonly Choice<Value>[]
-  /** The error for any other value. */
   readonly unknown: string
 }
 

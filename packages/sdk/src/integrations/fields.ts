@@ -7,7 +7,6 @@ export type Presence = 'required' | 'initial' | 'optional' | 'readOnly'
 export interface Choice<Value extends string = string> {
   readonly value: Value
   readonly label: string
-  /** An explanation shown with the option. */
   readonly note?: string
 }
 
@@ -17,7 +16,6 @@ export interface ChoiceGroup<Value extends string = string> {
   readonly choices: readonly Choice<Value>[]
 }
 
-/** The properties shared by all kinds of field. */
 export interface Words {
   readonly label: string
   /** One sentence or two, shown beside the field. */
@@ -60,11 +58,8 @@ export type Section = 'destination' | 'events' | 'model' | 'answers' | 'security
 
 export interface Schemas<P extends Presence, Out, In = Out, Shown = Out> extends Words {
   readonly presence: P
-  /** Schema of input. */
   readonly given: z.ZodType<Out, In>
-  /** Schema of answers. */
   readonly shown: z.ZodType<Shown>
-  /** The default of a creation. */
   readonly initial: Out | undefined
 }
 
@@ -73,7 +68,6 @@ export interface TextField<P extends Presence = Presence> extends Schemas<P, str
   readonly placeholder: string | undefined
   /** A fixed suffix, such as the domain of a subdomain. */
   readonly suffix: string | undefined
-  /** The row that lists its values. */
   readonly listed: Listing | undefined
   /** Suggested values; others are accepted too. */
   readonly suggestions: readonly Choice[] | undefined
@@ -83,7 +77,6 @@ export interface TextField<P extends Presence = Presence> extends Schemas<P, str
 export interface Listing {
   /** Lists for the stored configuration; the row for unsaved values has the same name with `For`. */
   readonly row: string
-  /** The button's label. */
   readonly label: string
   /** The fields that the row takes. */
   readonly with: readonly string[]
@@ -108,7 +101,6 @@ export interface NumberField<P extends Presence = Presence>
   readonly min: number
   readonly max: number
   readonly step: number
-  /** Entered with a slider. */
   readonly slider: boolean
 }
 

@@ -60,7 +60,6 @@ export interface AnySchemas {
   readonly testBody: z.ZodObject
 }
 
-/** Derives all schemas of a configuration from its fields. */
 export function schemasOf<F extends Fields, T extends keyof F & string, X extends Extra>(
   fields: F,
   trial: readonly T[],

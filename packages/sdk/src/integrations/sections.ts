@@ -1,7 +1,6 @@
 import type { Field, Section } from './fields.js'
 import type { NamedField } from './formValues.js'
 
-/** Display order. */
 const order: readonly Section[] = ['destination', 'events', 'model', 'answers', 'security']
 
 /** The form section of a field. */

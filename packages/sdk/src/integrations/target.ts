@@ -96,7 +96,6 @@ interface TargetSpec<
   readonly path: Path
   /** Other servers cannot update a part: a change sends the whole configuration to `create`. */
   readonly savedWhole?: true
-  /** Extra fields of answers, beside the status. */
   readonly extra?: X
   readonly fresh?: { readonly [Name in keyof X]?: z.output<X[Name]> }
   readonly rows?: (made: {
@@ -106,13 +105,11 @@ interface TargetSpec<
   }) => More
   /** Additional rows behind further calls. */
   readonly calls?: Partial<CallNames<NoInfer<keyof More & string>>>
-  /** Documentation of the additional rows, and of standard ones where it differs. */
   readonly reference?: { readonly [Row in Exclude<NoInfer<keyof More>, Usual>]: RowReference } & {
     readonly [Row in Usual]?: RowReference
   }
 }
 
-/** The rows with standard documentation. */
 type Usual = 'get' | 'create' | 'update' | 'remove' | 'test'
 
 const untried = {

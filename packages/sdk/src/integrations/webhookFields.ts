@@ -30,7 +30,6 @@ const HeaderValue = z
   // Visible Latin-1 with spaces and tabs: no line break can begin another header.
   .regex(/^[\t\x20-\x7e\xa0-\xff\u2022]*$/, 'Valor de cabeçalho inválido: sem quebras de linha')
 
-/** Sent with every delivery. */
 export const WebhookHeaders = z
   .record(HeaderName, HeaderValue, 'Cabeçalhos inválidos')
   .refine((headers) => Object.keys(headers).length <= 50, 'No máximo 50 cabeçalhos')

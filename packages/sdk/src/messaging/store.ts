@@ -25,7 +25,6 @@ export interface MessagingState {
   readonly lastUpdate: number | null
 }
 
-/** The methods that take live events. */
 export type LiveMessaging = Pick<Messaging, 'receive' | 'join'>
 
 /** Conversations built from incoming messages, in memory only: nothing is fetched or sent. Core spec §3 and §4. */

@@ -7,7 +7,6 @@ export type NotificationKind = 'alerts' | 'messages'
 export interface NotificationGroup {
   /** The newest, which has the current state. */
   readonly newest: Notification
-  /** All of them, newest first. */
   readonly all: readonly Notification[]
   /** The reason from another notification of the group, such as the error of a session's end. */
   readonly why: string | null

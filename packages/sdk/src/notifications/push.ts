@@ -4,7 +4,6 @@ import type { Notification as Entry } from './notification.js'
 /** Core spec §9, in milliseconds. */
 export const pushLimits = { lowPriorityClose: 5_000 } as const
 
-/** The used part of the browser's `Notification`. */
 export interface PushApi {
   readonly permission: 'default' | 'denied' | 'granted'
   requestPermission(): Promise<'default' | 'denied' | 'granted'>
@@ -19,7 +18,6 @@ export interface PushApi {
 
 export interface PushOptions {
   readonly logger: Logger
-  /** The default picture's URL. */
   readonly icon: string
   onClick(entry: Entry): void
   /** @default the browser's own; `undefined` where there is none */

@@ -8,7 +8,6 @@ export interface CollectionOptions {
   readonly serverUrl: string
 }
 
-/** The chapters with their rows, in the reference's order; empty ones are left out. */
 export function chapters(): { title: string; description: string; rows: DescribedRow[] }[] {
   const rows = describeAll()
   return Object.entries(categories)
@@ -33,7 +32,6 @@ export function bodyOf(row: DescribedRow): {
   return { json: null, fields, files }
 }
 
-/** The description of a call: statuses and access. */
 export function aboutOf({ statuses, access, signIn, keyScopes }: DescribedRow): string {
   const told = statuses.map(({ status, meaning }) => `- ${status}: ${meaning}`).join('\n')
   if (access !== 'user') return told

@@ -31,7 +31,6 @@ export interface DescribedFile {
 export interface DescribedAnswer {
   /** Any type for a file whose type varies. */
   readonly contentType: string
-  /** The whole body; null for a file. */
   readonly schema: JsonSchema | null
 }
 
@@ -45,7 +44,6 @@ export interface DescribedRow {
   /** The path below `/api`: `/sessions/:id`. */
   readonly path: `/${string}`
   readonly category: Category
-  /** One line, in Portuguese. */
   readonly summary: string
   readonly access: Access
   readonly scope: Scope | null

@@ -11,9 +11,7 @@ import { webhookPayloads } from './webhookPayloads.js'
 /** One event of the socket. */
 export interface DescribedEvent {
   readonly name: string
-  /** The sender. */
   readonly by: 'server' | 'client'
-  /** One line, in Portuguese. */
   readonly summary: string
   readonly payload: JsonSchema
   /** The second argument of stored events, which can be fetched again. */
@@ -56,11 +54,9 @@ export function describeEvents(): DescribedEvent[] {
 /** One event as webhooks, queues and WebSocket clients get it. */
 export interface DescribedDelivery {
   readonly name: EventName
-  /** The display name, in Portuguese. */
   readonly summary: string
   /** False where no engine produces it yet. */
   readonly isMade: boolean
-  /** The whole body. */
   readonly payload: JsonSchema
 }
 

@@ -32,7 +32,6 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[]
   readonly readOnly?: true
   readonly 'x-secret'?: true
-  /** A reference to a shared definition. */
   readonly $ref?: string
 }
 

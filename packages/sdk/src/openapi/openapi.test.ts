@@ -75,7 +75,6 @@ test('the id in an address is said to be of what it is', () => {
   expect(ids.filter(([, said, meant]) => said !== meant)).toEqual([])
 })
 
-/** Every text of an example, with the name of its field. */
 function textsOf(value: unknown, name = ''): (readonly [name: string, text: string])[] {
   if (typeof value === 'string') return [[name, value]]
   if (Array.isArray(value)) return value.flatMap((one) => textsOf(one, name))

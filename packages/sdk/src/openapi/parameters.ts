@@ -10,7 +10,6 @@ export interface DescribedParameter {
   readonly schema: JsonSchema
 }
 
-/** Descriptions by parameter name. */
 const meanings: Readonly<Record<string, string>> = {
   action: 'Só as desta ação',
   account_id: 'O id da conta',
@@ -95,7 +94,6 @@ const things: Readonly<Record<string, string>> = {
 
 const opening = ['token', 'secret']
 
-/** The parameters of a row, first of its path, then of its query. */
 export function parametersOf(row: Endpoint): DescribedParameter[] {
   const [, path] = splitRoute(row.route)
   const inPath = [...path.matchAll(/([^/]*)\/:([^/]+)/g)].map(([, before = '', name = '']) => ({

@@ -21,7 +21,6 @@ import { TargetTest } from '../integrations/target.js'
 import { worded } from './describe.js'
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema.js'
 
-/** Entities that several rows answer. */
 const entities: Readonly<Record<string, z.ZodType>> = {
   ActivityEntry,
   ApiKey,
@@ -48,7 +47,6 @@ const entities: Readonly<Record<string, z.ZodType>> = {
   VirtualPhone,
 }
 
-/** Schemas used in several places, by name. */
 export function sharedSchemas(): Record<string, JsonSchema> {
   const answered = Object.entries(entities).map(
     ([name, schema]) => [name, jsonSchemaOf(schema, 'answered')] as const,

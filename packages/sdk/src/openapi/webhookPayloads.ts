@@ -34,7 +34,6 @@ const message = z.object({
   group: group.optional(),
 })
 
-/** A failed delivery, or an unsent message. */
 const trouble = z.object({
   message: z.string(),
   target: TargetKind.optional(),

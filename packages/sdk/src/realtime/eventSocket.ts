@@ -9,11 +9,9 @@ export interface SocketEvents {
   opened(): void
   /** An attempt failed, and socket.io makes the next one itself. */
   failed(reason: string): void
-  /** socket.io makes the next attempt. */
   retry(): void
   /** The connection broke, and socket.io reconnects itself. */
   lost(reason: string): void
-  /** socket.io makes no further attempt. */
   exhausted(): void
   /** The server refused the attempt: socket.io makes no further one. */
   refused(reason: string): void

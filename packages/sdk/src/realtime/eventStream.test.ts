@@ -13,7 +13,6 @@ const event = (cursor: number): StoredEvent => ({
   payload: { sessionId: 's' },
 })
 
-/** A gateway with an event log, and a reader of it. */
 function setUp(stored: number) {
   const log = Array.from({ length: stored }, (_, index) => index + 1)
   let oldest = 0
@@ -41,7 +40,6 @@ function setUp(stored: number) {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Collects a stream's events while it runs. */
 function reading(stream: AsyncIterable<StoredEvent>) {
   const got: number[] = []
   const over = (async () => {

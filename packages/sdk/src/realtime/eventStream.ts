@@ -14,7 +14,6 @@ export type EventGap =
 interface EventReadOptions {
   /** `morpheus.events.list`, or the same with retries of one's own. Its rejection ends the stream. */
   readonly list: Morpheus['events']['list']
-  /** Reports skipped events. */
   onGap?(gap: EventGap): void
 }
 
@@ -25,7 +24,6 @@ export interface EventStreamOptions extends Partial<EventReadOptions> {
    * @default the newest event's: from now on
    */
   readonly after?: number
-  /** Ends the stream. */
   readonly signal?: AbortSignal
 }
 

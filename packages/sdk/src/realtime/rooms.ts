@@ -2,7 +2,6 @@ import type { JoinAnswer } from '../contract/socket.js'
 import type { EventSocket } from './eventSocket.js'
 
 interface RoomsOptions {
-  /** The socket, where it is connected. */
   connected(): EventSocket | null
   onAnswer(sessionId: string, answer: JoinAnswer): void
 }

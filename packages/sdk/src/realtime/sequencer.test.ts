@@ -10,7 +10,6 @@ const event = (cursor: number) => ({
   meta: { id: `e${cursor}`, cursor, at: '2026-01-01T00:00:00.000Z' },
 })
 
-/** A server with an event log, and the dispatched events. */
 function setUp(page = 3) {
   const log: number[] = []
   const got: unknown[] = []

@@ -3,7 +3,6 @@ import type { Logger } from '../client/logger.js'
 import { isNotOffered } from '../client/notOffered.js'
 import type { EventMeta } from '../contract/socket.js'
 
-/** An event from the server with an unparsed payload. */
 export interface ReceivedEvent {
   readonly name: string
   readonly payload: unknown

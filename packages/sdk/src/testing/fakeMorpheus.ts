@@ -22,7 +22,6 @@ export function fakeMorpheus(answer: (call: SeenCall) => FakeAnswer | Promise<Fa
   const resyncs = new Set<(complete: boolean) => void>()
   const morpheus: Morpheus = {
     ...base,
-    // No server to connect to.
     start: () => () => {},
     realtime: {
       store: base.realtime.store,

@@ -11,11 +11,9 @@ export interface SeenCall {
   readonly timeout: number | undefined
   readonly maxRedirects: number | undefined
   readonly headers: Readonly<Record<string, string>>
-  /** Reports the uploaded part of the call's file. */
   came(part: number): void
 }
 
-/** A status with a body, or a connection failure. */
 export type FakeAnswer =
   | { status: number; body?: unknown; headers?: Record<string, string> }
   | 'timeout'

@@ -6,7 +6,6 @@ export interface SessionCauseText {
   /** A few words, for a row or a card. */
   readonly short: string
   readonly text: string
-  /** Advice: the next step, or the reason why none is needed. */
   readonly advice: string
   readonly action: CauseAction
 }

@@ -15,7 +15,6 @@ export interface DevicesOptions extends SureOptions {
   encerrarOutros?: boolean
 }
 
-/** Lists the account's sign-ins, or ends one of them, or all others. */
 export async function devices(context: Context, options: DevicesOptions): Promise<void> {
   const { output } = context
   if (options.encerrar !== undefined && options.encerrarOutros) {

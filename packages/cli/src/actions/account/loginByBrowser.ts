@@ -11,7 +11,6 @@ import type { Settings } from '../../profile/settings.js'
 import { openBrowser } from '../open/browser.js'
 
 export interface BrowserOptions {
-  /** Prints the address only. */
   semAbrir?: boolean
 }
 

@@ -21,7 +21,6 @@ export interface PasswordOptions {
   codigo?: string
 }
 
-/** The credentials, asked for where they were not given. */
 export async function readCredentials(options: PasswordOptions): Promise<SignInRequest> {
   const email = options.email ?? (await askText('E-mail:'))
   const password = options.passwordStdin ? await readSecret(process.stdin) : await askSecret('Senha:')

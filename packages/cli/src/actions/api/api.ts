@@ -15,10 +15,8 @@ export interface ApiOptions {
   paginar?: boolean
 }
 
-/** Default page size: every list allows it. */
 const pageSize = 100
 
-/** Makes any call of the gateway, for those without a command. */
 export async function api(context: Context, options: ApiOptions, words: readonly string[]): Promise<void> {
   const asked = readAsked(words)
   const fields = await fieldsOf(options)
@@ -99,12 +97,10 @@ async function tell(output: Output, { body }: RawAnswer): Promise<void> {
   const text = await body.text()
   const value = parsed(text)
   if (value === undefined) return output.write(text)
-  // Indented on a screen, in the usual shape for programs.
   if (output.onScreen && !output.json) return output.write(`${indented(value)}\n`)
   output.value(value)
 }
 
-/** Streams an answer that is no JSON. */
 async function pass(output: Output, file: ReadableFile): Promise<void> {
   const isText = /^text\/|xml|csv/.test(file.type)
   if (output.onScreen && !isText) {

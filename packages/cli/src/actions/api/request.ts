@@ -10,7 +10,6 @@ export interface Asked {
   path: string
 }
 
-/** Parses a path, optionally after a method. */
 export function readAsked([first = '', second, ...others]: readonly string[]): Asked {
   if (others.length > 0) throw usage('Argumentos demais: diga o método e o caminho.')
   if (second === undefined && first.startsWith('/')) return { method: 'GET', path: readPath(first) }

@@ -6,7 +6,6 @@ import { findSession } from '../sessions/find.js'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Values of `--escopo`. */
 const scopeWords = {
   leitura: 'read',
   mensagens: 'messages',

@@ -5,7 +5,6 @@ import { failed, usage } from '../../output/failures.js'
 
 const shortest = 4
 
-/** Finds a backup by its id, the start of it, or `ultimo`. */
 export async function findBackup(morpheus: Morpheus, reference: string): Promise<Backup> {
   const backups = await morpheus.backups.list()
   const [newest] = backups

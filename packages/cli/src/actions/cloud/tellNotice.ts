@@ -2,7 +2,6 @@ import { clean } from '../../output/clean.js'
 import type { Output } from '../../output/output.js'
 import { wrap } from '../../output/wrap.js'
 
-/** Reports the configuration's limitation, if any. */
 export function tellNotice(output: Output, notice: string | null): void {
   if (notice === null) return
   const lines = wrap(clean(notice), output.columns - 2)

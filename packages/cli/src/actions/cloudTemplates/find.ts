@@ -3,7 +3,6 @@ import { clean } from '../../output/clean.js'
 import { failed, usage } from '../../output/failures.js'
 import { findSession } from '../sessions/find.js'
 
-/** Finds a Cloud API session, whose templates are at Meta. */
 export async function cloudSession(morpheus: Morpheus, reference: string): Promise<Session> {
   const session = await findSession(morpheus, reference)
   if (session.apiType === 'WHATSAPP_CLOUD') return session
@@ -13,7 +12,6 @@ export async function cloudSession(morpheus: Morpheus, reference: string): Promi
   )
 }
 
-/** Finds a template by Meta's id, or by its name, and its language where it has several. */
 export async function findCloudTemplate(
   morpheus: Morpheus,
   id: string,

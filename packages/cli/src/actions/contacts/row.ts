@@ -34,7 +34,6 @@ export function contactRow({ name, phone, createdAt }: Contact, { paint, columns
   return `${first}${paint('dim', added)}${name ? shown : paint('grey', shown)}`
 }
 
-/** The columns for output with tabs. */
 export const contactColumns: Column<Contact>[] = [
   { title: 'TELEFONE', value: ({ phone }) => phone, onScreen: false },
   { title: 'ADICIONADO', value: ({ createdAt }) => createdAt, onScreen: false },

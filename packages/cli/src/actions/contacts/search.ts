@@ -9,7 +9,6 @@ import type { Column } from '../../output/table.js'
 import { tellTableInParts } from '../../output/tellTable.js'
 import { searchOf, type WantedOptions, wantedCount } from './wanted.js'
 
-/** Searches name and phone of all sessions' contacts. */
 export async function searchContacts(context: Context, options: WantedOptions, words: string): Promise<void> {
   const { output } = context
   const search = searchOf(words)

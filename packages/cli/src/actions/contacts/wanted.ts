@@ -7,13 +7,11 @@ export interface WantedOptions {
 
 const few = 50
 
-/** The requested number of contacts. */
 export function wantedCount({ limite, todos }: WantedOptions): number {
   if (todos && limite !== undefined) throw usage('Use --todos ou --limite, não os dois.')
   return todos ? Number.POSITIVE_INFINITY : (limite ?? few)
 }
 
-/** Validates a search by the gateway's limits. */
 export function searchOf(text: string): string {
   const search = text.trim()
   if (search.length > 200) throw usage('Busca muito longa: use até 200 caracteres.')

@@ -14,7 +14,6 @@ export interface ListOptions {
   limite?: number
 }
 
-/** Values of `--dono`. */
 export const ownerWords = { bot: 'bot', pessoa: 'human', pausada: 'paused' } as const satisfies Record<
   string,
   ConversationOwner

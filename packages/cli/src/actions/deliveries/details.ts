@@ -15,7 +15,6 @@ interface Details {
   readonly payload?: unknown
 }
 
-/** A delivery with every attempt and its content, as lines. */
 export function deliveryDetails(
   { delivery, attempts, payload }: Details,
   session: string,

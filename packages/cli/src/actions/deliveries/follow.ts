@@ -21,7 +21,6 @@ interface Follow {
   filters: Filters
   first: readonly Delivery[]
   show: (delivery: Delivery, session: Session | undefined) => Promise<void>
-  /** Reports the connection. */
   tell: (text: string) => void
 }
 

@@ -9,7 +9,6 @@ type Asked = Filters & { limit: number; cursor?: string; page?: number }
 export const isOver = ({ state }: Delivery) => state === 'delivered' || state === 'dead'
 export const timeOf = ({ lastAttemptAt, createdAt }: Delivery) => lastAttemptAt ?? createdAt
 
-/** Reads pages of a session's log, or with null of the common one. */
 export const deliveryLog =
   ({ deliveries }: Morpheus, sessionId: string | null) =>
   (asked: Asked) =>

@@ -2,7 +2,6 @@ import { type Delivery, type Morpheus, pageAfter } from '@morpheus/sdk'
 import { nullIfUnread } from '../../client/nullIfUnread.js'
 import type { Filters } from './filters.js'
 
-/** The gateway's maximum page size. */
 const largestPage = 200
 
 /** The filters, with the start of an id, which other servers may ignore. */
@@ -20,7 +19,6 @@ interface Page {
 export interface DeliveryPages {
   readonly logs: readonly Delivery[]
   readonly total: number
-  /** More older entries exist. */
   readonly more: boolean
 }
 

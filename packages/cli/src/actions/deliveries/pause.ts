@@ -8,7 +8,6 @@ import { clean } from '../../output/clean.js'
 import { findSession } from '../sessions/find.js'
 import { readTarget } from './filters.js'
 
-/** Pauses or resumes the deliveries to a target. */
 export async function pause(
   context: Context,
   paused: boolean,

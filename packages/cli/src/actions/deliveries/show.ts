@@ -10,7 +10,6 @@ export interface ShowOptions {
   curl?: boolean
 }
 
-/** Shows a delivery with every attempt and its content. */
 export async function show(context: Context, options: ShowOptions, reference: string): Promise<void> {
   const { output } = context
   if (options.curl) return showRequest(context, options, reference)
@@ -24,7 +23,6 @@ export async function show(context: Context, options: ShowOptions, reference: st
   for (const line of deliveryDetails(found, session.name, output)) output.data(line)
 }
 
-/** Shows the delivery's HTTP request as a command. */
 async function showRequest(context: Context, options: ShowOptions, reference: string): Promise<void> {
   const { output } = context
   if (output.json) throw usage('--curl mostra um comando, e não JSON: use um ou outro.')

@@ -10,7 +10,6 @@ const looks: Record<DeliveryState, { symbol: string; colour: Colour }> = {
   dead: { symbol: '✗', colour: 'red' },
 }
 
-/** A delivery's state by symbol, word and colour. */
 export function stateCell(state: DeliveryState): { text: string; colour: Colour } {
   const { symbol, colour } = looks[state]
   return { text: `${symbol} ${deliveryStateLabels[state]}`, colour }

@@ -6,7 +6,6 @@ export interface TargetWatch {
    * connection or `everyMs` after the last one, as not every change is reported.
    */
   next: (everyMs: number) => Promise<ReadonlySet<string> | null>
-  /** Requests a full read now. */
   lookAtAll: () => void
   stop: () => void
 }

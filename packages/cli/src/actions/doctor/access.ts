@@ -9,7 +9,6 @@ import { bad, type Check, good, skipped } from './check.js'
 const dayMs = 24 * 60 * 60_000
 const name = 'Acesso'
 
-/** Checks that there is a token, that the gateway accepts it, and its remaining life. */
 export async function checkAccess(
   morpheus: Morpheus | undefined,
   settings: Settings,

@@ -24,7 +24,6 @@ export interface Check {
   name: CheckName
   ok: boolean | null
   found: string
-  /** Advice. */
   todo?: string
 }
 

@@ -6,7 +6,6 @@ import { codeIn, whyUnreachable } from '../../client/whyUnreachable.js'
 import { version } from '../../version.js'
 import { bad, type Check, good, skipped } from './check.js'
 
-/** The result of one bare request, or the error. */
 interface Probe {
   status: number
   body: string

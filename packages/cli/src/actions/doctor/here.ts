@@ -7,7 +7,6 @@ import { profileFile } from '../../profile/folder.js'
 import { readProfiles } from '../../profile/read.js'
 import { bad, type Check, good, skipped } from './check.js'
 
-/** The checks that need no gateway. */
 export function checkHere(output: Output): Check[] {
   return [checkProfiles(), checkNode(), ...checkTerminal(output)]
 }

@@ -27,7 +27,6 @@ export function eventLine(
   return [head, paint('bold', clean(session)), what].filter(Boolean).join('  ')
 }
 
-/** The session of an event. */
 export function sessionOf({ payload }: Pick<StoredEvent, 'payload'>): string | undefined {
   const fields = fieldsOf(payload)
   return text(fields.sessionId) || text(fieldsOf(fields.session).id) || undefined

@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** A secret in the gateway's format. */
 export const newSecret = () => prefix + randomBytes(24).toString('base64')
 
 /** The gateway's signature headers for a body: docs/webhooks.md. */

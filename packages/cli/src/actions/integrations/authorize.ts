@@ -7,7 +7,6 @@ import { openConfig, requireConfig } from '../../integrations/openConfig.js'
 import { failed, usage } from '../../output/failures.js'
 import { findSession } from '../sessions/find.js'
 
-/** Prints the page for granting access, and waits for the grant. */
 export async function authorize(context: Context, reference: string, name: string): Promise<void> {
   const { output } = context
   const { kind, card } = findIntegration(name)

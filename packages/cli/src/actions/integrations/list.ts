@@ -15,7 +15,6 @@ interface Row {
   integration: Integration
   config: Readonly<Record<string, unknown>> | null
   standing: Standing
-  /** Only for event targets. */
   queue: TargetHealth | null
 }
 

@@ -16,7 +16,6 @@ import { counted } from './counted.js'
 /** The maximum of one answer. */
 const together = 1000
 
-/** Lists the integrations of every session with their status. */
 export async function listAll(context: Context): Promise<void> {
   const { output } = context
   const { sessions, rows } = await withClient(context, async (morpheus) => {
@@ -38,7 +37,6 @@ export async function listAll(context: Context): Promise<void> {
   if (output.interactive) tellWithout(output, sessions, rows)
 }
 
-/** Sorted by session. */
 async function everything(morpheus: Morpheus, sessions: readonly Session[]): Promise<IntegrationHealth[]> {
   const told = await morpheus.monitoring.integrations({ limit: together }).catch(nullIfUnread)
   if (told && told.total <= told.integrations.length) {

@@ -6,7 +6,6 @@ import { failed } from '../../output/failures.js'
 import { findSession } from '../sessions/find.js'
 import { tellOnce } from './tellOnce.js'
 
-/** Renews a secret, which the gateway generates. */
 export async function renew(context: Context, reference: string, name: string): Promise<void> {
   const { output } = context
   const { kind, card } = findIntegration(name)

@@ -46,7 +46,6 @@ export async function show(context: Context, reference: string, name: string): P
   ])
 }
 
-/** Queue, dead deliveries, answers to customers, and the time since the last success. */
 function healthFacts(health: TargetHealth | null): Fact[] {
   if (!health) return []
   const { waiting, dead, failingSince, backlog, repliesToday, p95Ms } = health
@@ -61,7 +60,6 @@ function healthFacts(health: TargetHealth | null): Fact[] {
   ]
 }
 
-/** The fields, the secret with its current note, and further facts. */
 function configFacts(description: AnyDescription, config: Values, at: Place): Fact[] {
   const note = description.secretNote(config)
   const secret = Object.values(description.fields).find(({ shownOnce }) => shownOnce)?.label

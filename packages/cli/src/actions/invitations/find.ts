@@ -2,7 +2,6 @@ import type { Invitation, Morpheus } from '@morpheus/sdk'
 import { clean } from '../../output/clean.js'
 import { failed } from '../../output/failures.js'
 
-/** Finds an invitation by its id or its e-mail. */
 export async function findInvitation(morpheus: Morpheus, reference: string): Promise<Invitation> {
   const wanted = reference.trim().toLowerCase()
   const { invitations } = await morpheus.invitations.list({})

@@ -36,7 +36,6 @@ export async function clear(context: Context, options: ClearOptions): Promise<vo
   })
 }
 
-/** An older server does not return the number. */
 function toldOf(deleted: number | undefined): string {
   if (deleted === undefined) return 'Logs apagados.'
   if (deleted === 0) return 'Nenhuma linha de log apagada.'

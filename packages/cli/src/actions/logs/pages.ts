@@ -31,13 +31,11 @@ export function logReader(monitoring: Monitoring) {
   let seen = new Set<string>()
   let untold = false
 
-  /** Filters an answer's entries. */
   function found(lines: readonly LogEntry[], query: LogQuery): readonly LogEntry[] {
     if (query.sessionId !== undefined && !tellSessions(lines)) untold = true
     return linesFound(lines, query)
   }
 
-  /** Remembers the entries' ids. */
   function note(lines: readonly LogEntry[]): void {
     if (seen.size > limits.seen) seen = new Set([...seen].slice(-limits.seen / 2))
     for (const { id } of lines) seen.add(id)
@@ -49,7 +47,6 @@ export function logReader(monitoring: Monitoring) {
     /** A session's entries were requested from a server whose entries do not name their session. */
     isUntold: () => untold,
 
-    /** Reads the last `limit` entries. */
     async last(query: LogQuery, limit: number): Promise<LogEntry[][]> {
       const pages: LogEntry[][] = []
       const known = new Set<string>()

@@ -4,7 +4,6 @@ import { clean } from '../../output/clean.js'
 import { findMessage } from './find.js'
 import type { OfSession } from './words.js'
 
-/** Cancels a message or queues it again. */
 export async function change(
   context: Context,
   options: OfSession,

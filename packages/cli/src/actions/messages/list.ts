@@ -41,7 +41,6 @@ export async function list(context: Context, options: ListOptions): Promise<void
   })
 }
 
-/** The messages of all the sessions, newest first. */
 async function newest({ messages }: Morpheus, sessions: Session[], filters: Filters, limit: number) {
   const pages = await forEach(sessions, async ({ id }) => {
     const found: MessageRecord[] = []

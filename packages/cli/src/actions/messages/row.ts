@@ -20,7 +20,6 @@ export function said({ text, type }: MessageRecord): string {
   return clean(text).trim() || `[${clean(messageTypeLabel(type))}]`
 }
 
-/** Takes the sessions' names. */
 export function columns(names: ReadonlyMap<string, string>): Column<MessageRecord>[] {
   return [
     {

@@ -15,7 +15,6 @@ import { senderMeant } from './sender.js'
 import { type OfSession, receiptWords } from './words.js'
 
 export interface SendOptions extends OfSession {
-  /** A path. */
   arquivo?: string
   legenda?: string
   responderA?: string

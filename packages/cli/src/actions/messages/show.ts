@@ -16,7 +16,6 @@ import type { OfSession } from './words.js'
 
 const labelWidth = 19
 
-/** Shows a message with its text and state. */
 export async function show(context: Context, options: OfSession, reference: string): Promise<void> {
   const { output } = context
   const { message, session } = await withClient(context, async (morpheus) => {

@@ -14,7 +14,6 @@ const looks: Record<MessageState, { symbol: string; colour: Colour }> = {
   received: { symbol: '←', colour: 'green' },
 }
 
-/** A message's state by symbol, word and colour. */
 export function stateCell(state: MessageState): { text: string; colour: Colour } {
   const { symbol, colour } = looks[state]
   return { text: `${symbol} ${messageStateLabels[state]}`, colour }

@@ -1,18 +1,15 @@
 import type { AwaitedReceipt, MessageState } from '@morpheus/sdk'
 
-/** Options of a command about one message, which may name the session to search. */
 export interface OfSession {
   sessao?: string
 }
 
-/** Values of `--esperar`. */
 export const receiptWords: Readonly<Record<string, AwaitedReceipt>> = {
   enviada: 'sent',
   entregue: 'delivered',
   lida: 'read',
 }
 
-/** Values of `--estado`. */
 export const stateWords: Readonly<Record<string, MessageState>> = {
   'na-fila': 'queued',
   enviando: 'sending',

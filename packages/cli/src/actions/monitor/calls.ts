@@ -16,19 +16,15 @@ export interface DeliveryDetails {
   readonly payload?: unknown
 }
 
-/** The monitor's calls, beside those of flows and feeds. */
 export interface MonitorCalls {
   session: (id: string) => Promise<Session>
-  /** A session's latency over the last hour. */
   latency: (id: string) => Promise<readonly (number | null)[]>
   /** The availability of some sessions over a day; null where the server has none. */
   availability: (ids: readonly string[]) => Promise<readonly SessionAvailabilityHistory[] | null>
-  /** Ends a session's pairing. */
   disconnect: (id: string) => Promise<unknown>
   delivery: (sessionId: string, id: string) => Promise<DeliveryDetails>
   replay: (sessionId: string, id: string) => Promise<unknown>
   trace: (id: string) => Promise<Trace>
-  /** A failure in one line. */
   explain: (error: unknown) => string
 }
 

@@ -29,9 +29,7 @@ export interface Followed {
 export interface DeliveryFeedState {
   /** Newest first. */
   readonly deliveries: readonly Delivery[]
-  /** The total at the gateway. */
   readonly total: number
-  /** Older ones exist, which `older` reads. */
   readonly more: boolean
   readonly loading: boolean
   /** The last read failed: the deliveries are outdated. */
@@ -44,9 +42,7 @@ export interface DeliveryFeed {
   /** Follows the given deliveries instead of the previous ones. */
   open(followed: Followed): void
   close(): void
-  /** Reads older ones. */
   older(): void
-  /** Reads now. */
   refresh(): void
 }
 
@@ -123,7 +119,6 @@ export function createDeliveryFeed(morpheus: Connected): DeliveryFeed {
     close,
     older() {
       const { deliveries, more } = store.getState()
-      // The previous request has been answered.
       if (!more || deliveries.length < wanted) return
       wanted = Math.min(wanted + deliveryFeedLimits.first, deliveryFeedLimits.kept)
       wake()

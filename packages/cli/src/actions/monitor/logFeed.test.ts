@@ -10,7 +10,6 @@ afterEach(() => vi.useRealTimers())
 function setUp() {
   const store = createStore<TailState>(() => tailState())
   const feed = createLogFeed({ store })
-  /** Adds new lines on top of the flow's. */
   let newest = 0
   function come(count: number) {
     newest += count

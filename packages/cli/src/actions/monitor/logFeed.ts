@@ -8,7 +8,6 @@ export interface LogFeedState {
   /** Newest first; frozen while paused. */
   readonly lines: readonly LogEntry[]
   readonly paused: boolean
-  /** Lines since the pause. */
   readonly waiting: number
   /** Lines that were never displayed. */
   readonly dropped: number

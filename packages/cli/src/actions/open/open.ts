@@ -4,11 +4,9 @@ import { findSession } from '../sessions/find.js'
 import { openBrowser } from './browser.js'
 
 export interface OpenOptions {
-  /** Prints the address only. */
   mostrar?: boolean
 }
 
-/** Opens the dashboard, at a session where one is named. */
 export async function open(
   context: Context,
   options: OpenOptions,

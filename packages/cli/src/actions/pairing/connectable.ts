@@ -2,7 +2,6 @@ import type { Morpheus, Session } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import { failed } from '../../output/failures.js'
 
-/** Connects a disconnected session, and returns its new state. */
 export async function connected(morpheus: Morpheus, session: Session): Promise<Session> {
   refuseCloud(session)
   if (session.status !== 'disconnected') return session

@@ -7,5 +7,4 @@ export const endedText = (why: string | null) =>
     ? messages.pairing.connectionFailure(clean(why))
     : 'A sessão foi desconectada antes de parear. Tente de novo.'
 
-/** The failure of a pairing attempt whose session was disconnected. */
 export const ended = (why: string | null) => failed(endedText(why), 'disconnected')

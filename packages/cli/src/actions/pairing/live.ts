@@ -22,7 +22,6 @@ export interface LiveOptions {
   seconds?: number | undefined
 }
 
-/** Shows the pairing screen until the session is paired. */
 export async function pairLive(
   context: Context,
   morpheus: Morpheus,
@@ -46,7 +45,6 @@ export async function pairLive(
 
 interface Paired {
   outcome: Exclude<Outcome, 'failed'>
-  /** The reason of the end, if any. */
   why: string | null
 }
 
@@ -109,7 +107,6 @@ export async function pairOnScreen(
   }
 }
 
-/** The flows' last notice, for four seconds. */
 function lastNotice() {
   const store = createStore<{ notice: Notice | null }>(() => ({ notice: null }))
   let timer: ReturnType<typeof setTimeout> | undefined

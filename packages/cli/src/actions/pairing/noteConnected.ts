@@ -14,7 +14,6 @@ export function numberNotices({ phone, formerNumber, sharedWith }: Session): str
   ]
 }
 
-/** Reports a connected session, with warnings about its number. */
 export function noteConnected({ output }: Context, session: Session, sign = ''): void {
   output.note(`${sign}${messages.session.connected}`)
   for (const notice of numberNotices(session)) output.note(output.notePaint('yellow', `Atenção: ${notice}`))

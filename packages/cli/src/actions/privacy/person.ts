@@ -10,7 +10,6 @@ export function personOf(text: string): string {
   throw usage(`${read.error.issues[0]?.message ?? 'Número inválido'}.`, 'invalid_data')
 }
 
-/** One line per kind of data. */
 export function countLines({ counts, sent }: Pick<HeldPerson | Forgetting, 'counts' | 'sent'>): string[] {
   const kinds = privacyKinds.flatMap((kind) => {
     const count = counts[kind] ?? 0

@@ -48,7 +48,6 @@ const columns: Column<Row>[] = [
   { title: 'HÁ MAIS', value: ({ more }) => more, onScreen: false },
 ]
 
-/** Shows the retention periods; changes the given ones. */
 export async function retention(context: Context, options: RetentionOptions): Promise<void> {
   const { output } = context
   const { mensagens, arquivos, eventos, logs, entregas } = options

@@ -5,7 +5,6 @@ import { ended } from '../pairing/ended.js'
 import { listen } from '../pairing/realtime.js'
 import { until } from '../pairing/wait.js'
 
-/** The first new code of a session. */
 export async function firstQr(
   morpheus: Morpheus,
   session: Session,

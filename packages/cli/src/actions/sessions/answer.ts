@@ -1,7 +1,6 @@
 import type { Session } from '@morpheus/sdk'
 import { bareNumber } from '@morpheus/sdk/format'
 
-/** A session in JSON output. */
 export const answerOf = <One extends Pick<Session, 'phone' | 'lastPhone'>>(session: One): One => ({
   ...session,
   phone: bareNumber(session.phone),

@@ -2,7 +2,6 @@ import { messages } from '@morpheus/sdk/text'
 import type { Output } from '../../output/output.js'
 import { wrap } from '../../output/wrap.js'
 
-/** Warns that the phone still lists the device of a deleted or disconnected session. */
 export function tellDeviceRemains(output: Output): void {
   output.note(wrap(messages.session.deviceRemains, output.columns).join('\n'))
 }

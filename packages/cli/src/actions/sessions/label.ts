@@ -14,7 +14,6 @@ export interface LabelOptions {
   desafixar?: boolean
 }
 
-/** Adds and removes a session's tags, and pins or unpins it. */
 export async function label(
   context: Context,
   options: LabelOptions,

@@ -62,7 +62,6 @@ export async function list(context: Context, options: ListOptions): Promise<void
   if (output.interactive) output.note(output.notePaint('dim', `\n${summary(shown)}`))
 }
 
-/** Reads all sessions in one call, or the newest ones in pages. */
 async function read(
   { sessions: calls }: Morpheus,
   { status, situations, ...tags }: Filters,

@@ -3,9 +3,7 @@ import type { SureOptions } from '../sure.js'
 /** Selects several sessions; without any option the command is about one. */
 export interface ManyOptions extends SureOptions {
   todas?: boolean
-  /** Sessions with this tag. */
   etiqueta?: string
-  /** Sessions in this situation. */
   situacao?: string
 }
 

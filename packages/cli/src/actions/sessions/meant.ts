@@ -1,7 +1,6 @@
 import type { Morpheus, Session } from '@morpheus/sdk'
 import { pick } from './find.js'
 
-/** The named session, or all of them. */
 export async function sessionsMeant(morpheus: Morpheus, reference: string | undefined): Promise<Session[]> {
   const { sessions } = await morpheus.sessions.list({})
   return reference === undefined ? sessions : [pick(sessions, reference)]

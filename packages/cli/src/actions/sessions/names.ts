@@ -5,7 +5,6 @@ export const plainName = (text: string) => folded(text).replace(/\s+/g, ' ').tri
 
 const shown = 3
 
-/** Suggested names, the nearest first. */
 export function nearest(wanted: string, names: readonly string[]): string[] {
   const key = plainName(wanted)
   if (key === '') return []

@@ -4,7 +4,6 @@ import { clean } from '../../output/clean.js'
 import { failed } from '../../output/failures.js'
 import type { Output } from '../../output/output.js'
 
-/** Runs an action for each session and prints a line as each ends. */
 export async function toldRun(output: Output, run: BulkFlow): Promise<BulkState> {
   const unsubscribe = output.json ? () => {} : run.store.subscribe(teller(output))
   try {

@@ -3,7 +3,6 @@ import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { findSession } from './find.js'
 
-/** Reconnects a session; the pairing stays. */
 export async function restart(context: Context, reference?: string): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus) => {

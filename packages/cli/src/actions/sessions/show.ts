@@ -87,7 +87,6 @@ function fields(session: Session, today: MessageFigures | null, paint: Paint): [
 
 const when = (instant: string) => `${formatDateTime(instant)} (${relativeTime(instant).toLowerCase()})`
 
-/** The cause of an outage with its time, or that the connection is unstable. */
 function whyOf(session: Session, paint: Paint): [string, string][] {
   const { availability, reason, since } = session
   const { kind, drops } = attentionOf(session) ?? {}
@@ -114,7 +113,6 @@ const nextSteps: Partial<Record<RecoveryAction, (session: string) => string>> = 
   configure: (session) => `morpheus nuvem editar ${session}`,
 }
 
-/** The command that reconnects it, where one does. */
 function nextStepOf(session: Session): [string, string][] {
   const { availability } = session
   const isAway = availability === 'down' || availability === 'reconnecting'
@@ -123,7 +121,6 @@ function nextStepOf(session: Session): [string, string][] {
   return command ? [['Próximo passo', command(`"${clean(session.name)}"`)]] : []
 }
 
-/** Its last day as a bar, and the uptime of day, week and month. */
 function standing(stood: SessionAvailabilityHistory | null, paint: Paint): [string, string][] {
   if (!stood) return []
   const { day, week, month } = stood.uptime

@@ -10,7 +10,6 @@ type Situation = SessionAvailability | 'attention'
 
 export type Situations = readonly [Situation, ...Situation[]]
 
-/** Values of the option. */
 const words: Readonly<Record<string, Situation>> = {
   atencao: 'attention',
   'no-ar': 'up',
@@ -23,7 +22,6 @@ const words: Readonly<Record<string, Situation>> = {
   unpaired: 'unpaired',
 }
 
-/** Parses comma-separated words. */
 export function situationsOf(typed: string): Situations {
   const [first = '', ...others] = typed.split(',').map((word) => word.trim())
   return [situationOf(first), ...others.map(situationOf)]

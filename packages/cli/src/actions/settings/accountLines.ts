@@ -1,7 +1,6 @@
 import type { UserSettings } from '@morpheus/sdk'
 import { clean } from '../../output/clean.js'
 
-/** The account, one line per setting. */
 export function accountLines(account: UserSettings): string[] {
   const { name, email, phone, timezone, twoFactorEnabled } = account
   const facts = [

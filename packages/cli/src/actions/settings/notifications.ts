@@ -5,7 +5,6 @@ import { clean } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
 import { plainName } from '../sessions/names.js'
 
-/** Each notification by its word in the terminal. */
 const words = {
   email: ['emailNotifications', 'Por e-mail'],
   navegador: ['pushNotifications', 'No navegador'],

@@ -16,7 +16,6 @@ import { pad } from '../../output/width.js'
 
 /** Percent of failed requests above which it is a problem. Core spec §4: the card is red. */
 const errorLimit = 5
-/** Number of failing integrations to list. */
 const failingNamed = 5
 
 interface Standing {
@@ -26,7 +25,6 @@ interface Standing {
   user: { name: string; email: string } | null
   metrics: SystemMetrics
   sessions: SessionHealth[]
-  /** Null where the server does not count them. */
   messagesToday: MessageFigures | null
   contacts: number | null
   /** Null where the server has no common list. */

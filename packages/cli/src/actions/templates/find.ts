@@ -4,7 +4,6 @@ import { clean } from '../../output/clean.js'
 import { failed } from '../../output/failures.js'
 import { plainName } from '../sessions/names.js'
 
-/** Finds a template by its id, or by its name, ignoring case and accents. */
 export async function findTemplate(morpheus: Morpheus, reference: string): Promise<Template> {
   const { templates } = await morpheus.templates.list({ search: reference.trim().slice(0, 200) })
   const found = templates.find(({ name }) => plainName(name) === plainName(reference))

@@ -11,7 +11,6 @@ import { hopLines, subjectOf, timeWidthOf } from './line.js'
 const limits = { everyMs: 1_000, remembered: 2_000 } as const
 
 interface Seen {
-  /** The id to trace it by. */
   readonly asked: string
   /** The printed hops in their printed state. */
   readonly shown: Set<string>
@@ -68,7 +67,6 @@ export async function followTraces(morpheus: Morpheus, output: Output): Promise<
 
 const subjectWidth = 14
 
-/** A hop after the start of its subject's id. */
 function linesOf(hop: TraceHop, subject: string, { paint, columns }: Output): string[] {
   const space = { paint, columns: columns - subjectWidth - 1, timeWidth: timeWidthOf([hop]) }
   return hopLines(hop, space).map((line, index) => {

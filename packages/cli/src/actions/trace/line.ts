@@ -25,7 +25,6 @@ interface Space {
   paint: Paint
   /** Infinite without a screen. */
   columns: number
-  /** The width of the longest time. */
   timeWidth: number
 }
 
@@ -56,7 +55,6 @@ export function hopLines(hop: TraceHop, { paint, columns, timeWidth }: Space): s
 
 const timeOf = ({ at }: TraceHop) => (at === null ? '' : briefTime(at))
 
-/** The width of the longest of these hops' times. */
 export const timeWidthOf = (hops: readonly TraceHop[]) =>
   Math.max(8, ...hops.map((hop) => timeOf(hop).length))
 
@@ -92,7 +90,6 @@ function about(hop: TraceHop): Part[] {
 /** The subject of the hops: a message's id, else the requested one. */
 export const subjectOf = ({ message, id }: Trace) => message?.id ?? id
 
-/** The subject, then every hop. */
 export function traceLines(
   found: Trace,
   session: string,

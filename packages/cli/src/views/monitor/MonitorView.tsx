@@ -110,7 +110,6 @@ export function MonitorView(props: MonitorProps) {
   )
 }
 
-/** Reads deliveries while a list or a single one of them is open. */
 function useFollowed({ screen, deliveries }: MonitorProps): void {
   const { places } = useStore(screen)
   const place = places.find((one) => one.kind === 'deliveries')

@@ -15,7 +15,6 @@ type Props = Pick<MonitorProps, 'standings' | 'heartbeats' | 'deliveries' | 'cal
   columns: number
 }
 
-/** The place that is open over the two lists. */
 export function Overlay({ monitor, place, standings, heartbeats, deliveries, calls, ...shown }: Props) {
   const known = useStore(standings)
   const { drawn } = monitor

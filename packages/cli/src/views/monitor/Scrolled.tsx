@@ -7,7 +7,6 @@ interface Props {
   title: string
   facts?: readonly string[]
   lines: readonly string[]
-  /** The first visible line. */
   top: number
   rows: number
   columns: number

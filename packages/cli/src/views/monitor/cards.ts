@@ -19,7 +19,6 @@ interface Card {
   top?: number
 }
 
-/** All cards as lines, in the layout's number of columns. */
 export function cardLines(metrics: SystemMetrics, samples: Samples, layout: Layout, paint: Paint): string[] {
   const drawn = cardsOf(metrics, samples).map((card) => drawCard(card, layout, paint))
   const lines: string[] = []

@@ -38,7 +38,6 @@ function promptLine(prompt: Prompt, columns: number, paint: Paint): string {
   return `${paint('cyan', ':')}${text}${paint('dim', `▏  ${next}`)}`
 }
 
-/** The footer's commands that work here and apply to the selection. */
 function usable(monitor: Monitor): MonitorCommand[] {
   const where = monitor.where()
   return monitorCommands.filter(

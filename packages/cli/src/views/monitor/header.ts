@@ -23,7 +23,6 @@ interface Now {
   updatedAt: number | null
 }
 
-/** Address, user, and the reliability of the data below. */
 export function headerLine(
   { url, user }: Address,
   { status, failed, updatedAt }: Now,

@@ -1,6 +1,5 @@
 import type { Room } from '../../qr/layout.js'
 
-/** In terminal columns and rows. */
 export const smallest = { columns: 80, rows: 24 }
 
 export interface Layout {
@@ -8,9 +7,7 @@ export interface Layout {
   cardWidth: number
   /** Lines of one card: two, or three where there is space. */
   cardLines: 2 | 3
-  /** Lines of all cards. */
   cardRows: number
-  /** Blank lines between the parts. */
   airy: boolean
   sessionRows: number
   logRows: number

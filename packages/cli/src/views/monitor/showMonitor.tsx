@@ -4,6 +4,5 @@ import type { MonitorOutcome, MonitorProps } from './props.js'
 
 export { createScreen } from './state/screen.js'
 
-/** Draws until the user leaves, or pairs a session. */
 export const showMonitor = (props: Omit<MonitorProps, 'onDone'>) =>
   untilDone<MonitorOutcome>('left', (onDone) => <MonitorView {...props} onDone={onDone} />)

@@ -8,14 +8,12 @@ type Call = (input: object, options?: CallOptions) => Promise<unknown>
 export const pageItems = 100
 
 interface PagedRow {
-  /** Used in errors. */
   readonly name: string
   /** The field with a page's items; `entries` where the page is the list itself. */
   readonly items: string
   readonly call: Call
 }
 
-/** Iterates over a paged row, requesting each page on demand. */
 export async function* allOf(
   { name, items, call }: PagedRow,
   input: object,
@@ -37,7 +35,6 @@ export async function* allOf(
   }
 }
 
-/** The input for the next page: its cursor, or the next page number. */
 function named(page: unknown): object | null {
   if (!isFields(page)) return null
   const { nextCursor, page: number, totalPages } = page

@@ -1,7 +1,6 @@
 import type { AxiosResponse } from 'axios'
 import type { Logger } from '../logger.js'
 
-/** Makes one attempt of a call and logs it. */
 export type Trace = (make: () => Promise<AxiosResponse<unknown>>) => Promise<AxiosResponse<unknown>>
 
 /**
@@ -38,7 +37,6 @@ export function lowerCase(headers: AxiosResponse['headers']): Readonly<Record<st
   )
 }
 
-/** The code of an axios error; `undefined` for anything else. */
 export function axiosCode(error: unknown): string | undefined {
   const { isAxiosError, code } = Object(error)
   return isAxiosError === true ? String(code) : undefined

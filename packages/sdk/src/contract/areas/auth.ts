@@ -7,7 +7,6 @@ import { secretText } from '../visibleText.js'
 
 const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability: 'none' })
 
-/** The answer of a sign-in. */
 export const SignedIn = z.object({
   user: User,
   token: lenient(secretText(z.string()), { otherwise: ({ own }) => Object(own.user).token, needed: true }),

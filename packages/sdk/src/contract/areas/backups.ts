@@ -23,16 +23,13 @@ export const Backup = z.object({
   id: needed(z.string()),
   type: choice(BackupType, 'FULL'),
   createdAt: Instant,
-  /** Bytes of the ZIP. */
   size: lenient(z.number(), { otherwise: () => 0 }),
   description: z.string().nullable().default(null),
-  /** The file name of a download. */
   filename: lenient(z.string(), { otherwise: () => 'backup.zip' }),
   /** Created by hand, created by the schedule, or uploaded from another gateway. */
   origin: choice(z.enum(['manual', 'scheduled', 'uploaded']), 'manual'),
   /** Milliseconds that its creation took; null where unknown. */
   duration: z.number().nullable().default(null),
-  /** Rows per table. */
   counts: lenient(z.record(z.string(), z.number()), { otherwise: () => ({}) }),
 })
 export type Backup = z.output<typeof Backup>
@@ -93,7 +90,6 @@ export type BackupScheduleState = z.output<typeof ScheduleState>
 
 const Restored = z.object({
   success: lenient(z.boolean(), { otherwise: () => true }),
-  /** Restored rows per table. */
   counts: z.record(z.string(), z.number()),
   /** Targets that were restored without their secrets, and are disabled. */
   keysMissing: z.number(),

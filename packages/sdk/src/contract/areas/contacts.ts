@@ -33,7 +33,6 @@ export const contacts = {
     }),
     answer: z.object({
       contacts: z.array(Contact),
-      /** The number of matches. */
       total: lenient(z.number(), {
         otherwise: ({ own }) => (Array.isArray(own.contacts) ? own.contacts.length : 0),
       }),

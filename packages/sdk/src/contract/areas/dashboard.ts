@@ -6,7 +6,6 @@ import { Instant, SessionId, TimeZone } from '../values.js'
 
 const endpoint = rowsOf({ category: 'dashboard', scope: 'monitoring', sessions: 'own' })
 
-/** A change in percent, with its baseline as the label. */
 const Trend = lenient(z.object({ value: needed(z.number()), label: z.string() }), { from: trendIn })
 
 /** Parses `+12% desde ontem`, or a number without a label. */

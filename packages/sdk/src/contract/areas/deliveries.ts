@@ -25,7 +25,6 @@ export type DeliveryState = z.output<typeof DeliveryState>
 /** The delivery of an event to one target. Receivers see `id` as `webhook-id`, the same at every attempt. */
 export const Delivery = z.object({
   id: z.string(),
-  /** The id of the stored event. */
   eventId: z.string(),
   sessionId: z.string(),
   target: TargetKind,
@@ -64,11 +63,8 @@ export type DeliveryAttempt = z.output<typeof DeliveryAttempt>
 
 /** Counts of a session's deliveries in a span of time. */
 export const DeliveryBucket = z.object({
-  /** The beginning of the span. */
   at: Instant,
-  /** Successful deliveries. */
   delivered: z.number(),
-  /** Failed attempts. */
   failed: z.number(),
   /** Deliveries waiting at its end; in the last bucket, now. */
   waiting: z.number(),

@@ -28,7 +28,6 @@ export const DeviceCodes = z.object({
   deviceCode: needed(secretText(z.string())),
   /** For the user to type: `WDJB-MJHT`. */
   userCode: needed(secretText(z.string())),
-  /** The page to type the code on. */
   verificationUri: needed(z.string()),
   /** The same page with the code filled in. */
   verificationUriComplete: lenient(z.string(), { otherwise: ({ own }) => own.verificationUri }),
@@ -44,7 +43,6 @@ export const DeviceRequest = z.object({
   /** Built from the program's user agent: 'Morpheus CLI em notebook-da-ana'. */
   name: z.string(),
   kind: choice(SignedInDevice.shape.kind, 'program'),
-  /** The program's address. */
   ip: z.string(),
   userAgent: z.string().nullable().default(null),
   requestedAt: Instant,

@@ -14,7 +14,6 @@ const off = lenient(z.boolean(), { otherwise: () => false })
 /** Configuration spec §3; fields outside `emailService` and `notificationService` are ours. */
 export const NotificationStatus = z.object({
   emailService: z.object({
-    /** True where a mail server is configured. */
     ready: off,
     /** True where the server accepted the connection just now. */
     smtpConnection: off,

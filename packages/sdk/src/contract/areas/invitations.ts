@@ -64,7 +64,6 @@ export const invitations = {
   list: endpoint('GET /settings/invitations', {
     answer: z.object({
       invitations: z.array(Invitation),
-      /** True where a mail server is configured. */
       mailReady: lenient(z.boolean(), { otherwise: () => false }),
     }),
   }),

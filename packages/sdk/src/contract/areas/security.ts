@@ -50,7 +50,6 @@ export const SignedInDevice = z.object({
   createdAt: Instant,
   /** To the minute. */
   lastUsedAt: Instant,
-  /** True for the caller's own. */
   current: z.boolean(),
 })
 export type SignedInDevice = z.output<typeof SignedInDevice>

@@ -19,7 +19,6 @@ export const SystemInfo = z.object({
   /** Since its start. */
   uptime: z.number().nullable().default(null),
   startedAt: Instant.nullable().default(null),
-  /** The version of Node.js. */
   node: z.string().nullable().default(null),
   database: z
     .object({
@@ -29,7 +28,6 @@ export const SystemInfo = z.object({
     })
     .nullable()
     .default(null),
-  /** The disk of the data folder. */
   disk: z.object({ free: z.number(), total: z.number() }).nullable().default(null),
   memory: z
     .object({

@@ -62,7 +62,6 @@ export const TraceHop = z.object({
   detail: reference,
   messageId: reference,
   eventId: reference,
-  /** The event's cursor. */
   cursor: count,
   /** The event's name: ours for a stored event, the target's for a delivery. */
   event: reference,
@@ -83,14 +82,12 @@ const TracedMessage = z.object({
   id: z.string(),
   networkId: z.string(),
   direction: MessageDirection,
-  /** `text`, `image` … */
   type: z.string(),
   state: MessageState,
 })
 
 /** The way of one message or event, from its arrival or its queue to every target and answer. Ours. */
 export const Trace = z.object({
-  /** The kind of the id. */
   kind: z.enum(['message', 'event', 'delivery']),
   id: z.string(),
   sessionId: z.string(),

@@ -3,7 +3,6 @@ export const lossCauses = [
   'connection_lost',
   'timed_out',
   'phone_unreachable',
-  /** The network suspends the account for a while. */
   'temporarily_banned',
   /** The network accepts only newer versions. */
   'client_outdated',
@@ -15,10 +14,8 @@ export const lossCauses = [
 
 /** Causes that end a pairing attempt or a pairing. */
 export const endCauses = [
-  /** The QR or pairing code expired unused. */
   'qr_timed_out',
   'code_timed_out',
-  /** A code was used, and the pairing failed. */
   'pairing_failed',
   /** The network pairs only with newer versions. */
   'pairing_outdated',

@@ -1,4 +1,3 @@
-/** An object of unknown shape. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export function isFields(value: unknown): value is Fields {

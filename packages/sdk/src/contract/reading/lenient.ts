@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import type { Fields } from './fields.js'
 
-/** The unparsed data around a value. */
 export interface Surroundings {
   /** The sibling fields. */
   readonly own: Fields

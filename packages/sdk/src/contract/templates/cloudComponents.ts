@@ -22,7 +22,6 @@ export interface CloudParts {
   readonly header: {
     readonly format: string
     readonly text: string
-    /** The address of Meta's sample file; empty where there is none. */
     readonly sample: string
   } | null
   readonly body: string

@@ -4,7 +4,6 @@ import { type CloudComponent, cloudExample, cloudParts, cloudVariables } from '.
 export interface CloudInput {
   /** Unique within the template: `body.1`, `header.nome`, `header`, `button.0`. */
   readonly key: string
-  /** The display name, in Portuguese. */
   readonly label: string
   /** A text, the address of a file, or a value that only the API can set. */
   readonly kind: 'text' | 'file' | 'unsupported'

@@ -30,7 +30,6 @@ const Component = z.looseObject({ type: z.string() })
 
 /** A template of a WhatsApp Business account, as Meta answers it. */
 export const CloudTemplate = z.object({
-  /** Meta's id. */
   id: needed(z.string()),
   name: needed(z.string()),
   /** For example `pt_BR`; each language of a name is a template of its own. */
@@ -77,7 +76,6 @@ export const CloudTemplateChange = z.strictObject({
   category: CloudTemplateCategory.optional(),
 })
 
-/** Filters of the list. */
 export const CloudTemplateSearch = z.strictObject({
   /** Searches name and content. */
   search: z.string().max(200, 'Busca muito longa').optional(),

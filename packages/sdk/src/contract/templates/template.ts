@@ -53,7 +53,6 @@ export const TemplateChange = NewTemplate.partial()
 /** Template counts of a user. Configuration spec §3, Template stats. */
 export const TemplateStats = z.object({
   total: z.number(),
-  /** The number of categories. */
   categories: lenient(z.number(), {
     from: (value) => (Array.isArray(value) ? value.length : value),
   }),

@@ -4,12 +4,10 @@ import { PhoneDigits } from '../values.js'
 import { visibleName, withoutUnseen } from '../visibleText.js'
 import { GroupName } from './phone.js'
 
-/** The author and the place of an incoming message. */
 const said = {
   contactPhone: PhoneDigits,
   contactName: z.string().overwrite(withoutUnseen).max(100, 'Nome muito longo').optional(),
   direction: z.enum(['incoming', 'outgoing']).default('incoming'),
-  /** The name of its group. */
   group: GroupName.optional(),
   /** The id of the message that it replies to. */
   replyTo: z.string().max(100, 'Mensagem inválida').optional(),
@@ -27,7 +25,6 @@ export const TextBody = z.strictObject({
   ...said,
 })
 
-/** The fields beside the file. */
 export const MediaBody = z.strictObject({
   caption: z.string().max(1024, 'Legenda muito longa').optional(),
   type: MediaKind.optional(),

@@ -123,7 +123,6 @@ export function signInByBrowser(
     }
   }
 
-  /** The final state, or the seconds until the next poll. */
   async function ask(
     deviceCode: string,
     signal: AbortSignal,

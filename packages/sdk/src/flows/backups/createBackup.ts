@@ -55,7 +55,6 @@ export type CreateBackupState =
       readonly phase: 'succeeded'
       readonly asked: NewBackup
       readonly backup: Partial<Backup>
-      /** Its duration in whole seconds. */
       readonly seconds: number
     }
   | {
@@ -75,7 +74,6 @@ export interface CreateBackup extends Flow<CreateBackupState> {
 }
 
 export interface CreateBackupOptions extends Pick<FlowOptions, 'errorTexts'>, WithTexts<BackupMessages> {
-  /** Called as soon as a backup is complete. */
   onCreated?: (backup: Partial<Backup>) => void
 }
 

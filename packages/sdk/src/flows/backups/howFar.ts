@@ -9,7 +9,6 @@ export interface HowFar {
   readonly remaining: number | null
 }
 
-/** Progress from the server's counts and the elapsed milliseconds. */
 export function howFar({ step, done, total }: BackupProgress, elapsed: number): HowFar {
   const part = total === 0 ? 0 : Math.min(1, done / total)
   const left = part === 0 ? null : Math.ceil((elapsed * (1 - part)) / part / 1000)

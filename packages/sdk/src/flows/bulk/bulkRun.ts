@@ -9,7 +9,6 @@ export interface BulkItem {
   readonly session: Session
   /** `cancelled` sessions were not started. */
   readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
-  /** The reason of a failure. */
   readonly cause: string | null
 }
 
@@ -49,7 +48,6 @@ export interface BulkOptions extends Pick<FlowOptions, 'errorTexts'>, WithTexts<
    * @default 4
    */
   atOnce?: number
-  /** Called with each finished session at once. */
   onDone?: (session: Session) => void
 }
 

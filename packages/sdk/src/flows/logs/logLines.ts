@@ -10,7 +10,6 @@ export function newestFirst(lines: readonly LogEntry[]): LogEntry[] {
 /** Filters of a log beyond the documented ones. */
 export interface LogSearch {
   readonly search?: string
-  /** Only entries of this session. */
   readonly sessionId?: string | null
 }
 

@@ -36,13 +36,11 @@ export function sharedLogs({ monitoring, identity }: Morpheus, query: Query): Pr
   return lines
 }
 
-/** Clears the cache, as after a deletion of entries. */
 export function forgetLogs(monitoring: Area): void {
   reads.delete(monitoring)
   tails.delete(monitoring)
 }
 
-/** A followed log, as other tails see it. */
 interface Tail {
   readonly query: () => string
   readonly state: () => {

@@ -6,7 +6,6 @@ import { tailLimits, tailLogs } from './tailLogs.js'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A server with a log that pages as the gateway does. */
 function setUp(count: number) {
   let broken = false
   let lines = count

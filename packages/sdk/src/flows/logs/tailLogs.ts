@@ -22,7 +22,6 @@ export interface TailState {
   readonly failed: boolean
   /** A session's entries were requested from a server whose entries do not name their session. */
   readonly untold: boolean
-  /** More older entries can be loaded. */
   readonly hasOlder: boolean
   /** New entries are polled. */
   readonly live: boolean
@@ -37,7 +36,6 @@ export interface TailFlow extends Flow<TailState> {
   start(): void
   /** Changes the filters and starts again with the newest page. */
   setFilters(change: Partial<TailState['filters']>): void
-  /** Enables or disables polling. */
   setLive(live: boolean): void
   /** Loads one more page of older entries, as when a list is scrolled to its end. Never rejects. */
   loadOlder(): Promise<void>
@@ -73,7 +71,6 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
   let reading: AbortController | null = null
   let polling = false
   let loadingOlder = false
-  /** The ids of all received entries. */
   let known = new Set<string>()
   /**
    * `after`, `before`, `search` and `sessionId` are ours: a server that ignores them answers its newest entries every

@@ -7,7 +7,6 @@ export interface TemplateExport {
   /** With the date in the local time zone: `templates-2026-11-22.json`. */
   readonly name: string
   readonly count: number
-  /** JSON. */
   readonly content: string
 }
 

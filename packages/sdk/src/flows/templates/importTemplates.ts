@@ -17,9 +17,7 @@ export interface ImportTemplatesState {
   /** In percent. */
   readonly progress: number
   readonly fileName: string
-  /** The server's result. */
   readonly result: TemplateImport | null
-  /** The reason of a failure, in Portuguese. */
   readonly error: string | null
 }
 

@@ -10,7 +10,6 @@ export interface InstallTemplatesState {
   readonly phase: 'idle' | 'installing' | 'success' | 'error'
   /** The number of new templates, where the server sends it. */
   readonly installed: number | null
-  /** The reason of a failure, in Portuguese. */
   readonly error: string | null
 }
 

@@ -45,7 +45,6 @@ const choicesOf = (subject: string) =>
     .filter((value) => value.startsWith(subject))
     .map((value) => ({ value, label: eventLabels[value] }))
 
-/** The displayed part of an inbox. */
 export const ChatwootInbox = z.object({ id: z.coerce.string(), name: z.string(), channelType: z.string() })
 export type ChatwootInbox = z.output<typeof ChatwootInbox>
 const Inboxes = listed('inboxes', ChatwootInbox)

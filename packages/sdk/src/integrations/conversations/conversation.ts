@@ -54,7 +54,6 @@ export function switchRows(path: `/${string}`, answer: z.ZodType): object {
 
 export const switchCalls = { reset: 'reset', enable: 'enable', disable: 'disable' } as const
 
-/** Documentation of those rows. */
 export function switchReference(card: Card) {
   const name = theNoun(card)
   return {
@@ -64,7 +63,6 @@ export function switchReference(card: Card) {
   } satisfies Record<string, RowReference>
 }
 
-/** Failures of lists that another system provides. */
 export const listFailures = {
   ...notConfigured,
   422: 'O outro sistema recusou, ou ainda não foi autorizado',
@@ -97,7 +95,6 @@ export type SyncProgress = z.output<typeof SyncProgress>
 
 const Listed = z.looseObject({})
 
-/** Extracts the choices from the answer of such a list. */
 export function choicesIn(
   name: string,
   toChoice: (item: Record<string, unknown>) => Choice | null,
@@ -108,7 +105,6 @@ export function choicesIn(
   }
 }
 
-/** The confirmation before a reset. */
 export function resettingOf(card: Card) {
   return {
     label: 'Resetar',

@@ -13,7 +13,6 @@ export const serverUrl = (missing: string) =>
     .pipe(WebhookUrl)
     .overwrite((text) => text.replace(/\/+$/, ''))
 
-/** Required single-line text. */
 export const line = (missing: string, most = 200) =>
   z
     .string(missing)
@@ -22,7 +21,6 @@ export const line = (missing: string, most = 200) =>
     .max(most, { error: 'Texto muito longo', abort: true })
     .refine(isLine, 'Use uma linha só, sem caracteres invisíveis')
 
-/** Optional single-line text. */
 export const optionalLine = (most = 200) =>
   z
     .string('Deve ser um texto')
@@ -62,7 +60,6 @@ export const key = (missing: string) =>
     .max(4096, { error: 'Chave muito longa', abort: true })
     .regex(/^[\x21-\x7e\u2022]+$/, 'Chave inválida: sem espaços nem acentos')
 
-/** Optional variant of `key`. */
 export const optionalKey = () =>
   z
     .string('Deve ser um texto')
@@ -75,7 +72,6 @@ function isLine(text: string): boolean {
   return !/[\p{Cc}\p{Cs}]/u.test(text)
 }
 
-/** Label and help of the field that enables it. */
 export const activeWords = {
   label: 'Ativo',
   help: 'Desativado, nada é enviado nem respondido.',

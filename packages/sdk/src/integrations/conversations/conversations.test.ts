@@ -15,7 +15,6 @@ import { openai } from './openai.js'
 import { maxTokensOf, openaiModels } from './openaiModels.js'
 import { typebot } from './typebot.js'
 
-/** The first error of each field. */
 function wrong(schema: AnyDescription['schemas']['create'], input: object): Record<string, string> {
   const said: Record<string, string> = {}
   for (const { path, message } of schema.safeParse(input).error?.issues ?? [])

@@ -158,7 +158,6 @@ export const kommo = target({
       answer: view,
       acknowledged: true,
     }),
-    /** Tests the stored configuration. */
     test: declare('GET /integrations/kommo/test/:id', { answer: ConversationTest }),
     ...kommoRows(declare, kommoEventNames),
   }),

@@ -8,7 +8,6 @@ export const OpenaiUsage = z.object({
   today: z.string().nullable().default(null),
   days: z.array(
     z.object({
-      /** `2026-11-21` */
       day: z.string(),
       model: z.string(),
       calls: z.number(),

@@ -3,7 +3,6 @@ import { formatCount } from '../../format/quantity.js'
 import type { Fact } from '../describe.js'
 import type { OpenaiUsage } from './openaiUsage.js'
 
-/** Today's usage and its limit. */
 export interface TokensToday {
   readonly tokens: number
   /** 0 for no limit. */

@@ -171,7 +171,6 @@ export const typebot = target({
       answer: Said,
       acknowledged: true,
     }),
-    /** Continues that chat. */
     chat: declare('POST /typebot/:id/chat/:chatId/message', {
       body: z.strictObject({ message }),
       answer: Said,

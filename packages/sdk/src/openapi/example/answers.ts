@@ -31,7 +31,6 @@ export const outcomes: Readonly<Record<string, unknown>> = {
   'sessions.qr': { reason: null, status: 'qr', message: 'QR Code disponível' },
 }
 
-/** Merges the outcome into an example. */
 export function withOutcome(example: unknown, outcome: unknown): unknown {
   if (!isRecord(example) || !isRecord(outcome)) return outcome
   const changed = Object.entries(outcome).map(([name, one]) => [name, withOutcome(example[name], one)])

@@ -26,7 +26,6 @@ interface Words {
   /** An option, only where its value is given. */
   option(flag: string, name: string): string[]
   has(name: string, value: unknown): boolean
-  /** The name of the uploaded file. */
   file(): string
 }
 

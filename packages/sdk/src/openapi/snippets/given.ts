@@ -16,7 +16,6 @@ const usualFiles: Readonly<Record<string, string>> = {
   'virtualPhone.sendMedia': 'foto.jpg',
 }
 
-/** The files of a call, as pairs of part and file name. */
 export function filesOf(row: DescribedRow, { files = {} }: GivenCall): [part: string, file: string][] {
   return row.files.map(({ name }) => [name, files[name] ?? usualFiles[row.id] ?? 'arquivo.bin'])
 }
@@ -27,7 +26,6 @@ export function fieldsOf({ body }: GivenCall): [name: string, value: unknown][] 
   return isObject ? Object.entries(body).filter(([, value]) => value !== undefined) : []
 }
 
-/** The query's parameters; absent values are left out. */
 export function queryOf({ query = {} }: GivenCall): [name: string, value: string][] {
   return Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]],

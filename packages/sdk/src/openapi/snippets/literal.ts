@@ -1,4 +1,3 @@
-/** A JSON value as a TypeScript literal. */
 export function literal(value: unknown, indent = ''): string {
   if (typeof value === 'string') return textLiteral(value)
   if (typeof value !== 'object' || value === null) return String(value)
@@ -19,5 +18,4 @@ function textLiteral(text: string): string {
   return `'${inner.replaceAll("'", "\\'")}'`
 }
 
-/** A property name, quoted where necessary. */
 export const nameOf = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : textLiteral(name))

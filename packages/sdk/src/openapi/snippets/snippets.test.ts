@@ -96,7 +96,6 @@ test('a number of the address is a number in a program', () => {
   expect(text).toContain('morpheus.sessions.list({ limit: 20 })')
 })
 
-/** The input that the program passes to the call. */
 function evaluated(program: string | null): unknown {
   const input = /^const answer = await [\w.]+\(([\s\S]*)\)\nconsole/m.exec(program ?? '')?.[1]
   return new Function(`return ${input}`)()

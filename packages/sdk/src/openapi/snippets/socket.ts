@@ -3,7 +3,6 @@ import { exampleOf } from '../example/exampleOf.js'
 import { literal } from './literal.js'
 
 interface SocketSnippetOptions {
-  /** Address of the gateway. */
   readonly baseUrl: string
 }
 

@@ -24,7 +24,6 @@ export interface PlainServer {
   answer(call: PlainCall): PlainAnswer
   /** Subscribes to its socket events. Returns the function that stops it. */
   listen(listener: (event: PlainEvent) => void): () => void
-  /** The number of subscribers. */
   listeners(): number
   readonly sessions: readonly Readonly<PlainSession>[]
   log(message: string, more?: Partial<Omit<PlainLog, 'id' | 'message'>>): void
@@ -39,7 +38,6 @@ export interface PlainServer {
   refusePairing(message: string | null): void
   /** Invalidates every token: all calls but the login answer 401. */
   expireTokens(): void
-  /** A heartbeat, without payload. */
   beat(): void
 }
 

@@ -1,4 +1,3 @@
-/** The parsed JSON body, or the fields and files of a form; `undefined` where there is none. */
 export async function readBody(carrier: Request | Response): Promise<unknown> {
   if (carrier.headers.get('content-type')?.startsWith('multipart/form-data'))
     return Object.fromEntries(await carrier.formData())

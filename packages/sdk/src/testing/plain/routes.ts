@@ -17,7 +17,6 @@ export interface Call extends PlainCall {
 
 export type Answer = (call: Call, plain: Plain) => PlainAnswer
 
-/** Answers by route, such as `GET /sessions/:id/qr`. */
 export type Routes = Readonly<Record<string, Answer>>
 
 /** Core §7: payloads are wrapped in `data`. */

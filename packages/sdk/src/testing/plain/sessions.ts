@@ -17,7 +17,6 @@ export const sessionView = (session: PlainSession) => ({
   createdAt: session.createdAt,
 })
 
-/** Builds an answer about the session in the path. */
 export const about =
   (answer: (session: PlainSession, call: Call, plain: Plain) => ReturnType<Answer>): Answer =>
   (call, plain) => {
@@ -31,7 +30,6 @@ export function statusEvent(session: PlainSession): PlainEvent {
   return { name: 'session:status', payload: { sessionId, status, qrCode, phone }, sessionId }
 }
 
-/** Changes a session's status and logs it. */
 export function become(plain: Plain, session: PlainSession, status: PlainStatus): void {
   session.status = status
   session.phone = status === 'connected' ? '5511912345678:3' : null

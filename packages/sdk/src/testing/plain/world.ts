@@ -11,7 +11,6 @@ export interface PlainSession {
   readonly createdAt: Date
   status: PlainStatus
   phone: string | null
-  /** A PNG as a data URL. */
   qrCode: string | null
   lastActivity: Date | null
   messagesCount: number
@@ -40,7 +39,6 @@ export interface PlainLog {
 const minute = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute)
 
-/** A plain server's state, in memory; every server starts with a new one. */
 export function createWorld() {
   let last = 100
   const nextId = () => String(++last)

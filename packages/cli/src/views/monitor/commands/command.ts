@@ -7,7 +7,6 @@ export interface Given {
   readonly text: string
 }
 
-/** Groups of commands in the help. */
 export type Group = 'IR' | 'SESSÃO' | 'ENTREGAS' | 'LOGS' | 'GERAL'
 
 interface Row {
@@ -16,12 +15,10 @@ interface Row {
   readonly keys: readonly string[]
   /** The keys in the help, where they are not listed one by one. */
   readonly shown?: string
-  /** The word after `:`. */
   readonly word?: string
   readonly aliases?: readonly string[]
   /** Arguments after the word: one of some words, or a text. */
   readonly takes?: readonly string[] | 'text'
-  /** The argument's name in the help. */
   readonly taken?: string
   /** Label in the footer; without it the command is not shown there. */
   readonly label?: string
@@ -51,7 +48,6 @@ interface DeliveryCommand extends Row {
   readonly run: (monitor: Monitor, delivery: Pick<Delivery, 'id' | 'sessionId'>, given: Given) => void
 }
 
-/** An action of the monitor, by key or by word. */
 export type MonitorCommand = PlainCommand | SessionCommand | DeliveryCommand
 
 /** The reason why a command cannot run now, for the last line; null where it can. */

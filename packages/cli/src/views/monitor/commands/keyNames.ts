@@ -22,10 +22,8 @@ const names: Readonly<Record<string, string>> = {
   ' ': 'espaço',
 }
 
-/** The name of a key, or the character that it types. */
 export function keyName(input: string, key: Key): string {
   return named.find(([flag]) => key[flag])?.[1] ?? input
 }
 
-/** A key's display name. */
 export const keyLabel = (name: string) => names[name] ?? name

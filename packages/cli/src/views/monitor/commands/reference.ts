@@ -8,7 +8,6 @@ interface CommandRow {
   readonly help: string
 }
 
-/** The monitor's commands by group, each with its keys, its word and its help. */
 export function commandGroups(): ReadonlyMap<Group, readonly CommandRow[]> {
   const groups = new Map<Group, CommandRow[]>()
   for (const { group, keys, shown, word, aliases = [], takes, taken, help } of monitorCommands) {
@@ -24,7 +23,6 @@ export function commandGroups(): ReadonlyMap<Group, readonly CommandRow[]> {
   return groups
 }
 
-/** The same as aligned lines below each group's heading. */
 export function commandLines(heading: (text: string) => string = (text) => text): string[] {
   const groups = commandGroups()
   const rows = [...groups.values()].flat()

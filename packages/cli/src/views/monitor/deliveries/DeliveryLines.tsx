@@ -20,7 +20,6 @@ interface Props {
   paint: Paint
 }
 
-/** The newest deliveries of a session or of all, live. */
 export function DeliveryLines({ monitor, place, feed, nameOf, rows, columns, paint }: Props) {
   const { sessionId, search, state } = place
   const { loading, failed, deliveries, total } = useStore(feed.store)

@@ -8,7 +8,6 @@ import { briefTime } from '../../../output/time.js'
 import { cut, pad } from '../../../output/width.js'
 
 const columns = { time: 11, state: 16, event: 20, target: 9, attempts: 4, session: 18 } as const
-/** The minimum width with the session's name. */
 const roomy = 112
 
 const fits = (text: string, size: number) => pad(cut(text, size), size)
@@ -57,7 +56,6 @@ export function deliveryRow(
     .trimEnd()
 }
 
-/** Details of the selected delivery that do not fit its row. */
 export function causeLine(
   { state, error, nextAttemptAt }: Delivery,
   session: string,

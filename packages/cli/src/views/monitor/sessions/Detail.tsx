@@ -24,7 +24,6 @@ interface Props {
   paint: Paint
 }
 
-/** One session: status, cause, advice, its last day, and its latency of the last hour. */
 export function Detail({ session, sessionId, standing, heartbeats, calls, ...shown }: Props) {
   const { columns, paint } = shown
   const latency = useLoaded(() => calls.latency(sessionId), sessionId)

@@ -67,7 +67,6 @@ export function SessionLines(props: Props) {
   )
 }
 
-/** Requests the days of the visible sessions. */
 function useWanted(heartbeats: Heartbeats, visible: readonly SessionHealth[]): void {
   const ids = visible.map(({ id }) => id).join(',')
   useEffect(() => {

@@ -50,7 +50,6 @@ const suggestions: Partial<Record<RecoveryAction, string>> = {
   configure: 'configurar as credenciais da Cloud API',
 }
 
-/** Status, cause, time and advice. */
 function stateOf(
   { status }: SessionHealth,
   standing: Session | undefined,

@@ -2,7 +2,6 @@ import { type Session, type SessionHealth, sessionsNeedingAttention } from '@mor
 import type { SessionOrder } from './orders.js'
 
 const collator = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true })
-/** The most urgent first. */
 const urgency: readonly SessionHealth['status'][] = ['error', 'disconnected', 'connecting', 'connected']
 
 const comparisons: Record<Exclude<SessionOrder, 'padrao'>, (a: SessionHealth, b: SessionHealth) => number> = {

@@ -47,7 +47,6 @@ export function sessionHead(available: number, paint: Paint): string {
   )
 }
 
-/** Data of a session beside its health. */
 export interface Known {
   standing: Session | undefined
   day: SessionAvailabilityHistory | undefined
@@ -75,7 +74,6 @@ export function sessionRow(
   ].join(' '.repeat(gap))
 }
 
-/** The phone number and the latency. */
 function lineOf({ phone, latency }: SessionHealth, paint: Paint): string {
   const number = pad(cut(clean(formatPhone(phone)), columns.phone), columns.phone)
   const delay = right(latency === null ? '–' : `${formatCount(latency)} ms`, columns.latency)

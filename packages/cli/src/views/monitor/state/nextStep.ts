@@ -9,7 +9,6 @@ interface Step {
   pairing?: Pairing
 }
 
-/** The next step to connect a session, by its type and its state. */
 export function step(session: Session): Step {
   const name = `"${clean(session.name)}"`
   switch (recoveryActionOf(session)) {

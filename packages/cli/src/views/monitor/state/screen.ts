@@ -2,7 +2,6 @@ import type { DeliveryState, Notice, Session } from '@morpheus/sdk'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SessionOrder } from '../sessions/orders.js'
 
-/** The two lists of the first screen. */
 export type Pane = 'sessions' | 'logs'
 
 /** A place open over the two lists, with its scroll position. */
@@ -13,7 +12,6 @@ export type Place =
   | {
       readonly kind: 'deliveries'
       readonly sessionId: string | null
-      /** Filters by state. */
       readonly state: DeliveryState | null
       readonly search: string
       readonly selectedId: string | null
@@ -51,7 +49,6 @@ export interface ScreenState {
   readonly anchor: number
   /** The number of newer log lines below the visible ones. */
   readonly logOffset: number
-  /** The session of the outcome `pair`. */
   readonly pairing: Pairing | null
 }
 

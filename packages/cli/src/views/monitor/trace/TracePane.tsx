@@ -23,7 +23,6 @@ interface Props {
 /** Milliseconds between two reads of a pending trace. */
 const againMs = 2_000
 
-/** The trace of one message or event, hop by hop. */
 export function TracePane({ place, calls, nameOf, ...shown }: Props) {
   const { id, top } = place
   const { columns, paint } = shown

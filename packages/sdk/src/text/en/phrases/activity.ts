@@ -1,6 +1,5 @@
 import type { Phrases } from '../../phrases.js'
 
-/** Entries of the activity log. */
 export const activityPhrases: Phrases = {
   'Entrada com senha e código do autenticador': 'Signed in with password and authenticator code',
   'Tentativa de entrada com a senha certa e um código errado':

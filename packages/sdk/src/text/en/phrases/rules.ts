@@ -1,6 +1,5 @@
 import type { Phrases } from '../../phrases.js'
 
-/** Validation messages of the contract. */
 export const rulePhrases: Phrases = {
   'Por favor, insira um e-mail válido': 'Please type a valid e-mail',
   'Por favor, insira um número de telefone válido': 'Please type a valid phone number',

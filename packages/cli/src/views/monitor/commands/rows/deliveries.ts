@@ -2,7 +2,6 @@ import { nextStateWord, stateOf, stateWords } from '../../deliveries/stateWords.
 import type { MonitorCommand } from '../command.js'
 import { isOneOf, lists, ofSession } from './places.js'
 
-/** Filters and actions of deliveries. */
 export const deliveryCommands: readonly MonitorCommand[] = [
   {
     group: 'ENTREGAS',

@@ -1,7 +1,6 @@
 import type { MonitorCommand } from '../command.js'
 import { everywhere, lists, texts } from './places.js'
 
-/** Commands that work everywhere. */
 export const generalCommands: readonly MonitorCommand[] = [
   {
     group: 'GERAL',

@@ -1,7 +1,6 @@
 import type { MonitorCommand } from '../command.js'
 import { everywhere, lists } from './places.js'
 
-/** Movement between and within lists. */
 export const movingCommands: readonly MonitorCommand[] = [
   {
     group: 'IR',

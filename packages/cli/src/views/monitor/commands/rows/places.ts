@@ -1,6 +1,5 @@
 import type { Where } from '../../state/monitor.js'
 
-/** Groups of places for `where`. */
 export const lists: readonly Where[] = ['sessions', 'logs']
 export const texts: readonly Where[] = ['help', 'detail', 'delivery', 'trace']
 export const everywhere: readonly Where[] = [...lists, 'deliveries', ...texts]

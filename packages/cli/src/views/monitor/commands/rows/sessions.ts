@@ -6,7 +6,6 @@ import { isOneOf, lists, ofSession } from './places.js'
 const isRunning = ({ status }: SessionHealth) => status === 'connected' || status === 'connecting'
 const named = ({ name }: SessionHealth) => `"${name}"`
 
-/** Actions for a session, and the list's order. */
 export const sessionCommands: readonly MonitorCommand[] = [
   {
     group: 'SESSÃO',
