@@ -6,7 +6,6 @@ import type { OwnedTarget } from '../store/repositories/deliveryTargets.js'
 
 const names: readonly string[] = ['n8n', 'typebot', 'flowise', 'openai']
 
-/** Kinds that answer customers. */
 export const responderKinds = targetKinds.filter((kind) => names.includes(kind))
 
 /** Settings common to all responders; missing ones get defaults. */

@@ -217,7 +217,6 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     return this.#views.of(opened)
   }
 
-  /** Shows its own secret in full. */
   #inFull(made: Opened<Config>): View {
     const name = this.#secret
     return this.#views.of(made, name === undefined ? {} : { [name]: valuesOf(made.config)[name] })

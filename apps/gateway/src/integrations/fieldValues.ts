@@ -3,7 +3,6 @@ import { merged } from '../configuration/masks.js'
 import { Refusal } from '../kit/refusal.js'
 import { withoutUndefined } from '../kit/withoutUndefined.js'
 
-/** Default values by field. */
 export function initials(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { initial }]) =>
@@ -36,7 +35,6 @@ export function defaults(fields: Fields): Record<string, unknown> {
 const isKept = ({ kind, presence, reaches }: Field) =>
   kind === 'secret' || presence === 'required' || presence === 'readOnly' || reaches === true
 
-/** Empty value of a field type. */
 function blank({ kind }: Field): unknown {
   return { number: 0, toggle: false, events: [], names: [], headers: {} }[String(kind)] ?? ''
 }
@@ -62,5 +60,4 @@ export function capped(
   return { ...given, ...Object.fromEntries(above) }
 }
 
-/** Stored values by field. */
 export const valuesOf = (config: object): Values => withoutUndefined(config)

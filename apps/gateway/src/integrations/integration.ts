@@ -27,7 +27,6 @@ export interface Running {
   /** Null for kinds without background work. */
   readonly work: Work | null
   handlers(tools: CallTools): Handlers
-  /** Copies a target's configuration from another session. */
   copier(tools: CallTools): TargetCalls<unknown>['copy']
 }
 
@@ -59,7 +58,6 @@ export function integration<
 const switches = ['enabled', 'isEnabled'] as const
 type Switch = (typeof switches)[number]
 
-/** Stored configuration of a kind that takes part in conversations. */
 export type KeptOf<F extends Fields, Own extends z.ZodRawShape = Nothing> = Kept<F, Switch, Own>
 
 interface ConversationSpec<F extends Fields, Trial, View, Own extends z.ZodRawShape>

@@ -18,7 +18,6 @@ export type CopyIntegration = (
   ...copied: Parameters<TargetCalls<unknown>['copy']>
 ) => Promise<{ kind: TargetKind; outcome: CopyOutcome }>
 
-/** Contract areas about targets. */
 export type TargetAreas = Pick<Contract, (typeof catalogue)[TargetKind]['area']>
 
 export class Integrations {
@@ -71,12 +70,10 @@ export class Integrations {
     }
   }
 
-  /** Accepts client connections. */
   serve(connectionGuard: ConnectionGuard): void {
     for (const clients of this.#clients) clients.serve(connectionGuard)
   }
 
-  /** Disconnects the clients of a deleted session. */
   signOutSession(sessionId: string): void {
     for (const clients of this.#clients) clients.signOutSession(sessionId)
   }

@@ -31,9 +31,7 @@ export interface Tools {
   eventStore: EventStore
   vault: Vault
   clock: Clock
-  /** Time zones for day boundaries. */
   timeZones: TimeZones
-  /** Decides which addresses may be reached. */
   guard: Guard
   poster: Poster
   api: ApiCaller
@@ -45,13 +43,11 @@ export interface Tools {
   kommo: KommoPlace
   /** Counts stored bytes of a user. */
   stored: (userId: string, bytes: number) => void
-  /** Client limit per user. */
   mostClients: number
   /** A client connected, or a system answers again: deliver pending events. */
   arrived: (targetId: string) => void
   /** Called after something was queued for a target. */
   queued: (targetId: string) => void
-  /** A client disconnected. */
   left: (targetId: string) => void
   onError: (error: unknown) => void
 }
@@ -64,7 +60,6 @@ export interface CallTools extends TargetsOptions {
   engines: EngineRegistry
 }
 
-/** Identifies a configured target. */
 export interface Place {
   targetId: string
   sessionId: string
@@ -86,7 +81,6 @@ export interface Connection {
 /** Result of a test; `message` is for an operator. */
 export type Tested = (Delivered & { message: string }) | Failed
 
-/** Context of a test. */
 export interface TestOf<Config> {
   sessionId: string
   userId: string
@@ -99,7 +93,6 @@ export interface TestOf<Config> {
   signal: AbortSignal
 }
 
-/** A secret about to be stored. */
 export interface NewSecret<Config> {
   secret: string
   /** True when the gateway has just generated it. */
@@ -117,7 +110,6 @@ export interface OwnSecret<Config> {
   bound?(kept: Config): Bound
 }
 
-/** A configured target with unmasked secrets. */
 export interface OpenTarget<Config> {
   readonly targetId: string
   readonly sessionId: string
@@ -133,7 +125,6 @@ export interface TargetCalls<View, Config = never> {
   /** Shows its own secret. */
   create(sessionId: string, userId: string, input: object, origin?: Origin | null): Promise<View>
   update(sessionId: string, userId: string, change: object, origin?: Origin | null): Promise<View>
-  /** Creates or updates. */
   configure(sessionId: string, userId: string, input: object, origin?: Origin | null): Promise<View>
   remove(sessionId: string, userId: string, origin?: Origin | null): Promise<void>
   /** Generates a new secret and shows it in full. */
@@ -154,7 +145,6 @@ export interface TargetCalls<View, Config = never> {
   keep(sessionId: string, userId: string, change: (kept: Config) => Config): Promise<View>
 }
 
-/** Answer of a test; each row shows a part of it. */
 export interface TestAnswer {
   connected: boolean
   /** Same as `connected`, by the name that some documents use. */
@@ -173,12 +163,10 @@ export interface ListOf {
   signal: AbortSignal
 }
 
-/** Handlers of an area's rows, by name. */
 export type Handlers = Readonly<Record<string, (call: never) => unknown>>
 
 /** Behaviour of a target kind beyond its description. */
 export interface Kind<Config, Trial, View> {
-  /** Called for each version of a configuration. */
   connect(config: Config, place: Place): Connection
   /** Tests an unsaved configuration. Must stop with the signal. */
   test?(trial: Trial, of: TestOf<Config>): Promise<Tested>
@@ -199,7 +187,6 @@ export interface Kind<Config, Trial, View> {
   work?: Work
 }
 
-/** Background work of a target kind. */
 export interface Work {
   /** Resumes work left by an earlier process. */
   start(): Promise<void>
@@ -209,13 +196,9 @@ export interface Work {
   close(): Promise<void>
 }
 
-/** Clients that connect to the gateway. */
 export interface Clients {
   count(targetId: string): number
-  /** Accepts connections. */
   serve(connectionGuard: ConnectionGuard): void
-  /** Disconnects the clients of a deleted session. */
   signOutSession(sessionId: string): void
-  /** Disconnects all clients. */
   close(): void
 }

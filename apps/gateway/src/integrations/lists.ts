@@ -13,7 +13,6 @@ interface ListCall {
   readonly body?: Values
 }
 
-/** Handlers of the list rows, with stored or unsaved credentials. */
 export function listHandlers<Config extends object, Trial extends object, View>(
   rows: readonly string[],
   targets: ConfiguredTargets<Config, Trial, View>,

@@ -5,7 +5,6 @@ import type { Messages } from '../messages/messages.js'
 import type { OutQueue } from '../messages/outQueue.js'
 import type { Recipients } from '../messages/recipients.js'
 
-/** Messaging services for integrations. */
 export interface Messaging {
   readonly queue: OutQueue
   readonly messages: Messages

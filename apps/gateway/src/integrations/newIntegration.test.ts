@@ -93,7 +93,6 @@ const Answer = z.looseObject({
   data: z.looseObject({}).optional(),
 })
 
-/** A gateway process, called by its administrator. */
 async function start(root: string) {
   const process = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', temporaryFolder()], {
     sourceIn: root,

@@ -7,7 +7,6 @@ import { blanks, valuesOf } from './fieldValues.js'
 import type { Kind } from './kind.js'
 import type { TargetDescription } from './targetDescription.js'
 
-/** API views of targets: secrets masked, with their status. */
 export class TargetViews<Config extends object, Trial extends object, View> {
   readonly #description: TargetDescription<Trial, View>
   readonly #kind: Pick<Kind<Config, Trial, View>, 'extra' | 'subscriptions'>

@@ -8,7 +8,6 @@ export interface BackupRow {
   origin: Backup['origin']
   /** Bytes. */
   size: number
-  /** SHA-256 of the file, hexadecimal. */
   sha256: string
   /** Rows of each table, as JSON. */
   counts: string
@@ -17,7 +16,6 @@ export interface BackupRow {
   created_at: string
 }
 
-/** An account's automatic backup schedule. */
 export interface BackupScheduleRow {
   user_id: string
   enabled: number
@@ -27,7 +25,6 @@ export interface BackupScheduleRow {
   /** 0 is Sunday. */
   weekday: number
   type: BackupType
-  /** Number of backups to retain. */
   keep: number
   /** Null while it is switched off. */
   next_at: string | null

@@ -19,7 +19,6 @@ export interface ChatwootLinkRow {
   heard_until: string
 }
 
-/** The Chatwoot contact of a conversation. */
 export interface ChatwootContactRow {
   target_id: string
   /** A contact's key or a group's id at the time the contact was created. */

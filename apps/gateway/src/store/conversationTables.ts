@@ -18,7 +18,6 @@ export type OwnerReason =
   /** The same question and answer repeated. */
   | 'echo'
 
-/** A conversation that a bot may answer. */
 export interface ConversationRow {
   /** Random, so it does not reveal the number. */
   id: string
@@ -42,7 +41,6 @@ export interface ConversationRow {
   created_at: string
 }
 
-/** A responder's state within a conversation. */
 export interface ConversationStateRow {
   conversation_id: string
   target_id: string
@@ -74,7 +72,6 @@ export interface OfferTable {
   next_at: string | null
   /** JSON list of the responders excluded after giving up. */
   gave_up: Generated<string>
-  /** The responder asked, or the one that answered. */
   target_id: string | null
   reason: SkipReason | null
   /** User-facing reason that there is no answer. */

@@ -7,11 +7,9 @@ export interface EngineKeyRow {
   value: string
 }
 
-/** A linked device that a phone still lists after its session ended. */
 export interface LeftDeviceRow {
   id: string
   user_id: string
-  /** The engine able to remove it. */
   engine: string
   /** Sealed credentials of the device. */
   proof: string
@@ -52,10 +50,8 @@ export interface VirtualMessageTable {
   /** Network id, chosen by the sender's device. */
   id: string
   from_me: number
-  /** The author's number. */
   author: string
   content: string
-  /** Id of the quoted message. */
   reply_to: string | null
   /** Delivery state of the account's own messages; read state of others'. */
   state: 'sent' | 'delivered' | 'read' | 'played'

@@ -172,7 +172,6 @@ test('where nobody can say whether a commit was made, that is what its changes a
   expect(await db.selectFrom('revoked_tokens').select('id').execute()).toHaveLength(1)
 })
 
-/** Replaces the next commit by `act`. */
 function loseAnswers(act: (commit: () => Promise<void>) => Promise<void>): void {
   const { commitTransaction } = PoolDriver.prototype
   const spy = vi.spyOn(PoolDriver.prototype, 'commitTransaction')

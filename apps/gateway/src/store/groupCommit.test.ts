@@ -16,7 +16,6 @@ async function open(clock = new ManualClock()) {
     commits,
     transactions: vi.spyOn(db, 'transaction'),
     revoke: (id: string) => commits.commit((store) => revokeToken(store, id, at)),
-    /** Ids committed to the disk. */
     stored: async () => {
       const rows = await db.selectFrom('revoked_tokens').select('id').orderBy('id').execute()
       return rows.map(({ id }) => id)

@@ -30,7 +30,6 @@ interface Group {
   transaction: string | null
   /** All changes are written; only the commit is missing. */
   isWritten: boolean
-  /** Error that ended the transaction. */
   failed: { entry: Entry; error: unknown } | null
 }
 

@@ -15,29 +15,24 @@ export interface KommoGrantRow {
 }
 
 export interface KommoPaceRow {
-  /** Kommo subdomain. */
   account: string
   /** JSON of recent call times and of the end of Kommo's rate-limit pause. */
   calls: string
 }
 
-/** Kommo contact and lead of a session's contact. */
 export interface KommoContactRow {
   target_id: string
-  /** The session's contact key. */
   contact: string
   /** Null during creation. */
   contact_id: string | null
   lead_id: string | null
   pipeline_id: string | null
   status_id: string | null
-  /** Name of the stage. */
   stage: string | null
   /** Last time the lead was seen open. */
   seen_at: string
 }
 
-/** The Kommo note of a message. */
 export interface KommoNoteRow {
   target_id: string
   message_id: string
@@ -64,7 +59,6 @@ export interface KommoSyncRow {
   state: 'running' | 'done' | 'failed'
   done: number
   failed: number
-  /** Next page to fetch. */
   page: number
   started_at: string
   ended_at: string | null

@@ -21,9 +21,7 @@ export interface MessageTable {
   /** Plain-text rendering, for lists and notifications. */
   text: string
   content: string
-  /** The attached file. */
   media_id: string | null
-  /** Network id of the quoted message. */
   reply_to: string | null
   /** Origin of the message; `contact` for inbound, `phone` for messages written on the phone. */
   source: string
@@ -50,7 +48,6 @@ export interface MessageTable {
   revoked_at: string | null
   /** JSON map from a contact's key, or `me`, to its emoji. */
   reactions: string | null
-  /** State of the attached file; null without one. */
   media_state: MessageMedia['state'] | null
   /** User-facing reason that the file is missing. */
   media_error: string | null
@@ -60,7 +57,6 @@ export interface MessageTable {
 export type MessageRow = Selectable<MessageTable>
 export type NewMessageRow = Insertable<MessageTable>
 
-/** Result of one send attempt. */
 export interface MessageAttemptRow {
   message_id: string
   /** From 1. Attempts of a process that died are missing. */
@@ -83,7 +79,6 @@ export interface SeenMessageRow {
 export interface MediaRow {
   id: string
   user_id: string
-  /** SHA-256 in hexadecimal. */
   sha256: string
   size: number
   type: string
@@ -92,13 +87,11 @@ export interface MediaRow {
   used_at: string
 }
 
-/** A pending download of an inbound message's file. */
 export interface MediaDownloadRow {
   message_id: string
   session_id: string
   /** Sealed locator the engine fetches the file by. */
   handle: string
-  /** Number of failed attempts. */
   attempts: number
   next_at: string
 }

@@ -184,7 +184,6 @@ export async function migrate(
 
 export const schemaVersion = migrations.length
 
-/** The migrations of this kind of database, in order. */
 export function stepsOf(kind: 'sqlite' | 'postgres'): Step[] {
   return migrations.map((migration) => (typeof migration === 'function' ? migration : migration[kind]))
 }

@@ -10,7 +10,6 @@ export interface DeviceRow {
   /** Last call, to the minute. */
   used_at: string
   expires_at: string
-  /** Address of the last call. */
   ip: string
   user_agent: string | null
   /** Name set by its program or owner; null when only the user agent identifies it. */
@@ -31,9 +30,7 @@ export interface DeviceRequestRow {
   state: 'waiting' | 'approved' | 'denied' | 'used'
   created_at: string
   expires_at: string
-  /** Minimum polling interval. */
   interval_seconds: number
-  /** Last poll. */
   asked_at: string | null
   /** The user who answered, with `tokens_valid_from` and sign-in time as of then. */
   user_id: string | null
@@ -46,7 +43,6 @@ export interface CountedTryRow {
   key: string
   /** Failures since the last reset. */
   wrong: number
-  /** Last attempt. */
   last_at: string
   /** Last success; kept for sign-ins only. */
   right_at: string | null

@@ -216,7 +216,6 @@ export interface SessionRow {
   created_at: string
   /** User-facing error that ended the last connection or attempt; null since a new one began. */
   failure: string | null
-  /** Availability, its start, and its reason code. */
   availability: SessionAvailability
   since: string | null
   reason: string | null
@@ -321,7 +320,6 @@ export interface MessageCountRow {
   user_id: string
   sent: number
   received: number
-  /** Outbound messages that failed. */
   failed: Generated<number>
 }
 
@@ -353,7 +351,6 @@ export interface SessionBehaviorRow {
 }
 
 export interface FenceRow {
-  /** Name of the lease. */
   name: string
   /** Highest fencing number that has written. */
   fence: number
@@ -381,7 +378,6 @@ export interface ClockWatchRow {
   jumps: string
 }
 
-/** A model's usage by a session on a day. */
 export interface ModelUsageRow {
   session_id: string
   /** `2026-11-21` in the gateway's time zone. */

@@ -18,7 +18,6 @@ export class TimeZones {
     return row?.timezone ?? this.usual
   }
 
-  /** Time zone of the session's owner. */
   async ofSession(sessionId: string, db: Db = this.#db): Promise<string> {
     const row = await db
       .selectFrom('users')

@@ -6,7 +6,6 @@ import type { Db } from '../../store/tables.js'
 const phone = /^[1-9]\d{4,14}$/
 const direct = '@s.whatsapp.net'
 
-/** The counterpart of a conversation. */
 export interface Chat {
   /** The contact's present key, or the group's id. */
   key: string

@@ -33,7 +33,6 @@ interface Way extends Place {
   inbox: (signal: AbortSignal) => Promise<string>
 }
 
-/** Runs the connections with all configured Chatwoots. */
 export class ChatwootRoom {
   readonly hooks: Hooks
   readonly syncs: ContactSyncs

@@ -31,7 +31,6 @@ export interface LinkOptions {
   publicUrl: Promise<string>
 }
 
-/** A target with its configuration. */
 export interface Linked {
   targetId: string
   sessionId: string

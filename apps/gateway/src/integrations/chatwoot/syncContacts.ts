@@ -23,7 +23,6 @@ export interface SyncProgress {
 interface Synced {
   targetId: string
   sessionId: string
-  /** Resolves the inbox. */
   inbox: (signal: AbortSignal) => Promise<string>
   people: People
 }

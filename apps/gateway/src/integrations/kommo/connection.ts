@@ -14,7 +14,6 @@ const words: Readonly<Record<Told, string>> = {
   ignored: 'Fora das conversas com clientes: não é anotada',
 }
 
-/** Delivers a session's messages to its account in order. */
 export class KommoConnection implements Connection {
   readonly #services: KommoServices
   readonly #config: KommoConfig

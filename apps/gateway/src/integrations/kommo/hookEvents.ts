@@ -1,6 +1,5 @@
 import type { KommoEvent } from '@morpheus/sdk/integrations'
 
-/** Kommo's names of the product's events. */
 const theirs: Readonly<Record<KommoEvent, string>> = {
   lead_add: 'add_lead',
   lead_update: 'update_lead',

@@ -6,7 +6,6 @@ import type { KommoCaller } from './access/client.js'
 import { toOurs, toTheirs } from './hookEvents.js'
 import { KommoHook, listIn } from './objects.js'
 
-/** Path of Kommo's webhooks. */
 export const hookPath = '/api/webhooks/kommo'
 
 const Hooks = listIn('webhooks', KommoHook)
@@ -16,7 +15,6 @@ export const newHookSecret = () => randomBytes(24).toString('base64url')
 /** True for the gateway's own address, which gets the target's secret appended. */
 export const isOwnAddress = (url: string) => url.replace(/\/+$/, '').endsWith(hookPath)
 
-/** Webhook address of a target. */
 export function ownAddress(url: string, targetId: string, secret: string): string {
   return `${url.replace(/\/+$/, '')}/${encodeURIComponent(targetId)}/${secret}`
 }

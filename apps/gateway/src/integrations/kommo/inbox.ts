@@ -19,7 +19,6 @@ import type { KommoServices } from './services.js'
 const atOnce = 200
 /** Debounce: Kommo sends several webhooks for one change. */
 const settleMs = 200
-/** Retry delay while Kommo is unreachable. */
 const againMs = 60_000
 const longestBody = 256 * 1024
 
@@ -57,7 +56,6 @@ export class KommoInbox {
     this.#plan(targetId, settleMs)
   }
 
-  /** Resumes items left by an earlier process. */
   start(): Promise<void> {
     return this.rescan()
   }
@@ -114,7 +112,6 @@ export class KommoInbox {
     for (const id of named.contacts) await this.#news.ofContact(kommo, open.sessionId, id)
   }
 
-  /** Items older than a day are obsolete. */
   async #forgetOld(targetId: string): Promise<void> {
     const { db, clock } = this.#services.tools
     const before = instant(clock, -dayMs)

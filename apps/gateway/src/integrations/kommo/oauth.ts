@@ -10,7 +10,6 @@ import { inWords } from './access/refusals.js'
 import { KommoAccountInfo } from './objects.js'
 import type { KommoConfig, KommoServices } from './services.js'
 
-/** Lifetime of a Kommo authorization code. */
 const stateMs = 20 * 60_000
 
 type Keep = (change: (config: KommoConfig) => KommoConfig) => Promise<unknown>

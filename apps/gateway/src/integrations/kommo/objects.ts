@@ -76,7 +76,6 @@ export const KommoAccountInfo = z.object({
   currency: z.string().nullish(),
 })
 
-/** Answer to a creation. */
 export const Made = z.object({ id: Id, request_id: z.string().nullish() })
 
 const Links = z.object({ next: z.unknown().optional() })
@@ -104,7 +103,6 @@ export const lostStage = '143'
 export const isOpen = ({ status_id, is_deleted }: Pick<KommoLead, 'status_id' | 'is_deleted'>) =>
   is_deleted !== true && status_id !== wonStage && status_id !== lostStage
 
-/** Phone numbers as digits. */
 export function phonesOf({ custom_fields_values }: KommoContact): string[] {
   return (custom_fields_values ?? [])
     .filter(({ field_code }) => field_code === 'PHONE')

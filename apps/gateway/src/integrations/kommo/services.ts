@@ -18,7 +18,6 @@ import { KommoTalk } from './talk/talk.js'
 
 /** Stored fields beside the description's. */
 export const own = {
-  /** The pending authorization: its state, user and expiry. */
   pending: z.object({ state: z.string(), userId: z.string(), until: z.string() }).nullable().default(null),
   /** Secret part of the webhook address; empty until one is registered. */
   hookSecret: z.string().default(''),
@@ -38,7 +37,6 @@ export interface OpenKommo extends Whose {
   readonly config: KommoConfig
 }
 
-/** Shared services of all Kommo connections. */
 export class KommoServices {
   readonly tools: Tools
   readonly alone: Alone
@@ -63,7 +61,6 @@ export class KommoServices {
     setMaxListeners(0, this.#ending.signal)
   }
 
-  /** Aborts when the gateway stops. */
   get ending(): AbortSignal {
     return this.#ending.signal
   }

@@ -3,12 +3,10 @@ import type { KommoCaller } from './access/client.js'
 import { KommoPipeline, listIn } from './objects.js'
 
 const freshMs = 10 * 60_000
-/** Accounts whose pipelines are cached. */
 const mostKept = 1_000
 
 export const Pipelines = listIn('pipelines', KommoPipeline)
 
-/** Cached stage names. */
 export class Stages {
   readonly #clock: Clock
   readonly #known = new Map<string, { at: number; names: Map<string, string> }>()

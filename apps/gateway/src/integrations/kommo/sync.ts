@@ -66,7 +66,6 @@ export class KommoSync {
     return progressOf(row)
   }
 
-  /** Resumes syncs left by an earlier process. */
   async start(): Promise<void> {
     for (const { target_id, what } of await runningKommoSyncs(this.#services.tools.db))
       this.#run(target_id, what)

@@ -25,7 +25,6 @@ const nodeOf = 'no nó Webhook'
 const starting =
   'O n8n está iniciando, ou este não é o endereço dele: tente de novo em instantes, e confira a URL do servidor'
 
-/** n8n's own error text. */
 function messageIn(body: string): string {
   try {
     return String(Object(JSON.parse(body)).message ?? '')

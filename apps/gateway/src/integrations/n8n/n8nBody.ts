@@ -3,7 +3,6 @@ import { sniffBytes } from '../../media/sniff.js'
 import { BotFailure } from '../botFailure.js'
 import { isPage } from './explainN8n.js'
 
-/** A binary body of a workflow's answer. */
 export class WorkflowFile {
   readonly bytes: Buffer
   /** Declared type without parameters; empty without one. */
@@ -21,7 +20,6 @@ export class WorkflowFile {
 const textTypes =
   /^(text\/(plain|html|event-stream)|application\/(json|.*\+json|x-ndjson|jsonl|javascript))?$/
 
-/** Markup visible to a customer. */
 const markup = /<(body|p|div|span|br|a|h[1-6]|ul|ol|li|table|img|script|style)\b[^>]*>/i
 
 /** The file in a body; null for text, and for a whole HTML page, which is no answer. */
@@ -41,7 +39,6 @@ const isPiece = (body: string) => markup.test(body) && !isPage(body)
 
 /** Text formats without a magic number that customers can open. */
 const writtenFiles = /^text\/(csv|calendar|vcard|markdown)$/
-/** Types meant for programs. */
 const unsent = /^(application\/(octet-stream|xml|json)|text\/(plain|html))$/
 
 /** @throws BotFailure for what no customer can open, and for what is not what it is called. */

@@ -23,7 +23,6 @@ export class N8nClient {
     }
   }
 
-  /** Checks the key. */
   async check(signal: AbortSignal): Promise<void> {
     const query = { limit: 1, excludePinnedData: true }
     await this.#call({ method: 'GET', path: '/workflows', query, answer: WorkflowPage }, signal)

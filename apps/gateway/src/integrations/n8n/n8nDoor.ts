@@ -4,7 +4,6 @@ import type { N8nNode, N8nWorkflow } from './n8nWorkflows.js'
 const methods = ['POST', 'PUT', 'PATCH', 'GET', 'DELETE'] as const
 type Method = (typeof methods)[number]
 
-/** Webhook address of a workflow. */
 export interface Door {
   readonly url: string
   readonly method: Method

@@ -10,7 +10,6 @@ const eventSeconds = 20
 
 const Payload = z.looseObject({})
 
-/** Sends a workflow an event of its subscription. */
 export async function deliverToWorkflow(
   webhook: N8nWebhook,
   chosen: N8n['events'],

@@ -97,7 +97,6 @@ function textsOf(chunks: readonly Chunk[]): string[] {
   return texts
 }
 
-/** A node failed within a stream. */
 export class StreamedError extends Error {
   override readonly name = 'StreamedError'
 }

@@ -20,16 +20,13 @@ interface Options {
   userId: string
 }
 
-/** A call of a workflow. */
 export interface WorkflowCall {
   /** Stable over all attempts, for deduplication. */
   readonly id?: string | undefined
   readonly body: object
-  /** Timeout. */
   readonly seconds: number
 }
 
-/** Signature input. */
 interface Signed {
   readonly secret?: string | undefined
   readonly nowMs: number

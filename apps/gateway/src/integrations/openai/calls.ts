@@ -21,7 +21,6 @@ interface Called {
   readonly caller: { readonly user: { readonly id: string } }
 }
 
-/** Calls of this kind alone. */
 export function openaiCalls<View>({ targets, tools, lent, spending }: Options<View>): Handlers {
   const { clock, guard } = tools
   return {

@@ -9,7 +9,6 @@ const limits = ['max_completion_tokens', 'max_tokens'] as const
 /** Parameters to omit or rename for a model that rejects them. */
 export type Refusable = (typeof sampling)[number] | (typeof limits)[number]
 
-/** Parameters a model has rejected. */
 export class Quirks {
   readonly #refused = new Set<Refusable>()
 
@@ -30,7 +29,6 @@ export class Quirks {
   }
 }
 
-/** Chat request adapted to the model and its server. */
 export function chatRequest(
   config: OpenaiConfig,
   messages: ChatRequest['messages'],

@@ -8,7 +8,6 @@ const State = z.object({
   heard: z.array(z.object({ at: z.string(), text: z.string() })),
 })
 
-/** State of a conversation beside its messages. */
 export type ConversationState = z.output<typeof State>
 
 const mostHeard = 50

@@ -10,7 +10,6 @@ const unknownWindow = 8192
 const mostOfTalk = 8000
 const margin = 200
 
-/** One side's turn, as a model reads it. */
 export interface Turn {
   readonly role: 'user' | 'assistant'
   readonly text: string

@@ -3,7 +3,6 @@ import { TooLong } from '../../delivery/net/guardedFetch.js'
 import { isOpenai } from './modelTraits.js'
 import { OpenaiFailure } from './openaiFailure.js'
 
-/** An error answer of the server. */
 export interface Refused {
   status: number
   code: string
@@ -13,7 +12,6 @@ export interface Refused {
   retryAfterMs: number | undefined
 }
 
-/** Model and server of the request. */
 interface Asked {
   baseUrl: string
   model?: string | undefined
@@ -85,14 +83,12 @@ function wordsFor(refused: Refused, { baseUrl, model = '' }: Asked): string {
 
 const filtered = 'O filtro de conteúdo do provedor bloqueou a conversa: revise o prompt do sistema'
 
-/** Failure without any answer. */
 export function unreached(error: unknown): OpenaiFailure {
   if (error instanceof TooLong) return new OpenaiFailure(error.message)
   // A model call has no side effects: retry it.
   return new OpenaiFailure(explainError(error), { again: true })
 }
 
-/** An answer of an unexpected shape. */
 export function unexpected(answer: unknown): OpenaiFailure {
   if (typeof answer === 'string' && /^\s*(<!doctype|<html)/i.test(answer))
     return new OpenaiFailure('O endereço respondeu com uma página em vez da API: confira a URL base', {
@@ -101,7 +97,6 @@ export function unexpected(answer: unknown): OpenaiFailure {
   return new OpenaiFailure('A resposta não tem a forma esperada: confira a URL base', { status: 200 })
 }
 
-/** An empty answer. */
 export function nothingSaid(
   finish: string | null | undefined,
   refusal: string | null | undefined,

@@ -1,9 +1,7 @@
-/** Request quirks of a model and its server. */
 export interface ModelTraits {
   /** Reasoning model, which rejects sampling parameters. */
   readonly reasons: boolean
   readonly sees: boolean
-  /** Role of the system prompt. */
   readonly promptRole: 'system' | 'user'
   readonly limit: 'max_completion_tokens' | 'max_tokens'
 }
@@ -36,13 +34,11 @@ export function traitsOf(model: string, baseUrl: string): ModelTraits {
   }
 }
 
-/** Transcription model of the server. */
 export function transcriberOf(baseUrl: string): string {
   const host = URL.canParse(baseUrl) ? new URL(baseUrl).hostname : ''
   return host === 'api.groq.com' ? 'whisper-large-v3-turbo' : 'whisper-1'
 }
 
-/** Chat models within a live list. */
 export function isForChats(model: string, baseUrl: string): boolean {
   if (/embed|whisper|tts|transcribe|moderation|rerank/i.test(model)) return false
   if (!isOpenai(baseUrl)) return true

@@ -1,10 +1,8 @@
 import { BotFailure } from '../botFailure.js'
 
-/** Error of a model's server. */
 export class OpenaiFailure extends BotFailure {
   /** The server's code, such as `context_length_exceeded`; empty without one. */
   readonly code: string
-  /** The rejected parameter. */
   readonly param: string
   /** The server's own text: for our logic, never shown. */
   readonly said: string

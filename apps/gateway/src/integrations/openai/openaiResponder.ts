@@ -15,7 +15,6 @@ import type { Spending } from './spending.js'
 import { summaryMessages, summaryTokens, summaryTurn } from './summary.js'
 import { tokensOfImage } from './tokens.js'
 
-/** Messages read from the history. */
 const mostHistory = 200
 /** Attempts with a changed request after rejections of parameters. */
 const mostOtherwise = 4

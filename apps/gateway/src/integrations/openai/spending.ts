@@ -5,7 +5,6 @@ import type { Db, ModelUsageRow } from '../../store/tables.js'
 import type { TimeZones } from '../../store/timeZones.js'
 import { OpenaiFailure } from './openaiFailure.js'
 
-/** Usage of one call. */
 export interface Spent {
   model: string
   inputTokens: number

@@ -1,4 +1,3 @@
-/** Tokens per message beside its text. */
 const ofMessage = 4
 /** Tokens of an image at automatic detail, for most models. */
 export const tokensOfImage = 1_000

@@ -5,7 +5,6 @@ import type { Guard } from '../../delivery/net/guard.js'
 import { hostUrl } from '../../delivery/net/hostUrl.js'
 
 const connectMs = 10_000
-/** Limit for a graceful close. */
 const closeMs = 2000
 const tlsPort = 5671
 

@@ -120,7 +120,6 @@ export class BrokerConnection implements Connection {
     return link
   }
 
-  /** Closes an idle connection after a minute. */
   #keep(): void {
     this.#idle()
     this.#idle = this.#tools.clock.after(idleMs, () => void this.#leave())

@@ -22,7 +22,6 @@ export function queueOptions({ queueType }: Pick<Route, 'queueType'>): Options.A
 
 export const exchangeOptions: Options.AssertExchange = { durable: true }
 
-/** Open confirm channel through an exchange. */
 export class BrokerLink {
   readonly #connection: BrokerSession
   readonly #channel: ConfirmChannel

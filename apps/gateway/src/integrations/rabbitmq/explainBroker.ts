@@ -34,7 +34,6 @@ const words: readonly (readonly [sign: RegExp, text: string])[] = [
   [/closed|closing|ended/i, 'A conexão com o RabbitMQ foi interrompida'],
 ]
 
-/** Reason of a failure, for an operator. */
 export function explainBroker(error: unknown): string {
   if (error instanceof Unroutable) return 'Nenhuma fila do RabbitMQ recebe este evento deste exchange'
   if (error instanceof TimeLimit)

@@ -24,7 +24,6 @@ const words: readonly (readonly [sign: RegExp, text: string])[] = [
   [/must be shorter|longer than|TooLong/i, 'O evento é grande demais para uma mensagem do SQS'],
 ]
 
-/** Reason of a failure, for an operator. */
 export function explainSqs(error: unknown): string {
   if (error instanceof ForbiddenHost || error instanceof TimeLimit || !(error instanceof Error))
     return explainError(error)

@@ -1,7 +1,6 @@
 import type { ApiFailure } from '../../delivery/net/apiCaller.js'
 import { TypebotError } from './typebotAnswers.js'
 
-/** Typebot's own error text. */
 function saidIn(body: string): string {
   try {
     const { data } = TypebotError.safeParse(JSON.parse(body))

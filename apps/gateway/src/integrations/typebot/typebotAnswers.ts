@@ -5,7 +5,6 @@ const orNone = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().ca
 const text = orNone(z.string())
 const flag = orNone(z.boolean())
 
-/** Keeps the items that match the schema. */
 export function listOf<Schema extends z.ZodType>(item: Schema) {
   return z
     .array(z.unknown())
@@ -43,7 +42,6 @@ const Item = z.object({
   value: text,
   pictureSrc: text,
   imageUrl: text,
-  /** A card's buttons. */
   paths: listOf(z.object({ id: z.string(), text })),
 })
 export type TypebotItem = z.output<typeof Item>

@@ -1,4 +1,3 @@
-/** Hosts of the public service. */
 const isCloud = (host: string) => /(^|\.)typebot\.(io|com|co)$/.test(host)
 
 const withoutEnd = (url: string) => url.replace(/\/+$/, '').replace(/\/api(\/v\d+)?$/, '')

@@ -8,12 +8,10 @@ import { choicesOf } from './typebotChoices.js'
 const longestWaitMs = 10_000
 const mostPictures = 10
 
-/** A bot's answer as messages. */
 export interface TypebotTold {
   parts: ReplyPart[]
   /** It continues after a browser-only action is skipped. */
   goesOn: boolean
-  /** The chat is over. */
   ended: boolean
   /** It requires something impossible on a phone. */
   needsHuman: boolean

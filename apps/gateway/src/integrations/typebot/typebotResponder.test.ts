@@ -39,7 +39,6 @@ async function openTalk(flow: EmulatedFlow, { allowLocal = true } = {}) {
     clock: calls.clock,
     responder,
     answer,
-    /** Sends a message and stores the returned state. */
     async say(more: Partial<Question> | string): Promise<Reply> {
       const told = await answer(typeof more === 'string' ? { text: more } : more)
       if ('failure' in told) throw new TypeError(told.failure.error)

@@ -4,10 +4,8 @@ import type { TypebotInput } from './typebotAnswers.js'
 import { choicesOf } from './typebotChoices.js'
 
 const State = z.object({
-  /** Identifies the bot. */
   bot: z.string(),
   sessionId: z.string(),
-  /** The input the bot waits for. */
   input: z
     .object({
       id: z.string(),
@@ -20,7 +18,6 @@ const State = z.object({
     .nullable(),
 })
 
-/** State of a chat between messages. */
 export type TypebotState = z.output<typeof State>
 
 /** State of this very bot's chat; null without one. */

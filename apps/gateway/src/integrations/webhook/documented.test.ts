@@ -12,7 +12,6 @@ const document = readFileSync(join(root, 'docs', 'webhooks.md'), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'morpheus-docs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The document's code blocks in a language. */
 function snippets(language: string): string[] {
   return Array.from(document.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)).flatMap(([, tag, code = '']) =>
     tag === language ? [code] : [],

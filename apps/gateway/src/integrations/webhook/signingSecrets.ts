@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { hasOurForm } from './signature.js'
 
-/** Stored fields, encrypted, beside the description's. */
 export const signingState = {
   /** True for a generated secret. Absent in older rows: the format decides then. */
   ours: z.boolean().optional(),

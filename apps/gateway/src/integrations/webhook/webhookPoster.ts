@@ -9,7 +9,6 @@ import { hideSecrets, secretsIn } from './hideSecrets.js'
 import { signatureHeaders } from './signature.js'
 import { secretsInUrl } from './urlSecrets.js'
 
-/** Characters of an answer to store. */
 const keptAnswer = 1000
 
 interface Receiver {

@@ -101,7 +101,6 @@ export class EventClients {
     for (const client of this.#clients.get(targetId) ?? []) client.disconnect(true)
   }
 
-  /** Disconnects the clients of a deleted session. */
   signOutSession(sessionId: string): void {
     for (const clients of [...this.#clients.values()])
       for (const client of [...clients]) if (client.data.sessionId === sessionId) client.disconnect(true)

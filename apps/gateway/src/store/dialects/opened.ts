@@ -5,6 +5,5 @@ export interface OpenedDialect {
   dialect: Dialect
   /** The same database without a query timeout, for migrations; absent where there is no timeout. */
   patient?: () => Dialect
-  /** Start failure with a user-facing reason that the database is unusable. */
   explain(error: unknown): StartFailure
 }

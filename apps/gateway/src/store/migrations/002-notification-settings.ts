@@ -1,6 +1,5 @@
 import type { Db } from '../tables.js'
 
-/** Notification settings per user. */
 export async function notificationSettings(db: Db): Promise<void> {
   await db.schema
     .createTable('notification_settings')

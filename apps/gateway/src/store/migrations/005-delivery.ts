@@ -1,6 +1,5 @@
 import type { Db } from '../tables.js'
 
-/** Delivery targets, deliveries and their attempts. */
 export async function delivery(db: Db): Promise<void> {
   await db.schema
     .createTable('delivery_targets')

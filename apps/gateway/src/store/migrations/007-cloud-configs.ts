@@ -1,6 +1,5 @@
 import type { Db } from '../tables.js'
 
-/** Configuration of Cloud API sessions. */
 export async function cloudConfigs(db: Db): Promise<void> {
   await db.schema
     .createTable('cloud_configs')

@@ -40,13 +40,11 @@ export async function deliveryCountsByWriter(db: Db): Promise<void> {
   }
 }
 
-/** Adds each `changed` row's `amount` to its count. */
 const addTotals = `insert into delivery_totals (target_id, event, state, writer, count)
   select target_id, event, state, pg_backend_pid(), sum(amount) from changed
     group by target_id, event, state having sum(amount) <> 0
   on conflict (target_id, event, state, writer) do update set count = delivery_totals.count + excluded.count`
 
-/** The same per minute. */
 const addMinutes = `insert into delivery_minutes (target_id, minute, writer, created, delivered, dead, failed)
   select target_id, substr(at, 1, 16), pg_backend_pid(), sum(created), sum(delivered), sum(dead), sum(failed)
     from happened group by target_id, substr(at, 1, 16)

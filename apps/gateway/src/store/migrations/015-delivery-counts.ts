@@ -53,7 +53,6 @@ async function countWhatIsKept(db: Db): Promise<void> {
     ) group by target_id, minute`.execute(db)
 }
 
-/** Adds `amount` to a state's count. */
 const addTo = (row: 'new' | 'old', amount: 1 | -1) => `
   insert into delivery_totals (target_id, event, state, count)
     values (${row}.target_id, ${row}.event, ${row}.state, ${amount})

@@ -1,6 +1,5 @@
 import type { Db } from '../tables.js'
 
-/** Expiring claim of a node on a delivery. */
 export async function deliveryClaims(db: Db): Promise<void> {
   await db.schema.alterTable('deliveries').addColumn('claimed_by', 'text').execute()
   await db.schema.alterTable('deliveries').addColumn('claimed_until', 'text').execute()

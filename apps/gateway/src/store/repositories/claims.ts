@@ -27,7 +27,6 @@ export async function claimDelivery(
   return Number(numUpdatedRows) > 0
 }
 
-/** Expiry of a delivery's claim; null without one. */
 export async function claimedUntil(db: Db, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('deliveries')

@@ -134,7 +134,6 @@ function matching(eb: ExpressionBuilder<Tables, 'contacts'>, search: ContactSear
   return eb.and([eb('session_id', '=', search.sessionId), hasTerms(search)])
 }
 
-/** Matches the name or the phone. */
 export function hasTerms({ name, digits }: ContactTerms): Expression<SqlBool> {
   const either: RawBuilder<SqlBool>[] = []
   if (name !== null) {
@@ -157,7 +156,6 @@ export async function lettersOf(db: Db, sessionId: string): Promise<string[]> {
   return rows.flatMap(({ first }) => first?.slice(0, 1) ?? [])
 }
 
-/** Counts: all, named, and added since an instant. */
 export async function contactCounts(
   db: Db,
   sessionId: string,
@@ -178,7 +176,6 @@ export async function contactCounts(
   }
 }
 
-/** Contacts of all of a user's sessions: all, and added since an instant. */
 export async function contactCountsOf(
   db: Db,
   userId: string,

@@ -149,7 +149,6 @@ export function findDelivery(db: Db, sessionId: string, id: string): Promise<Del
     .executeTakeFirst()
 }
 
-/** Locks the row until the transaction ends. */
 export function lockDelivery(db: Db, sessionId: string, id: string): Promise<DeliveryRow | undefined> {
   return db
     .selectFrom('deliveries')
@@ -207,7 +206,6 @@ export async function deleteDeliveriesTo(db: Db, targetId: string): Promise<void
   }
 }
 
-/** The first deliveries in a target's queue. */
 export function openDeliveries(
   db: Db,
   targetId: string,

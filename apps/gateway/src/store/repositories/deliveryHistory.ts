@@ -2,7 +2,6 @@ import type { TargetKind } from '@morpheus/sdk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../tables.js'
 
-/** A session's deliveries, optionally of one target. */
 export interface Scope {
   sessionId: string
   kind?: TargetKind | undefined
@@ -41,7 +40,6 @@ export async function countSlots(db: Db, scope: Scope, since: string, digits: nu
   }))
 }
 
-/** Number of deliveries that await an attempt. */
 export async function countOpen(db: Db, scope: Scope): Promise<number> {
   const { count } = await within(db, scope)
     .innerJoin('delivery_totals', 'delivery_totals.target_id', 'delivery_targets.id')
@@ -51,7 +49,6 @@ export async function countOpen(db: Db, scope: Scope): Promise<number> {
   return Number(count ?? 0)
 }
 
-/** Deletes at most `limit` of the oldest minutes, and returns the number. */
 export async function deleteMinutesBefore(db: Db, before: string, limit: number): Promise<number> {
   const oldest = db
     .selectFrom('delivery_minutes')

@@ -15,7 +15,6 @@ export type ListedDelivery = Omit<
 const firstPart = 500
 const longestPart = 4000
 
-/** The user's sessions that have deliveries. */
 export async function deliveringSessions(
   db: Db,
   userId: string,

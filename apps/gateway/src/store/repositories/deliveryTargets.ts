@@ -20,7 +20,6 @@ export function findTarget(db: Db, id: string): Promise<DeliveryTargetRow | unde
   return db.selectFrom('delivery_targets').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Locks the row until the transaction ends. */
 export function lockTarget(db: Db, id: string): Promise<DeliveryTargetRow | undefined> {
   return db
     .selectFrom('delivery_targets')
@@ -30,7 +29,6 @@ export function lockTarget(db: Db, id: string): Promise<DeliveryTargetRow | unde
     .executeTakeFirst()
 }
 
-/** A target with its session's owner and name. */
 export type OwnedTarget = DeliveryTargetRow & Pick<SessionRow, 'user_id'> & { session_name: string }
 
 export function findOwnedTarget(db: Db, id: string): Promise<OwnedTarget | undefined> {
@@ -51,7 +49,6 @@ export function findTargetOf(
   return selectTargetOf(db, sessionId, kind).executeTakeFirst()
 }
 
-/** Locks the row until the transaction ends. */
 export function lockTargetOf(
   db: Db,
   sessionId: string,
@@ -112,7 +109,6 @@ const answeringOf = compiledOnce<{ sessionId: string }>()((db, value) =>
     .where('paused', '=', sql.lit(0)),
 )
 
-/** A user's targets of one kind, by session age. */
 export function targetsOfUser(db: Db, userId: string, kind: TargetKind): Promise<DeliveryTargetRow[]> {
   return db
     .selectFrom('delivery_targets')
@@ -169,7 +165,6 @@ export async function countTargets(db: Db, userId: string, only: OnlySessions = 
   return Number(count)
 }
 
-/** The user's failing targets, latest failure first. */
 export function failingTargets(
   db: Db,
   userId: string,
@@ -192,7 +187,6 @@ export function failingTargets(
     .execute()
 }
 
-/** Enabled targets of one kind, of all users. */
 export function enabledTargetsOfKind(db: Db, kind: TargetKind): Promise<Pick<DeliveryTargetRow, 'id'>[]> {
   return db
     .selectFrom('delivery_targets')

@@ -59,7 +59,6 @@ export function deleteBegun(db: Db, userId: string, key: string): Promise<unknow
     .execute()
 }
 
-/** Deletes at most `limit` answers from before an instant, and returns the number. */
 export async function deleteAnswersBefore(db: Db, before: string, limit: number): Promise<number> {
   const oldest = db
     .selectFrom('idempotent_answers')

@@ -16,7 +16,6 @@ export function deleteLeftDevice(db: Db, id: string): Promise<unknown> {
   return db.deleteFrom('left_devices').where('id', '=', id).execute()
 }
 
-/** Deletes devices left before an instant, and returns their owners. */
 export function expireLeftDevices(db: Db, before: string): Promise<Pick<LeftDeviceRow, 'user_id'>[]> {
   return db.deleteFrom('left_devices').where('left_at', '<', before).returning('user_id').execute()
 }

@@ -31,7 +31,6 @@ export function useMedia(db: Db, userId: string, id: string, used_at: string): P
     .executeTakeFirst()
 }
 
-/** Bytes of a user's files, without the file of this content. */
 export async function keptBytes(db: Db, userId: string, without: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('media')
@@ -42,7 +41,6 @@ export async function keptBytes(db: Db, userId: string, without: string): Promis
   return Number(bytes ?? 0)
 }
 
-/** The contents that a user still has. */
 export async function wantedContents(db: Db, sha256: readonly string[]): Promise<Set<string>> {
   if (sha256.length === 0) return new Set()
   const rows = await db

@@ -16,7 +16,6 @@ export async function sessionsWithDownloads(db: Db, now: string): Promise<string
   return rows.map(({ session_id }) => session_id)
 }
 
-/** The session's download that has been due for longest. */
 export function nextDownload(db: Db, sessionId: string, now: string): Promise<MediaDownloadRow | undefined> {
   return db
     .selectFrom('media_downloads')
@@ -28,7 +27,6 @@ export function nextDownload(db: Db, sessionId: string, now: string): Promise<Me
     .executeTakeFirst()
 }
 
-/** Next due time after an instant; undefined if there is none. */
 export async function nextDownloadAt(db: Db, after: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('media_downloads')

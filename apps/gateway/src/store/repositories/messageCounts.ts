@@ -43,7 +43,6 @@ const counted = compiledOnce<Slot & Counted>()((db, value) =>
 export interface Counted {
   sent: number
   received: number
-  /** Outbound messages that failed. */
   failed: number
 }
 
@@ -84,7 +83,6 @@ export async function countsSince(
   return found
 }
 
-/** The user's first non-empty slot since an instant. */
 async function slotFrom(db: Db, userId: string, from: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('message_counts')
@@ -97,7 +95,6 @@ async function slotFrom(db: Db, userId: string, from: string): Promise<string | 
   return row?.begins
 }
 
-/** A session's counts since an instant by slot, without empty slots. */
 export async function countsOfSession(
   db: Db,
   sessionId: string,
@@ -112,7 +109,6 @@ export async function countsOfSession(
     .execute()
 }
 
-/** Counts since an instant by session, without empty ones. */
 export async function countsBySession(
   db: Db,
   sessionIds: readonly string[],

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { DeliveryRow } from '../deliveryTables.js'
 import type { Db } from '../tables.js'
 
-/** Targets with more than `most` pending or dead deliveries. */
 export async function targetsBeyond(db: Db, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('delivery_totals')

@@ -11,7 +11,6 @@ export async function revokeToken(db: Db, id: string, expiresAt: string): Promis
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Deletes at most `limit` expired revocations, and returns the number. */
 export async function deleteExpiredRevocations(db: Db, now: string, limit: number): Promise<number> {
   const expired = db.selectFrom('revoked_tokens').select('id').where('expires_at', '<', now).limit(limit)
   const { numDeletedRows } = await db

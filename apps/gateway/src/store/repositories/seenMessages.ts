@@ -45,7 +45,6 @@ export function forgetSeen(db: Db, sessionId: string): Promise<unknown> {
   return db.deleteFrom('seen_messages').where('session_id', '=', sessionId).execute()
 }
 
-/** Deletes at most `limit` marks from before an instant, and returns the number. */
 export async function deleteSeenBefore(db: Db, before: string, limit: number): Promise<number> {
   const oldest = db
     .selectFrom('seen_messages')

@@ -14,7 +14,6 @@ export interface SessionFilter {
   userId: string
   status?: SessionStatus | undefined
   availability?: readonly SessionAvailability[] | undefined
-  /** Filters by need for attention. */
   attention?: boolean | undefined
   /** All of the user's by default. */
   only?: OnlySessions
@@ -23,7 +22,6 @@ export interface SessionFilter {
   tag?: string | undefined
 }
 
-/** Cursor of a page: its last session. */
 export interface SessionPosition {
   createdAt: string
   id: string
@@ -74,7 +72,6 @@ export async function countOwnSessions(db: Db, filter: SessionFilter): Promise<n
   return Number(count)
 }
 
-/** Condition of the filter, without the owner. */
 function isFiltered(
   db: Db,
   { status, availability, attention, only = null, externalId, metadata, tag }: Omit<SessionFilter, 'userId'>,
@@ -175,7 +172,6 @@ export function everybodysSessionsAfter(
     .execute()
 }
 
-/** Sessions of all users by status, without empty ones. */
 export async function countByStatus(db: Db): Promise<Map<SessionStatus, number>> {
   const rows = await db
     .selectFrom('sessions')
@@ -241,7 +237,6 @@ export async function sessionNames(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Other sessions of the owner paired with the same number. */
 export function sessionsSharing(
   db: Db,
   { id, user_id, phone }: Pick<SessionRow, 'id' | 'user_id' | 'phone'>,

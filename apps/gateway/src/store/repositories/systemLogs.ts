@@ -9,14 +9,11 @@ import type { Db, SystemLogRow, Tables } from '../tables.js'
 
 export type NewSystemLogRow = Insertable<Tables['system_logs']>
 
-/** Filter of one owner's entries. */
 export interface LogFilter {
   level?: LogLevel | undefined
   service?: LogService | undefined
   ofSessions?: boolean
-  /** Restricts a user's entries to these sessions. */
   only?: OnlySessions
-  /** Restricts them to one session. */
   sessionId?: string | undefined
   /** Folded substring of service or message. */
   search?: string | undefined
@@ -67,7 +64,6 @@ export function linesQuery(
     .limit(limit)
 }
 
-/** The first entry since an instant; undefined when there is none. */
 export async function firstLineSince(db: Db, at: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('system_logs')
@@ -91,7 +87,6 @@ export async function lastLine(db: Db): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Deletes at most `limit` of the oldest entries, and returns the number. */
 export async function deleteLines(
   db: Db,
   userId: string | null,
@@ -109,7 +104,6 @@ export async function deleteLines(
   return Number(numDeletedRows)
 }
 
-/** Deletes at most `limit` entries from before an instant, and returns the number. */
 export async function deleteLinesBefore(db: Db, at: string, limit: number): Promise<number> {
   const old = db.selectFrom('system_logs').select('id').where('at', '<', at).orderBy('at').limit(limit)
   const { numDeletedRows } = await db.deleteFrom('system_logs').where('id', 'in', old).executeTakeFirst()

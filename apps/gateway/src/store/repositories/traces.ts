@@ -13,7 +13,6 @@ export function findOwnEvent(db: Db, userId: string, id: string): Promise<Traced
   return events(db, userId).where('id', '=', id).executeTakeFirst()
 }
 
-/** Events about a message, oldest first. */
 export function eventsOfMessage(
   db: Db,
   userId: string,
@@ -23,7 +22,6 @@ export function eventsOfMessage(
   return events(db, userId).where('message_id', '=', messageId).orderBy('cursor').limit(limit).execute()
 }
 
-/** The user's oldest stored event. */
 export function oldestEvent(db: Db, userId: string): Promise<TracedEvent | undefined> {
   return events(db, userId).orderBy('cursor').limit(1).executeTakeFirst()
 }
@@ -35,7 +33,6 @@ function events(db: Db, userId: string) {
     .where('user_id', '=', userId)
 }
 
-/** The source event of a user's delivery. */
 export async function eventIdOfDelivery(db: Db, userId: string, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('deliveries')

@@ -7,7 +7,6 @@ interface Place {
   chat: string
 }
 
-/** Latest message of each conversation, newest first. */
 export function lastVirtualMessages(db: Db, sessionId: string, limit: number): Promise<VirtualMessageRow[]> {
   return db
     .selectFrom('virtual_messages')
@@ -33,7 +32,6 @@ export async function countVirtualChats(db: Db, sessionId: string): Promise<numb
   return Number(count)
 }
 
-/** Number of unseen messages by conversation. */
 export async function unseenVirtualMessages(
   db: Db,
   sessionId: string,
@@ -54,7 +52,6 @@ export async function unseenVirtualMessages(
   return new Map(rows.map(({ chat, count }) => [chat, Number(count)]))
 }
 
-/** Latest push names of the contacts in these conversations. */
 export async function namesInVirtualChats(
   db: Db,
   sessionId: string,
@@ -78,7 +75,6 @@ export async function namesInVirtualChats(
   return new Map(rows.flatMap(({ chat, author_name }) => (author_name === null ? [] : [[chat, author_name]])))
 }
 
-/** Latest push name of a number, in any conversation. */
 export async function lastVirtualName(db: Db, sessionId: string, author: string): Promise<string | null> {
   const found = await db
     .selectFrom('virtual_messages')
@@ -153,7 +149,6 @@ export async function virtualRevision(db: Db, sessionId: string): Promise<number
 export const nextVirtualRevision = (sessionId: string) => sql<number>`
   (select coalesce(max(revision), 0) + 1 from virtual_messages where session_id = ${sessionId})`
 
-/** Marks a conversation as seen by the phone's owner. */
 export function noteVirtualSeen(db: Db, { sessionId, chat }: Place): Promise<unknown> {
   return db
     .updateTable('virtual_messages')
@@ -165,7 +160,6 @@ export function noteVirtualSeen(db: Db, { sessionId, chat }: Place): Promise<unk
     .execute()
 }
 
-/** Marks others' messages as read by the session. */
 export function noteVirtualRead(
   db: Db,
   { sessionId, chat }: Place,

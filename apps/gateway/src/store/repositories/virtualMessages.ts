@@ -37,7 +37,6 @@ export function findVirtualMessage(
     .executeTakeFirst()
 }
 
-/** Returns the updated row. */
 export function changeVirtualMessage(
   db: Db,
   { seq, session_id }: Pick<VirtualMessageRow, 'seq' | 'session_id'>,
@@ -51,7 +50,6 @@ export function changeVirtualMessage(
     .executeTakeFirstOrThrow()
 }
 
-/** A session's message with a file, by message id or by the file's hash. */
 export function findVirtualFile(
   db: Db,
   sessionId: string,
@@ -68,7 +66,6 @@ export function findVirtualFile(
     .executeTakeFirst()
 }
 
-/** The files that a virtual phone still has. */
 export async function filesOfPhones(db: Db, files: readonly string[]): Promise<string[]> {
   if (files.length === 0) return []
   const rows = await db

@@ -19,7 +19,6 @@ const phoneOf = compiledOnce<{ secretHash: string }>()((db, value) =>
   db.selectFrom('virtual_phones').selectAll().where('secret_hash', '=', value('secretHash')),
 )
 
-/** Locks the row until the transaction ends. */
 export function lockPhoneBySecret(db: Db, secretHash: string): Promise<VirtualPhoneRow | undefined> {
   return db
     .selectFrom('virtual_phones')
@@ -29,7 +28,6 @@ export function lockPhoneBySecret(db: Db, secretHash: string): Promise<VirtualPh
     .executeTakeFirst()
 }
 
-/** The user id of the phone's session. */
 export async function ownerOfPhone(db: Db, secretHash: string): Promise<string | null> {
   const { rows } = await phoneOwner(db, { secretHash })
   return rows[0]?.user_id ?? null

@@ -43,7 +43,6 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiFailure && error.why === 'status' && error.status === 404
 }
 
-/** Advice for an operator. */
 export function explainChatwoot(error: ApiFailure): string {
   const words = wordsOf(error)
   const said = words ? ` (“${words}”)` : ''

@@ -47,7 +47,6 @@ export const unsent = 'agent:'
 /** Detects edits. */
 export const fingerprint = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Sends agents' messages. */
 export class AgentMessages {
   readonly #options: AgentMessagesOptions
 

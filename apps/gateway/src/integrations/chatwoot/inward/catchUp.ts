@@ -25,7 +25,6 @@ const atOnce = 8
 const mostPages = 40
 const leaseName = 'chatwoot'
 
-/** A Chatwoot to poll. */
 export interface Asked {
   targetId: string
   inboxId: string

@@ -12,10 +12,8 @@ import { FileTrouble } from './agentFiles.js'
 import { type AgentMessages, type Desk, NotSent } from './agentMessages.js'
 import { ToldMessage, ToldTyping } from './received.js'
 
-/** Configured Chatwoot, for processing its webhooks. */
 export interface OpenDesk extends Desk {
   postings: Postings
-  /** Subscribed webhook events. */
   events: readonly string[]
 }
 
@@ -29,7 +27,6 @@ interface DesksOptions {
   onError: (error: unknown) => void
 }
 
-/** Processes received webhooks. */
 export class Desks {
   readonly #options: DesksOptions
 

@@ -28,9 +28,7 @@ interface HooksOptions {
   links: Links
   /** Counts stored bytes of a user. */
   stored: (userId: string, bytes: number) => void
-  /** Called after a webhook was stored. */
   arrived: (targetId: string, lane: string) => void
-  /** Typing started or stopped. */
   typing: (targetId: string, body: unknown) => void
 }
 

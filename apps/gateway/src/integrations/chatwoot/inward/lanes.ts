@@ -13,7 +13,6 @@ import type { Db } from '../../../store/tables.js'
 const second = 1000
 const minute = 60 * second
 const day = 24 * 60 * minute
-/** Retry delays. */
 const delays = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, 60 * minute]
 /** Time to remember deliveries: repetitions come within seconds. */
 const knownMs = day
@@ -48,7 +47,6 @@ export class Lanes {
     this.#options = options
   }
 
-  /** Resumes items left by an earlier process. */
   async start(): Promise<void> {
     await this.rescan()
     await this.#sweep()

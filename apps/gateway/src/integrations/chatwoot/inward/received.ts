@@ -16,7 +16,6 @@ export const Called = z.looseObject({
 
 export const Sender = z.object({ phone_number: Text, identifier: Text, name: Text })
 
-/** Conversation of a webhook message. */
 const Within = z.looseObject({
   id: Id,
   inbox_id: Id.nullish(),

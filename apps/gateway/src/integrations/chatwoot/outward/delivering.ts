@@ -32,7 +32,6 @@ const trouble = /^Mensagem não enviada: /
 
 const taken: Outcome = { delivered: true, answerStatus: 200, answer: null }
 
-/** Delivers a session's events to Chatwoot in order. */
 export class Delivering {
   readonly #options: DeliveringOptions
 

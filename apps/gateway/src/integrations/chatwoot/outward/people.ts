@@ -24,7 +24,6 @@ interface PeopleOptions {
 
 type Known = Pick<ChatwootContactRow, 'contact_id' | 'source_id'>
 
-/** Maps contacts to Chatwoot's. */
 export class People {
   readonly #options: PeopleOptions
 

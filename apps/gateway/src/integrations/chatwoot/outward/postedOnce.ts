@@ -27,7 +27,6 @@ interface PostedOnceOptions {
   targetId: string
 }
 
-/** A part of a message, with the known state of all parts. */
 interface Part {
   messageId: string
   part: number

@@ -138,7 +138,6 @@ export class Postings {
     return Object.keys(attributes).length > 0 ? { content_attributes: attributes } : {}
   }
 
-  /** Chatwoot id of the quoted message. */
   async #answered({ row }: Said): Promise<string | null> {
     const { db, sessionId, targetId } = this.#options
     if (!row?.reply_to) return null

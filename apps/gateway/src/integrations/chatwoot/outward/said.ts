@@ -6,7 +6,6 @@ import { messagesByNetworkId } from '../../../store/repositories/messages/messag
 import type { Db } from '../../../store/tables.js'
 import { asPlainMarkdown } from './markdown.js'
 
-/** Payload of a message event. */
 export const ToldMessage = z.object({
   id: z.string(),
   from: z.string().nullish(),
@@ -18,7 +17,6 @@ export const ToldMessage = z.object({
 })
 export type ToldMessage = z.output<typeof ToldMessage>
 
-/** A message to post. */
 export interface Said {
   /** The gateway's id, or the network's for a message no longer stored. */
   id: string
@@ -26,7 +24,6 @@ export interface Said {
   chat: string
   /** Name of the contact or the group. */
   name: string | null
-  /** Display name of the author in a group. */
   author: string | null
   /** Null when it is no longer stored. */
   row: MessageRow | null

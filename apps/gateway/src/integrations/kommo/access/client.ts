@@ -20,7 +20,6 @@ export interface CallOptions {
   readonly signal: AbortSignal
 }
 
-/** Kommo API of one account. */
 export interface KommoCaller {
   readonly account: KommoAccount
   call<Answer>(call: ApiCall<Answer>): Promise<Answer>

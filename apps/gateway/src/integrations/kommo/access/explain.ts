@@ -24,7 +24,6 @@ const words: Readonly<Record<number, string>> = {
   429: 'A Kommo pediu para esperar (429): o limite da conta é de 7 chamadas por segundo',
 }
 
-/** Advice for an operator. */
 export function explainKommo(failure: ApiFailure): string {
   const { status } = failure
   if (status === null || failure.why !== 'status') return failure.message
@@ -35,7 +34,6 @@ export function explainKommo(failure: ApiFailure): string {
   return told === '' ? `A Kommo respondeu ${status}` : `A Kommo recusou (${status}): ${told}`
 }
 
-/** Kommo's own error text, shortened. */
 export function problemOf({ body }: ApiFailure): string {
   try {
     const { title, detail, hint, ...more } = Problem.parse(JSON.parse(body))

@@ -15,7 +15,6 @@ export const mostNotes = 50
 const Notes = listIn('notes', KommoNote)
 const MadeNotes = z.object({ _embedded: z.object({ notes: z.array(Made) }) })
 
-/** Result for a message. */
 export type Told = 'noted' | 'known' | 'ignored'
 
 interface ToNote {
@@ -163,7 +162,6 @@ export class KommoTalk {
   }
 }
 
-/** The lead was deleted at Kommo. */
 function isGone(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false
   return error.status === 404 || (error.status === 400 && /not found/i.test(error.body))

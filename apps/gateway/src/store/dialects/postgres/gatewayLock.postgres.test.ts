@@ -96,7 +96,6 @@ test('an own session that the server takes for alive keeps nobody out', async ()
   expect(onTaken).not.toHaveBeenCalled()
 })
 
-/** Resolves once a process waits for the lock. */
 const waiting = (url: string) =>
   vi.waitFor(async () => {
     const rows = await ask(

@@ -32,7 +32,6 @@ export function openPostgres(databaseUrl: string, connections: number, answerMs 
   }
 }
 
-/** Turns driver errors into a start failure for the user. */
 export function explainerFor(databaseUrl: string): OpenedDialect['explain'] {
   const where = whereabouts(configOf(databaseUrl))
   return (error) => postgresTrouble(where, error)

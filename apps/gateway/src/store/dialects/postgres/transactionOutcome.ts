@@ -8,7 +8,6 @@ export type TransactionOutcome = 'committed' | 'aborted' | 'unknown'
 /** Half a minute in all, enough for a server restart. */
 const askAgainMs = [100, 400, 1000, 2000, 4000, 8000, 8000, 8000]
 
-/** Outcome of a transaction whose commit was not answered. */
 export async function outcomeOf(db: Db, transaction: string): Promise<TransactionOutcome> {
   for (const ms of [0, ...askAgainMs]) {
     if (ms > 0) await sleep(ms)

@@ -7,7 +7,6 @@ export interface Whereabouts {
   database: string
 }
 
-/** Start failure naming the reason that Postgres is unusable; holds no password. */
 export function postgresTrouble(where: Whereabouts, error: unknown): StartFailure {
   return new StartFailure(textOf(where, errorCode(error) ?? messageCode(error)), 1, { cause: error })
 }

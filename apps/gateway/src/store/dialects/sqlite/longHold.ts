@@ -1,6 +1,5 @@
 import Database from 'better-sqlite3'
 
-/** Read-only second connection to a file. */
 class Reader {
   readonly #file: Database.Database
   readonly #statements = new Map<string, Database.Statement<unknown[]>>()

@@ -98,7 +98,6 @@ function forgetRemains(file: Database.Database): void {
   }
 }
 
-/** Start failure with the reason that a data folder's database is unusable. */
 export function unusable(dataFolder: string, error: unknown): StartFailure {
   const path = databaseIn(dataFolder)
   if (errorCode(error)?.startsWith('SQLITE_CORRUPT')) return damaged(path, error)

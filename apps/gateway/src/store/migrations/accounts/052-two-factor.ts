@@ -1,6 +1,5 @@
 import type { Db } from '../../tables.js'
 
-/** Two-factor secrets and recovery codes. */
 export async function twoFactor(db: Db): Promise<void> {
   await db.schema
     .createTable('two_factor')

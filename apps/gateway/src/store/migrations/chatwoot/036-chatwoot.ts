@@ -1,6 +1,5 @@
 import type { Db } from '../../tables.js'
 
-/** Chatwoot ids of a session's contacts, conversations and messages. */
 export async function chatwoot(db: Db): Promise<void> {
   await db.schema
     .createTable('chatwoot_links')

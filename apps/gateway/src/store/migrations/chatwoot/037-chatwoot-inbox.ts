@@ -1,6 +1,5 @@
 import type { Db } from '../../tables.js'
 
-/** Webhook inbox of Chatwoot, in order of arrival. */
 export async function chatwootInbox(db: Db): Promise<void> {
   await db.schema
     .createTable('chatwoot_inbox')

@@ -1,6 +1,5 @@
 import type { Db } from '../../tables.js'
 
-/** Kommo OAuth tokens and rate-limit state. */
 export async function kommoAccounts(db: Db): Promise<void> {
   await db.schema
     .createTable('kommo_grants')

@@ -1,6 +1,5 @@
 import type { Db } from '../../tables.js'
 
-/** Mail queue, and the mail server set by an administrator. */
 export async function mail(db: Db): Promise<void> {
   await db.schema
     .createTable('mails')

@@ -1,6 +1,5 @@
 import type { Db } from '../../tables.js'
 
-/** Open alerts, and alert settings per user. */
 export async function alerts(db: Db): Promise<void> {
   await db.schema
     .createTable('alerts')

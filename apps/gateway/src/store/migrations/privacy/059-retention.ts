@@ -1,6 +1,5 @@
 import type { Db } from '../../tables.js'
 
-/** Retention periods per account. */
 export async function retentionSettings(db: Db): Promise<void> {
   await db.schema
     .createTable('retention_settings')

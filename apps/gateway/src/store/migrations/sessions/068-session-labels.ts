@@ -1,6 +1,5 @@
 import type { Db } from '../../tables.js'
 
-/** Tags and pinning of sessions. */
 export async function sessionLabels(db: Db): Promise<void> {
   await db.schema.alterTable('sessions').addColumn('tags', 'text').execute()
   await db.schema

@@ -1,6 +1,5 @@
 import type { Db } from '../../tables.js'
 
-/** Linked devices that phones still list after their sessions were deleted or disconnected. */
 export async function leftDevices(db: Db): Promise<void> {
   await db.schema
     .createTable('left_devices')

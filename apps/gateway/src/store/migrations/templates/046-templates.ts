@@ -1,6 +1,5 @@
 import type { Db } from '../../tables.js'
 
-/** Message templates, and unfinished imports. */
 export async function templates(db: Db): Promise<void> {
   await db.schema
     .createTable('templates')

@@ -1,6 +1,5 @@
 import type { Db } from '../../tables.js'
 
-/** The template of a message, and usage counts per template. */
 export async function templateUses(db: Db): Promise<void> {
   await db.schema.alterTable('messages').addColumn('template_id', 'text').execute()
   await db.schema

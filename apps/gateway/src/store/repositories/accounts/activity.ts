@@ -18,7 +18,6 @@ export interface ActivityWanted {
   action?: ActivityAction | undefined
 }
 
-/** Cursor position of an entry. */
 export type ActivityPlace = Pick<ActivityRow, 'at' | 'id'>
 
 export function insertActivity(db: Db, entry: Insertable<ActivityTable>): Promise<unknown> {
@@ -95,7 +94,6 @@ function beyond<Output>(
   return after ? query.where(sql<boolean>`(at, id) > (${after.at}, ${after.id})`) : query
 }
 
-/** Deletes at most `limit` of an account's entries before an instant, and returns the number. */
 export async function deleteActivityBefore(
   db: Db,
   userId: string,

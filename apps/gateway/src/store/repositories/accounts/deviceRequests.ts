@@ -19,7 +19,6 @@ export function findDeviceRequest(
   return db.selectFrom('device_requests').selectAll().where(by, '=', hash).executeTakeFirst()
 }
 
-/** Number of pending requests of a network at `now`. */
 export async function countDeviceRequests(db: Db, network: string, now: string): Promise<number> {
   const { count } = await db
     .selectFrom('device_requests')
@@ -46,7 +45,6 @@ export function moveDeviceRequest(
     .executeTakeFirst()
 }
 
-/** Deletes at most `most` expired requests and returns the number. */
 export async function deleteDeviceRequestsBefore(db: Db, before: string, most: number): Promise<number> {
   const old = db
     .selectFrom('device_requests')

@@ -5,7 +5,6 @@ export function insertDevice(db: Db, device: DeviceRow): Promise<unknown> {
   return db.insertInto('devices').values(device).execute()
 }
 
-/** Replaces a device's token. */
 export function renewDevice(
   db: Db,
   id: string,
@@ -39,7 +38,6 @@ export function listDevices(db: Db, userId: string, now: string): Promise<Device
     .execute()
 }
 
-/** Deletes a user's device and returns it. */
 export async function takeDevice(db: Db, userId: string, id: string): Promise<DeviceRow | undefined> {
   const rows = await db
     .deleteFrom('devices')
@@ -67,7 +65,6 @@ export async function keepOnlyDevice(
   }
 }
 
-/** Deletes at most `limit` devices with expired tokens, and returns the number. */
 export async function deleteExpiredDevices(db: Db, now: string, limit: number): Promise<number> {
   const expired = db.selectFrom('devices').select('id').where('expires_at', '<', now).limit(limit)
   const { numDeletedRows } = await db.deleteFrom('devices').where('id', 'in', expired).executeTakeFirst()

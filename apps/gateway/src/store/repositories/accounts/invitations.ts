@@ -2,7 +2,6 @@ import type { InvitationRow } from '../../accountTables.js'
 import type { MailRow } from '../../mail/mailTables.js'
 import type { Db } from '../../tables.js'
 
-/** An invitation with its sender's name and the state of its mail. */
 export interface SentInvitation extends InvitationRow {
   inviter_name: string
   mail_state: MailRow['state'] | null
@@ -70,7 +69,6 @@ export function deleteInvitationOf(db: Db, email: string): Promise<unknown> {
   return db.deleteFrom('invitations').where('email', '=', email).execute()
 }
 
-/** Deletes at most `most` expired invitations and returns the number. */
 export async function deleteInvitationsBefore(db: Db, before: string, most: number): Promise<number> {
   const old = db.selectFrom('invitations').select('id').where('expires_at', '<', before).limit(most)
   const { numDeletedRows } = await db

@@ -15,7 +15,6 @@ export async function keepReceived(
   return made !== undefined
 }
 
-/** Next item of a queue. */
 export function headOfLane(db: Db, targetId: string, lane: string): Promise<ChatwootInboxRow | undefined> {
   return db
     .selectFrom('chatwoot_inbox')
@@ -28,7 +27,6 @@ export function headOfLane(db: Db, targetId: string, lane: string): Promise<Chat
     .executeTakeFirst()
 }
 
-/** Queues with pending items. */
 export function lanesWithWork(db: Db): Promise<{ target_id: string; lane: string }[]> {
   return db
     .selectFrom('chatwoot_inbox')

@@ -92,7 +92,6 @@ export async function forgetThere(db: Db, targetId: string, chatwootId: string):
     .execute()
 }
 
-/** Messages created without their file. */
 export function awaitingFiles(db: Db, targetId: string): Promise<ChatwootMessageRow[]> {
   return db
     .selectFrom('chatwoot_messages')

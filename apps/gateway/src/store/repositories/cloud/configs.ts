@@ -6,7 +6,6 @@ export function findCloudConfig(db: Db, sessionId: string): Promise<CloudConfigR
   return db.selectFrom('cloud_configs').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 }
 
-/** A session's configuration and owner. */
 export async function findOwnedCloudConfig(
   db: Db,
   sessionId: string,

@@ -6,7 +6,6 @@ export async function keepInbound(db: Db, rows: readonly Omit<CloudInboxRow, 'se
   await db.insertInto('cloud_inbox').values(rows).execute()
 }
 
-/** Oldest pending payloads of a session. */
 export function firstInbound(db: Db, sessionId: string, limit: number): Promise<CloudInboxRow[]> {
   return db
     .selectFrom('cloud_inbox')

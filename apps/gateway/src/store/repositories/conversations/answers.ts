@@ -3,7 +3,6 @@ import type { OfferAttemptRow, OfferRow } from '../../conversationTables.js'
 import { listed } from '../../dialects/listed.js'
 import type { Db } from '../../tables.js'
 
-/** A responder's answers since an instant. */
 export interface AnswerFigures {
   /** 95th percentile of the answer time; null without answers. */
   p95Ms: number | null
@@ -12,7 +11,6 @@ export interface AnswerFigures {
   backlog: number
 }
 
-/** Figures by target id. */
 export async function answerFigures(
   db: Db,
   targets: readonly { id: string; session_id: string }[],

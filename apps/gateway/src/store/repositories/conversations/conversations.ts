@@ -64,7 +64,6 @@ export function keepState(
     .execute()
 }
 
-/** Deletes the state of one responder, or of all. */
 export function forgetStates(db: Db, conversationId: string, targetId?: string): Promise<unknown> {
   return db
     .deleteFrom('conversation_states')
@@ -103,7 +102,6 @@ export async function forgetConversations(db: Db, sessionId: string): Promise<vo
   await db.deleteFrom('conversations').where('session_id', '=', sessionId).execute()
 }
 
-/** Deletes at most `limit` conversations idle since an instant and returns the number. */
 export async function deleteConversationsBefore(db: Db, before: string, limit: number): Promise<number> {
   const oldest = db.selectFrom('conversations').select('id').where('last_at', '<', before).limit(limit)
   const { numDeletedRows } = await db.deleteFrom('conversations').where('id', 'in', oldest).executeTakeFirst()

@@ -5,14 +5,12 @@ import type { Db } from '../../tables.js'
 
 const open = sql.lit(1)
 
-/** Messages per batch. */
 const mostPieces = 50
 
 export function insertOffer(db: Db, offer: NewOfferRow): Promise<unknown> {
   return db.insertInto('offers').values(offer).execute()
 }
 
-/** Conversations with open jobs, of one session or of all. */
 export function chatsWithOffers(db: Db, sessionId?: string): Promise<{ session_id: string; chat: string }[]> {
   return db
     .selectFrom('offers')

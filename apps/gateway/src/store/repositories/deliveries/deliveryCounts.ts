@@ -62,7 +62,6 @@ export async function queuesOf(db: Db, targetIds: readonly string[]): Promise<Ma
   )
 }
 
-/** Position in the target's queue. */
 export async function openBefore(
   db: Db,
   { target_id, seq }: Pick<DeliveryRow, 'target_id' | 'seq'>,

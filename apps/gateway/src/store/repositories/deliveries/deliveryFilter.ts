@@ -10,7 +10,6 @@ export interface DeliveryFilter {
   state?: DeliveryRow['state'] | undefined
   /** Allow-list of ids; an empty one matches nothing. */
   only?: readonly string[] | undefined
-  /** Excluded ids. */
   without?: readonly string[] | undefined
   span?: DeliverySpan | undefined
   found?: Sought | undefined

@@ -3,7 +3,6 @@ import type { Db } from '../../tables.js'
 /** Clock skew between nodes, in milliseconds: a later row may carry an earlier instant. */
 const slack = 10 * 60_000
 
-/** A creation time span, and its row range. */
 export interface DeliverySpan {
   from?: string | undefined
   to?: string | undefined

@@ -29,7 +29,6 @@ export async function changeGrant(
   await db.updateTable('kommo_grants').set(change).where('target_id', '=', targetId).execute()
 }
 
-/** Targets with tokens of an account. */
 export async function grantedBy(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('kommo_grants')
@@ -39,7 +38,6 @@ export async function grantedBy(db: Db, accountId: string): Promise<string[]> {
   return rows.map(({ target_id }) => target_id)
 }
 
-/** Targets with working tokens issued before an instant. */
 export async function grantedBefore(db: Db, moment: string): Promise<string[]> {
   const rows = await db
     .selectFrom('kommo_grants')

@@ -67,7 +67,6 @@ export function notesOf(db: Db, targetId: string, messageIds: readonly string[])
     .execute()
 }
 
-/** Those of these note ids that belong to a message. */
 export async function knownNotes(db: Db, targetId: string, noteIds: readonly string[]): Promise<Set<string>> {
   if (noteIds.length === 0) return new Set()
   const rows = await db
@@ -118,7 +117,6 @@ export async function talkCounts(
   return { contacts: Number(people.contacts), leads: Number(people.leads), notes: Number(notes) }
 }
 
-/** Number of leads per known stage. */
 export async function leadsByStage(db: Db, targetId: string): Promise<{ stage: string; leads: number }[]> {
   const rows = await db
     .selectFrom('kommo_contacts')

@@ -90,7 +90,6 @@ export async function mailTimes(
   return rows.map(({ created_at }) => created_at)
 }
 
-/** Deletes at most `most` mails ended before an instant, and returns the number. */
 export async function deleteMailsBefore(db: Db, before: string, most: number): Promise<number> {
   const old = db.selectFrom('mails').select('id').where('ended_at', '<', before).limit(most)
   const { numDeletedRows } = await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirstOrThrow()

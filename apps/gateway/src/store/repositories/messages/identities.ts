@@ -5,7 +5,6 @@ import type { Db, IdentityRow } from '../../tables.js'
 /** Rows per statement: it takes some ten thousand values. */
 const atOnce = 1000
 
-/** The contact key of a name; undefined when unknown. */
 export async function contactNamed(db: Db, sessionId: string, name: string): Promise<string | undefined> {
   const { rows } = await named(db, { sessionId, name })
   return rows[0]?.contact
@@ -19,7 +18,6 @@ const named = compiledOnce<{ sessionId: string; name: string }>()((db, value) =>
     .where('name', '=', value('name')),
 )
 
-/** Contact keys by name, without unknown names. */
 export async function contactsNamed(
   db: Db,
   sessionId: string,
@@ -40,7 +38,6 @@ export async function contactsNamed(
   return new Map(rows.map(({ name, contact }) => [name, contact]))
 }
 
-/** All names of these contacts. */
 export async function identitiesOf(
   db: Db,
   sessionId: string,

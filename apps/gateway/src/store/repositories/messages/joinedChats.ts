@@ -60,7 +60,6 @@ export async function joinChats(
   return [...(await inGroups.returning(said).execute()), ...(await direct.returning(said).execute())]
 }
 
-/** Deletes messages that both conversations have. */
 async function forgetSecond(db: Db, sessionId: string, { from, to }: Joined): Promise<void> {
   const twice = await db
     .selectFrom('messages as one')

@@ -54,7 +54,6 @@ const firstOpen = compiledOnce<{ sessionId: string; chat: string }>()((db, value
     .limit(1),
 )
 
-/** Conversations with pending messages, of one session or of all. */
 export function chatsWithWork(db: Db, sessionId?: string): Promise<{ session_id: string; chat: string }[]> {
   return db
     .selectFrom('messages')
@@ -65,7 +64,6 @@ export function chatsWithWork(db: Db, sessionId?: string): Promise<{ session_id:
     .execute()
 }
 
-/** Number of a session's pending messages, counted up to `most`. */
 export async function countOpen(db: Db, sessionId: string, most: number): Promise<number> {
   const row = await db
     .selectFrom((eb) =>
@@ -206,7 +204,6 @@ export function messagesOf(
     .execute()
 }
 
-/** Number of a session's messages sent since an instant. */
 export async function countSent(db: Db, sessionId: string, from: string): Promise<number> {
   const row = await db
     .selectFrom('messages')

@@ -1,6 +1,5 @@
 import type { Db } from '../../tables.js'
 
-/** JSON of the owner's changes. */
 export async function findPace(db: Db, sessionId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('session_paces')

@@ -4,7 +4,6 @@ import { type Owner, ownedBy } from '../../privacy/ownedBy.js'
 import { windowsOf } from '../../privacy/windows.js'
 import type { Db, Tables } from '../../tables.js'
 
-/** JSON of days by kind. */
 export async function retentionDays(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('retention_settings')

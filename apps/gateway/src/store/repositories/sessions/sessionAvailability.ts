@@ -11,7 +11,6 @@ export function keepStanding(db: Db, session: SessionRow): Promise<unknown> {
     .execute()
 }
 
-/** Updates the cause of the current outage. */
 export function keepCause(db: Db, { id, reason }: Pick<SessionRow, 'id' | 'reason'>): Promise<unknown> {
   return db
     .updateTable('session_availability')

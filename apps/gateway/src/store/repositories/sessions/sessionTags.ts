@@ -3,7 +3,6 @@ import { isPostgres } from '../../dialects/kind.js'
 import { listed } from '../../dialects/listed.js'
 import type { Db } from '../../tables.js'
 
-/** A user's session ids by external id. */
 export async function externalSessionIds(
   db: Db,
   userId: string,

@@ -119,7 +119,6 @@ export async function deleteTemplate(db: Db, userId: string, id: string): Promis
   return numDeletedRows > 0n
 }
 
-/** Templates installed from the library, by library id. */
 export async function installedFromLibrary(db: Db, userId: string): Promise<Map<string, TemplateRow>> {
   const rows = await ofUser(db, userId).selectAll().where('library_id', 'is not', null).execute()
   return new Map(rows.map((row) => [row.library_id ?? '', row]))

@@ -24,7 +24,6 @@ export async function countTemplateUses(db: Db, userId: string, from = ''): Prom
   return Number(row.count ?? 0)
 }
 
-/** Uses by slot. */
 export async function templateUsesSince(
   db: Db,
   userId: string,

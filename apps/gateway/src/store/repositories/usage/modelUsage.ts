@@ -1,6 +1,5 @@
 import type { Db, ModelUsageRow } from '../../tables.js'
 
-/** Adds to the day's row. */
 export async function addModelUsage(db: Db, usage: ModelUsageRow): Promise<void> {
   await db
     .insertInto('model_usage')
@@ -17,7 +16,6 @@ export async function addModelUsage(db: Db, usage: ModelUsageRow): Promise<void>
     .execute()
 }
 
-/** The session's usage from a day on, newest first. */
 export function modelUsageSince(db: Db, sessionId: string, day: string): Promise<ModelUsageRow[]> {
   return db
     .selectFrom('model_usage')
