@@ -55,7 +55,6 @@ export const ofUserCode: Rule = { ...ofPassword, what: 'user-code', free: 5, for
 /** `blocked`: not even checked, with the remaining seconds. */
 export type Tried = { outcome: 'right' } | { outcome: 'wrong' } | { outcome: 'blocked'; seconds: number }
 
-/** State of a counter. */
 export interface Tries {
   readonly wrong: number
   /** Seconds until the next attempt is checked. */

@@ -12,7 +12,6 @@ interface Trying {
   email: string
   /** Null for an unknown account. */
   userId: string | null
-  /** Address of the client. */
   network: string
 }
 

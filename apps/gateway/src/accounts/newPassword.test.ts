@@ -4,7 +4,6 @@ import { checkNewPassword } from './newPassword.js'
 
 const ana = { email: 'ana.souza@padaria-estrela.com.br', name: 'Ana Cláudia de Souza' }
 
-/** Error message, or null. */
 async function refusal(password: string, whose = ana): Promise<string | null> {
   try {
     await checkNewPassword(whose, password)

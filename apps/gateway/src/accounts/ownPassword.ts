@@ -10,9 +10,7 @@ import type { Caller } from './tokens.js'
 
 interface Confirmed {
   password: string
-  /** Name of the form field. */
   field: 'currentPassword' | 'password'
-  /** Activity entry for a failure. */
   failed: Pick<Act, 'action' | 'details'>
 }
 

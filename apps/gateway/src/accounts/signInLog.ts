@@ -3,7 +3,6 @@ import { Repeat } from '../kit/repeat.js'
 import type { LogLine } from '../log/systemLog.js'
 
 const everyMs = 5 * 60_000
-/** Addresses named in a summary entry. */
 const named = 10
 
 /** A sign-in attempt; `userId` is null for an unknown account. */
@@ -12,7 +11,6 @@ export interface SignInAttempt {
   network: string
   /** `wrong_code`: the password was right. `blocked`: the password was not checked. */
   outcome: 'right' | 'wrong' | 'wrong_code' | 'blocked'
-  /** Resulting wait in seconds. */
   blockedFor: number
 }
 

@@ -13,7 +13,6 @@ import { userView } from './users.js'
 
 const dayMs = 24 * 60 * 60_000
 const lifeMs = usualLimits.tokenDays * dayMs
-/** Cache size of verified signatures. */
 const remembered = 1000
 
 /** A signed-in user and the token used. Instants in milliseconds since 1970. */
@@ -29,7 +28,6 @@ export interface Caller {
   device: { id: string; usedAt: string } | null
 }
 
-/** The caller of a request. */
 export interface VerifiedCaller extends Caller {
   /** Cursor of the user's newest event at the start of the call; 0 without any. */
   eventCursor: number
@@ -79,7 +77,6 @@ export class Tokens {
     this.#signInMs = signInDays * dayMs
   }
 
-  /** Issues a token for a sign-in now, or at `signedInAt`. */
   async issue(
     whom: Pick<Caller, 'user' | 'validFrom'> & { signedInAt: number | null },
   ): Promise<{ token: string; caller: Caller }> {
@@ -169,7 +166,6 @@ export class Tokens {
     this.#bus.subscribe(tokensEnded, ({ userId, kept }) => ending(userId, kept ?? null))
   }
 
-  /** Holders whose account's tokens were revoked, by any process. */
   async ended<Holder extends Pick<Claims, 'userId' | 'validFrom'>>(
     holders: readonly Holder[],
   ): Promise<Holder[]> {

@@ -20,13 +20,11 @@ export interface NewUser {
   untilUsed?: boolean
 }
 
-/** The account, and its password if generated. */
 export interface CreatedUser {
   email: string
   password: string | null
 }
 
-/** Answer of a sign-in or a refresh. */
 export interface SignedIn {
   user: User
   token: string
@@ -130,7 +128,6 @@ async function refuseTaken(db: Db, email: string): Promise<void> {
   if (await findUserByEmail(db, email)) throw new StartFailure(`Já existe um usuário com o e-mail ${email}.`)
 }
 
-/** Public fields of an account. */
 export function userView(row: UserRow): User {
   return { id: row.id, name: row.name, email: row.email, avatar: row.avatar }
 }

@@ -5,7 +5,6 @@ import type { ListedDelivery } from '../store/repositories/deliveryLog.js'
 import { payloadsOf } from '../store/repositories/deliveryLog.js'
 import type { Db } from '../store/tables.js'
 
-/** Characters of a preview in a list. */
 const shown = 120
 
 type About = Pick<Delivery, 'contact' | 'preview'>
@@ -24,7 +23,6 @@ const Data = z.object({
   reason: text,
 })
 
-/** Contact and preview of some deliveries, by `seq`. */
 export async function aboutOf(db: Db, rows: readonly ListedDelivery[]): Promise<Map<number, About>> {
   const payloads = await payloadsOf(
     db,
@@ -33,7 +31,6 @@ export async function aboutOf(db: Db, rows: readonly ListedDelivery[]): Promise<
   return new Map(payloads.map(({ seq, payload }) => [seq, aboutIn(JSON.parse(payload))]))
 }
 
-/** Contact and preview of a payload. */
 export function aboutIn(payload: unknown): About {
   const read = Payload.safeParse(payload)
   if (!read.success) return { contact: null, preview: null }

@@ -10,7 +10,6 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const slow = { timeout: 10_000 }
 
-/** A session whose SQS target is subscribed to everything, beside a webhook. */
 async function start() {
   const gateway = await openGateway()
   const token = await gateway.signIn()

@@ -4,7 +4,6 @@ import { healthOf, logOf, startDelivering, textOf, untilOldest } from '../testin
 import { openReceiver, type Reply } from '../testing/receiver.js'
 import { present } from '../testing/testGateway.js'
 
-/** An answer sent on the test's command. */
 function openAnswer() {
   let give: (reply: Reply) => void = () => undefined
   const answer = new Promise<Reply>((resolve) => {
@@ -13,7 +12,6 @@ function openAnswer() {
   return { answer, give: (reply: Reply) => give(reply) }
 }
 
-/** An attempt in progress that ends on the test's command. */
 async function startAttempt() {
   const started = await startDelivering()
   const { gateway, token, id, receiver, say } = started

@@ -44,11 +44,9 @@ export interface EventLogOptions {
   worker: DeliveryWorker
   claims: Claims
   news: TargetNews
-  /** Counts stored bytes of a user. */
   stored: (userId: string, bytes: number) => void
 }
 
-/** Deliveries as a session's owner sees and controls them. */
 export class DeliveryLog {
   readonly #db: Db
   readonly #clock: Clock

@@ -7,7 +7,6 @@ const { deliveries } = contract
 const hanging = 60
 const deliverySlots = { common: 16, own: 4 }
 
-/** A session whose webhook accepts the test. */
 async function startSession(gateway: TestGateway, token: string, url: string): Promise<string> {
   const id = await gateway.createSession(token)
   const body = { url, enabled: true, events: ['message:received'] }

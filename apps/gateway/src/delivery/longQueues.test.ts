@@ -8,7 +8,6 @@ const many = 120_000
 /** Milliseconds; as a single statement each of these takes a second and more. */
 const limit = 250
 
-/** A paused session with many dead deliveries, inserted directly. */
 async function openLong() {
   const gateway = await openGateway()
   const token = await gateway.signIn()

@@ -5,7 +5,6 @@ import { openGateway, present } from '../testing/testGateway.js'
 const second = 1000
 const minute = 60 * second
 
-/** A receiver that is down, and one failed message. */
 async function startOutage(reply: object = { status: 503 }) {
   const world = await startDelivering()
   const { gateway, token, id, receiver, say } = world
@@ -13,7 +12,6 @@ async function startOutage(reply: object = { status: 503 }) {
   await say('um')
   const until = (attempts: number) => untilOldest(gateway, token, id, { state: 'failed', attempts })
   await until(1)
-  /** Advances to the next attempt of the schedule. */
   const toNext = async (attempts: number) => {
     const { nextAttemptAt } = await until(attempts)
     gateway.clock.advance(Date.parse(present(nextAttemptAt)) - gateway.clock.now())

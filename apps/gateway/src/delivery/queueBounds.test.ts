@@ -9,7 +9,6 @@ const slow = { timeout: 10_000 }
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** A session with a paused webhook, and numbered events. */
 async function start(queueLength: number) {
   const gateway = await openGateway({ limits: { ...roomyLimits, queueLength } })
   const token = await gateway.signIn()

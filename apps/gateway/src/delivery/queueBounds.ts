@@ -21,7 +21,6 @@ export interface QueueBoundsOptions {
   /** Pending deliveries per target, and dead letters kept of it. */
   most: number
   tell: (line: LogLine) => void
-  /** Called when a target's queue has a new head. */
   changed: (targetId: string) => void
 }
 

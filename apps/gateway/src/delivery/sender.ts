@@ -1,13 +1,11 @@
 import type { DeliveryRow } from '../store/deliveryTables.js'
 import type { OwnedTarget } from '../store/repositories/deliveryTargets.js'
 
-/** Result of an attempt. */
 export type Outcome = Delivered | Failed
 
 interface Answered {
   /** HTTP status; null without one. */
   answerStatus: number | null
-  /** Start of the answer as plain text. */
   answer: string | null
 }
 

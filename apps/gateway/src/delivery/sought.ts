@@ -3,7 +3,6 @@ import { phonesMatching } from '../store/repositories/accountContacts.js'
 import type { Sought } from '../store/repositories/deliveries/deliveryFilter.js'
 import type { Db } from '../store/tables.js'
 
-/** Limit of matching contacts. */
 const contactsTried = 100
 
 /** Search terms: an id prefix, and the sessions' contacts with the text in name or phone. */

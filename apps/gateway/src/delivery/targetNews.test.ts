@@ -19,7 +19,6 @@ const newsIn = (events: readonly SeenEvent[]) =>
     .filter(({ type }) => type === 'target:status')
     .map(({ payload }) => serverEvents['target:status'].parse(payload))
 
-/** A socket that watches the targets of a session, or of all. */
 async function watch(gateway: TestGateway, token: string, sessionId: string | null) {
   const listening = await gateway.listen(token)
   expect(await listening.socket.emitWithAck('watch-targets', sessionId)).toEqual({ success: true })

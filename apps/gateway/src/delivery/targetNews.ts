@@ -14,11 +14,8 @@ import { targetHealth } from './views.js'
 
 const quietMs = 1000
 
-/** Subscribers to target statuses. */
 export interface Audience {
-  /** True when anybody watches any target. */
   isAnybody(): boolean
-  /** True when anybody watches this session's targets. */
   isThere(userId: string, sessionId: string): boolean
   tell(userId: string, sessionId: string, news: ServerEvents['target:status']): void
 }
@@ -47,14 +44,12 @@ export class TargetNews {
     this.#options = options
   }
 
-  /** Present health of a target, with its queue. */
   async health(target: DeliveryTargetRow): Promise<TargetHealth> {
     const [health] = await this.healths([target])
     if (!health) throw new Error('One target has one health')
     return health
   }
 
-  /** Health of several targets of one account, in order. */
   async healths(targets: readonly DeliveryTargetRow[]): Promise<TargetHealth[]> {
     const { db, clock, timeZones, clientsOf } = this.#options
     const queues = await queuesOf(
@@ -79,7 +74,6 @@ export class TargetNews {
     )
   }
 
-  /** Call when something about it may have changed. */
   touch(targetId: string): void {
     if (this.#closed) return
     const quiet = this.#quiet.get(targetId)

@@ -60,7 +60,6 @@ export interface TargetsOptions {
   news: TargetNews
 }
 
-/** A target with its configuration. */
 export interface Opened<Config> {
   target: DeliveryTargetRow
   config: Config
@@ -263,7 +262,6 @@ export class Targets<Config extends object> {
     else news.touch(id)
   }
 
-  /** Audits a test. */
   tried(sessionId: string, userId: string, outcome: Outcome, told: Told = untold): Promise<void> {
     const what = outcome.delivered ? 'tested' : 'failed'
     return this.#record(this.#options.db, { sessionId, userId, what, ...told })

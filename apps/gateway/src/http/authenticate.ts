@@ -10,7 +10,6 @@ import type { Caller, Tokens, VerifiedCaller } from '../accounts/tokens.js'
 import { Refusal } from '../kit/refusal.js'
 import type { OnlySessions } from '../store/onlySessions.js'
 
-/** Authenticated identity of a request. */
 export type Identity =
   | { access: 'public' }
   | { access: 'user'; caller: VerifiedCaller | KeyCaller | ScopedCaller }
@@ -49,17 +48,14 @@ export async function identify(
   return { access, caller }
 }
 
-/** The API key of a request; null without one. */
 export function keyOf(identity: Identity): KeyPower | null {
   return identity.access === 'user' && 'key' in identity.caller ? identity.caller.key : null
 }
 
-/** The sign-in of a request; null without one. */
 export function signInOf(identity: Identity): VerifiedCaller | null {
   return identity.access === 'user' && 'tokenId' in identity.caller ? identity.caller : null
 }
 
-/** The scoped token of a request; null without one. */
 export function scopedOf(identity: Identity): ScopedPower | null {
   return identity.access === 'user' && 'scoped' in identity.caller ? identity.caller.scoped : null
 }

@@ -3,7 +3,6 @@ import { apiKeyScopeLabels } from '@morpheus/sdk/text'
 import type { KeyPower } from '../accounts/apiKeys/keyPower.js'
 import { Refusal } from '../kit/refusal.js'
 
-/** Session id of a user's message; null when there is none. */
 export type SessionOfMessage = (messageId: string, userId: string) => Promise<string | null>
 
 /**

@@ -3,7 +3,6 @@ import type { ScopedPower } from '../accounts/scopedTokens/scopedPower.js'
 import { Refusal } from '../kit/refusal.js'
 import { type SessionOfMessage, sessionsNamedIn } from './authorize.js'
 
-/** Fields a scoped token may set on a new session. */
 const ofNewSession = ['name', 'description', 'connectionMethod', 'externalId']
 
 /**
@@ -56,7 +55,6 @@ export function lacksAbility(ability: NeededAbility): Refusal {
   return new Refusal('forbidden', 'ability_missing', message, { body: { ability: lacking ? ability : null } })
 }
 
-/** Error for a session outside the token. */
 export function outside(ability: NeededAbility, { abilities: held }: ScopedPower, which: string): Refusal {
   const named = ability === 'any' ? held.join(', ') : ability
   const is = ability === 'any' && held.length > 1 ? `as permissões ${named} são` : `a permissão ${named} é`

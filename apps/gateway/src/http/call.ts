@@ -21,7 +21,6 @@ export interface Account {
   stillMay: () => Promise<boolean>
 }
 
-/** A request to a row, its three parts parsed. */
 export interface Call<E extends Endpoint> {
   readonly params: Params<E>
   readonly body: Body<E>

@@ -8,7 +8,6 @@ export type Charge = (request: FastifyRequest, identity: Identity, stores: boole
 /** Assumed size of a body without length. */
 const unknownBytes = 64 * 1024
 
-/** User id of a phone's session, by the phone's secret. */
 type OwnerOf = (phoneSecret: string) => Promise<string | null>
 
 /** Users pay for their own calls and for those of their sessions' virtual phones. */

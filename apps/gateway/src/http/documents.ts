@@ -10,7 +10,6 @@ interface Written {
 const json = 'application/json; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 
-/** Media type and generator by path. */
 const documents: Readonly<Record<string, readonly [type: string, make: () => Promise<string>]>> = {
   '/api/openapi.json': [json, async () => JSON.stringify((await describing()).openApiDocument({ version }))],
   '/api/asyncapi.json': [

@@ -92,7 +92,6 @@ const diskFull: Known = {
 
 const brokenOff: Known = { status: 400, code: 'broken_off', message: 'A requisição foi interrompida' }
 
-/** Logs the underlying error for the operator. */
 export function logFault({ log }: FastifyRequest, error: unknown): void {
   log.error({ err: error instanceof OwnFault ? error.cause : error }, 'request failed')
 }

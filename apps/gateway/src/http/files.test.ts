@@ -50,7 +50,6 @@ async function receive(range?: { from: number; to?: number; version?: string | n
   return { status, headers, file: body, bytes: Buffer.from(await (await body.blob()).arrayBuffer()) }
 }
 
-/** Sends a body without Content-Length. */
 async function sendChunked(bytes: number) {
   const headers = {
     authorization: `Bearer ${server.token}`,

@@ -53,7 +53,6 @@ export interface MountOptions {
   scopedTokens: ScopedTokens
   sessionOf: SessionOfMessage
   refreshes: RefreshAnswers
-  /** Called for each call of a signed-in user. */
   seen: (caller: Caller, origin: Origin) => void
   idempotency: Idempotency
   /** Charges the call's user. @throws Refusal 429 beyond the quota. */

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The dashboard's catch-all route. */
 export const pagesRoute = '/*'
 
 /**

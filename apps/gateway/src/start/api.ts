@@ -23,7 +23,6 @@ interface ApiOptions extends Foundation {
   charge: Charge
   standstill: MountOptions['standstill']
   handlers: HandlersOf<Contract>
-  /** Hook on the server before it has a route. */
   watch: (app: FastifyInstance) => void
   /** Ends the sockets, after keep-alive has been turned off in answers. */
   endSockets: () => Promise<void> | undefined
@@ -31,7 +30,6 @@ interface ApiOptions extends Foundation {
 
 export interface Api {
   app: FastifyInstance
-  /** All routes with their access rule. */
   routes: readonly { method: string; url: string; access: Access | undefined }[]
 }
 

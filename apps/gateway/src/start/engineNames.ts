@@ -2,7 +2,6 @@
 export const engineNames = ['virtual', 'whatsapp'] as const
 export type EngineChoice = (typeof engineNames)[number]
 
-/** User-facing descriptions. */
 export const engineLabels: Record<EngineChoice, string> = {
   virtual: 'celular virtual, para experimentar sem WhatsApp',
   whatsapp: 'WhatsApp, como aparelho conectado (não oficial: o número pode ser bloqueado)',

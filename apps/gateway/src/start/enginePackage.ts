@@ -3,7 +3,6 @@ import type { EngineStore } from '../engines/engineStore.js'
 import type { Clock } from '../kit/clock.js'
 import { errorCode, StartFailure } from '../kit/startFailure.js'
 
-/** Dependencies of an engine from a package. */
 export interface PackageContext {
   store: EngineStore
   clock: Clock

@@ -9,7 +9,6 @@ import type { Db } from '../store/tables.js'
 import { type EngineChoice, enginePackages } from './engineNames.js'
 import { loadEngine } from './enginePackage.js'
 
-/** Dependencies of an engine. */
 export interface EngineContext {
   db: Db
   writes: GroupCommit
@@ -23,7 +22,6 @@ export interface EngineContext {
   onError: (error: unknown) => void
 }
 
-/** An engine, and its simulated phones if it has any. */
 export interface BuiltEngine {
   engine: Engine
   phones: VirtualPhones | null

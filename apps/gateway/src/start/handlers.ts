@@ -85,7 +85,6 @@ interface Answering extends Foundation, Pick<Storage, 'isDamaged'> {
   systemLog: SystemLog
 }
 
-/** Handlers of all contract rows. */
 export function handlersOf(rooms: Answering): HandlersOf<Contract> {
   const { db, clock, eventStore, vault, room, delivery, observatory, engines, pages, timeZones } = rooms
   const { activity } = rooms.accounts

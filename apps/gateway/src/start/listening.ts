@@ -22,7 +22,6 @@ function whyNot(code: string | null, port: number): string {
   return `Não foi possível abrir a porta ${port} (${code ?? 'erro desconhecido'}). ${another}`
 }
 
-/** The actual port of a listening server. */
 export function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string')
     throw new TypeError('The server does not listen on a port')

@@ -20,7 +20,6 @@ import type { Undo } from './undo.js'
 const adoptedText =
   'Este banco de dados passou a usar a pasta de dados de outro (MORPHEUS_ADOPT_STORE): os arquivos sem registro nele ficam em quarentena por 30 dias. Retire a variável.'
 
-/** Persistent state and its keys. */
 export interface Storage {
   db: Db
   tokenKey: Keyring['tokens']

@@ -1,4 +1,3 @@
-/** Reverts one step of the start. */
 export type Undo = () => unknown
 
 /** Runs the undo steps in reverse order, continuing after failures, which it returns. */

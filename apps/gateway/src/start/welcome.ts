@@ -5,7 +5,6 @@ import type { Gateway } from './gateway.js'
 type Started = Pick<Gateway, 'url' | 'administrator'> & {
   engine: EngineChoice
   dataFolder: string
-  /** Warning about network access, if any. */
   notice: string | null
 }
 

@@ -35,7 +35,6 @@ const KeyEnded = z.object({ keyId: z.string() })
 const keyEnded: Topic<z.infer<typeof KeyEnded>> = { name: 'api-key:ended', schema: KeyEnded }
 
 export interface KeyLimits {
-  /** Keys per user. */
   apiKeys: number
   /** Calls per key, within the user's own limit. */
   keyCallsPerMinute: number
@@ -62,7 +61,6 @@ interface Asking {
 export class ApiKeys {
   readonly #options: ApiKeysOptions
   readonly #calls: Allowance
-  /** Last recorded use per key. */
   readonly #used = new Map<string, number>()
 
   constructor(options: ApiKeysOptions) {
@@ -177,7 +175,6 @@ export class ApiKeys {
     }
   }
 
-  /** Subscribes to revoked keys, of any node. */
   onEnding(ending: (keyId: string) => void): void {
     this.#options.bus.subscribe(keyEnded, ({ keyId }) => ending(keyId))
   }

@@ -47,7 +47,6 @@ interface Parts {
   publicUrl: Promise<string>
 }
 
-/** The signed-in user who answers a code. */
 interface Answering {
   caller: Caller
   network: string

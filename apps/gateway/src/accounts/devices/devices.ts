@@ -20,7 +20,6 @@ import type { Db } from '../../store/tables.js'
 import type { Caller, Tokens } from '../tokens.js'
 import { deviceName } from './deviceName.js'
 
-/** Minimum interval between recorded calls. */
 const seenEveryMs = 60_000
 const longestAgent = 512
 
@@ -92,7 +91,6 @@ export class Devices {
     this.#writing.set(device.id, writing)
   }
 
-  /** The account's devices, last used first. */
   async list({ user, device }: Caller): Promise<SignedInDevice[]> {
     const rows = await listDevices(this.#db, user.id, instant(this.#clock))
     return rows.map((row) => view(row, row.id === device?.id))

@@ -31,9 +31,7 @@ import { hashOfToken, newToken } from './invitationToken.js'
 /** Limit of pending invitations: each may be a mail to anybody. */
 const most = 200
 
-/** Sends invitation links. */
 export interface InvitationLetters {
-  /** True with a mail server. */
   isReady(): Promise<boolean>
   /** Call in the invitation's transaction; returns the mail's id, or null without a mail server. */
   invited(
@@ -50,7 +48,6 @@ interface InvitationParts {
   clock: Clock
   activity: ActivityLog
   letters: InvitationLetters
-  /** Public URL of the dashboard. */
   publicUrl: Promise<string>
 }
 

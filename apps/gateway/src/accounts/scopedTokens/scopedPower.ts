@@ -1,7 +1,6 @@
 import type { Ability, ApiKeyScope, User } from '@morpheus/sdk/contract'
 import type { OnlySessions } from '../../store/onlySessions.js'
 
-/** Claims of a scoped token. */
 export interface ScopedClaims {
   userId: string
   abilities: readonly Ability[]
@@ -22,7 +21,6 @@ export interface ScopedPower extends Omit<ScopedClaims, 'userId'> {
   scopes: readonly ApiKeyScope[]
   /** Sessions its key is limited to; null for all of the user's. */
   ofKey: OnlySessions
-  /** Ids of the sessions it covers now. */
   sessions: readonly string[]
   /**
    * Equal for all tokens of one creator with the same sessions and abilities, so that a renewed token is the same

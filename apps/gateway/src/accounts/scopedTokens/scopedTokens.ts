@@ -24,7 +24,6 @@ import { badToken, readToken, scopedKeyOf, writeToken } from './tokenForm.js'
 
 type NewToken = Body<Contract['tokens']['create']>
 
-/** Creator of a token: an API key or a sign-in. */
 export type Maker = { userId: string } & ({ key: KeyPower } | { key: null; signIn: Caller })
 
 export interface ScopedLimits {
@@ -40,7 +39,6 @@ interface ScopedTokensOptions {
   limits: ScopedLimits
 }
 
-/** Present permissions of a token's creator. */
 interface MadeBy {
   owner: UserRow
   scopes: readonly ApiKeyScope[]
@@ -122,7 +120,6 @@ export class ScopedTokens {
     return { ...power, ...made, sessions: await this.sessionsOf(userId, { ...power, ...made }) }
   }
 
-  /** Ids of the sessions a token covers now. */
   async sessionsOf(
     userId: string,
     power: Pick<ScopedPower, 'sessionIds' | 'externalIds' | 'ofKey'>,

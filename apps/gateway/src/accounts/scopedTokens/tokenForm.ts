@@ -19,7 +19,6 @@ const Payload = z.object({
   since: z.number().optional(),
 })
 
-/** True for a bearer token in the format of a scoped one. */
 export const looksScoped = (text: string) => text.startsWith(start)
 
 /** Derived key: scoped and sign-in tokens cannot be mistaken for each other. */

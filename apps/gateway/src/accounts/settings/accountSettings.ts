@@ -19,7 +19,6 @@ const labels = {
   timezone: 'fuso horário',
 } as const
 
-/** Notifies the owner at the former address. */
 interface EmailNotices {
   /** Call in the change's transaction; `account` is the former state. */
   emailChanged(db: Db, account: Pick<UserRow, 'id' | 'email'>, after: string, by: Origin): Promise<void>

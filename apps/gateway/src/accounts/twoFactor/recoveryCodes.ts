@@ -1,6 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
 
-/** Initial number. */
 const howMany = 10
 /** Without look-alikes: about 59 bits per code. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -3,10 +3,8 @@ import type { Clock } from '../../kit/clock.js'
 /** Seconds per code. */
 const period = 30
 
-/** TOTP step of a code. */
 export interface CodeStep {
   step: number
-  /** Accepted range of steps. */
   from: number
   to: number
 }

@@ -25,7 +25,6 @@ import type { Caller } from '../tokens.js'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recoveryCodes.js'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.js'
 
-/** Result of a sign-in code. */
 export type CodeOutcome =
   | { outcome: 'totp' | 'recovery' }
   | { outcome: 'absent' }

@@ -8,7 +8,6 @@ import { enabledTargetsOf } from '../../store/repositories/deliveryTargets.js'
 import type { Db } from '../../store/tables.js'
 import { isAway, isGone, isRefused, type Outcome } from '../sender.js'
 
-/** Events emitted by the gateway itself, whatever the engine. */
 export const ownEvents: ReadonlySet<EventName> = new Set(['system:error', 'system:warning'])
 
 /**

@@ -29,9 +29,7 @@ import { honoured, type Schedule } from './schedule.js'
  */
 const longestOutageMs = 4 * 24 * 60 * 60_000
 
-/** An outcome with its time. */
 export type Settled = Outcome & {
-  /** Start of the attempt. */
   at: string
   /** Milliseconds. */
   duration: number
@@ -45,7 +43,6 @@ export interface Attempt {
   hurried: () => boolean
 }
 
-/** Result of recording an attempt. */
 export interface Written {
   /** The target's new state; null when it was changed or removed during the attempt. */
   target: OwnedTarget | null
@@ -55,7 +52,6 @@ export interface Written {
 
 const gone = { target: null, told: [], line: null }
 
-/** Records attempts and schedules the next ones. */
 export class Ledger {
   readonly #writes: GroupCommit
   readonly #clock: Clock
@@ -178,7 +174,6 @@ function duePlan({ step }: DeliveryRow, settled: Settled): Plan {
   return { state: 'failed', open: 1, step, ...due }
 }
 
-/** Columns of a target after an attempt. */
 function standing(
   { failing_since }: Pick<DeliveryTargetRow, 'failing_since'>,
   settled: Settled,

@@ -14,7 +14,6 @@ import { DeliveryWorker } from './worker.js'
 
 const delivered: Outcome = { delivered: true, answerStatus: 200, answer: null }
 
-/** Two nodes on one store, and the attempts of each. */
 async function open() {
   const db = await openTestStore()
   const clock = new ManualClock()

@@ -17,7 +17,6 @@ import type { Ledger } from './ledger.js'
 
 /** Pause after an internal fault, such as a full disk. */
 const faultPauseMs = 5000
-/** Pause while an account is withheld. */
 const heldPauseMs = 1000
 
 const Changed = z.object({ targetId: z.string() })
@@ -31,9 +30,7 @@ export interface WorkerOptions {
   clock: Clock
   senders: Readonly<Partial<Record<TargetKind, Sender>>>
   ledger: Ledger
-  /** Limit of concurrent attempts. */
   slots: SharesOptions
-  /** Called when a target's queue may have changed. */
   moved: (targetId: string) => void
   onError: (error: unknown) => void
 }

@@ -9,7 +9,6 @@ import type { Outgoing, PostAnswer, Poster } from './poster.js'
 const longestAnswer = 10 * 1024 * 1024
 
 export interface Api {
-  /** Prefix of all paths. */
   readonly baseUrl: string
   /** User whose share of lookups pays. */
   readonly userId: string
@@ -23,7 +22,6 @@ export interface ApiCall<Answer> {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   /** Sent as JSON, or as form data. */
   readonly body?: object | FormData
-  /** Schema of the answer. */
   readonly answer: z.ZodType<Answer>
   /** Timeout; 20 s by default. */
   readonly seconds?: number

@@ -20,7 +20,6 @@ export interface Download {
 
 interface Answered {
   answer: StreamAnswer
-  /** Final URL after redirects. */
   from: URL
 }
 

@@ -23,7 +23,6 @@ const words: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'Certificado inválido: emitido para outro nome',
 }
 
-/** Reason of a failed request, for an operator. */
 export function explainError(error: unknown): string {
   if (error instanceof ForbiddenHost) return error.message
   if (error instanceof TimeLimit) return `Tempo esgotado: sem resposta em ${error.seconds} segundos`

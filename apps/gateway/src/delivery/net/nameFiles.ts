@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 
-/** System files that name resolution reads. */
 export interface NameFiles {
   hosts: string
   /** Resolver configuration; without it names are looked up as they are. */

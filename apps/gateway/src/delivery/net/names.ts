@@ -21,7 +21,6 @@ interface Kept {
 export interface NamesOptions {
   resolve: Resolve
   clock: Clock
-  /** Limit of concurrent lookups. */
   lookups: SharesOptions
 }
 

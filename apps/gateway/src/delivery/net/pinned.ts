@@ -1,7 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import type { Address } from './resolver.js'
 
-/** A `lookup` function that returns fixed addresses. */
 export function pinned(addresses: readonly Address[]): LookupFunction {
   return (_host, options, callback) => {
     const [first] = addresses

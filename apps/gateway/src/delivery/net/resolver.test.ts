@@ -7,7 +7,6 @@ import { createResolver } from './resolver.js'
 
 const { signal } = new AbortController()
 
-/** Temporary hosts file and resolv.conf. */
 function filesOf(hosts: string, resolv = '') {
   const folder = mkdtempSync(join(tmpdir(), 'morpheus-names-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -4,7 +4,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openGateway, type TestGateway } from '../../testing/testGateway.js'
 
-/** Raw answer without decompression. */
 async function raw(gateway: TestGateway, path: string, headers: Record<string, string>) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(gateway.url + path, { headers }, resolve).on('error', reject)

@@ -6,7 +6,6 @@ import { Refusal } from '../../kit/refusal.js'
 import { type ByteRange, rangeOf } from './byteRange.js'
 
 interface FileParts {
-  /** Suggested file name. */
   name: string
   /** Media type: `application/zip`. */
   type: string
@@ -20,7 +19,6 @@ interface FileParts {
   open: (range?: ByteRange) => Readable
 }
 
-/** Answer of a row that returns a file. */
 export class FileAnswer {
   readonly name: string
   readonly type: string

@@ -3,7 +3,6 @@ import { mayCall, type Origins } from '../requests/origins.js'
 import { isApi } from '../routeKind.js'
 import { framedPolicy, securityHeaders, strictTransport } from './securityHeaders.js'
 
-/** Headers exposed by CORS. */
 const exposed = [
   'Accept-Ranges',
   'Content-Disposition',

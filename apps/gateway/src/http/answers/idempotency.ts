@@ -20,7 +20,6 @@ import { RecentAnswers } from './recentAnswers.js'
 interface KeyedCall {
   userId: string
   key: string
-  /** Key in this process's maps. */
   place: string
   asked: string
 }

@@ -10,7 +10,6 @@ export type InParts<T> = T extends readonly unknown[]
     ? { [Field in keyof T]: Part<T[Field]> }
     : T
 
-/** True when a list within the body is streamed. */
 export function comesInParts(body: unknown, depth = 2): boolean {
   if (isParts(body)) return true
   if (depth === 0 || !isRecord(body)) return false

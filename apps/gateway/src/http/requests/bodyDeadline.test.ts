@@ -8,7 +8,6 @@ import { holdBodies } from './bodyDeadline.js'
 
 const late = failure({ status: 408, code: 'request_timeout', message: 'Tarde' })
 
-/** A server with this body deadline, and a raw client. */
 async function serve(limit: number) {
   const app = Fastify({ forceCloseConnections: true })
   onTestFinished(() => app.close())

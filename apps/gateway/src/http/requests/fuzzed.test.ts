@@ -24,7 +24,6 @@ const seed = 12
 interface World {
   gateway: TestGateway
   tokens: Record<Endpoint['access'], string | undefined>
-  /** Values of parameters and fields by name, for half of the calls. */
   known: Readonly<Record<string, string>>
 }
 

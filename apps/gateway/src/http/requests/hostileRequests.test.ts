@@ -15,7 +15,6 @@ const longestLine = 12_000
 interface World {
   gateway: TestGateway
   tokens: Record<Endpoint['access'], string | undefined>
-  /** Values of parameters and fields by name. */
   known: Record<string, string>
 }
 
@@ -199,7 +198,6 @@ function* oddTextsIn(row: Endpoint, { known }: World): Generator<Hostile> {
 /** An unknown query parameter keeps otherwise valid calls from changing anything. */
 const unknown = 'hostil=1'
 
-/** Headers read by the gateway or its libraries. */
 const readHeaders = [
   'accept-encoding',
   'authorization',
@@ -225,7 +223,6 @@ function* hostileHeaders(row: Endpoint, { known }: World): Generator<Hostile> {
   }
 }
 
-/** Failures, and the number of attempts. */
 async function attack(world: World, row: Endpoint, attempts: Iterable<Hostile>, never: number[]) {
   const wrong: string[] = []
   let sent = 0

@@ -1,6 +1,5 @@
 import { StartFailure } from '../../kit/startFailure.js'
 
-/** CORS origins: `any`, or these. */
 export type Origins = 'any' | readonly string[]
 
 /** `null` is the origin of sandboxed frames and files, which anybody may create. */

@@ -40,7 +40,6 @@ export function parseParams(_row: Endpoint, request: FastifyRequest): Record<str
   return readGiven(Segments, request.params)
 }
 
-/** Files received by `Uploads`. */
 export function filesOf<E extends Endpoint>(row: E, request: FastifyRequest): Files<E>
 export function filesOf(
   _row: Endpoint,

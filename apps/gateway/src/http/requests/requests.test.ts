@@ -158,7 +158,6 @@ test.each([
   }
 })
 
-/** Status of a POST with just these headers and no body. */
 async function bareStatus(url: string, path: string, headers: string[]): Promise<number> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const lines = [`POST /api${path} HTTP/1.1`, 'host: localhost', 'connection: close', ...headers, '', '']

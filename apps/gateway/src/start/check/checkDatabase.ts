@@ -16,7 +16,6 @@ import { rehearse } from './rehearse.js'
 
 export interface DatabaseCheck {
   rehearse: boolean
-  /** The vault, if keys exist. */
   vault: Keyring['vault'] | undefined
   keysFrom: string
   /** Free bytes in the data folder. */

@@ -1,9 +1,7 @@
 /** A result of `morpheus-gateway check`: fine, worth knowing, or an obstacle to a start. */
 export interface Finding {
   state: 'fine' | 'note' | 'trouble'
-  /** One line in Portuguese. */
   text: string
-  /** Further lines. */
   details?: readonly string[]
 }
 

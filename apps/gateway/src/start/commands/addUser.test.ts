@@ -15,7 +15,6 @@ const bia = { email: 'bia@outra.com.br', name: 'Bia', password: 'outra-senha' }
 const steps = stepsOf('sqlite')
 const older = steps.length - 1
 
-/** A database of an older version. */
 async function olderFolder(): Promise<string> {
   const folder = temporaryFolder()
   const file = new Database(join(folder, 'morpheus.db'))

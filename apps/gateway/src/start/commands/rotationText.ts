@@ -3,12 +3,10 @@ import type { Rotated } from './rotateKeys.js'
 
 const advice = 'Guarde uma cópia da chave fora desta máquina, separada da cópia do banco de dados.'
 
-/** Report of a rotation for the operator. */
 export function rotationText(rotated: Rotated): string {
   return [...linesOf(rotated), advice].join('\n')
 }
 
-/** Report of a rotation for the system log. */
 export function rotationLogText(rotated: Rotated): string {
   return linesOf(rotated).join(' ')
 }

@@ -19,7 +19,6 @@ export interface UserFlags {
 const verbs = ['add', 'password', 'sign-out', 'reset-2fa', 'admin'] as const
 type Verb = (typeof verbs)[number]
 
-/** Verbs that accept a flag. */
 const flagsOf: Readonly<Record<string, readonly Verb[]>> = {
   email: verbs,
   name: ['add'],

@@ -35,7 +35,6 @@ export interface Settings extends StorePlace {
   engine: EngineChoice
   /** URL for phones on the network; derived from host and port when absent. */
   publicUrl?: string | undefined
-  /** Folder of the built dashboard. */
   dashboardFolder: string
   /** 32 bytes each, the first one in use; `secret.key` in the data folder when absent. */
   secrets?: Secrets | undefined
@@ -63,7 +62,6 @@ export interface Settings extends StorePlace {
   retention: RetentionLimits
   /** The mail server from the environment; without one an administrator may set it. */
   mail: SmtpServer | null
-  /** Send limits of sessions paired with a phone. */
   pace: PaceSettings
   /** Hours after which an unsent message is given up. */
   sendHours: number

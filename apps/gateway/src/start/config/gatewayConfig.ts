@@ -12,17 +12,13 @@ export interface GatewayConfig extends Settings {
   log: Logger
   /** Several gateways may share one Postgres, each with some of the sessions. For multi-node tests. */
   sharesStore?: boolean | undefined
-  /** Defaults to the system clock. */
   clock?: Clock | undefined
-  /** Defaults to this machine. */
   machine?: Machine | undefined
-  /** Defaults to the system's resolver. */
   resolve?: Resolve | undefined
   /** Defaults to the one named by `engine`. */
   buildEngine?: ((context: EngineContext) => BuiltEngine | Promise<BuiltEngine>) | undefined
   /** Defaults to the sessions' integrations. */
   responders?: FindResponders | undefined
-  /** Timeouts of the mail server. */
   mailPatience?: SmtpPatience | undefined
   /** From 0 to 1: the jitter of retries. */
   random?: (() => number) | undefined

@@ -11,32 +11,21 @@ import type { MediaLimits } from '../../media/media.js'
 export interface Limits extends QuotaLimits, KeyLimits, ScopedLimits {
   /** Pending deliveries per target and messages per session, and dead letters of each. */
   queueLength: number
-  /** Sessions per user. */
   sessions: number
-  /** Templates per user. */
   templates: number
-  /** Tests of targets per user. */
   testsPerMinute: number
   /** Messages per socket; a user's sockets together may send twenty times as many. */
   messagesPerMinute: number
-  /** Concurrent sockets per user. */
   sockets: number
-  /** Concurrent WebSocket clients per user. */
   eventClients: number
-  /** Concurrent calls. */
   calls: SharesOptions
-  /** Concurrent delivery attempts. */
   deliverySlots: SharesOptions
-  /** Concurrent sends. */
   sendSlots: SharesOptions
   /** Concurrent bot requests: a model takes seconds, without load here. */
   respondSlots: SharesOptions
-  /** Concurrent DNS lookups. */
   lookups: SharesOptions
   media: MediaLimits & {
-    /** Concurrent downloads of inbound files. */
     slots: SharesOptions
-    /** Lifetime of a link to a file. */
     linkHours: number
   }
 }

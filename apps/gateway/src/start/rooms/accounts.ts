@@ -27,7 +27,6 @@ interface AccountOptions extends Foundation {
   limits: KeyLimits & ScopedLimits
 }
 
-/** Module of accounts and authentication. */
 export class AccountRoom {
   readonly tokens: Tokens
   readonly keys: ApiKeys

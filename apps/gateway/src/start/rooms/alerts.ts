@@ -14,9 +14,7 @@ interface AlertRoomOptions extends Foundation {
   timeZone: string
 }
 
-/** Module of alert mails. */
 export class AlertRoom {
-  /** Raised by other modules. */
   readonly alerts: Alerts
   readonly settings: UserAlertSettings
   readonly #watch: AlertWatch

@@ -23,7 +23,6 @@ interface BackupRoomOptions extends Foundation {
   pause: AccountPause
   deliveries: BackupTools['deliveries']
   forgotten: ForgottenPeople
-  /** Session limit per user. */
   mostSessions: number
   /** Default for accounts without a zone. */
   timeZone: string

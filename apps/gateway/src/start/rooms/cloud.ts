@@ -29,7 +29,6 @@ interface CloudOptions extends Foundation {
   charge: (userId: string, bytes: number) => void
 }
 
-/** Cloud API engine and webhooks. */
 export class Cloud {
   readonly engine: CloudEngine
   readonly webhooks: CloudWebhooks
@@ -37,7 +36,6 @@ export class Cloud {
   readonly settings: FindSettings
   readonly #graph: GraphApi
   readonly #options: CloudOptions
-  /** Sessions with a pending notification. */
   readonly #noticed = new Set<string>()
 
   constructor(options: CloudOptions) {

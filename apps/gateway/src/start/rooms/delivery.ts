@@ -25,20 +25,16 @@ import type { Foundation } from './foundation.js'
 
 interface DeliveryOptions extends Foundation {
   settings: Pick<Settings, 'allowLocalTargets' | 'retryDelays' | 'limits' | 'kommo'>
-  /** Resolves host names to addresses. */
   resolve: Resolve
-  /** Counts stored bytes of a user. */
   stored: (userId: string, bytes: number) => void
   /** From 0 to 1, for the jitter. */
   random: () => number
-  /** Subscribers to live target statuses. */
   audience: Audience
   /** Public URL of the gateway; resolves once it listens. */
   publicUrl: Promise<string>
   messaging: () => Messaging
 }
 
-/** Module of event deliveries and integrations. */
 export class DeliveryRoom {
   readonly log: DeliveryLog
   readonly queues: QueueBounds
@@ -136,12 +132,10 @@ export class DeliveryRoom {
     return this.#integrations.handlers({ ...this.#callTools, ...tools })
   }
 
-  /** Copies a session's target configuration from another session. */
   copier(tools: Pick<CallTools, 'pages' | 'engines'>): CopyIntegration {
     return this.#integrations.copier({ ...this.#callTools, ...tools })
   }
 
-  /** Accepts client connections. */
   serve(connectionGuard: ConnectionGuard): void {
     this.#integrations.serve(connectionGuard)
   }

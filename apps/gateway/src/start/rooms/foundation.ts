@@ -16,7 +16,6 @@ import { TimeZones } from '../../store/timeZones.js'
 import type { Storage } from '../storage.js'
 import type { Undo } from '../undo.js'
 
-/** Dependencies of every module. */
 export interface Foundation {
   db: Db
   writes: GroupCommit

@@ -13,12 +13,10 @@ interface MailRoomOptions extends Foundation {
   timeZone: string
 }
 
-/** Module of e-mail. */
 export class MailRoom {
   readonly server: MailServer
   readonly outbox: Outbox
   readonly tests: MailTests
-  /** Mails that other modules send. */
   readonly notices: MailNotices
   readonly #transport: MailTransport
   readonly #worker: MailWorker

@@ -20,7 +20,6 @@ interface MediaRoomOptions extends Foundation {
 const quarantinedText = (count: number) =>
   `${countOf(count, 'arquivo', 'arquivos')} de mensagens sem registro no banco de dados: ${count === 1 ? 'foi movido' : 'foram movidos'} para media/quarantine, na pasta de dados, onde ${count === 1 ? 'fica' : 'ficam'} por ${quarantineDays} dias.`
 
-/** Module of message files. */
 export class MediaRoom {
   readonly files: MediaFiles
   readonly media: Media

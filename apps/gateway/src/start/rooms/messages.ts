@@ -38,7 +38,6 @@ interface MessageRoomOptions extends Foundation {
   takenOver: (work: UnitOfWork, session: SessionRow, message: MessageRow) => Promise<void>
 }
 
-/** Module of messages. */
 export class MessageRoom {
   readonly messages: Messages
   readonly commands: MessageCommands

@@ -20,7 +20,6 @@ interface ObservatoryOptions extends Foundation {
   socketConnections: () => number
 }
 
-/** Module of monitoring. */
 export class Observatory {
   readonly traffic: Traffic
   readonly monitoring: Monitoring

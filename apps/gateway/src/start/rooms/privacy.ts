@@ -15,7 +15,6 @@ interface PrivacyRoomOptions extends Foundation {
   limits: RetentionLimits
 }
 
-/** Module of data protection: personal data, erasure and retention. */
 export class PrivacyRoom {
   readonly people: People
   readonly forgettings: Forgettings

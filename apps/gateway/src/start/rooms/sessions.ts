@@ -28,11 +28,8 @@ interface SessionRoomOptions extends Foundation {
   forgotten: ForgottenPeople
   /** Public URL of the dashboard; resolves once the gateway listens. */
   publicUrl: Promise<string>
-  /** Session limit per user. */
   most: number
-  /** Validates a configuration at Meta. */
   checkCloud: (settings: CloudSettings) => Promise<NumberCheck>
-  /** Called when a session of this node has connected. */
   onConnected: (sessionId: string) => void
   /** Called when two conversations were merged and the merged one has pending work. */
   onJoined: (sessionId: string, chat: string) => void

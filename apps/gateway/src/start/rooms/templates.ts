@@ -4,11 +4,9 @@ import { UserTemplates } from '../../templates/userTemplates.js'
 import type { Foundation } from './foundation.js'
 
 interface TemplateRoomOptions extends Foundation {
-  /** Templates per user. */
   most: number
 }
 
-/** Module of message templates. */
 export class TemplateRoom {
   readonly templates: UserTemplates
   readonly imports: TemplateImports
