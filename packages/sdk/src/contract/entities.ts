@@ -10,7 +10,7 @@ import { sessionOfCall } from './reading/sessionOfCall.js'
 import { readStatus, sessionStatuses } from './reading/sessionStatus.js'
 import { Instant } from './values.js'
 
-/** Core spec §3. `avatar` is a URL or a data URL. A server that gives users no id means their e-mail. */
+/** Core spec §3. `avatar` is a URL or a data URL. The e-mail replaces the id with servers that send none. */
 export const User = z.object({
   id: lenient(z.string(), { otherwise: ({ own }) => own.email }),
   name: lenient(z.string(), { otherwise: ({ own }) => own.email }),
@@ -30,7 +30,7 @@ export const SessionStatus = lenient(z.unknown().transform(readStatus).meta({ en
   read: readStatus,
 })
 
-/** Other servers send a picture in bare base64: PNG, JPEG or SVG. */
+/** Completes bare base64, which other servers send, to a data URL: PNG, JPEG or SVG. */
 export function asImage(code: unknown): unknown {
   const type = [/^iVBOR/, /^\/9j\//, /^PHN2Z/].findIndex(
     (start) => typeof code === 'string' && start.test(code),
@@ -39,9 +39,9 @@ export function asImage(code: unknown): unknown {
 }
 
 /**
- * A QR code with its life. `qrCode` is a PNG as a data URL; `qrText` is what it encodes, for faces that draw it
- * themselves. Both instants are the server's clock; `remainingMs` is how long the code was still good for when this was
- * sent, for whoever does not trust that their own clock agrees.
+ * A QR code with its validity. `qrCode` is a PNG as a data URL; `qrText` is its text, for clients that draw it
+ * themselves. Both instants are by the server's clock; `remainingMs` is the remaining life when it was sent, for
+ * clients whose clock may differ.
  */
 export const QrCode = z.object({
   qrCode: lenient(z.string(), { from: asImage, needed: true }),
@@ -52,7 +52,7 @@ export const QrCode = z.object({
 })
 export type QrCode = z.output<typeof QrCode>
 
-/** A pairing code on its way to the phone. `expiresAt` and `remainingMs` as in `QrCode`. */
+/** A pairing code for the phone. `expiresAt` and `remainingMs` as in `QrCode`. */
 export const PairingCode = z.object({
   pairingCode: needed(z.string()),
   phoneNumber: z.string(),
@@ -61,30 +61,30 @@ export const PairingCode = z.object({
 })
 export type PairingCode = z.output<typeof PairingCode>
 
-/** How Meta rates what a number sends. */
+/** Meta's quality rating of a number. */
 export const NumberQuality = z.enum(['GREEN', 'YELLOW', 'RED'])
 export type NumberQuality = z.output<typeof NumberQuality>
 
 /**
- * Whether a number serves, beside what is being done about it: `up`, `reconnecting` by itself, `down` since its pairing
- * ended without its owner's doing, and until it is paired again; `unpaired` where none is meant to be.
+ * The availability of a number, apart from its status: `up`, `reconnecting` by itself, `down` since its pairing ended
+ * without its owner's action, until it is paired again; `unpaired` where none is wanted.
  */
 export const sessionAvailabilities = ['up', 'reconnecting', 'down', 'unpaired'] as const
 export const SessionAvailability = z.enum(sessionAvailabilities)
 export type SessionAvailability = z.output<typeof SessionAvailability>
 
-/** Why a session does not serve: a stable code, one of `sessionCauses`, and its Portuguese sentence. */
+/** The cause of an outage: a stable code, one of `sessionCauses`, and its Portuguese sentence. */
 export const SessionReason = z.object({
   code: z.string(),
   text: needed(z.string()),
-  /** The same in a few words, what to do about it, and the one action for it; absent from other servers. */
+  /** The same in a few words, the advice, and the one action against it; absent from other servers. */
   short: z.string().nullish(),
   advice: z.string().nullish(),
   action: choice(z.enum(causeActions).nullish(), undefined),
 })
 export type SessionReason = z.output<typeof SessionReason>
 
-/** Why and since when a session needs attention; `drops` counts the connections it lost in 24 hours. */
+/** The kind of attention that a session needs, and since when; `drops` counts the connections it lost in 24 hours. */
 export const SessionAttention = z.object({
   kind: z.enum(attentionKinds),
   since: Instant.nullish(),
@@ -93,8 +93,8 @@ export const SessionAttention = z.object({
 export type SessionAttention = z.output<typeof SessionAttention>
 
 /**
- * Ours: how a session stands, since when, and why; `since` is when its availability became what it is. `attention` is
- * null for one that needs none, and absent from servers that do not judge it.
+ * Ours: the availability of a session and its cause; `since` is the time of the last change. `attention` is null for a
+ * session that needs none, and absent from servers that do not compute it.
  */
 const standing = {
   availability: choice(SessionAvailability.nullish(), undefined),
@@ -105,16 +105,16 @@ const standing = {
 export const SessionStanding = z.object(standing)
 export type SessionStanding = z.output<typeof SessionStanding>
 
-/** Read from `phone` where a server does not send it. */
+/** Derived from `phone` where a server does not send it. */
 const fromPhone: Hint = {
   otherwise: ({ own }) => bareNumber(String(own.phone ?? '')),
 }
-/** The number of an event's `phone` alone. */
+/** The number in an event's `phone`, without the device. */
 export const eventPhoneNumber = lenient(z.string().nullish(), fromPhone)
 
 /**
- * Ours: WhatsApp links the account only with its passkey. It is `required`, was `sent`, or the phone shows `code`,
- * which its owner compares with this one; all of it before `expiresAt`. `remainingMs` as in `QrCode`.
+ * Ours: WhatsApp links the account only with its passkey. The passkey is `required`, was `sent`, or the phone shows
+ * `code`, which its owner compares with this one; all of it before `expiresAt`. `remainingMs` as in `QrCode`.
  */
 export const SessionPasskey = z.object({
   stage: choice(z.enum(passkeyStages), 'required'),
@@ -128,16 +128,16 @@ export type SessionPasskey = z.output<typeof SessionPasskey>
 export const Session = z.object({
   id: needed(z.string()),
   name: lenient(z.string(), { otherwise: ({ own }) => own.id }),
-  /** What the session is for, in its owner's words. Configuration spec §3. */
+  /** The session's purpose, in its owner's words. Configuration spec §3. */
   description: z.string().nullable().default(null),
   status: SessionStatus,
-  /** As WhatsApp writes it: a `:device` suffix changes with each pairing. Store `phoneNumber`. */
+  /** WhatsApp's own format: a `:device` suffix changes with each pairing. Store `phoneNumber`. */
   phone: z
     .string()
     .nullable()
     .default(null)
     .describe('Como o WhatsApp escreve: o sufixo :aparelho muda a cada pareamento. Guarde phoneNumber'),
-  /** Ours: the number alone, as digits: `5511999998888`. It stays the same when it is paired anew. */
+  /** Ours: the number alone, as digits: `5511999998888`. It stays the same after a new pairing. */
   phoneNumber: lenient(
     z
       .string()
@@ -146,19 +146,19 @@ export const Session = z.object({
       .describe('Só o número, em dígitos: o mesmo quando a sessão é pareada de novo'),
     fromPhone,
   ),
-  /** Ours: the number of the last pairing once it is over; null while one stands, or where there was none. */
+  /** Ours: the number of the last pairing after its end; null while paired, or where there was none. */
   lastPhone: z.string().nullish(),
-  /** Ours: the number before, where another one was paired in its place and nobody has said yet that this is right. */
+  /** Ours: the previous number, where another one was paired in its place and the owner has not confirmed it. */
   formerNumber: z.string().nullish(),
-  /** Ours, of one session alone: others of the owner that the same number is paired in. */
+  /** Ours, for a single session only: the owner's other sessions with the same number. */
   sharedWith: z.array(z.object({ id: needed(z.string()), name: z.string() })).nullish(),
   qrCode: z.string().nullable().default(null),
-  /** Absent where no passkey is asked for, and from events. */
+  /** Absent where no passkey is requested, and from events. */
   passkey: SessionPasskey.nullish(),
   apiType: ApiType.default('MORPHEUS'),
   connectionMethod: ConnectionMethod.nullable().default(null),
   profilePic: z.string().nullable().default(null),
-  /** Ours: how Meta shows and rates the number of a session of the Cloud API while it is connected; null for others. */
+  /** Ours: Meta's display name and rating of a Cloud API session's number while it is connected; null for others. */
   business: z
     .object({
       name: z.string().nullable().default(null),
@@ -168,13 +168,13 @@ export const Session = z.object({
   lastActivity: Instant.nullable().default(null),
   createdAt: Instant,
   ...standing,
-  /** Ours: how it is called in its owner's own system; none other of the owner's has it. */
+  /** Ours: its id in the owner's own system, unique per owner. */
   externalId: z.string().nullish(),
-  /** Ours: what else its owner's system knows it by. */
+  /** Ours: other data of the owner's system about it. */
   metadata: z.record(z.string(), z.string()).nullish(),
-  /** Ours: what its owner sorts sessions by. */
+  /** Ours: the owner's labels for grouping. */
   tags: z.array(z.string()).nullish(),
-  /** Ours: its owner has it stand before others. */
+  /** Ours: true where the owner has pinned it to the top. */
   pinned: z.boolean().nullish(),
 })
 export type Session = z.output<typeof Session>
@@ -200,7 +200,7 @@ export const Message = z.object({
   content: z.string(),
   isFromMe: z.boolean(),
   timestamp: lenient(Instant, { otherwise: () => new Date().toISOString() }),
-  /** Where it was written, if not to the account itself. */
+  /** Its group, if it was not written to the account itself. */
   group: z.object({ id: z.string(), name: z.string() }).optional(),
   media: MessageMedia.nullish(),
 })
@@ -208,7 +208,7 @@ export type Message = z.output<typeof Message>
 
 const idOfMessage = ({ timestamp, content }: Fields) => `${String(timestamp)} ${String(content)}`
 
-/** Who wrote it, where its fields stand beside the message's own. */
+/** Builds the contact from fields beside the message's own. */
 function contactOf({ contactPhone, contactName }: Fields) {
   return contactPhone === undefined ? undefined : { phone: contactPhone, name: contactName }
 }

@@ -25,22 +25,22 @@ const relation = z.object({ sessionId, contactPhone: z.string(), contactName: z.
 const group = z.object({ id: z.string(), name: z.string() })
 const participation = z.object({ sessionId, group, contactPhone: z.string() })
 
-/** The documents name a session alone where ours is in an object. */
+/** Wraps a bare session, as the documents have it, in our object. */
 function within(name: string) {
   return (value: unknown) => (Object.hasOwn(Object(value), name) ? value : { [name]: value })
 }
 
-/** A bare id, as the documents name some events, or the session under `id`. */
+/** Converts a bare id, as in some documented events, or a session with an `id`. */
 const named = (value: unknown) =>
   typeof value === 'object' ? { sessionId: Object(value).id, ...value } : { sessionId: value }
 
-/** What the server sends. Core spec §7, Real-time socket. */
+/** Events of the server. Core spec §7, Real-time socket. */
 export const serverEvents = {
-  /** To be answered with `heartbeat-response` and the same timestamp, in milliseconds. */
+  /** Answer it with `heartbeat-response` and the same timestamp, in milliseconds. */
   heartbeat: lenient(z.object({ timestamp: lenient(z.number(), { otherwise: Date.now }) }), {
     from: (beat) => (typeof beat === 'object' ? beat : { timestamp: beat }),
   }),
-  /** The connection ends: it said too much in too little time. */
+  /** The connection is about to end: it sent too much in too little time. */
   'connection:limited': z.object({ message: z.string() }),
   'session:status': z.object({
     sessionId,
@@ -49,11 +49,11 @@ export const serverEvents = {
     phoneNumber: eventPhoneNumber,
     ...SessionStanding.shape,
     ...QrCode.partial().shape,
-    /** Null where there is none, and in what is stored. */
+    /** Null where there is none, and in stored events. */
     qrCode: lenient(z.string().nullish(), { from: asImage }),
   }),
   'session:created': lenient(z.object({ session: Session }), { from: within('session') }),
-  /** Its name, its description or its connection method was changed. */
+  /** Its name, description or connection method was changed. */
   'session:updated': lenient(z.object({ session: Session }), { from: within('session') }),
   'session:deleted': lenient(z.object({ sessionId }), { from: named }),
   'session:pairing_code': z.object({ sessionId, ...PairingCode.shape }),
@@ -72,12 +72,12 @@ export const serverEvents = {
     { from: named },
   ),
   'session:qr': z.object({ sessionId, ...QrCode.shape }),
-  /** Its account is asked for a passkey, or not any more: null. What is stored has no code. */
+  /** A passkey is requested for its account, or no longer: null. Stored events have no code. */
   'session:passkey': z.object({ sessionId, passkey: SessionPasskey.nullable() }),
   'session:error': z.object({
     sessionId,
     error: lenient(z.string(), { otherwise: () => 'Erro desconhecido' }),
-    /** As of `session:disconnected`. */
+    /** As in `session:disconnected`. */
     code: z.string().nullish(),
   }),
   'message:received': z.object({ sessionId, message: Message }),
@@ -88,51 +88,51 @@ export const serverEvents = {
     content: z.string(),
     isFromMe: z.boolean(),
   }),
-  /** A message that the gateway was asked to send went out; `type` as in `MessageRecord`. */
+  /** A message was sent at the gateway's request; `type` as in `MessageRecord`. */
   'message:sent': z.object({ sessionId, message: Message, type: z.string().optional() }),
-  /** One that did not, or did not arrive. `code` as in `MessageFailure`, `error` its sentence. */
+  /** A message was not sent, or did not arrive. `code` as in `MessageFailure`, `error` its sentence. */
   'message:failed': z.object({
     ...receipt.shape,
     code: z.string().optional(),
     error: lenient(z.string(), { otherwise: () => 'A mensagem não foi enviada' }),
   }),
-  /** The file of a message that arrived was fetched, or will not come; `messageId` is ours, as in `MessageRecord`. */
+  /** The file of a received message was downloaded, or will not come; `messageId` is ours, as in `MessageRecord`. */
   'message:media': z.object({
     sessionId,
     messageId: needed(z.string()),
     networkId: z.string().nullish(),
     media: MessageMedia,
   }),
-  /** A message of the account's own reached its contact. */
+  /** A message of the account reached its contact. */
   'message:delivered': receipt,
-  /** A message that arrived was marked as read for its sender; with `isFromMe`, a contact read one of the account's own. */
+  /** A received message was marked as read; with `isFromMe`, a contact read one of the account's own. */
   'message:read': z.object({ ...receipt.shape, isFromMe: z.boolean().optional() }),
-  /** What was written before the pairing, oldest first: no news, so it is neither counted nor delivered. */
+  /** Messages from before the pairing, oldest first, which are neither counted nor delivered. */
   'message:history': z.object({ sessionId, messages: z.array(Message) }),
   /**
-   * `contact` is absent when many changed at once: `changed` says how many, `added` how many of them are new, and a
-   * refetch shows them.
+   * `contact` is absent when many changed at once: `changed` counts them, `added` the new ones, and a refetch shows
+   * them.
    */
   'contact:update': z.object({
     sessionId,
     contact: Contact.optional(),
     changed: z.number().optional(),
     added: z.number().optional(),
-    /** What the contact was told of as until now: it is one with whom that was. */
+    /** The contact's previous phone in events: both are the same contact. */
     formerPhone: z.string().optional(),
   }),
   /**
-   * A contact writes or records, in a group or to the account; `paused` where it has stopped. Whoever says nothing more is
-   * to be taken for paused after some 25 s. Not stored.
+   * A contact writes or records, in a group or to the account; `paused` where it has stopped. Treat a contact without
+   * further events as paused after some 25 s. Not stored.
    */
   'contact:typing': z.object({
     ...relation.shape,
     state: lenient(z.enum(['typing', 'recording', 'paused']), { otherwise: () => 'paused' as const }),
     group: group.optional(),
   }),
-  /** Another has a talk that bots may answer, or nobody could answer in it. */
+  /** A conversation that bots may answer has another owner, or could not be answered. */
   'conversation:update': ConversationState,
-  /** Meta says something else of a template of the session's account. */
+  /** Meta changed the state of a template of the session's account. */
   'template:status': z.object({
     sessionId,
     template: z.object({
@@ -140,7 +140,7 @@ export const serverEvents = {
       name: z.string(),
       language: z.string(),
       status: choice(CloudTemplateStatus, 'UNKNOWN'),
-      /** Portuguese; null where nothing is wrong, or Meta does not say. */
+      /** Portuguese; null where all is well, or Meta gives none. */
       reason: z.string().nullable().default(null),
     }),
   }),
@@ -153,8 +153,9 @@ export const serverEvents = {
   'group:participant:promoted': participation,
   'group:participant:demoted': participation,
   /**
-   * To who watches it (`watch-targets`). A delivery target stands differently: its status, its queue, its clients or its configuration; null once it is
-   * removed. At most one a second and target. Not stored: read the targets afresh after every connection.
+   * For subscribers (`watch-targets`). A delivery target has changed: its status, its queue, its clients or its
+   * configuration; null once it is removed. At most one per second and target. Not stored: read the targets again after
+   * every connection.
    */
   'target:status': z.object({ sessionId, kind: TargetKind, target: TargetHealth.nullable() }),
 } as const
@@ -162,7 +163,7 @@ export const serverEvents = {
 export type ServerEvents = { [Name in keyof typeof serverEvents]: z.output<(typeof serverEvents)[Name]> }
 export type ServerEventName = keyof ServerEvents
 
-/** Live only: they have no cursor, and whoever was away never hears of them. */
+/** Live only: they have no cursor, and are lost for clients that are away. */
 const liveEventNames = ['heartbeat', 'connection:limited', 'contact:typing', 'target:status'] as const
 export type LiveEventName = (typeof liveEventNames)[number]
 export type StoredEventName = Exclude<ServerEventName, LiveEventName>
@@ -172,13 +173,13 @@ export const storedEventNames = Object.keys(serverEvents).filter(
 )
 
 /**
- * Travels beside every stored event as a second argument. `cursor` grows by one per event of the user; live
- * events are not stored and have none.
+ * The second argument of every stored event. `cursor` grows by one per event of the user; live events are not stored
+ * and have none.
  */
 export const EventMeta = z.object({ id: z.string(), cursor: z.number(), at: Instant })
 export type EventMeta = z.output<typeof EventMeta>
 
-/** Why a room was refused, or that it was joined. */
+/** The result of joining a room, with the reason of a refusal. */
 export const JoinAnswer = z.object({
   success: lenient(z.boolean(), { otherwise: () => true }),
   message: z.string().optional(),
@@ -186,22 +187,22 @@ export const JoinAnswer = z.object({
 export type JoinAnswer = z.output<typeof JoinAnswer>
 
 /**
- * What the client sends. A user's socket hears all of the user's sessions; one that connects with
- * `auth: { token, sessions: 'joined' }` hears those whose rooms it is in (docs/realtime.md).
+ * Messages of the client. A user's socket gets the events of all of the user's sessions; one that connects with `auth:
+ * { token, sessions: 'joined' }` gets those of joined rooms (docs/realtime.md).
  */
 export const clientEvents = {
   'join-session': sessionId,
   'leave-session': sessionId,
-  /** Hears `target:status` from now on, of a session or, with null, of all of the user's. */
+  /** Subscribes to `target:status`, of a session or, with null, of all of the user's. */
   'watch-targets': sessionId.nullable(),
   'unwatch-targets': sessionId.nullable(),
-  /** A fresh scoped token in the place of the one that the socket was opened with, so that it lives on. */
+  /** Replaces the scoped token that the socket was opened with, so that the socket stays open. */
   'renew-token': secretText(z.string()),
-  /** The timestamp of the heartbeat that is answered, in milliseconds. */
+  /** The timestamp of the answered heartbeat, in milliseconds. */
   'heartbeat-response': z.number(),
 } as const
 
-/** The listener types that socket.io wants, for either end. */
+/** The event types for socket.io, for either end. */
 export type ServerToClient = {
   [Name in ServerEventName]: (payload: ServerEvents[Name], meta?: EventMeta) => void
 }

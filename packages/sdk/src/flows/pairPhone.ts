@@ -13,23 +13,23 @@ import { sessionRun } from './sessionRun.js'
 export const pairPhoneLimits = { copyFeedback: 2_000, tick: 1_000, poll: 5_000 } as const
 
 /**
- * - `entering`: a number is typed
+ * - `entering`: a number is being typed
  * - `requesting`: the call is under way
- * - `waiting`: asked for, the code comes by socket
- * - `code`: `pairingCode` is to be shown
- * - `failed`: `error` says why; a number may be typed again
+ * - `waiting`: requested, the code comes by socket
+ * - `code`: show `pairingCode`
+ * - `failed`: see `error`; a number may be typed again
  * - `connected`: over, the dialog closes
  */
 export interface PairPhoneState {
   readonly phase: 'entering' | 'requesting' | 'waiting' | 'code' | 'failed' | 'connected'
-  /** What was typed, digits only, 13 at most. */
+  /** The typed digits, 13 at most. */
   readonly digits: string
   /** The same as `+CC (AA) NNNNN-NNNN`. */
   readonly display: string
   /** At least 10 digits, and no request under way. */
   readonly canRequest: boolean
   readonly pairingCode: string | null
-  /** Whole seconds the code is still good for; `null` where the server gives no end. */
+  /** Whole seconds until the code expires; `null` where the server gives no end. */
   readonly remainingSeconds: number | null
   /** True for 2 s after a copy. */
   readonly copied: boolean
@@ -43,23 +43,23 @@ export interface PairPhoneState {
 export interface PairPhoneFlow extends Flow<PairPhoneState> {
   /** Begins with `entering` and no number; ignored while it runs. */
   start(): void
-  /** What was typed; anything but digits is left out, and what is beyond 13 of them. */
+  /** Sets the typed text; anything but the first 13 digits is dropped. */
   setPhone(text: string): void
-  /** Asks for a code; with too few digits it says so and calls nothing. Never rejects. */
+  /** Requests a code; with too few digits it shows an error and calls nothing. Never rejects. */
   request(): Promise<void>
   /**
-   * Copies the code that is shown; without one nothing happens. Never rejects: what fails is told by `notify`.
+   * Copies the displayed code, if any. Never rejects: failures go to `notify`.
    * @param write as `navigator.clipboard.writeText`
    */
   copy(write: (text: string) => Promise<void>): Promise<void>
-  /** Back to typing a number. */
+  /** Returns to typing a number. */
   again(): void
 }
 
 export interface PairPhoneOptions extends FlowOptions, WithTexts<Messages> {
   sessionId: string
   /**
-   * Begins with the code that was asked for before, where there is one, as after a reload of the page.
+   * Starts with a code that was requested before, if any, as after a reload of the page.
    * @default false
    */
   resume?: boolean
@@ -77,7 +77,7 @@ const initial: PairPhoneState = {
 }
 
 /**
- * Pairs a session by phone number, between `start` and `stop`: takes the number, asks for a code, shows it with a
+ * Pairs a session by phone number, between `start` and `stop`: takes the number, requests a code, shows it with a
  * countdown, and ends when the session is connected. Core spec §4, phone pairing dialog.
  * @example
  * const flow = pairPhone(morpheus, { sessionId, notify: toast })
@@ -111,7 +111,7 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
     if (store.getState().phase !== 'code') return
     const { remainingSeconds } = stands(Date.now())
     if (remainingSeconds === null) return
-    // A code that is over is not left on screen; the server's own word follows.
+    // An expired code is not left on screen; the server's own event follows.
     set({ remainingSeconds, ...(remainingSeconds === 0 && { pairingCode: null }) })
   }
 
@@ -144,7 +144,7 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
       fail(reason ? texts.pairing.connectionFailure(reason) : texts.session.disconnected)
   }
 
-  /** What an event may have said while the socket was away. */
+  /** Reads changes that events may have reported while the socket was away. */
   async function catchUp() {
     const { phase } = store.getState()
     if (catching || (phase !== 'waiting' && phase !== 'code')) return
@@ -156,13 +156,13 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
       else if (code === 'connected') onConnected()
       else if (code === 'disconnected') onDisconnected(null)
     } catch {
-      // The transport has logged it; the next turn asks again.
+      // The transport has logged it; the next tick asks again.
     } finally {
       catching = false
     }
   }
 
-  /** Of a code that nobody asked for here: whoever begins to type another number meanwhile is not disturbed. */
+  /** Shows a code that was requested elsewhere, unless the person is typing another number. */
   async function takeUp() {
     const code = await readCode().catch(() => null)
     const { phase, digits } = store.getState()
@@ -186,7 +186,7 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
         run.on('session:disconnected', ({ reason }) => onDisconnected(reason))
         run.on('session:deleted', () => onDisconnected(texts.session.deleted))
         run.on('session:error', ({ error }) => {
-          // The dialog may be open while a QR code of the same session runs out: that is not its error.
+          // A QR code of the same session may expire while the dialog is open: that is not its error.
           if (isUnderWay()) fail(texts.pairing.connectionFailure(error))
         })
         run.onResync(() => void catchUp())

@@ -13,12 +13,12 @@ import { noCodeIn } from './statusIn.js'
 export const showQrLimits = { poll: 5_000, tick: 1_000 } as const
 
 /**
- * - `loading`: nothing is known yet
- * - `waiting`: the code is being made; `text` says so
- * - `showing`: `qr` is to be drawn, and is fresh
+ * - `loading`: before the first answer
+ * - `waiting`: the code is being generated; `text` says so
+ * - `showing`: draw `qr`, which is fresh
  * - `reconnecting`: paired already, its connection is away; no code is needed, and `text` says so
- * - `unavailable`: there is none and none is coming; `text` says why
- * - `failed`: it could not be fetched; polling goes on
+ * - `unavailable`: there is no code and none is coming; `text` has the reason
+ * - `failed`: the code could not be read; polling continues
  * - `connected`, `disconnected`: over, the dialog closes
  */
 export interface ShowQrState {
@@ -33,16 +33,16 @@ export interface ShowQrState {
     | 'disconnected'
   readonly status: SessionStatus | null
   readonly text: string | null
-  /** While `reconnecting` or `unavailable`: why, where the server says so. */
+  /** The cause while `reconnecting` or `unavailable`, where the server names it. */
   readonly cause: SessionReason | null
   readonly qr: QrCode | null
-  /** Whole seconds since the code was made; `null` without a code. */
+  /** Whole seconds since the code was created; `null` without a code. */
   readonly ageSeconds: number | null
-  /** Whole seconds the code is still good for; `null` without a code or where the server gives no end. */
+  /** Whole seconds until the code expires; `null` without a code or where the server gives no end. */
   readonly remainingSeconds: number | null
-  /** From first to last second of this code's life. */
+  /** The code's total life. */
   readonly lifeSeconds: number | null
-  /** Why the session was disconnected, where the server said so. */
+  /** The reason of a disconnection, where the server gave it. */
   readonly error: string | null
 }
 
@@ -50,19 +50,16 @@ export interface ShowQrState {
 export interface ShowQrFlow extends Flow<ShowQrState> {
   /** Begins with `loading`; ignored while it runs. */
   start(): void
-  /** Reads the code now instead of at the next turn. */
+  /** Reads the code now instead of on the next poll. */
   reload(): void
-  /**
-   * Drops the session's connection and makes it anew, as for a phone that does not come back. Never rejects: what fails is
-   * told by `notify`.
-   */
+  /** Reconnects the session, as for a phone that does not return. Never rejects: failures go to `notify`. */
   restart(): Promise<void>
-  /** To be called where the code could not be drawn: the phase is then `failed`. */
+  /** Call it where the code could not be drawn: the phase is then `failed`. */
   drawingFailed(): void
 }
 
 export interface ShowQrOptions extends FlowOptions, WithTexts<Messages> {
-  /** Of a session that was asked to connect. */
+  /** A session that was asked to connect. */
   sessionId: string
 }
 
@@ -76,8 +73,8 @@ const initialOf = (texts: Messages): ShowQrState => ({
 })
 
 /**
- * Shows a session's QR code between `start` and `stop`: reads it every 5 s and with every event, counts it down, and lets
- * go of it when it is over. Core spec §4, QR dialog.
+ * Shows a session's QR code between `start` and `stop`: reads it every 5 s and on every event, counts it down, and drops
+ * it when it expires. Core spec §4, QR dialog.
  * @example
  * const flow = showQr(morpheus, { sessionId, notify: toast })
  * flow.store.subscribe(({ phase, qr }) => phase === 'showing' && qr && draw(qr.qrCode))
@@ -89,7 +86,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
   const store = createStore<ShowQrState>(() => initial)
   const run = sessionRun(morpheus.realtime, sessionId)
   let fetching: AbortController | null = null
-  /** Grows with everything a socket event says: an answer that was asked for before is older news. */
+  /** Incremented by every socket event: an answer requested before it is outdated. */
   let news = 0
   let stands = countdown({}, 0)
 
@@ -143,7 +140,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     }
     if (status !== 'connecting' || store.getState().phase === 'reconnecting') return
     store.setState({ phase: 'waiting', status, text: texts.qr.generating, ...none })
-    // Whether a code is being made or the phone is away, only the answer says.
+    // Only the answer tells if a code is being generated or the phone is away.
     void fetchQr()
   }
 
@@ -167,7 +164,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     }
   }
 
-  /** That there is no code now is an answer, and its body may say why. */
+  /** A missing code is an answer, and its body may hold the reason. */
   function onFetchFailure(error: unknown) {
     const code = error instanceof ApiError ? error.status : null
     if (code === 404) {
@@ -196,7 +193,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     store.setState({ phase: 'waiting', status, text: texts.qr.generating, ...none })
   }
 
-  /** A new code is no remedy for every cause: the advice then replaces the request to connect. */
+  /** A new code does not help against every cause: the advice then replaces the request to connect. */
   function showNone(told: SessionReason | null) {
     const cause = told?.code === 'by_operator' ? null : told
     const advice = cause && cause.action !== 'qr_code' ? cause.advice : null

@@ -6,10 +6,10 @@ import { secretText } from '../visibleText.js'
 
 const endpoint = rowsOf({ category: 'whatsapp-sessions', scope: 'sessions', sessions: 'one' })
 
-/** The origin that an account's passkey is bound to: a browser gives the assertion nowhere else. */
+/** The origin that an account's passkey is bound to: browsers create assertions only there. */
 export const passkeyOrigin = 'https://web.whatsapp.com'
 
-/** Why `start` is refused without `confirmed: true`. */
+/** The error of `start` without `confirmed: true`. */
 export const passkeyRisk =
   'Um pedido de passkey malformado pode levar o WhatsApp a banir este número. Para continuar assumindo esse risco, envie confirmed: true.'
 
@@ -20,7 +20,9 @@ const bytes = (longest: number) =>
     .max(longest, wrong)
     .regex(/^[A-Za-z0-9_-]+$/, wrong)
 
-/** An assertion as `PublicKeyCredential.toJSON()` gives it; all bytes are base64url. Further members are left out. */
+/**
+ * An assertion in the format of `PublicKeyCredential.toJSON()`; all bytes are base64url. Unknown members are dropped.
+ */
 export const PasskeyAssertion = z.object({
   id: bytes(2048),
   rawId: bytes(2048),
@@ -38,7 +40,7 @@ export const PasskeyAssertion = z.object({
 })
 export type PasskeyAssertion = z.output<typeof PasskeyAssertion>
 
-/** A request for an assertion, as `PublicKeyCredential.parseRequestOptionsFromJSON()` takes it. */
+/** A request for an assertion, in the format of `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
 export const PasskeyOptions = z.looseObject({
   challenge: needed(secretText(z.string())),
   rpId: z.string().optional(),
@@ -47,13 +49,13 @@ export const PasskeyOptions = z.looseObject({
   userVerification: z.string().optional(),
 })
 
-/** A passkey request that its owner has confirmed, and what it is answered with. */
+/** A passkey request that its owner has confirmed, with the data for its answer. */
 export const PasskeyRequest = z.object({
-  /** Good for one assertion, until `expiresAt`. */
+  /** Valid for one assertion, until `expiresAt`. */
   token: needed(secretText(z.string())),
   expiresAt: Instant,
   options: PasskeyOptions,
-  /** Opens WhatsApp Web with the request in its fragment, where the extension Morpheus Passkey takes it up. */
+  /** Opens WhatsApp Web with the request in its fragment, which the extension Morpheus Passkey reads. */
   url: needed(secretText(z.string())),
 })
 export type PasskeyRequest = z.output<typeof PasskeyRequest>
@@ -61,18 +63,21 @@ export type PasskeyRequest = z.output<typeof PasskeyRequest>
 const ofCeremony = { repeatable: false, ability: 'pair' } as const
 
 /**
- * Ours: a session whose account WhatsApp links only with its passkey (`Session.passkey`). Only the user, API key or
- * customer of a scoped token that began the pairing may go on with it.
+ * Ours: sessions whose account WhatsApp links only with its passkey (`Session.passkey`). Only the user, API key or
+ * customer of a scoped token that began the pairing may continue it.
  */
 export const passkey = {
-  /** Takes the owner's word for the risk, and gives what the browser needs. Asking again replaces the token. */
+  /** Confirms the risk, and returns the data for the browser. A repeated call replaces the token. */
   start: endpoint('POST /sessions/:id/passkey/start', {
     ...ofCeremony,
     /** Anything but true is refused with `passkeyRisk`. */
     body: z.strictObject({ confirmed: z.boolean(passkeyRisk).default(false) }),
     answer: PasskeyRequest,
   }),
-  /** Takes the assertion. The one-time token stands for the caller; a refused assertion may be replaced by a right one. */
+  /**
+   * Submits the assertion. The one-time token authenticates the caller; a refused assertion may be replaced by a
+   * correct one.
+   */
   answer: endpoint('POST /passkey/answer', {
     access: 'public',
     ability: 'none',
@@ -84,9 +89,9 @@ export const passkey = {
       ),
       assertion: PasskeyAssertion,
     }),
-    /** The name of the session that goes on pairing. */
+    /** The name of the session being paired. */
     answer: z.object({ name: z.string() }),
   }),
-  /** Says that the phone shows the code of `Session.passkey`. */
+  /** Confirms that the phone shows the code of `Session.passkey`. */
   confirm: endpoint('POST /sessions/:id/passkey/confirm', { ...ofCeremony, answer: z.object({}) }),
 }

@@ -34,7 +34,7 @@ const fields = {
   description: visibleLine('Descrição inválida', 500, 'Descrição deve ter no máximo 500 caracteres'),
 }
 
-/** What the creation form holds, with its messages. Core spec §5. */
+/** The creation form, with its messages. Core spec §5. */
 export const NewSession = z.strictObject({
   name: fields.name,
   description: fields.description.optional(),
@@ -47,7 +47,7 @@ export const NewSession = z.strictObject({
 })
 export type NewSession = z.input<typeof NewSession>
 
-/** The documents' other way to ask for a session of the Cloud API, its credentials with it. Configuration spec §3. */
+/** The documents' other way to create a Cloud API session, along with its credentials. Configuration spec §3. */
 const cloudFields = {
   type: z.literal('cloud', 'Tipo de sessão inválido').optional(),
   config: NewCloudConfig.optional(),
@@ -75,15 +75,15 @@ const SessionChange = z
     metadata: SessionMetadata,
     tags: SessionTagList,
     pinned: Pinned,
-    /** Ours: the number that is paired now is the right one. */
+    /** Ours: confirms the number that is paired now. */
     formerNumber: z.null('Só null: o número de antes não é alterado'),
     config: NewCloudConfig,
   })
   .partial()
-/** `connectionMethod: null` leaves it as it is, `externalId: null` takes it away, `metadata` and `tags` replace all of it. */
+/** `connectionMethod: null` keeps it, `externalId: null` removes it, `metadata` and `tags` replace all of it. */
 export type SessionChange = z.output<typeof SessionChange>
 
-/** A session with what only its creation names. */
+/** A session with the fields that only its creation has. */
 const entity = Session.extend(cloudFields)
 
 const state = z.object({ session: Session })
@@ -102,36 +102,38 @@ const deviceRemains = choice(
 /** Core spec §7, Sessions. */
 export const sessions = {
   /**
-   * Every session of the caller, newest first; with `limit` or `cursor`, which are ours as the filters are, a page of them.
-   * `nextCursor` leads to the next page and is `null` on the last: what is created or deleted meanwhile moves nothing.
+   * Lists the caller's sessions, newest first; with `limit` or `cursor`, which are ours like the filters, a page of
+   * them. `nextCursor` leads to the next page and is `null` on the last: creations and deletions meanwhile do not shift
+   * pages.
    */
   list: endpoint('GET /sessions', {
     ability: 'any',
     sessions: 'own',
     query: z.strictObject({
       status: z.enum(sessionStatuses, 'Status inválido').optional(),
-      /** Any of them, with commas between. */
+      /** Comma-separated; matches any of them. */
       availability: Availabilities.optional(),
-      /** Those that need attention, or those that do not. */
+      /** Sessions that need attention, or those that do not. */
       attention: Flag.optional(),
       externalId: ExternalId.optional(),
       /** One entry, as `plano:pro`. */
       metadata: MetadataFilter.optional(),
-      /** Those that have this one. */
       tag: SessionTag.optional(),
       cursor: z.string().max(1000, 'Cursor inválido').optional(),
       limit: wholeNumber(1, 500).optional(),
     }),
     answer: z.object({
       sessions: z.array(Session),
-      /** With a page: how many there are in all of them. */
+      /** With a page: the total number of sessions. */
       total: z.number().optional(),
       nextCursor: z.string().nullish(),
     }),
   }),
-  /** One session. Configuration spec §7.7. */
+  /** Returns one session. Configuration spec §7.7. */
   get: endpoint('GET /sessions/:id', { ability: 'any', answer: state }),
-  /** Creates a session, disconnected; of the Cloud API also with `type: 'cloud'`, its configuration in `config`. */
+  /**
+   * Creates a disconnected session; a Cloud API session also by `type: 'cloud'`, with its configuration in `config`.
+   */
   create: endpoint('POST /sessions', {
     ability: 'pair',
     sessions: 'new',
@@ -157,14 +159,14 @@ export const sessions = {
   }),
   /** Starts the engine: the status becomes connecting, then qr or connected. Cloud sessions answer 400. */
   connect: endpoint('POST /sessions/:id/connect', { ability: 'pair', answer: state, acknowledged: true }),
-  /** Ends the connection and the pairing. With `deviceRemains`, the phone could not be told. */
+  /** Ends the connection and the pairing. With `deviceRemains`, the phone could not be notified. */
   disconnect: endpoint('POST /sessions/:id/disconnect', {
     ability: 'pair',
     answer: state.extend({ deviceRemains }),
     acknowledged: true,
   }),
   /**
-   * The QR code of the moment; 400 with a reason while there is none: `generating`, `reconnecting` (paired, the phone
+   * Returns the current QR code; 400 with a reason while there is none: `generating`, `reconnecting` (paired, the phone
    * is away), `passkey_required` (no code pairs this account), `already_connected` or `not_connected`. The reasons are
    * ours.
    */
@@ -179,7 +181,7 @@ export const sessions = {
       message: z.string(),
     }),
   }),
-  /** Asks for a pairing code by phone; the code arrives as `session:pairing_code`. */
+  /** Requests a pairing code by phone; the code arrives as `session:pairing_code`. */
   connectPhone: endpoint('POST /sessions/:id/connect-phone', {
     ability: 'pair',
     wrapped: false,
@@ -187,6 +189,8 @@ export const sessions = {
     answer: z.object({ success: z.boolean() }),
     acknowledged: true,
   }),
-  /** Ours: the pairing code of the moment, for who missed its event; 400 with a reason while there is none. */
+  /**
+   * Ours: returns the current pairing code, for clients that missed its event; 400 with a reason while there is none.
+   */
   pairingCode: endpoint('GET /sessions/:id/pairing-code', { ability: 'pair', answer: PairingCode }),
 }

@@ -9,15 +9,15 @@ import type { PairingMethod } from './remembered.js'
 import type { KnownSessions, WantedSession } from './wantedSession.js'
 
 /**
- * - `finding`: the session is looked for, or created
- * - `choosing`: the person is asked how to pair; `choose` goes on
- * - `connecting`: the session is asked to pair
- * - `pairing`: `qr` or `phone` is to be shown, the flow that makes the codes
+ * - `finding`: the session is being found or created
+ * - `choosing`: the person chooses how to pair; `choose` continues
+ * - `connecting`: the session starts pairing
+ * - `pairing`: show `qr` or `phone`, the flow that provides the codes
  * - `connected`: `session` has a number; it is followed further
- * - `expired`: the attempt is over and nothing was paired; `reason` says why where the server does
- * - `disconnected`: the pairing is over, by the phone or an operator
- * - `away`: the gateway does not answer; it is asked again by itself
- * - `failed`: `reason` and `error` say why; only `retry` goes on
+ * - `expired`: the attempt ended without a pairing; `reason` is the server's, if any
+ * - `disconnected`: the pairing was ended, by the phone or an operator
+ * - `away`: the gateway does not answer; the flow retries by itself
+ * - `failed`: see `reason` and `error`; only `retry` continues
  */
 export interface ConnectState {
   readonly phase:
@@ -30,19 +30,19 @@ export interface ConnectState {
     | 'disconnected'
     | 'away'
     | 'failed'
-  /** As it was last read; null before it is found. */
+  /** As last read; null before it is found. */
   readonly session: Session | null
   readonly method: PairingMethod | null
   readonly qr: ShowQrFlow | null
   readonly phone: PairPhoneFlow | null
-  /** The server's own words where it gave some. */
+  /** The server's own text where it gave one. */
   readonly reason: string | null
   readonly error: MorpheusError | null
-  /** The live connection was lost: what is shown may be old. It comes back by itself. */
+  /** The live connection was lost and the state may be outdated. It reconnects by itself. */
   readonly offline: boolean
 }
 
-/** Which session `connectWhatsApp` connects, how, and who hears of it. */
+/** The session to connect, the pairing method, and the callbacks of `connectWhatsApp`. */
 export interface ConnectOptions extends WantedSession, WithTexts<Messages>, Pick<FlowOptions, 'errorTexts'> {
   /**
    * `choice` asks the person.
@@ -50,25 +50,25 @@ export interface ConnectOptions extends WantedSession, WithTexts<Messages>, Pick
    */
   method?: PairingMethod | 'choice'
   /**
-   * Where it is kept which session this is, so that a reload of the page goes on with the same one.
+   * Remembers the session, so that a reload of the page continues with it.
    * @default `localStorage`; memory where there is none or it may not be used
    */
   storage?: SyncStorage
-  /** The sessions that your page has read already; where the one that is wanted is among them, nothing is asked. */
+  /** Sessions that your page has read already; the server is not asked for one of them. */
   sessions?: KnownSessions
-  /** The session has a number: at once where it had one already, and after every new pairing. */
+  /** The session has a number: called at once where it had one already, and after every new pairing. */
   onConnected?: (session: Session) => void
-  /** What is in the way, once for each cause. A gateway that is away is one. */
+  /** Called once for each cause of an error, such as a gateway that is away. */
   onError?: (error: MorpheusError) => void
-  /** A code ran out, or the attempt ended otherwise, and nothing was paired. */
+  /** Called when a code expired, or the attempt ended otherwise, without a pairing. */
   onExpired?: () => void
 }
 
-/** A session in, a connected number out; between `start` and `stop`. No action rejects. */
+/** Takes a session and connects a number, between `start` and `stop`. No action rejects. */
 export interface ConnectFlow extends Flow<ConnectState> {
   /** Begins with `finding`; ignored while it runs. */
   start(): void
-  /** Pairs by this method, also instead of the one that is under way. */
+  /** Pairs by this method, also in place of the one under way. */
   choose(method: PairingMethod): Promise<void>
   /** Tries again after `expired`, `disconnected`, `away` or `failed`. */
   retry(): Promise<void>
@@ -85,7 +85,7 @@ export const initial: ConnectState = {
   offline: false,
 }
 
-/** What callers are told of anything that a call or a callback threw. */
+/** Wraps anything that a call or a callback threw. */
 export function known(cause: unknown): MorpheusError {
   if (cause instanceof MorpheusError) return cause
   return new MorpheusError('unexpected', cause instanceof Error ? cause.message : String(cause), { cause })

@@ -22,7 +22,7 @@ const code = { qrCode: 'data:image/png;base64,AAAA', remainingMs: 60_000 }
 beforeEach(() => vi.useFakeTimers({ now: start }))
 afterEach(() => vi.useRealTimers())
 
-/** A gateway with some sessions, as far as the flow asks it. */
+/** A gateway with some sessions, limited to the flow's calls. */
 function world(sessions: Known[] = [], special: (call: SeenCall) => FakeAnswer | null = () => null) {
   const storage = memoryStorage()
   const fake = fakeMorpheus((call) => {

@@ -16,12 +16,12 @@ import { followOffline } from './followOffline.js'
 import { type PairingMethod, remembering } from './remembered.js'
 import { wantedSession } from './wantedSession.js'
 
-/** In milliseconds: how soon a gateway that is away is asked again, at first and at most. */
+/** In milliseconds: the first and the longest delay before a retry of a gateway that is away. */
 export const connectLimits = { firstRetry: 2_000, lastRetry: 30_000 } as const
 
 /**
- * Finds or creates a session, has it make codes, and says when it is connected. After a reload it goes on with the
- * session, the method and the code of before.
+ * Finds or creates a session, starts its pairing, and reports when it is connected. After a reload it continues with
+ * the same session, method and code.
  * @example
  * const flow = connectWhatsApp(morpheus, { name: 'Loja Centro', method: 'qr', onConnected: ({ phoneNumber }) => save(phoneNumber) })
  * flow.store.subscribe(({ qr }) => qr && follow(qr.store))
@@ -37,12 +37,12 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
   const clock = timers()
   let offs: (() => void)[] = []
   let isRunning = false
-  /** Grows with every turn: what was under way before it says nothing any more. */
+  /** Incremented by every new step: results of earlier ones are ignored. */
   let turn = 0
   let waits = 0
   let chosen: PairingMethod | null = null
   let run: SessionRun | null = null
-  /** The attempt is given up for another one: that it ends is no news. */
+  /** The attempt is abandoned for another one: its end is not reported. */
   let switching = false
   let sawError = false
   let typed = ''
@@ -63,7 +63,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     clock.clear()
     dropCodes()
     const { session: last, phase } = store.getState()
-    // A gateway that is away stays so on screen until it answers.
+    // The screen keeps `away` until the gateway answers.
     if (phase !== 'away')
       set({ phase: last ? 'connecting' : 'finding', reason: null, error: null, method: null })
     try {
@@ -83,7 +83,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     }
   }
 
-  /** Whose phone is away needs no code: the QR code's flow says so. */
+  /** A paired session needs no code, and the QR code's flow says so when its phone is away. */
   function methodFor(session: Session): PairingMethod | null {
     const isUnderWay = session.status !== 'disconnected'
     if (isUnderWay && session.phone !== null) return 'qr'
@@ -111,7 +111,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
       if (phase === before.phase || store.getState().qr !== qr) return
       if (phase === 'connected') connected(store.getState().session)
       if (phase === 'disconnected') ended('expired', null)
-      // Read, not told: the series ended while the socket was away.
+      // Found by a read instead of an event: the series ended while the socket was away.
       if (phase === 'unavailable' && before.phase !== 'loading') ended('expired', null)
     })
     set({ phase: 'pairing', qr })
@@ -168,7 +168,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     if (session) set({ session: { ...session, status: 'disconnected', phone: null, phoneNumber: null } })
     if (phase === 'connected') return ended('disconnected', reason)
     if (phase !== 'pairing' || switching) return
-    // A number is being typed: the series of QR codes that ends meanwhile is not what the person waits for.
+    // While a number is being typed, the end of the series of QR codes does not matter.
     if (phone && ['entering', 'failed', 'requesting'].includes(phone.store.getState().phase)) return
     ended(sawError || reason === null ? 'expired' : 'disconnected', reason)
   }
@@ -197,19 +197,19 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     void tell(known, () => mine === turn && isRunning)
   }
 
-  /** It was connected all along, or its phone is back. */
+  /** Handles a session that was connected all along, or whose phone is back. */
   function onBack(session: Session | null, phone?: string | null) {
     if (session) set({ session: connectedAs(session, phone) })
   }
 
-  /** The number is told with the rest of the session, where events did not bring it. */
+  /** Reports the connected session, reading its number where events did not bring it. */
   async function tell(known: Session, isNew: () => boolean) {
     let session = known
     if (known.phone === null) {
       try {
         session = (await morpheus.sessions.get({ id: known.id })).session
       } catch {
-        // Connected it is; the number comes with the next event.
+        // The session is connected; the number comes with the next event.
       }
     }
     if (!isNew()) return

@@ -1,7 +1,7 @@
 import type { Realtime } from '../../realtime/realtime.js'
 
 /**
- * Tells at once, and with every change, whether the live connection was lost.
+ * Reports the loss of the live connection, at once and on every change.
  * @returns the function that stops it
  */
 export function followOffline({ store }: Realtime, tell: (offline: boolean) => void): () => void {

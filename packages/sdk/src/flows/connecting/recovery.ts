@@ -2,8 +2,8 @@ import { attentionKinds, slowReconnectionMs } from '../../contract/choices/atten
 import type { Session, SessionAttention } from '../../contract/entities.js'
 
 /**
- * Action that brings a session back. A face does the first four: a QR code, a code typed on the phone, a restart, the session's
- * settings. The others are for a person to do, or to wait for; the reason's `advice` says it in a sentence.
+ * The action that brings a session back. Clients can take the first four: a QR code, a code typed on the phone, a
+ * restart, the session's settings. The others are up to a person, or need time; the reason's `advice` explains them.
  */
 export type RecoveryAction =
   | 'qr'
@@ -18,7 +18,7 @@ export type RecoveryAction =
   | 'passkey'
 
 /**
- * The one act that every face suggests for a session's state and its cause; null for a session that is connected.
+ * The one action that every client suggests for a session's state and its cause; null for a connected session.
  * @example
  * if (recoveryActionOf(session) === 'restart') await morpheus.monitoring.restartSession({ id: session.id })
  */
@@ -33,7 +33,7 @@ export function recoveryActionOf({
   const pairing = connectionMethod === 'PHONE_NUMBER' ? 'phone' : 'qr'
   const isCloud = apiType !== 'MORPHEUS'
   if (reason?.action === 'passkey' && status === 'connecting') return 'passkey'
-  // Once somebody pairs it anew, an earlier cause says no more what to do.
+  // During a new pairing an earlier cause is outdated.
   if (!isCloud && status !== 'disconnected' && phone === null) return pairing
   const action = reason?.action
   if (action === 'settings') return 'configure'
@@ -43,8 +43,9 @@ export function recoveryActionOf({
 }
 
 /**
- * Attention that a session needs: it is down, takes more than five minutes to come back, or keeps losing its connection; null
- * where it needs none. The server judges it; with one that does not, how long a session is reconnecting does.
+ * The attention that a session needs: it is down, takes more than five minutes to reconnect, or keeps losing its
+ * connection; null where it needs none. The server decides; with one that does not, the duration of the reconnection
+ * does.
  * @param now in milliseconds since the epoch
  * @example
  * if (attentionOf(session)?.kind === 'down') console.log(session.name, session.reason?.advice)
@@ -60,8 +61,8 @@ export function attentionOf(
 }
 
 /**
- * The sessions that need attention: those that are down first, then those that are reconnecting, then the unstable ones, each
- * from the longest on. Empty with a server that does not say how available sessions are.
+ * The sessions that need attention: first those that are down, then reconnecting, then unstable ones, each from the
+ * longest on. Empty with a server that sends no availability.
  * @param now as of `attentionOf`
  * @example
  * for (const session of sessionsNeedingAttention((await morpheus.sessions.list()).sessions))

@@ -1,9 +1,9 @@
 import type { SyncStorage } from '../../auth/storage.js'
 
-/** How a number is paired. */
+/** A method of pairing a number. */
 export type PairingMethod = 'qr' | 'phone'
 
-/** What outlives a reload of the page. */
+/** The part of the state that survives a reload of the page. */
 interface Remembered {
   readonly id: string | null
   readonly method: PairingMethod | null
@@ -11,7 +11,7 @@ interface Remembered {
 
 const nothing: Remembered = { id: null, method: null }
 
-/** Which session a widget was about and how it was being paired. A storage that refuses is none. */
+/** Remembers the session of a widget and its pairing method. A failing storage is ignored. */
 export function remembering(storage: SyncStorage, key: string) {
   function read(): Remembered {
     try {
@@ -31,7 +31,7 @@ export function remembering(storage: SyncStorage, key: string) {
       try {
         storage.setItem(key, JSON.stringify({ ...read(), ...change }))
       } catch {
-        // Full, or not allowed: a reload asks once more.
+        // The storage is full or forbidden: a reload asks once more.
       }
     },
     forget() {

@@ -6,28 +6,29 @@ import { randomId } from '../../format/randomId.js'
 import type { Messages } from '../../text/messages.js'
 import { ensureSession } from '../scripts/ensureSession.js'
 
-/** Which session is to be connected, as a host knows it. */
+/** The session to connect, identified by the host. */
 export interface WantedSession {
-  /** Of a session that is there. */
+  /** The id of an existing session. */
   readonly sessionId?: string | undefined
-  /** What your product calls it; the session that has it is used, else one is created that has it. */
+  /** The id in your own product; its session is used, or created with it. */
   readonly externalId?: string | undefined
-  /** What it is called; without an `externalId` one of that name is used, else one is created. */
+  /** The name; without an `externalId` the session of that name is used, or created. */
   readonly name?: string | undefined
 }
 
 /** The sessions that a page has read already, or is reading: undefined where it does neither. */
 export type KnownSessions = () => Promise<readonly Session[] | undefined>
 
-/** Two that look for the same at once, as a widget that is mounted twice, create one session. */
+/** Concurrent callers for the same session, as a widget that is mounted twice, create only one. */
 const underWay = new WeakMap<Morpheus['sessions'], Map<string, Promise<Session>>>()
 
 /**
- * The session that is wanted, created where there is none. With neither an id nor a name it is the only one that
- * the caller has, as with a token of one session.
- * @param knownId which session it was the last time; it may be gone
- * @param sessions looked at before the server is asked
- * @throws MorpheusError as the calls do; `session_not_found` or `session_ambiguous` where nothing says which one is meant
+ * Finds the wanted session, and creates it where there is none. With neither an id nor a name it is the caller's only
+ * one, as with a token of one session.
+ * @param knownId the session of the last time; it may be deleted
+ * @param sessions checked before the server is asked
+ * @throws MorpheusError as the calls do; `session_not_found` or `session_ambiguous` where the session cannot be
+ * determined
  */
 export async function wantedSession(
   morpheus: Morpheus,
@@ -43,7 +44,7 @@ export async function wantedSession(
     try {
       return (await morpheus.sessions.get({ id: knownId })).session
     } catch (error) {
-      // Gone, or of somebody else who used this browser.
+      // Deleted, or of another user of this browser.
       if (!(error instanceof NotFoundError || error instanceof PermissionDeniedError)) throw error
     }
   }
@@ -56,7 +57,7 @@ export async function wantedSession(
   return search
 }
 
-/** None where nothing says which one it is: only the server knows all of them. */
+/** Undefined without an id or a name, as only the server has all sessions. */
 function inList(
   sessions: readonly Session[],
   { sessionId, externalId, name }: WantedSession,
