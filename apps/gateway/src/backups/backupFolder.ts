@@ -14,7 +14,6 @@ export class BackupFolder {
     this.#folder = folder
   }
 
-  /** Subfolder for incomplete files. */
   get path(): string {
     return join(this.#folder, incoming)
   }
@@ -54,7 +53,6 @@ export class BackupFolder {
     return join(this.#folder, `${id}.zip`)
   }
 
-  /** Path for a new, incomplete file. */
   newPath(): string {
     return join(this.path, `${randomUUID()}.zip`)
   }
@@ -101,7 +99,6 @@ async function countOf(folder: string): Promise<number> {
   }
 }
 
-/** Syncs a file's content, or a folder's entries. */
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r')
   try {

@@ -27,7 +27,6 @@ interface ScheduleOptions {
   clock: Clock
   leases: Leases
   backups: Backups
-  /** IANA time zone of an account. */
   zoneOf: (userId: string) => Promise<string>
   tell: (line: LogLine) => void
   activity: ActivityLog

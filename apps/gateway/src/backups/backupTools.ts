@@ -11,7 +11,6 @@ import type { Db } from '../store/tables.js'
 import type { BackupFolder } from './backupFolder.js'
 import type { Standstill } from './restoring/standstill.js'
 
-/** Dependencies of backups. */
 export interface BackupTools {
   db: Db
   place: StorePlace
@@ -29,8 +28,6 @@ export interface BackupTools {
   forgotten: ForgottenPeople
   folder: BackupFolder
   standstill: Standstill
-  /** Session limit per user. */
   mostSessions: number
-  /** Writes to the system log. */
   tell: (line: LogLine) => void
 }

@@ -52,7 +52,6 @@ export class Backups {
     return (await backupsOf(this.#tools.db, userId)).map(backupView)
   }
 
-  /** Operation in progress; null without one. */
   progressOf(userId: string): BackupProgress | null {
     return this.#running.get(userId) ?? null
   }
@@ -161,7 +160,6 @@ export class Backups {
     )
   }
 
-  /** Path and download name of the ZIP. */
   async file(id: string, userId: string): Promise<{ path: string; name: string }> {
     const row = await this.#own(id, userId)
     return { path: this.#tools.folder.pathOf(row.id), name: nameOf(row) }

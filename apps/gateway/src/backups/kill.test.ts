@@ -14,7 +14,6 @@ import { BackupFolder } from './backupFolder.js'
 
 vi.setConfig({ testTimeout: 180_000 })
 
-/** Listing of all files in a data folder, to detect changes. */
 function contentOf(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

@@ -8,7 +8,6 @@ import { giveContacts } from '../testing/backups/manyContacts.js'
 import { openGateway, type TestGateway } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
 
-/** Enough rows for several parts. */
 const count = 1200
 const { insertRows } = manyRows
 const message = 'Restauração em andamento. Tente novamente em instantes.'

@@ -33,7 +33,6 @@ export function instant(clock: Clock, ms = 0): string {
   return new Date(clock.now() + ms).toISOString()
 }
 
-/** A group of timers to cancel together. */
 export class Timers {
   readonly #cancels = new Set<Cancel>()
   readonly #clock: Clock

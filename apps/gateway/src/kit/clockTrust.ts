@@ -4,7 +4,6 @@ import { dayMs } from './timeRange.js'
 /** Clock corrections are smaller. */
 const toleranceMs = 10 * 60_000
 
-/** A forward jump of the clock. */
 interface Jump {
   ms: number
   /** Remaining uptime in milliseconds until it is trusted. */

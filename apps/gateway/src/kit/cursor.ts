@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import { Refusal } from './refusal.js'
 
-/** Encodes a position as an opaque cursor. */
 export function writeCursor(position: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }

@@ -17,7 +17,6 @@ interface RefusalDetails {
   fields?: Record<string, string>
   /** Seconds until a retry makes sense. */
   retryAfter?: number
-  /** Further fields of the answer's body. */
   body?: Record<string, unknown>
 }
 

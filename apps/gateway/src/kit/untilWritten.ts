@@ -6,9 +6,7 @@ const waits = [200, 1000, 5000, 15_000, 30_000, 60_000, 120_000, 180_000, 180_00
 
 export interface UntilWrittenOptions {
   clock: Clock
-  /** Stops the retries. */
   signal: AbortSignal
-  /** Receives each failure before a retry. */
   onError: (error: unknown) => void
   /** True for a failure that no retry can fix. */
   isFinal?: (error: unknown) => boolean

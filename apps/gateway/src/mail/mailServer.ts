@@ -17,7 +17,6 @@ import type { SmtpServer } from './transport.js'
 /** Vault context of the mail server's settings. */
 export const placeOfSmtp = 'smtp'
 
-/** The mail server in use, and the source of its settings. */
 export interface KnownServer {
   source: 'environment' | 'settings'
   smtp: SmtpServer

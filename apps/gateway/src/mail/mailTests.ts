@@ -41,7 +41,6 @@ export class MailTests {
     this.#options = options
   }
 
-  /** Includes a check of the mail server. */
   async status(user: Pick<User, 'id'>): Promise<NotificationStatus> {
     const { db, server } = this.#options
     const known = await server.current()
@@ -67,10 +66,7 @@ export class MailTests {
     return { message: mailMessages.testSent, to }
   }
 
-  /**
-   * Sends the user a simulated alert.
-   * @throws Refusal as `test` does, and 422 where alerts are switched off.
-   */
+  /** @throws Refusal as `test` does, and 422 where alerts are switched off. */
   async simulate(user: User, alert: AlertSimulation) {
     const known = await this.#options.server.current()
     if (known && !known.smtp.notifications) {

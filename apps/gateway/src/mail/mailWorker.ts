@@ -51,7 +51,6 @@ export class MailWorker {
   #running: Promise<void> | null = null
   #again = false
   readonly #stopping = new AbortController()
-  /** Ids of the mails being sent. */
   readonly #underWay = new Set<string>()
   /** Lease and monotonic time of the last search for interrupted mails. */
   #resumed: { lease: Lease; at: number } | null = null

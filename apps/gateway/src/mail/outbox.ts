@@ -12,12 +12,10 @@ import type { MailServer } from './mailServer.js'
 /** Vault context of a mail's content. */
 export const placeOfMail = (id: string) => `mail ${id}`
 
-/** A mail to store. */
 export interface NewMail {
   /** The user who may see its state. */
   userId: string
   kind: MailKind
-  /** A single address. */
   to: string
   letter: Letter
   /** Sent once, by the caller, who waits for the result. */

@@ -9,7 +9,6 @@ export interface SmtpFailure {
   ofServer: boolean
 }
 
-/** Fields of nodemailer's errors. */
 const Said = z.looseObject({
   code: z.string().optional().catch(undefined),
   originalCode: z.string().optional().catch(undefined),
@@ -49,7 +48,6 @@ function certificateFailure({ code, originalCode, message }: Said): SmtpFailure 
   return null
 }
 
-/** Error with a status code of the server. */
 function answered({ code, command, responseCode, response }: Said): SmtpFailure | null {
   if (responseCode === undefined) return null
   const quoted = quote(response)

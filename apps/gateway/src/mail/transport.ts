@@ -2,7 +2,6 @@ import type { SmtpInput } from '@morpheus/sdk/contract'
 import { createTransport } from 'nodemailer'
 import type { Letter } from './letters/letter.js'
 
-/** Connection settings of a mail server. */
 export interface SmtpServer extends SmtpInput {
   /** Additional trusted certificates, as PEM. */
   ca?: string | undefined
@@ -23,7 +22,6 @@ export interface Outgoing extends Letter {
 
 const connections = 3
 
-/** Pooled connections to the present mail server. */
 export class MailTransport {
   readonly #patience: SmtpPatience
   #pool: { key: string; mailer: ReturnType<typeof poolOf> } | null = null

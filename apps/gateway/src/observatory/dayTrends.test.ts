@@ -10,7 +10,6 @@ const hour = 60 * 60_000
 const trendsOf = (gateway: TestGateway, token: string) =>
   gateway.read(contract.monitoring.trends.answer, 'GET /monitoring/trends', { token })
 
-/** Inserts counts and latencies measured so many hours ago. */
 async function measured(gateway: TestGateway, hoursAgo: number, received: number, latency: number) {
   const db = await openTestStore(gateway.folder)
   const { id: user_id } = present(await firstUser(db))

@@ -11,7 +11,6 @@ const rememberedMs = 5000
 interface HealthOptions {
   db: Db
   clock: Clock
-  /** True when the store has reported damage. */
   isDamaged: () => boolean
   /** True while the store accepts no writes on purpose. */
   isBusy: () => boolean

@@ -5,7 +5,6 @@ import { countWaiting } from '../store/repositories/messages/waitingMessages.js'
 import type { Db } from '../store/tables.js'
 import { type Counting, sumOf } from './messageStats.js'
 
-/** A user's messages since midnight, and the pending ones. */
 export async function figuresOfUser(db: Db, counting: Counting): Promise<MessageFigures> {
   const counts = await countsSince(db, counting.userId, midnight(counting), counting.only)
   return { ...sumOf(counts), queued: await countWaiting(db, counting) }

@@ -132,7 +132,6 @@ export class Monitoring {
     return averagesOver(machine, user, rangeMs[range])
   }
 
-  /** Events marked in charts. */
   events(userId: string, range: TimeRange, only: OnlySessions = null): Promise<SystemEvent[]> {
     const now = this.#options.clock.now()
     return systemEvents(this.#options.db, { userId, only, now, since: now - rangeMs[range] })

@@ -39,7 +39,6 @@ import { WatchedClock } from './watchedClock.js'
 const everyMs = 60_000
 /** Rows per statement, so that requests are not held up. */
 const atOnce = 1000
-/** Interval of the queue check. */
 const queuesEveryMs = 10 * 60_000
 /** Time before an unreferenced file is deleted: it may be about to be sent. */
 const unusedDays = 1
@@ -70,7 +69,6 @@ export interface RetentionLimits {
   logLines: number
   /** Undelivered events: dead letters are kept longer, for somebody to look at them. */
   queueDays: number
-  /** Activity log. */
   activityDays: number
 }
 
@@ -159,7 +157,6 @@ export class Retention {
     await this.#media.forgetBefore(before)
   }
 
-  /** Applies accounts' own, shorter periods. */
   async #pruneByOwnDays(now: number): Promise<void> {
     if (this.#clock.steady() - this.#ownDaysAt < ownDaysEveryMs) return
     this.#ownDaysAt = this.#clock.steady()

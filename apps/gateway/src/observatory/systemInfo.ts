@@ -11,7 +11,6 @@ interface SystemInfoOptions {
   clock: Clock
   machine: Machine
   engine: string
-  /** Disk of the data folder. */
   disk: () => Promise<{ freeBytes: number; totalBytes: number }>
 }
 

@@ -81,7 +81,6 @@ function classOf(ms: number): number {
   return Math.min(classes - 1, Math.ceil(Math.log(ms / first) / Math.log(growth)))
 }
 
-/** Duration at a rank, interpolated within its class. */
 function quantile(durations: Float64Array, rank: number): number {
   let below = 0
   for (const [index, count] of durations.entries()) {

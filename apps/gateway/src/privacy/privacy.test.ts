@@ -97,7 +97,6 @@ function until(gateway: TestGateway, token: string, id: string): Promise<Forgett
   }, 30_000)
 }
 
-/** Files in a folder that contain one of these texts. */
 async function filesWith(folder: string, texts: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -109,7 +108,6 @@ async function filesWith(folder: string, texts: readonly string[]): Promise<stri
   return found
 }
 
-/** Database cells that contain one of these texts. */
 async function cellsWith(folder: string, texts: readonly string[]): Promise<string[]> {
   const db = await openTestStore(folder)
   const found: string[] = []

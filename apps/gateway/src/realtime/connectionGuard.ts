@@ -14,9 +14,7 @@ export interface ConnectionGuardOptions {
   http: HttpServer
   clock: Clock
   trustProxy: TrustProxy
-  /** Origins that may open sockets. */
   origins: Origins
-  /** Limit per connection. */
   messagesPerMinute: number
 }
 

@@ -6,7 +6,6 @@ import { openGateway, present, roomyLimits, type SeenEvent } from '../testing/te
 
 const patience = { timeout: 10_000 }
 
-/** Counts session lookups by sockets. */
 function countLookups() {
   const get = vi.spyOn(Sessions.prototype, 'get')
   onTestFinished(() => get.mockRestore())

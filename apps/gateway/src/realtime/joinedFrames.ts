@@ -1,4 +1,3 @@
-/** An Engine.IO packet for a transport. */
 export interface Packet {
   readonly type: string
   readonly data?: unknown
@@ -31,7 +30,6 @@ export class JoinedFrames {
     return this.#joined
   }
 
-  /** Frees the cached buffer. */
   forget(): void {
     this.#last = []
     this.#joined = null

@@ -14,7 +14,6 @@ interface Packet {
 /** Message budget of a payer, as a multiple of one connection's: reconnecting does not reset it. */
 const connectionsOfPayer = 20
 
-/** The payer of a connection, and a callback to end it with a reason. */
 interface SignedIn {
   payer: string
   end: (message: string) => void

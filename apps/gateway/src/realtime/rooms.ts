@@ -19,7 +19,6 @@ export const namedRoom = (name: DocumentedName, room: string) => `${name} ${room
 
 /** Scoped tokens with an ability on a session. */
 export const abilityRoom = (ability: Ability, sessionId: string) => `${ability}:session:${sessionId}`
-/** Scoped tokens of a user. */
 export const scopedRoom = (userId: string) => `scoped:${userId}`
 
 /** Rooms for a session's events, by ability; null for unrestricted sockets. */
@@ -31,7 +30,6 @@ export function scopedAudience(needed: NeededAbility, sessionId: string): string
   return abilities.filter((one) => permits([one], needed)).map((one) => abilityRoom(one, sessionId))
 }
 
-/** Prefix of a session's room. */
 export const kindOf = (room: string) => room.slice(0, room.indexOf(':'))
 
 export const allRoomsOf = (sessionId: string) => [

@@ -66,7 +66,6 @@ export class ScopedSockets<Socket extends ScopedSocket> {
     }
   }
 
-  /** Replaces a socket's data and updates its rooms. */
   #take(socket: Socket, data: Socket['data']): void {
     const [before, now] = [socket.data.only ?? [], data.only ?? []]
     const heard = before.filter((id) => this.#isIn(socket, id))

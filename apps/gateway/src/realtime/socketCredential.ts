@@ -21,7 +21,6 @@ export interface SocketHolder {
   keyId: string | null
   /** Ids of the sessions whose events it receives; null for all of the user's. */
   only: OnlySessions
-  /** True if it may receive target statuses. */
   hearsTargets: boolean
   /** Scoped token's power; null for others. */
   scoped: ScopedPower | null

@@ -65,9 +65,7 @@ export interface SocketServerOptions {
   sessions: Sessions
   eventStore: EventStore
   clock: Clock
-  /** Limit per socket. */
   messagesPerMinute: number
-  /** Concurrent sockets per user. */
   most: number
   log: Logger
 }
@@ -86,7 +84,6 @@ export class SocketServer implements Audience {
   readonly #heartbeat: Heartbeat
   readonly #scoped: ScopedSockets<MorpheusSocket>
   readonly #signIns: SignInWatch<MorpheusSocket>
-  /** Rooms with subscribers to target statuses. */
   readonly #watched = new Set<string>()
 
   constructor(options: SocketServerOptions) {

@@ -1,7 +1,6 @@
 import { Duplex } from 'node:stream'
 import type { Socket } from 'socket.io'
 
-/** Engine.IO connection of a Socket.IO socket. */
 export type Connection = Socket['conn']
 
 /**

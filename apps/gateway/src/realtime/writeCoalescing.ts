@@ -25,7 +25,6 @@ const largestBacklog = 4_000_000
 export class WriteCoalescing {
   readonly frames = new JoinedFrames()
   readonly #clock: Clock
-  /** Connections written to in this round. */
   readonly #written = new Set<Gate>()
   /** Connections that wait for the end of the tick, and for that of the round. */
   #soon = new Set<Gate>()

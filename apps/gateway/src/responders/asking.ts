@@ -6,10 +6,8 @@ import type { Answer, Question } from './responder.js'
 /** Longest wait of a customer; a responder may have a shorter timeout of its own. */
 const longestSeconds = 120
 
-/** Result of a request to a responder. */
 export interface Asking {
   readonly answer: Answer
-  /** Start of the request. */
   readonly at: string
   /** Milliseconds. */
   readonly duration: number

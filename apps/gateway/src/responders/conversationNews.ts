@@ -6,7 +6,6 @@ import { type ConfiguredResponder, currentOf, type FindResponders } from './conf
 import { ownerOf } from './ownership.js'
 import { reasonSentences } from './sentences.js'
 
-/** Publishes changes of a conversation's owner or error. */
 export class ConversationNews {
   readonly #find: FindResponders
   readonly #clock: Clock
@@ -24,7 +23,6 @@ export class ConversationNews {
   }
 }
 
-/** API view of a conversation's owner. */
 export function conversationState(
   row: ConversationRow,
   responders: readonly ConfiguredResponder[],

@@ -36,7 +36,6 @@ interface ConversationsOptions {
   eventStore: EventStore
   find: FindResponders
   news: ConversationNews
-  /** Called after a manual change of a conversation's owner. */
   changed: (sessionId: string, chat: string) => void
 }
 

@@ -10,7 +10,6 @@ const State = z.record(z.string(), z.unknown())
 export const placeOfState = (conversationId: string, targetId: string) =>
   `conversation:${conversationId}:${targetId}`
 
-/** State of responders per conversation, sealed because it may hold messages. */
 export class KeptStates {
   readonly #vault: Vault
 

@@ -65,7 +65,6 @@ test('killed between the question and its answer, the gateway asks again and say
     expect(['sent', 'delivered', 'read']).toContain(only?.[1])
   }, patience)
   expect(await said()).toHaveLength(1)
-  // Within the same conversation.
   const [before, again, ...more] = asked().map(({ body }) => body)
   expect([again, more]).toEqual([before, []])
 })

@@ -13,7 +13,6 @@ const mostAnHour = 100
 const mostAlike = 3
 /** A person may repeat a question on another day. */
 const alikeWithinMs = 10 * minuteMs
-/** Pause of the bot after a loop. */
 export const brokenMinutes = 30
 
 /** Digest of prompt and answer, which reveals neither. */

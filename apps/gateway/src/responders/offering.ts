@@ -22,13 +22,11 @@ interface OfferingOptions {
   find: FindResponders
   news: ConversationNews
   openAt: OpenAt
-  /** Called after a bot job was queued. */
   offered: (sessionId: string, chat: string) => void
 }
 
 /** Idle time after which a conversation restarts with the first responder. */
 const restMs = 24 * 60 * 60_000
-/** Suffixes of chats without answers. */
 const silent = ['@newsletter', '@broadcast']
 
 /** Queues customers' messages for bots and records takeovers by people, in the transaction of the event. */
@@ -56,7 +54,6 @@ export class Offering {
     }
   }
 
-  /** A person has written in the conversation. */
   async takenOver(work: UnitOfWork, session: Subject, { chat, source }: MessageRow): Promise<void> {
     const responders = await this.#options.find(work.db, session.id)
     if (responders.length === 0) return

@@ -31,7 +31,6 @@ interface QuestionsOptions {
   states: KeptStates
 }
 
-/** Batch to build a question from. */
 export interface Asked {
   session: SessionRow
   conversation: ConversationRow
@@ -40,7 +39,6 @@ export interface Asked {
   targetId: string
 }
 
-/** Builds questions for responders. */
 export class Questions {
   readonly #options: QuestionsOptions
 
@@ -121,7 +119,6 @@ export class Questions {
   }
 }
 
-/** Choices offered by the last message. */
 export function choicesOf({ choices }: Pick<ConversationRow, 'choices'>): readonly Choice[] {
   return choices === null ? [] : Choices.parse(JSON.parse(choices))
 }

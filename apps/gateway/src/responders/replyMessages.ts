@@ -19,14 +19,12 @@ export interface ReplyMessage {
   readonly afterMs: number
 }
 
-/** A fetched file, ready to send. */
 export interface FetchedFile {
   content: QueuedContent
   mediaId: string
 }
 
 interface Means {
-  /** Message kinds that the session's engine supports. */
   kinds: readonly OutgoingKind[]
   /** Returns the reason, for an operator, when the file is not available. */
   fetch: (file: FilePart) => Promise<FetchedFile | { problem: string }>

@@ -3,7 +3,6 @@ import type { MediaKind } from '@morpheus/sdk/contract'
 /** JSON state of a responder within a conversation. Stored sealed; null for none. */
 export type KeptState = Readonly<Record<string, unknown>> | null
 
-/** A file of a customer. */
 export interface QuestionFile {
   readonly kind: MediaKind
   /** Media type, detected from the bytes. */
@@ -17,7 +16,6 @@ export interface QuestionFile {
   read(): Promise<Buffer>
 }
 
-/** One message of the history. */
 export interface Utterance {
   readonly from: 'customer' | 'bot' | 'human'
   readonly text: string
@@ -47,7 +45,6 @@ export interface Question {
   readonly files: readonly QuestionFile[]
   /** ISO 8601 time of the last message. */
   readonly at: string
-  /** State from this responder's last reply. */
   readonly state: KeptState
   /** Messages before this question, newest last, at most `most`. */
   history(most: number): Promise<readonly Utterance[]>
@@ -87,7 +84,6 @@ export type ReplyPart =
   /** Delays the next part. */
   | { readonly kind: 'wait'; readonly ms: number }
 
-/** Model usage, if reported. */
 export interface Usage {
   readonly model: string
   readonly inputTokens: number

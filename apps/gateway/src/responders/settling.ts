@@ -35,18 +35,15 @@ interface SettlingOptions {
   standings: Standings
 }
 
-/** Jobs to complete, with the lease that permits it. */
 export interface Turn {
   readonly lease: Lease
   readonly offers: readonly OfferRow[]
 }
 
-/** A batch that was asked. */
 export interface AskedTurn extends Turn {
   readonly by: ConfiguredResponder
   readonly question: Question
   readonly asking: Asking
-  /** Number of the attempt. */
   readonly number: number
 }
 
@@ -61,7 +58,6 @@ interface Said {
 /** Next step after a failure: a retry, another responder, or giving up. */
 export type Afterwards = { readonly againAt: string } | { readonly next: string } | { readonly tell: string }
 
-/** State within the transaction. */
 interface Standing {
   readonly work: UnitOfWork
   readonly session: SessionRow
@@ -233,14 +229,12 @@ const textMessage = (text: string): ReplyMessage => ({
   afterMs: 0,
 })
 
-/** True for changes worth publishing. */
 function isNews(before: ConversationRow, after: ConversationRow): boolean {
   return (['owner', 'owner_until', 'target_id', 'last_error'] as const).some(
     (name) => before[name] !== after[name],
   )
 }
 
-/** Ids of the excluded responders. */
 export function gaveUp({ gave_up }: Pick<OfferRow, 'gave_up'>): string[] {
   const ids: unknown = JSON.parse(gave_up)
   return Array.isArray(ids) ? ids.map(String) : []

@@ -3,9 +3,7 @@ import { makeDue } from '../store/repositories/deliveries.js'
 import { updateTarget } from '../store/repositories/deliveryTargets.js'
 
 interface StandingsOptions {
-  /** Called when a target's status may have changed. */
   touched: (targetId: string) => void
-  /** Called when a target has due deliveries. */
   due: (targetId: string) => void
 }
 

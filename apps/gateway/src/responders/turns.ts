@@ -47,7 +47,6 @@ export interface TurnsOptions {
   onError: (error: unknown) => void
 }
 
-/** A conversation with due work. */
 interface Due {
   session: SessionRow
   conversation: ConversationRow
@@ -61,7 +60,6 @@ interface Due {
   by: ConfiguredResponder
 }
 
-/** Schedules and processes the bot jobs of a conversation. */
 export class Turns {
   readonly #options: TurnsOptions
   readonly #slots: Shares

@@ -12,7 +12,6 @@ const escaped = 0xe100
 
 const code = /(```[\s\S]*?```|`[^`\n]+`)/
 
-/** Converts Markdown to WhatsApp formatting. */
 export function fromMarkdown(markdown: string): string {
   return markdown
     .slice(0, mostAtAll)

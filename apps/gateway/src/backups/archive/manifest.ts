@@ -11,7 +11,6 @@ export const mediaName = (sha256: string) => `media/${sha256}`
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const Count = z.int().min(0)
 
-/** A table's rows as NDJSON. */
 const Part = z.object({ table: z.string(), rows: Count, bytes: Count, sha256: Sha256 })
 export type Part = z.output<typeof Part>
 
@@ -23,7 +22,6 @@ export const Manifest = z.object({
   schema: z.int().min(1),
   createdAt: z.iso.datetime(),
   type: BackupType,
-  /** The id of the account. */
   account: z.string().min(1),
   parts: z.array(Part),
   /** Content-addressed files of messages. */

@@ -1,6 +1,5 @@
 import { Refusal } from '../../kit/refusal.js'
 
-/** A backup that cannot be restored; nothing has changed. */
 export class BadArchive extends Refusal {
   constructor(code: string, message: string) {
     super('unprocessable', code, message)

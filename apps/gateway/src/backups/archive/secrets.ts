@@ -65,7 +65,6 @@ export function withBlanks(fields: Fields, { values }: OpenConfiguration): Recor
   return { ...values, ...Object.fromEntries(blanks), ...ownState }
 }
 
-/** Internal fields of a webhook. */
 const ownState = { previous: null }
 
 /** @throws where it is none. */

@@ -33,7 +33,6 @@ export interface Writing {
   path: string
   /** `done` and `total` count rows. */
   onProgress: (step: BackupStep, done: number, total: number) => void
-  /** Cancels the backup. */
   signal: AbortSignal
 }
 
@@ -141,7 +140,6 @@ function readingOf(
   }
 }
 
-/** A row in the backup's format. */
 function shown(vault: Vault, { table }: CarriedTable, row: AnyRow): AnyRow {
   const column = sealed.get(table)
   if (!column) return row
@@ -154,7 +152,6 @@ function shown(vault: Vault, { table }: CarriedTable, row: AnyRow): AnyRow {
   return { ...row, [column.column]: JSON.stringify(open) }
 }
 
-/** SHA-256 of a row's file. */
 function fileOf({ table }: CarriedTable, row: AnyRow): string[] {
   const file = table === 'media' ? row.sha256 : table === 'virtual_messages' ? row.file : null
   return typeof file === 'string' ? [file] : []

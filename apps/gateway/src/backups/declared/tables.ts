@@ -2,13 +2,11 @@ import type { BackupStep } from '@morpheus/sdk/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.js'
 
-/** A table whose rows are part of their account's backups. */
 export interface Carried {
   /** The column with a row's owner, and the table it refers to; for `users` the account itself. */
   readonly by: readonly [column: string, of: keyof Tables]
   /** `settings` are in every backup, `history` in full ones. */
   readonly kind: 'settings' | 'history'
-  /** Progress step of the table. */
   readonly step: BackupStep
   /** Sequence column, renumbered at a restore: only its order matters. */
   readonly numbered?: string
@@ -16,13 +14,11 @@ export interface Carried {
   readonly only?: readonly string[]
   /** Credential columns left out of backups; null after a restore. */
   readonly without?: readonly string[]
-  /** Condition on `t` for a complete row. */
   readonly whole?: RawBuilder<unknown>
   /** Restore strategy for existing rows; by default all are replaced. */
   readonly returns?: 'over' | 'beside'
 }
 
-/** A table that is not backed up, with the reason. */
 export interface LeftOut {
   readonly leftOut: string
 }
@@ -143,7 +139,6 @@ export type CarriedTable = Carried & { readonly table: keyof Tables }
 
 const isCarried = (one: Carried | LeftOut): one is Carried => 'by' in one
 
-/** Backed-up tables in the order of restoring. */
 export const carried: ReadonlyMap<string, CarriedTable> = new Map(
   keysOf(declared).flatMap((table) => {
     const one = declared[table]
@@ -151,7 +146,6 @@ export const carried: ReadonlyMap<string, CarriedTable> = new Map(
   }),
 )
 
-/** Tables of a backup type. */
 export function tablesOf(type: 'FULL' | 'SETTINGS_ONLY'): CarriedTable[] {
   return [...carried.values()].filter(({ kind }) => type === 'FULL' || kind === 'settings')
 }

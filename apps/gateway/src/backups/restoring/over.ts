@@ -89,7 +89,6 @@ async function configurations({ db, vault, table, rows, names, here }: Returning
   return missing
 }
 
-/** Status of a target without credentials. */
 const incomplete = (table: string, at: string): AnyRow =>
   table === 'delivery_targets'
     ? { enabled: 0, status: 'ERROR', last_error: words, error_since: at, failing_since: null }

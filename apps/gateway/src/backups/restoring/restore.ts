@@ -22,7 +22,6 @@ const mostBytes = 64 * 1024 ** 3
 
 export interface Restored {
   counts: Record<string, number>
-  /** Number of targets without their secrets. */
   keysMissing: number
 }
 
@@ -31,7 +30,6 @@ interface Asked {
   userId: string
   /** The only accepted backup type. */
   only?: BackupType
-  /** Text for the activity log. */
   details: string
   origin: Origin
   onProgress: (step: BackupStep, done: number, total: number) => void
@@ -191,7 +189,6 @@ export class Restore {
     }
   }
 
-  /** Turns constraint errors into refusals. */
   async #plainly<Result>(run: () => Promise<Result>): Promise<Result> {
     try {
       return await run()

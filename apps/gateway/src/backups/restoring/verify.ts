@@ -6,13 +6,10 @@ import type { Column, Columns } from '../declared/columns.js'
 import { carried, tablesOf } from '../declared/tables.js'
 import type { Source } from './source.js'
 
-/** Small data of a backup, needed throughout a restore. */
 export interface Known {
   readonly sessions: ReadonlySet<string>
   readonly targets: ReadonlySet<string>
-  /** Sessions with a Cloud API configuration. */
   readonly clouds: ReadonlySet<string>
-  /** Sessions with a simulated phone. */
   readonly phones: ReadonlySet<string>
   /** SHA-256 by media id. */
   readonly media: ReadonlyMap<string, string>
@@ -22,7 +19,6 @@ export interface Known {
 interface Verifying {
   archive: Archive
   source: Source
-  /** Columns of this version's tables. */
   columns: Columns
   mostSessions: number
   signal: AbortSignal

@@ -1,9 +1,7 @@
 import type { Clock } from '../clock.js'
 
 export interface AllowanceOptions {
-  /** Refill rate per second. */
   perSecond: number
-  /** Burst size. */
   most: number
 }
 

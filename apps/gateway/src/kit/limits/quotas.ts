@@ -13,7 +13,6 @@ const changeBytes = 1024
 
 export interface QuotaLimits {
   callsPerMinute: number
-  /** Bytes that a user's calls may store. */
   megabytesPerDay: number
 }
 

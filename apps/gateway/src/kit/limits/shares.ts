@@ -7,7 +7,6 @@ export interface SharesOptions {
   common: number
 }
 
-/** Runs work in a slot. */
 export type InPlace = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 interface User {

@@ -1,7 +1,5 @@
-/** Limit per kind. */
 const remembered = 10_000
 
-/** Failed attempts for a key. */
 export interface Tally {
   wrong: number
   underWay: number

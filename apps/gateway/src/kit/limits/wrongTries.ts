@@ -6,7 +6,6 @@ const firstWaitMs = 30_000
 const longestWaitMs = 15 * 60_000
 const forgottenAfterMs = 24 * 60 * 60_000
 
-/** An attempt in progress. */
 export interface Try {
   /** Call once. `unknown` counts as neither. */
   leave(outcome: 'right' | 'wrong' | 'unknown'): void

@@ -13,7 +13,6 @@ export interface AlertItem extends LetterItem {
 
 const shownItems = 30
 
-/** Alert of one problem, or of several at once. */
 export function alertLetter(place: LetterPlace, items: readonly AlertItem[]): Letter {
   const severity = worst(items)
   return renderLetter({
@@ -27,7 +26,6 @@ export function alertLetter(place: LetterPlace, items: readonly AlertItem[]): Le
   })
 }
 
-/** Mail about resolved problems. */
 export function recoveryLetter(place: LetterPlace, items: readonly AlertItem[]): Letter {
   return renderLetter({
     ...listOf(place, items, {

@@ -2,7 +2,6 @@ import type { Letter } from './letter.js'
 import { renderLetter } from './render.js'
 
 interface InvitationFacts {
-  /** Name of the inviter. */
   by: string
   email: string
   name: string | null

@@ -11,7 +11,6 @@ export type Tone = 'calm' | 'warning' | 'danger'
 /** Content of a mail before its layout. All of it is plain text. */
 export interface LetterContent {
   subject: string
-  /** Preview text in lists of mails. */
   preview: string
   tone: Tone
   /** A word or two above the heading. */
@@ -19,11 +18,8 @@ export interface LetterContent {
   heading: string
   paragraphs: readonly string[]
   facts?: readonly (readonly [name: string, value: string])[]
-  /** Affected items, one per line. */
   items?: readonly LetterItem[]
-  /** Link to the related screen. */
   action: { label: string; url: string }
-  /** Reason for the mail. */
   footer: string
 }
 

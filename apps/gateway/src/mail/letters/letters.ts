@@ -39,7 +39,6 @@ export const toneOf: Record<AlertSeverity, Tone> = {
   critical: 'danger',
 }
 
-/** Screen of each alert type. */
 const screenOf: Record<AlertType, string> = {
   system_down: '/monitoring',
   session_disconnected: '/sessions',
@@ -93,7 +92,6 @@ export function emailChangedLetter(
   })
 }
 
-/** Origin of a change, if known. */
 interface Whence {
   address: string | null
   userAgent: string | null

@@ -126,7 +126,6 @@ function styles(tone: Tone): string {
 }`
 }
 
-/** Keeps line breaks. */
 function broken(text: string): string {
   return text.split(/\r?\n/).map(escaped).join('<br>')
 }

@@ -2,7 +2,6 @@ import { TargetKind, type TraceHop, traceSteps } from '@morpheus/sdk/contract'
 import type { OfferAttemptRow, OfferRow, SkipReason } from '../../store/conversationTables.js'
 import { between, hopOf, later, type PlacedHop } from './hops.js'
 
-/** User-facing reasons for a skipped answer. */
 const skipped: Record<SkipReason, string> = {
   human: 'Uma pessoa atende esta conversa',
   paused: 'O bot está pausado nesta conversa',

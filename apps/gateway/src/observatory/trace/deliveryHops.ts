@@ -11,9 +11,7 @@ export function eventHop({ id, cursor, at, type, message_id }: TracedEvent): Pla
 }
 
 interface Underway {
-  /** Ids of the deliveries in progress. */
   underWay: ReadonlySet<string>
-  /** A target's address without secrets. */
   addressOf: (target: Pick<TracedDelivery, 'kind' | 'config'> & { id: string }) => string | null
 }
 

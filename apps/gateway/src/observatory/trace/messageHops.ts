@@ -5,7 +5,6 @@ import type { MessageAttemptRow, MessageRow } from '../../store/messageTables.js
 import type { TracedEvent } from '../../store/repositories/traces.js'
 import { between, hopOf, later, laterOf, type PlacedHop } from './hops.js'
 
-/** The step that an event reports. */
 const toldBy: Readonly<Record<string, TraceStep>> = {
   'message:sent': 'sent',
   'message:delivered': 'delivered',

@@ -33,7 +33,6 @@ interface TracesOptions {
   addressOf: (target: Pick<DeliveryTargetRow, 'id' | 'kind' | 'config'>) => string | null
 }
 
-/** Records behind an id. */
 interface Found {
   kind: Trace['kind']
   id: string
@@ -137,7 +136,6 @@ function tracedMessage(row: MessageRow): NonNullable<Trace['message']> {
   }
 }
 
-/** Notes on expected but missing records. */
 function notesOf(
   { message, events, eventIds }: Found,
   deliveries: readonly TracedDelivery[],

@@ -25,7 +25,6 @@ export interface Holding {
 
 export interface Teller {
   readonly table: keyof Tables
-  /** The column that refers to the row. */
   readonly column: string
   readonly text: string
 }
@@ -212,7 +211,6 @@ export const holdings: { readonly [Table in keyof Tables]: Holding | Nobody } = 
 
 export type HeldTable = Holding & { readonly table: keyof Tables }
 
-/** Tables to search, grouped by kind. */
 export const held: readonly HeldTable[] = tablesHeld()
 
 function tablesHeld(): HeldTable[] {

@@ -39,7 +39,6 @@ const fileNames: Readonly<Record<PrivacyKind, string>> = {
 /** Characters shown around a mention: the rest is somebody else's data. */
 const around = 120
 
-/** Streams all data about a person as a ZIP. */
 export function personArchive(archiving: Archiving): Readable {
   const zip = new ZipFile()
   const output = new PassThrough()
@@ -145,7 +144,6 @@ function excerpt(text: string, matcher: Matcher): string {
   return text.slice(Math.max(0, at - around), at + around)
 }
 
-/** SHA-256 and file name of a message's files. */
 async function filesOf(db: Db, row: AnyRow): Promise<[string, string][]> {
   if (typeof row.file === 'string') return [[row.file, row.file.slice(0, 16)]]
   if (typeof row.media_id !== 'string') return []

@@ -34,7 +34,6 @@ export class SentTo {
     return [...this.#counts.values()]
   }
 
-  /** Counts including these rows. */
   with(one: HeldTable, rows: readonly AnyRow[]): SentToIntegration[] {
     return [...this.#countedWith(one, rows).values()]
   }

@@ -6,7 +6,6 @@ import type { Changed } from '../person/decide.js'
 import { keyOf, type Shapes } from '../person/findings.js'
 import { silence } from '../person/redact.js'
 
-/** Deletes rows with their dependents. */
 export async function deleteFound(
   db: Db,
   { table, parts = [], tellers = [] }: HeldTable,

@@ -16,7 +16,6 @@ import { eachPiece, readable, readingOf, type Shapes, shapesOf } from '../person
 import type { Matcher } from '../person/matcher.js'
 import { changeFound, deleteFound } from './apply.js'
 
-/** Rows per transaction. */
 const atOnce = 25
 /** Later than any instant. */
 const endOfTime = '9999'
@@ -26,7 +25,6 @@ interface ForgetTools {
   vault: Vault
   media: MediaSweep
   signal: AbortSignal
-  /** Counts scanned rows. */
   onSeen: (rows: number) => void
 }
 
@@ -129,7 +127,6 @@ function unusedMedia(db: Db, gone: readonly AnyRow[]): Promise<string[]> {
   return deleteUnusedMedia(db, [...new Set(ids)], endOfTime)
 }
 
-/** Files of simulated phones' messages. */
 const ownFiles = (gone: readonly AnyRow[]) =>
   gone.flatMap(({ file }) => (typeof file === 'string' ? [file] : []))
 

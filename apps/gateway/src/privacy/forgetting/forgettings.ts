@@ -119,7 +119,6 @@ export class Forgettings {
     return (await forgettingsOf(this.#tools.db, userId)).map((row) => this.#view(row))
   }
 
-  /** Resolves once all started erasures have ended. */
   settled(): Promise<void> {
     return this.#running
   }

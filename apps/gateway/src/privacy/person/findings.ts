@@ -62,7 +62,6 @@ export function readingOf(
 /** False for tables whose sealed rows need decryption first. */
 export const readable = (one: HeldTable): boolean => (one.own ?? one.text) !== undefined
 
-/** Iterates over a table, on Postgres in a transaction of its own. */
 export async function eachPiece(
   db: Db,
   reading: Reading,
@@ -75,7 +74,6 @@ export async function eachPiece(
   else await go(db)
 }
 
-/** Rows to scan in all tables. */
 export async function rowsOfAll(db: Db): Promise<number> {
   let total = 0
   for (const one of held.filter(readable)) {

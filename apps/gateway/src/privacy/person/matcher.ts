@@ -1,9 +1,7 @@
 import { isNumber } from '../../sessions/identities/identities.js'
 
-/** Placeholder for redacted text. */
 export const removedMark = '[removido]'
 
-/** Finds a person's names in any text. */
 export class Matcher {
   /** Normalised as contacts and chats are stored. */
   readonly names: readonly string[]

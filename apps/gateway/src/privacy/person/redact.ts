@@ -8,7 +8,6 @@ export interface Redacted {
 
 /** Fields with a person's name or picture, beside their number. */
 const personal = /^(name|pushname|pushName|notify|verifiedName|displayName|contactName|profilePic|picture)$/
-/** Fields with message content. */
 const said = /^(content|text|caption|body|message|fileName|title|description|conversation|selected|vcard)$/
 
 /**

@@ -13,7 +13,6 @@ import { inTransaction } from '../../store/inTransaction.js'
 import { countAged, keepRetentionDays, retentionDays } from '../../store/repositories/privacy/retention.js'
 import type { Db } from '../../store/tables.js'
 
-/** Time limit of the count. */
 const longestCountMs = 3000
 
 const Days = z.partialRecord(z.enum(retentionKinds), z.number())
