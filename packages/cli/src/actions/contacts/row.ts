@@ -7,7 +7,7 @@ import { cut, pad, width } from '../../output/width.js'
 
 interface Look {
   paint: Paint
-  /** Of the window; infinite in a pipe. */
+  /** The width of the window; infinite in a pipe. */
   columns: number
 }
 

@@ -36,7 +36,7 @@ export const Delivery = z.object({
   lastAttemptAt: Instant.nullable(),
   /** The status code of the receiver's last answer; null where none came. */
   answerStatus: z.number().nullable(),
-  /** Of the last attempt, in milliseconds. */
+  /** The duration of the last attempt, in milliseconds. */
   duration: z.number().nullable(),
   /** The reason why the last attempt failed, in Portuguese. */
   error: z.string().nullable(),

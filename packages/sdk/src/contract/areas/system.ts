@@ -31,9 +31,9 @@ export const SystemInfo = z.object({
   disk: z.object({ free: z.number(), total: z.number() }).nullable().default(null),
   memory: z
     .object({
-      /** Of the gateway's process. */
+      /** Memory of the gateway's process. */
       used: z.number(),
-      /** Of the machine. */
+      /** Memory of the machine. */
       free: z.number(),
       total: z.number(),
     })
