@@ -11,7 +11,6 @@ import { findNotificationSettings } from '../store/repositories/notificationSett
 import { lockUser } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
 
-/** Alert settings of a user. */
 export class UserAlertSettings {
   readonly #db: Db
   readonly #activity: ActivityLog
@@ -25,7 +24,6 @@ export class UserAlertSettings {
     return alertSettingsOf(this.#db, userId)
   }
 
-  /** Partial update, returning all settings. */
   change(
     userId: string,
     part: { [Setting in keyof AlertSettings]?: AlertSettings[Setting] | undefined },
@@ -50,7 +48,6 @@ export async function alertSettingsOf(db: Db, userId: string): Promise<AlertSett
     : AlertSettings.parse({ ...defaultAlertSettings, ...JSON.parse(kept) })
 }
 
-/** Alert types that a user wants. */
 export async function wishesOf(db: Db, userId: string): Promise<NotificationSettings> {
   const kept = await findNotificationSettings(db, userId)
   return NotificationSettings.parse({

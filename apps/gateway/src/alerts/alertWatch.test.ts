@@ -69,7 +69,6 @@ async function open(notifications = true) {
   await wish({ emailNotifications: true })
   const settings = (part: Partial<AlertSettings>) =>
     new UserAlertSettings(db, new ActivityLog(clock)).change(userId, part, origin)
-  /** Advances in steps, with a check after each. */
   const pass = async (minutes: number) => {
     for (let step = 0; step < minutes * 2; step += 1) {
       clock.advance(minute / 2)

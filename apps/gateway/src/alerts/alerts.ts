@@ -3,7 +3,6 @@ import type { AlertRow } from '../store/mail/alertTables.js'
 import { insertAlert, updateAlert } from '../store/repositories/mail/alerts.js'
 import type { Db } from '../store/tables.js'
 
-/** An alert to raise. */
 export interface NewAlert
   extends Pick<AlertRow, 'cause' | 'kind' | 'severity' | 'title' | 'detail' | 'path'> {
   userId: string

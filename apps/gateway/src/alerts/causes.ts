@@ -23,7 +23,6 @@ export interface DiskSpace {
   totalBytes: number
 }
 
-/** Disk of a folder. */
 export async function diskOf(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }

@@ -10,11 +10,6 @@ export interface Topic<Message> {
 /** `isOwn` for messages published by this node. */
 export type BusListener<Message> = (message: Message, isOwn: boolean) => void
 
-/**
- * Messages to all nodes including this one, published after the commit of their cause. At most once: subscribers can
- * also poll the store. The publishing node's listeners run before `publish` returns, those of others soon, in
- * publishing order.
- */
 export interface Bus {
   /** Never throws: a listener's error is reported and does not affect other listeners. */
   publish<Message>(topic: Topic<Message>, message: Message): void

@@ -10,7 +10,6 @@ export class ClaimLost extends Error {
   }
 }
 
-/** A delivery claimed by this node. */
 export interface Claim {
   /**
    * Releases the claim in the transaction that records the attempt. @throws ClaimLost

@@ -8,7 +8,6 @@ import { LeaseLost } from './leases.js'
 /** Pause after an internal fault, such as a full disk. */
 const faultPauseMs = 5000
 
-/** A session's conversation; the same object for as long as its queue exists. */
 export interface Conversation {
   readonly sessionId: string
   readonly chat: string
@@ -30,7 +29,6 @@ export interface ConversationLanesOptions {
   onError: (error: unknown) => void
 }
 
-/** Worker state of a conversation: a run, or a sleep. */
 interface Lane {
   readonly conversation: Conversation
   sleeping: Cancel | null

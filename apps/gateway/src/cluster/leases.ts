@@ -9,7 +9,6 @@ export class LeaseLost extends Error {
   }
 }
 
-/** Exclusive right of one node. */
 export interface Lease {
   readonly name: string
   /** Fencing token: increases with every lease of the name. */
@@ -23,7 +22,6 @@ export interface Lease {
    * @throws LeaseLost
    */
   guard(db: Db): Promise<void>
-  /** Makes it available to others at once. */
   release(): Promise<void>
 }
 

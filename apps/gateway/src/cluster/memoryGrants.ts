@@ -18,7 +18,6 @@ interface Node {
   shared(): void
 }
 
-/** Lease table of the nodes in this process. */
 export class MemoryGrants {
   readonly #clock: Pick<Clock, 'steady'>
   readonly #nodes = new Set<Node>()

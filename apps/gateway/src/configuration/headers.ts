@@ -14,12 +14,10 @@ const harmless = new Set([
   'x-requested-with',
 ])
 
-/** True when a header of this name may hold a secret. */
 export function isSecretHeader(name: string): boolean {
   return !harmless.has(name.toLowerCase())
 }
 
-/** Masks all headers that may hold a secret. */
 export function maskHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, isSecretHeader(name) ? mask(value) : value]),

@@ -1,12 +1,10 @@
 import type { Field, Fields } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
 
-/** Stored configuration: the fields except separate columns, plus internal ones. */
 export type Kept<F extends Fields, Apart extends string, Own extends z.ZodRawShape> = z.output<
   z.ZodObject<{ [Name in Exclude<keyof F, Apart>]: F[Name]['shown'] } & Own>
 >
 
-/** Builds the storage schema from the description's fields. */
 export function keptSchema<F extends Fields, Apart extends string, Own extends z.ZodRawShape>(
   fields: F,
   apart: readonly Apart[],

@@ -9,7 +9,7 @@ export function maskSecret(secret: string, prefix = ''): string {
   return secret.startsWith(prefix) ? prefix + mask(secret.slice(prefix.length)) : mask(secret)
 }
 
-/** Masks a configuration. Values outside the fields are unchanged. */
+/** Values outside the fields are unchanged. */
 export function masked(fields: Fields, values: Values): Record<string, unknown> {
   return byField(fields, values, maskOf)
 }
@@ -26,7 +26,6 @@ export function refuseMasks(fields: Fields, values: Values): void {
   throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: Object.fromEntries(stray) })
 }
 
-/** Skips undefined values, which count as not given. */
 function byField(
   fields: Fields,
   values: Values,

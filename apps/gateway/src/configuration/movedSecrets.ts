@@ -3,7 +3,6 @@ import { Refusal } from '../kit/refusal.js'
 import { followingHeaders } from './headers.js'
 import { masked, merged } from './masks.js'
 
-/** True when the given values change the destination. */
 export function isElsewhere(description: Pick<AnyDescription, 'fields'>, kept: Values, given: Values) {
   const next = merged(description.fields, kept, given)
   return destinationOf(description, next) !== destinationOf(description, kept)

@@ -17,7 +17,6 @@ const described = new Map<string, z.ZodType>(
 )
 const examples = new Map(describeEvents().map(({ name, payload }) => [name, exampleOf(payload)]))
 
-/** The contract's example of an event. */
 function exampleFor<Name extends StoredEventName>(name: Name): ServerEvents[Name]
 function exampleFor(name: StoredEventName): unknown {
   return serverEvents[name].parse(examples.get(name))

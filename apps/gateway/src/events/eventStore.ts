@@ -14,7 +14,6 @@ const eventStored: Topic<CommittedEvent> = {
   ),
 }
 
-/** An ephemeral event, which is not stored. */
 export interface LiveEvent {
   userId: string
   sessionId: string
@@ -30,7 +29,6 @@ const liveEvent: Topic<LiveEvent> = {
 /** All data of an account was replaced: caches of it are invalid. */
 export interface AccountReplaced {
   userId: string
-  /** Sessions before and after. */
   sessionIds: readonly string[]
 }
 
@@ -68,17 +66,14 @@ export class EventStore {
     this.#steps.push(step)
   }
 
-  /** Subscribes to the events of all nodes. */
   listen(listener: BusListener<CommittedEvent>): void {
     this.#options.bus.subscribe(eventStored, listener)
   }
 
-  /** Publishes an ephemeral event, at most once. */
   tellLive(event: LiveEvent): void {
     this.#options.bus.publish(liveEvent, event)
   }
 
-  /** Subscribes to ephemeral events of all nodes. */
   listenLive(listener: BusListener<LiveEvent>): void {
     this.#options.bus.subscribe(liveEvent, listener)
   }

@@ -35,7 +35,6 @@ export async function queueEvents(
   return queued
 }
 
-/** Queues events for those of the targets that are subscribed. */
 export async function queue(
   db: Db,
   targets: readonly Destination[],

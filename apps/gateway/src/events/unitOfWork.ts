@@ -25,7 +25,6 @@ export interface CommittedEvent {
 /** A state change in progress: `db` is the transaction, with which its events commit. */
 export interface UnitOfWork {
   readonly db: Db
-  /** ISO 8601 in UTC. */
   now(): string
   /** Emits an event with the owner's next cursor, stored at the end of the change. */
   emit<Name extends StoredEventName>(
@@ -124,7 +123,6 @@ export class GatheredWork implements UnitOfWork {
     this.lines.push({ ...line, service: 'whatsapp', userId: user_id, sessionId: id })
   }
 
-  /** Stores the events with their cursors, and their deliveries. */
   async store(): Promise<CommittedEvent[]> {
     if (this.#emitted.length === 0) return []
     const told = [...this.#emitted]
@@ -162,7 +160,6 @@ export class GatheredWork implements UnitOfWork {
     }))
   }
 
-  /** First new cursor of each owner. */
   async #nextCursors(): Promise<Map<string, number>> {
     const counts = new Map<string, number>()
     for (const { subject } of this.#emitted)

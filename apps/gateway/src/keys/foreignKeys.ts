@@ -23,7 +23,6 @@ export async function foreignKeysNotice(db: Db, vault: Vault, from: string): Pro
   return `A chave de ${from} (${vault.names.join(', ')}) não abre ${what} com outra (${names.join(', ')}): confira a chave, ou remova e configure de novo o que não abre.`
 }
 
-/** Number of configurations by key name. */
 async function countByKey(db: Db): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const table of tables) {

@@ -2,7 +2,6 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 
 export const keyBytes = 32
 
-/** The gateway's keys, 32 bytes each. */
 export interface Keyring {
   /** Signs tokens. Replacing it revokes them all. */
   readonly tokens: Uint8Array

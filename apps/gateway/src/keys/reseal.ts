@@ -19,7 +19,6 @@ import type { Db } from '../store/tables.js'
 interface Drawer {
   table: string
   value: string
-  /** Its primary key. */
   keys: readonly string[]
   /** Vault context of a row's value. */
   place: (...keys: string[]) => string

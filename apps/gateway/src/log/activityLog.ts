@@ -7,7 +7,6 @@ import { cleanDetails, cleanMessage } from './logText.js'
 /** User agents are untrusted input. */
 const longestAgent = 512
 
-/** Client address and user agent of a request. */
 export interface Origin {
   address: string
   userAgent: string | null

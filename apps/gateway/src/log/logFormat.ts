@@ -2,7 +2,6 @@ import { isatty } from 'node:tty'
 import type { DestinationStream } from 'pino'
 import * as z from 'zod'
 
-/** JSON for programs, text for a person. */
 export type LogFormat = 'json' | 'text'
 
 /** `HH:MM:SS` local time. */

@@ -44,7 +44,6 @@ export interface LogQuery {
   /** Only entries before, or after, one with this id. */
   before?: number | undefined
   after?: number | undefined
-  /** Restricts the user's own entries to these sessions. */
   only?: OnlySessions
   /** Restricts to one session; ownership is already checked. */
   sessionId?: string | undefined

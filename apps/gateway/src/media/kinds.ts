@@ -38,7 +38,6 @@ const kinds: Readonly<Record<MediaKind, Described>> = {
   sticker: { label: 'figurinha', the: 'A figurinha', types: new Set(['image/webp']) },
 }
 
-/** Default media kind for a MIME type. */
 export function kindOf(type: string): MediaKind {
   const shown = (['image', 'video', 'audio'] as const).find((kind) => isOfKind(type, kind))
   return shown ?? 'document'

@@ -27,7 +27,6 @@ interface MediaOptions {
   limits: MediaLimits
 }
 
-/** Claims about a file before its inspection. */
 export interface Claimed {
   /** Media type claimed by the sender; empty without one. */
   type: string
@@ -116,7 +115,6 @@ export class Media {
     return { id, kind: as, type, size }
   }
 
-  /** Null when it was deleted. */
   async find(id: string): Promise<MediaRow | null> {
     const row = await findMedia(this.#options.db, id)
     return row && (await this.#options.files.has(row.sha256)) ? row : null

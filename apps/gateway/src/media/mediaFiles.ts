@@ -17,7 +17,6 @@ export interface LooseFile {
   readonly size: number
 }
 
-/** The stream exceeds the limit. */
 export class TooManyBytes extends Error {
   override readonly name = 'TooManyBytes'
 }

@@ -27,7 +27,6 @@ export class MediaLinks {
     this.#key = new Uint8Array(hkdfSync('sha256', options.key, '', 'morpheus media links', 32))
   }
 
-  /** Link to a message's file. */
   async of(messageId: string): Promise<MediaLink> {
     const { clock, hours, publicUrl } = this.#options
     const seconds = Math.ceil(clock.now() / 1000) + hours * 60 * 60

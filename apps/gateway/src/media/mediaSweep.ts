@@ -6,7 +6,6 @@ import type { MediaFiles } from './mediaFiles.js'
 /** Rows per query, so that requests are not held up. */
 const atOnce = 500
 
-/** Deletes unreferenced files. */
 export class MediaSweep {
   readonly #db: Db
   readonly #files: MediaFiles

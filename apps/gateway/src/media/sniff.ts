@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises'
 import { type FileTypeResult, fileTypeFromBuffer, fileTypeFromFile, supportedMimeTypes } from 'file-type'
 
-/** File type detected from content. */
 export interface Sniffed {
   /** WhatsApp's media type; `text/plain` and `application/octet-stream` when the content tells no more. */
   readonly type: string
@@ -91,7 +90,6 @@ function sniffed(found: FileTypeResult | undefined, isText: boolean): Sniffed {
       if (said === '' || said === bytes || said === 'binary/octet-stream' || said === type) return true
       if (areAlike(said, type)) return true
       if (isWritten(said)) return isWritten(type)
-      // The content would have shown such a type.
       return !isShown(said)
     },
     named(declared) {

@@ -17,11 +17,9 @@ const none = 'Sem categoria'
 interface AnalyticsOptions {
   db: Db
   clock: Clock
-  /** Time zone for days and months. */
   timeZone: string
 }
 
-/** Usage of a user's templates, by messages sent. */
 export async function templateAnalytics(
   { db, clock, timeZone }: AnalyticsOptions,
   userId: string,

@@ -34,7 +34,6 @@ export function newTemplateRow(said: SaidTemplate, { userId, at, ...kept }: Kept
   }
 }
 
-/** Content columns with their folded copies. */
 export function contentColumns({ name, content, category = null, description = null }: SaidTemplate) {
   return {
     name,

@@ -37,7 +37,6 @@ export interface UserTemplatesOptions {
   writes: GroupCommit
   clock: Clock
   acts: ActivityLog
-  /** Templates per user. */
   most: number
   timeZones: TimeZones
 }

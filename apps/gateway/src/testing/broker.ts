@@ -8,7 +8,6 @@ import { onTestFinished } from 'vitest'
 const port = 5672
 const url = `amqp://guest:guest@127.0.0.1:${port}`
 
-/** True when RabbitMQ runs on this machine: tests that need it are skipped otherwise. */
 export async function brokerAnswers(): Promise<boolean> {
   try {
     await (await connect(url, { timeout: 2000 })).close()
@@ -39,7 +38,6 @@ export async function openBrokerUser(rights: {
 
 const control = async (...words: string[]) => promisify(execFile)('rabbitmqctl', ['-q', ...words])
 
-/** Message counts of queues; null for a queue that does not exist. */
 export async function openBroker({ vhost = '/', user = 'guest', password = 'guest' } = {}) {
   const connection = await connect({ hostname: '127.0.0.1', port, username: user, password, vhost })
   onTestFinished(() => connection.close())
@@ -77,7 +75,6 @@ export interface Taken {
   body: unknown
 }
 
-/** Temporary names on the broker. */
 export async function openQueue(): Promise<{
   queue: string
   exchange: string
@@ -93,7 +90,6 @@ export async function openQueue(): Promise<{
     await connection.close()
   })
   const taken: Taken[] = []
-  /** All messages so far, in order. */
   const take = async () => {
     const channel = await connection.createChannel()
     channel.on('error', () => undefined)

@@ -24,12 +24,10 @@ export async function startDelivering({ events = ['message:received'] }: { event
   return { gateway, token, id, phone, receiver, secret, say }
 }
 
-/** Text of a delivered message. */
 export const textOf = ({ body }: Received) => Object(body.data.message).text
 
 export const idOf = ({ headers }: Received) => String(headers['webhook-id'])
 
-/** A page of the log, newest first. */
 export async function logOf(
   gateway: TestGateway,
   token: string,

@@ -58,7 +58,6 @@ export type DeliveryStep =
 
 const which = fc.nat(20)
 const minute = fc.nat(5)
-/** Random operations on deliveries. */
 export const deliverySteps = fc.array(
   fc.oneof(
     fc.record({
@@ -119,7 +118,6 @@ export async function counted(db: Db) {
   return { totals: totals.rows, minutes: minutes.rows }
 }
 
-/** Stored counts of the triggers. */
 export async function kept(db: Db) {
   const totals = await sql`select target_id, event, state, sum(count) as count from delivery_totals
     group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`.execute(db)

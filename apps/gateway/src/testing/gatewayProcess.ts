@@ -11,11 +11,9 @@ export interface Ended {
   stderr: string
 }
 
-/** `morpheus-gateway` in its own process. */
 export interface GatewayProcess {
   /** The last line printed once it listens. @throws Error when it ends before that. */
   ready: Promise<string>
-  /** URL in that line. */
   url: Promise<string>
   ended: Promise<Ended>
   kill(signal: NodeJS.Signals): void

@@ -3,7 +3,6 @@ import { Names } from '../delivery/net/names.js'
 import type { Resolve } from '../delivery/net/resolver.js'
 import { ManualClock } from './manualClock.js'
 
-/** A guard with the test's resolver. */
 export function guardOf(resolve: Resolve, allowLocal: boolean): Guard {
   const lookups = { common: 10, own: 2 }
   return new Guard(new Names({ resolve, clock: new ManualClock(), lookups }), allowLocal)

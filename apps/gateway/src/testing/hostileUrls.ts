@@ -63,7 +63,6 @@ export const hostileUrls = [
   'https://ipv6.exemplo.com.br/',
 ]
 
-/** DNS answers for the names among them. */
 export const hostileNames: Readonly<Record<string, readonly string[]>> = {
   localhost: ['127.0.0.1', '::1'],
   'localhost.': ['127.0.0.1'],

@@ -1,7 +1,6 @@
 import type { Engine } from '../engines/engine.js'
 import { SendFailure } from '../engines/outgoing.js'
 
-/** An engine that does nothing, except for overrides. */
 export function idleEngine(more: Partial<Engine> = {}): Engine {
   const nothing = async () => undefined
   return {

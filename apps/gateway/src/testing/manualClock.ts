@@ -1,7 +1,6 @@
 import type { Cancel, Clock } from '../kit/clock.js'
 
 interface Planned {
-  /** Monotonic time. */
   at: number
   order: number
   run: () => void
@@ -9,7 +8,6 @@ interface Planned {
 
 /** A clock that moves only when told to. */
 export class ManualClock implements Clock {
-  /** Milliseconds since its creation. */
   #steady = 0
   /** Offset of the wall clock. */
   #ahead: number
@@ -50,7 +48,6 @@ export class ManualClock implements Clock {
     this.#steady = until
   }
 
-  /** Sets the wall clock forwards or back; no time passes. */
   jump(ms: number): void {
     this.#ahead += ms
   }

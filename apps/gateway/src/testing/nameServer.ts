@@ -7,7 +7,6 @@ import { onTestFinished } from 'vitest'
 type Said = readonly string[] | 'silence'
 
 interface NameServer {
-  /** Address for a resolver. */
   server: string
   /** Queried names, each with its two types. */
   asked: string[]

@@ -25,7 +25,6 @@ import { openTestStore } from './testStore.js'
 
 export const at = '2026-11-21T12:00:00.000Z'
 
-/** An engine that records commands, and fails on demand. */
 class CommandLog {
   readonly given: unknown[] = []
   readonly failures: string[] = []
@@ -83,7 +82,6 @@ export async function openLine() {
   const line = again()
   const behave = (changes: Partial<Behavior>) => keepBehavior(db, 's', JSON.stringify(changes))
   const transacted = vi.spyOn(eventStore, 'transact')
-  /** Number of changes. */
   const commits = () => transacted.mock.calls.length
   /** Rolls back the next change after running it. */
   const rollBackNext = () => {

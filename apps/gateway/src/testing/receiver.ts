@@ -10,7 +10,6 @@ const Envelope = z.object({
   data: z.record(z.string(), z.unknown()),
 })
 
-/** A webhook as received. */
 export interface Received {
   headers: IncomingHttpHeaders
   /** Raw body, for the signature. */
@@ -24,7 +23,6 @@ export interface Reply {
   body?: string
 }
 
-/** A webhook receiver on loopback. It answers 200 by default. */
 export interface Receiver {
   url: string
   received: Received[]
@@ -33,7 +31,6 @@ export interface Receiver {
   close(): Promise<void>
 }
 
-/** Opens a temporary receiver. */
 export async function openReceiver(port = 0): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     const raw = await text(request)

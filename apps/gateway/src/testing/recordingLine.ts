@@ -27,9 +27,7 @@ export class RecordingLine implements EngineLine {
     group: [],
     templates: [],
   }
-  /** Names of the reports, in order. */
   readonly order: (keyof EngineLine)[] = []
-  /** Answers of the session. */
   answer: {
     messages?: (messages: readonly EngineMessage[]) => Promise<void>
     call?: (call: EngineCall) => Promise<void>

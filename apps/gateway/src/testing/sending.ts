@@ -22,7 +22,6 @@ export class Sender {
     return this.gateway.call(`POST /sessions/${this.id}/send`, { token: this.token, body, headers })
   }
 
-  /** Sends a message and returns it. */
   async send(message: string, more: Record<string, unknown> = {}): Promise<MessageRecord> {
     return recordIn(await this.ask(message, more))
   }
@@ -31,7 +30,6 @@ export class Sender {
     return recordIn(await this.gateway.call(`GET /messages/${id}`, { token: this.token }))
   }
 
-  /** Waits for a state of the message. */
   until(id: string, wanted: MessageRecord['state']): Promise<MessageRecord> {
     return this.untilLater(id, wanted, 0)
   }

@@ -44,7 +44,6 @@ export class SendingEngine {
     return present(this.#lines.get(sessionId))
   }
 
-  /** Texts of the messages sent, in order. */
   get texts(): string[] {
     return this.handed.map(({ content }) => (content.kind === 'text' ? content.text : content.kind))
   }

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod'
 
-/** Accepted credentials. */
 export const account = {
   region: 'sa-east-1',
   accessKeyId: 'AKIAEMULADOR',
@@ -33,7 +32,6 @@ export interface SqsEmulator {
   url: string
   /** URL of a queue, existing or not. */
   urlOf(queue: string): string
-  /** All messages of a queue, in order. */
   messages(queue: string): QueuedMessage[]
   /** Number of all requests, including failed ones. */
   requests: number

@@ -157,7 +157,6 @@ export class TestGateway {
     this.clock.advance(300)
   }
 
-  /** Waits for a status of the session. */
   async until(token: string, id: string, wanted: string): Promise<void> {
     await vi.waitFor(async () => {
       const { data } = await this.call(`GET /sessions/${id}`, { token })
@@ -165,7 +164,6 @@ export class TestGateway {
     }, patience)
   }
 
-  /** Waits for the session's QR code. */
   async qr(token: string, id: string): Promise<string> {
     return vi.waitFor(async () => {
       const answer = await this.call(`GET /sessions/${id}/qr`, { token })
@@ -192,7 +190,6 @@ const patience = { timeout: 10_000 }
 
 const Json = z.record(z.string(), z.unknown())
 
-/** Asserts that a value is present. */
 export function present<T>(value: T | undefined | null): T {
   if (value === undefined || value === null) throw new Error('The answer lacks what the test needs')
   return value

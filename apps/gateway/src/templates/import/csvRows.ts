@@ -67,7 +67,6 @@ function asParsed(parsed: Parsed): Parsed {
   return parsed
 }
 
-/** The most frequent delimiter of the first line. */
 function delimiterOf(beginning: string): string {
   const [line = ''] = beginning.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
   const counts = [';', ',', '\t'].map((mark) => ({ mark, count: line.split(mark).length }))

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { JsonParts, NotJson } from './jsonParts.js'
 
-/** Feeds a text in pieces of a given length. */
 function read(text: string, pieceLength: number) {
   const parts = new JsonParts('templates')
   const found = []

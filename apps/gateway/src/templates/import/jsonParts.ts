@@ -16,12 +16,10 @@ type Expected = 'root' | 'key' | 'colon' | 'value' | 'item' | 'next' | 'nextItem
 export class JsonParts {
   readonly #list: string
   #expected: Expected = 'root'
-  /** True when the list is a member of an object. */
   #inObject = false
   #key = ''
   /** Right after an opening bracket, which may be closed at once. */
   #fresh = false
-  /** Text of the value being read. */
   #piece: string | null = null
   #depth = 0
   #inText = false

@@ -1,4 +1,3 @@
-/** A template that comes with the gateway. */
 export interface LibraryEntry {
   readonly id: string
   readonly name: string

@@ -22,7 +22,6 @@ interface LibraryOptions {
   writes: GroupCommit
   clock: Clock
   acts: ActivityLog
-  /** Templates per user. */
   most: number
 }
 

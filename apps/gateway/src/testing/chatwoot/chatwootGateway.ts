@@ -10,7 +10,6 @@ export const soon = { timeout: 15_000 }
 
 export const bruno = '5521977776666'
 
-/** A paired session with a configured Chatwoot. */
 export async function openChatwootGateway({
   chatwoot = {},
   config = {},
@@ -63,7 +62,6 @@ export async function openChatwootGateway({
         contactName: 'Bruno',
         ...more,
       }),
-    /** Sends a file from a customer, or from the phone's owner. */
     sendFile: async (bytes: Buffer, name: string, fields: Record<string, string> = {}) => {
       const form = new FormData()
       for (const [key, value] of Object.entries({ contactPhone: bruno, contactName: 'Bruno', ...fields }))

@@ -12,7 +12,6 @@ import { Views } from './views.js'
 
 export interface SeenCall {
   method: string
-  /** Path below the account. */
   path: string
   body: Record<string, unknown>
 }
@@ -27,7 +26,6 @@ interface Failure {
 
 interface EmulatorOptions {
   now?: () => number
-  /** Webhook signing secret. */
   secret?: string | null
   token?: string
 }
@@ -112,12 +110,10 @@ export class ChatwootEmulator {
     return id
   }
 
-  /** Messages of a conversation, oldest first. */
   messagesOf(conversation: number): Message[] {
     return this.state.messages.filter((one) => one.conversation === conversation)
   }
 
-  /** Conversation of a contact, by number. */
   conversationOf(phone: string): Conversation {
     const contact = this.state.contacts.find((one) => one.phone_number === phone)
     const found = this.state.conversations.find((one) => one.contact === contact?.id)

@@ -14,7 +14,6 @@ export interface Hooked {
 
 const hookMs = 5000
 
-/** Chatwoot's webhooks: each sent once, with a timeout of five seconds. */
 export class Hooks {
   readonly hooked: Hooked[] = []
   /** Drops webhooks. */

@@ -17,7 +17,6 @@ const NewMessage = z.object({
 })
 const minuteSeconds = 60
 
-/** Creates a message by the API. */
 export function post(
   emulator: ChatwootEmulator,
   conversation: Conversation,
@@ -46,7 +45,6 @@ export function post(
 
 const ranks = { failed: 0, sent: 1, delivered: 2, read: 3 }
 
-/** Updates a message's status by the API. */
 export function status(emulator: ChatwootEmulator, id: number, body: Record<string, unknown>): unknown {
   if (!emulator.takesStatus)
     throw new Refused(403, { error: 'Message status update is only allowed for API inboxes' })

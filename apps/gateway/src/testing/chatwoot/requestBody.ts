@@ -1,6 +1,5 @@
 import type { File } from './state.js'
 
-/** Fields of a JSON or multipart body. */
 export async function bodyOf(raw: Buffer, type: string): Promise<Record<string, unknown>> {
   if (raw.length === 0) return {}
   if (!type.startsWith('multipart/')) return { ...Object(JSON.parse(raw.toString())) }

@@ -1,6 +1,5 @@
 import { type Contact, type Conversation, type Inbox, type Message, type State, words } from './state.js'
 
-/** API answers and webhook bodies. `base` is the emulator's URL. */
 export class Views {
   readonly #state: State
   readonly #base: () => string

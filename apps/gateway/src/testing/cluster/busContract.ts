@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import type { Bus, Topic } from '../../cluster/bus.js'
 
-/** Two nodes of one cluster. `faults` collects errors of their listeners. */
 export interface BusNodes {
   first: Bus
   second: Bus

@@ -3,7 +3,6 @@ import { type Claim, ClaimLost, type Claims } from '../../cluster/claims.js'
 import { claimMs } from '../../cluster/storeClaims.js'
 import type { Db } from '../../store/tables.js'
 
-/** Two nodes of one cluster, and a pending delivery. */
 export interface ClaimNodes {
   first: Claims
   second: Claims
@@ -21,7 +20,6 @@ async function claimed(claims: Claims, { seen }: ClaimNodes): Promise<Claim> {
 
 const settle = ({ db }: ClaimNodes, claim: Claim) => db.transaction().execute((store) => claim.settle(store))
 
-/** Contract test of every `Claims`. */
 export function claimsContract(open: () => Promise<ClaimNodes>): void {
   test('what one node attempts no other does, and all know of it', async () => {
     const nodes = await open()

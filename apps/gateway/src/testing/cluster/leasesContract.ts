@@ -10,13 +10,11 @@ export interface LeaseNodes {
   db: Db
   /** Stalls the first node until its leases expire; the second goes on. */
   firstStalls(): Promise<void>
-  /** Lets the same time pass for both. */
   passes(): Promise<void>
 }
 
 const guarded = ({ db }: LeaseNodes, lease: Lease) => db.transaction().execute((store) => lease.guard(store))
 
-/** Contract test of every `Leases`. */
 export function leasesContract(open: () => Promise<LeaseNodes>): void {
   test('one node has a lease, for as long as it renews it, and is given the same again', async () => {
     const nodes = await open()

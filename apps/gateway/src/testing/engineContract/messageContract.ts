@@ -21,7 +21,6 @@ function outgoing(id: string, content: OutgoingContent | string, phone = contact
   }
 }
 
-/** Contract tests of sending and its failures, files, and typing. */
 export function messageContract(open: () => Promise<ContractWorld>): void {
   test('what the account writes is with its contact, and how far it came is told', async () => {
     const world = await open()

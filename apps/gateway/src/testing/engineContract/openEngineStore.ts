@@ -30,7 +30,6 @@ export async function openEngineStore(sessionIds: readonly string[] = ['s', 'oth
       const rows = await db.selectFrom('left_devices').selectAll().orderBy('left_at').execute()
       return rows.map(({ id, proof }) => vault.tryOpen(proof, placeOfLeftDevice(id)) ?? '')
     },
-    /** Corrupts a sealed value. */
     damage: (sessionId: string, name: string) =>
       db
         .updateTable('engine_keys')

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Pairing } from '../../engines/engine.js'
 import { accountNumber, type ContractWorld, pair, quiet, runOf } from './world.js'
 
-/** Contract tests of pairing and unlinking. */
 export function pairingContract(open: () => Promise<ContractWorld>): void {
   test('pairs by QR code: the code, then syncing, then the account', async () => {
     const world = await open()

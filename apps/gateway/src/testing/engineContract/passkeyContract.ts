@@ -3,7 +3,6 @@ import type { Pairing } from '../../engines/engine.js'
 import { PasskeyNotOpen, PasskeyRefused } from '../../engines/passkey.js'
 import { accountNumber, type ContractPasskey, type ContractWorld, runOf } from './world.js'
 
-/** Contract tests of pairing an account that demands its passkey. */
 export function passkeyContract(open: () => Promise<ContractWorld>): void {
   /** A session whose phone has scanned the code, so that the passkey is requested. */
   const ask = async (pairing: Pairing = { method: 'qr' }) => {

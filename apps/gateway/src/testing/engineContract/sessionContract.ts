@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ContractWorld, pair, quiet, runOf } from './world.js'
 
-/** Contract tests of connecting, receiving, reconnecting and stopping. */
 export function sessionContract(open: () => Promise<ContractWorld>): void {
   test('sessions hear of their own phone alone', async () => {
     const world = await open()

@@ -4,7 +4,6 @@ import type { PasskeyAssertion, PasskeyOptions } from '../../engines/passkey.js'
 import type { TypingState } from '../../engines/typing.js'
 import { RecordingLine } from '../recordingLine.js'
 
-/** The other side of an engine under test: a phone linked with a session. */
 export interface ContractPhone {
   /** Receives a message from a contact. Resolves once the engine has reported it; true if it was marked as read. */
   receives(text: string): Promise<boolean>
@@ -18,22 +17,19 @@ export interface ContractPhone {
   written(): Promise<readonly { id: string; text: string | null; reaction: string | null }[]>
   /** The contact reads the messages. */
   reads(): Promise<void>
-  /** The account's last typing state at the contact. */
   typing(): Promise<TypingState | null>
   /** Receives a picture from a contact. Absent without files. */
   receivesFile?(bytes: Buffer): Promise<void>
-  /** Bytes of a file that the account sent. */
   fileOf?(id: string): Promise<Buffer>
   leavesNetwork(): Promise<void>
   returns(): Promise<void>
-  /** The owner removes the linked device. */
   unlinks(): Promise<void>
 }
 
-/** The passkey of an account that demands it, in the hands of its owner. */
+/** The owner's passkey of an account that demands one. */
 export interface ContractPasskey {
   assert(options: PasskeyOptions): PasskeyAssertion
-  /** Lets the time pass in which a request for it runs out. */
+  /** Advances until a passkey request expires. */
   runOut(): Promise<void>
 }
 
@@ -44,23 +40,19 @@ export interface ContractWorld {
   scan(text: string, number: string): Promise<ContractPhone>
   /** Enters a pairing code on a phone. Rejects for an expired code. */
   type(code: string, number: string): Promise<ContractPhone>
-  /** From now on an account demands its passkey: its codes pair nothing without it. Absent where no account does. */
+  /** Makes an account demand its passkey: codes alone no longer pair. Absent for engines without passkeys. */
   demandPasskey?(number: string): ContractPasskey
   /** Replaces pairing for engines that run by credentials. */
   connect?(sessionId: string): Promise<ContractPhone>
   /** Reported reason of a lost connection; `connection_lost` by default. */
   lossReason?: LossReason
-  /** Advances by the duration of a handshake. */
   handshake(): Promise<void>
   /** A number without an account. */
   nobody: string
-  /** Advances until the network has delivered. */
   carry(): Promise<void>
-  /** Advances until shown codes expire. */
   runOut(): Promise<void>
   /** Simulates a new process: a new engine with the same phones. */
   restart(): Promise<Engine>
-  /** Names of the session's stored keys. */
   kept(sessionId: string): Promise<readonly string[]>
 }
 

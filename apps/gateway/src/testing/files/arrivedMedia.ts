@@ -3,7 +3,6 @@ import { Vault } from '../../kit/vault.js'
 import { MediaLinks } from '../../media/mediaLinks.js'
 import { ArrivedMedia } from '../../sessions/messages/arrivedMedia.js'
 
-/** Media handling of a session's line. */
 export function arrivedMediaOf(clock: Clock): ArrivedMedia {
   const key = new Uint8Array(32).fill(1)
   const publicUrl = Promise.resolve('http://localhost:8000')

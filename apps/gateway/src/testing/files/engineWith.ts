@@ -3,7 +3,6 @@ import type { BuiltEngine, EngineContext } from '../../start/engines.js'
 import { engineBuilders } from '../../start/engines.js'
 import { present } from '../testGateway.js'
 
-/** The virtual engine with replaceable downloads. */
 export function engineWith(download: (bytes: () => Promise<Readable>) => Promise<Readable>) {
   return async (context: EngineContext): Promise<BuiltEngine> => {
     const built = await engineBuilders.virtual(context)

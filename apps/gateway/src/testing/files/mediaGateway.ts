@@ -12,7 +12,6 @@ const Refused = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 })
 
-/** A gateway with a paired session, and helpers to send files both ways. */
 export async function openMediaGateway(overrides: Partial<GatewayConfig> = {}) {
   const gateway = await openGateway(overrides)
   const token = await gateway.signIn()
@@ -67,13 +66,11 @@ export async function openMediaGateway(overrides: Partial<GatewayConfig> = {}) {
       (await gateway.read(contract.messages.get.answer, `GET /messages/${id}`, { token })).message,
     file: (path: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
       fetch(path.startsWith('http') ? path : `${gateway.url}/api${path}`, { headers }),
-    /** Stored media files. */
     kept: async () => {
       const folder = join(gateway.folder, 'media')
       const all = await readdir(folder, { recursive: true, withFileTypes: true })
       return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     },
-    /** Waits for a message state. */
     until: (id: string, state: MessageRecord['state']) =>
       vi.waitFor(
         async () => {

@@ -1,7 +1,6 @@
 /** Minimal files of each type, with their magic numbers. */
 const base64 = (text: string) => Buffer.from(text, 'base64')
 
-/** One transparent pixel. */
 export const png = base64(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
 )
@@ -25,7 +24,6 @@ export const opus = Buffer.concat([
   Buffer.from('\x00\x00\x00\x00\x01\x13OpusHead\x01\x01\x38\x01\x80\xbb\x00\x00\x00\x00\x00', 'latin1'),
   Buffer.alloc(100),
 ])
-/** An empty archive. */
 export const zip = Buffer.concat([
   Buffer.from('PK\x03\x04\x14\x00\x00\x00\x00\x00', 'latin1'),
   Buffer.alloc(60),

@@ -9,7 +9,6 @@ export const graphAccount = {
   name: 'Loja da Ana',
 } as const
 
-/** Session configuration for that account. */
 export const cloudCredentials = {
   accessToken: graphAccount.accessToken,
   phoneNumberId: graphAccount.phoneNumberId,

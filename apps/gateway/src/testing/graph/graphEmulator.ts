@@ -21,7 +21,6 @@ interface Media {
   type: string
 }
 
-/** Failure mode for all calls. */
 type Mood = GraphErrorAnswer | 'hang up' | 'swallow' | null
 
 /**
@@ -34,7 +33,6 @@ export class GraphEmulator {
   readonly calls: GraphCall[] = []
   /** Apps subscribed to the business account. */
   readonly subscribed = new Set<string>([graphAccount.appId])
-  /** Valid tokens. */
   readonly tokens = new Set<string>([graphAccount.accessToken])
   readonly samples = new GraphSamples()
   readonly templates = new GraphTemplates(this.samples)
@@ -58,7 +56,6 @@ export class GraphEmulator {
     return this.#url
   }
 
-  /** Fails the next calls, one each. */
   failNext(...answers: GraphErrorAnswer[]): void {
     this.#failures.push(...answers)
   }
@@ -73,7 +70,6 @@ export class GraphEmulator {
   /** Number of the next downloads with corrupted bytes. */
   damaged = 0
 
-  /** Stores a contact's file and returns its id. */
   keep(bytes: Buffer, type: string): string {
     const id = String(7_000_000 + this.media.size)
     this.media.set(id, { bytes, type })
@@ -205,7 +201,6 @@ export class GraphEmulator {
   }
 }
 
-/** Opens a temporary emulator. */
 export async function openGraph(): Promise<GraphEmulator> {
   const graph = await new GraphEmulator().open()
   onTestFinished(() => graph.close())

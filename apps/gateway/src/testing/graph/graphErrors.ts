@@ -8,7 +8,6 @@ export interface GraphErrorAnswer {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Answers a call with an error. */
 export class Refused extends Error {
   readonly answer: GraphErrorAnswer
   constructor(answer: GraphErrorAnswer) {

@@ -23,11 +23,8 @@ const FilledTemplate = z.looseObject({
   ),
 })
 
-/** A message in transit. */
 interface Carried extends TakenMessage {
-  /** Network id. */
   id: string
-  /** WhatsApp id of the recipient. */
   waId: string
   state: 'taken' | 'delivered' | 'read' | 'failed'
 }
@@ -40,17 +37,13 @@ export class GraphNumber {
   status = 'CONNECTED'
   readonly id: string
   readonly messages: Carried[] = []
-  /** Messages marked as read. */
   readonly read: string[] = []
-  /** Messages with a typing indicator. */
   readonly typed: string[] = []
-  /** Numbers without an account. */
   readonly nobody = new Set<string>()
   /** Contacts outside the 24-hour window. */
   readonly silent = new Set<string>()
   /** WhatsApp ids that differ from the number. */
   readonly aliases = new Map<string, string>()
-  /** Messages left before throttling. */
   allowance = Number.POSITIVE_INFINITY
   readonly #displayed: string
   readonly #name: string
@@ -116,7 +109,6 @@ export class GraphNumber {
       })
   }
 
-  /** Meta's file id of a message. */
   fileOf(id: string): string | null {
     const found = this.messages.find((message) => message.id === id)
     return found ? String(found.part.id) : null

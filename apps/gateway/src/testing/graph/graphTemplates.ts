@@ -67,7 +67,6 @@ export class GraphTemplates {
     ])
   }
 
-  /** Adds an approved template. */
   approved(name: string, components: Components, more: Partial<Kept> = {}): Kept {
     const template: Kept = {
       id: String(810_000_000_000 + ++this.#made),

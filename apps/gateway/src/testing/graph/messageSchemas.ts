@@ -89,7 +89,6 @@ const common = {
     .string()
     .regex(/^\+?\d{5,20}$/)
     .optional(),
-  /** A business-scoped user id. */
   recipient: z.string().min(1).optional(),
   context: z.strictObject({ message_id: z.string().min(1) }).optional(),
   biz_opaque_callback_data: z.string().max(512).optional(),
@@ -99,7 +98,6 @@ export type MessageType = keyof typeof parts
 
 const isType = (type: unknown): type is MessageType => Object.hasOwn(parts, String(type))
 
-/** A valid message. */
 export interface TakenMessage {
   type: MessageType
   to: string

@@ -1,6 +1,5 @@
 import { graphAccount } from './graphAccount.js'
 
-/** An entry of a webhook's `changes`. */
 export interface Change {
   field: string
   value: Record<string, unknown>
@@ -52,7 +51,6 @@ export function echoChange(text: string, { id, at, to }: Dated & { to: string })
   return { field: 'smb_message_echoes', value: about({ message_echoes: [echo] }) }
 }
 
-/** Status of an outbound message. */
 export function statusChange(
   status: 'sent' | 'delivered' | 'read' | 'played' | 'failed',
   { id, at, to, ...more }: Dated & { to: string } & Record<string, unknown>,

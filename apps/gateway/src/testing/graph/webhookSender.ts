@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { graphAccount } from './graphAccount.js'
 import { type Change, webhookBody } from './webhookBodies.js'
 
-/** Meta's signature of a body. */
 export function hubSignature(body: string | Buffer, secret: string = graphAccount.appSecret): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 }

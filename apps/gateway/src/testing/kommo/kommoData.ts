@@ -60,7 +60,6 @@ interface Hook {
 
 interface Asked {
   method: string
-  /** Below `/api/v4`. */
   path: string
   query: URLSearchParams
   body: unknown
@@ -69,7 +68,6 @@ interface Asked {
 const mostOfBatch = 50
 const mostOfPage = 250
 
-/** Data of an account. */
 export class KommoData {
   readonly contacts = new Map<number, Contact>()
   readonly leads = new Map<number, Lead>()

@@ -31,14 +31,12 @@ interface Account {
  * empty lists are 204, errors are problems. Kommo offers nothing that runs locally.
  */
 export class KommoEmulator {
-  /** All calls in order, including failed ones. */
   readonly calls: KommoCall[] = []
   /** Number of rate-limited calls. */
   refused = 0
   /** Calls whose answer is dropped after processing. */
   readonly #swallowed: RegExp[] = []
   readonly #held: { call: RegExp; answered: Promise<void> }[] = []
-  /** Failures of the next calls, one each. */
   readonly #failures: KommoRefused[] = []
   readonly #accounts = new Map<string, Account>()
   readonly #clock: Clock
@@ -186,7 +184,6 @@ export class KommoEmulator {
   }
 }
 
-/** Opens a temporary emulator. */
 export async function openKommo(clock: Clock): Promise<KommoEmulator> {
   const kommo = await new KommoEmulator(clock).open()
   onTestFinished(() => kommo.close())

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { Clock } from '../../kit/clock.js'
 import { kommoProblem } from './kommoRefused.js'
 
-/** Credentials of the emulated integration. */
 export const kommoApp = {
   subdomain: 'loja',
   clientId: '11111111-2222-3333-4444-555555555555',
@@ -37,27 +36,23 @@ export class KommoGrants {
     this.#clock = clock
   }
 
-  /** Authorizes the integration and returns the redirect's code. */
   authorize(): string {
     const code = `def50200codigo${++this.#number}`
     this.#codes.set(code, this.#clock.now() + codeMs)
     return code
   }
 
-  /** Creates a long-lived token of a private integration. */
   longLived(): string {
     const token = `longo${++this.#number}`
     this.#access.set(token, Number.POSITIVE_INFINITY)
     return token
   }
 
-  /** Revokes all tokens. */
   revoke(): void {
     this.#access.clear()
     this.#refresh.clear()
   }
 
-  /** Expires all access tokens. */
   endAccess(): void {
     this.#access.clear()
   }

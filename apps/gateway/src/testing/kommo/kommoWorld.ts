@@ -47,7 +47,6 @@ export async function openKommoWorld(sessions = 1) {
   )
   onTestFinished(() => poster.close())
   const grants = await MemoryGrants.open(clock, db)
-  /** Adds a node. */
   const node = () => {
     const leases = new MemoryLeases(clock, grants, raise)
     const pace = new KommoPace(db, clock)
@@ -63,7 +62,6 @@ export async function openKommoWorld(sessions = 1) {
   const signal = new AbortController().signal
   setMaxListeners(0, signal)
   const first = node()
-  /** Uses a pasted long-lived token. */
   const withToken = (own: KommoAccount): KommoAccount => ({
     ...own,
     longToken: kommo.account().grants.longLived(),
@@ -97,7 +95,6 @@ export async function openKommoWorld(sessions = 1) {
   }
 }
 
-/** Counts requests in progress. */
 class CountingPoster extends Poster {
   underWay = 0
 

@@ -11,7 +11,6 @@ export const shortPatience: SmtpPatience = { connectMs: 2000, silentMs: 2000, wh
 /** Behaviour for the next mail; it is accepted by default. */
 type Mood = 'accept' | 'defer' | 'refuse' | 'refuse recipient' | 'hang' | 'drop' | 'accept and drop'
 
-/** A parsed mail. */
 export interface Received {
   from: string
   to: readonly string[]
@@ -62,7 +61,6 @@ export class TestSmtpServer {
     })
   }
 
-  /** Listens during the running test. */
   async open(): Promise<this> {
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve))
     const address: string | AddressInfo | null = this.#server.server.address()
@@ -94,7 +92,6 @@ export class TestSmtpServer {
     }
   }
 
-  /** Cuts every connection. */
   drop(): void {
     for (const socket of this.#sockets) socket.destroy()
   }

@@ -3,14 +3,12 @@ import { buffer } from 'node:stream/consumers'
 import { answerInMood, type ServerMood, serveOnLoopback } from '../peers/serverMoods.js'
 import { ChatBody, type ChatMessage, Completion, Failure, Models, Transcription } from './openaiApi.js'
 
-/** Answer chosen by the test. */
 interface Said {
   content: string | null
   refusal?: string
   finish?: 'stop' | 'length' | 'content_filter'
 }
 
-/** A failure in OpenAI's format. */
 export class OpenaiRefusal extends Error {
   readonly status: number
   readonly code: string
@@ -35,7 +33,6 @@ export interface OpenaiEmulator {
   url: string
   mood: ServerMood
   models: string[]
-  /** Answers a chat; exceptions become failures. */
   answer: (messages: readonly ChatMessage[]) => Said
   /** Null simulates a server without transcription, as most compatible ones. */
   transcript: ((file: File) => string) | null
@@ -43,9 +40,7 @@ export interface OpenaiEmulator {
   window: number
   /** Parameters that this server rejects. */
   unknown: readonly string[]
-  /** All chats, in order. */
   readonly chats: ChatBody[]
-  /** Paths of all requests. */
   readonly paths: string[]
   readonly headers: IncomingHttpHeaders[]
 }

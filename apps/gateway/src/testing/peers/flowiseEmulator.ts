@@ -41,7 +41,6 @@ export class FlowiseEmulator {
     return made.emulator
   }
 
-  /** Adds a flow; unprotected and without file uploads by default. */
   add(
     run: Flow['run'],
     {

@@ -49,7 +49,6 @@ export class N8nEmulator {
     return made.emulator
   }
 
-  /** Adds a workflow, active by default. */
   add(id: string, nodes: readonly DescribedNode[], run: Run, more: Partial<DescribedWorkflow> = {}): void {
     const workflow = {
       id,

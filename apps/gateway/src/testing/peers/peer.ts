@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { selfSigned } from '../selfSigned.js'
 
-/** A request as received by a peer. */
 export interface PeerCall {
   readonly method: string
   readonly path: string
@@ -24,10 +23,8 @@ export interface PeerAnswer {
 /** Failure mode for all requests. */
 export type Mood = 'silent' | 'hang up' | 'page' | 'huge' | 'redirect'
 
-/** A third-party system, on loopback. */
 export interface Peer {
   readonly url: string
-  /** All requests, in order. */
   readonly calls: readonly PeerCall[]
   mood: Mood | null
 }

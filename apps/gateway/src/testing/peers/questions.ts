@@ -1,6 +1,5 @@
 import type { Question, QuestionFile } from '../../responders/responder.js'
 
-/** A question for a responder. */
 export function questionOf(given: Partial<Question> = {}): Question {
   return {
     id: 'pergunta-1',

@@ -5,7 +5,6 @@ const { acquireConnection, releaseConnection } = PoolDriver.prototype
 
 let inUse = 0
 
-/** Counts Postgres connections in use, until the test is over. */
 export function connectionsInUse(): () => number {
   if (!vi.isMockFunction(PoolDriver.prototype.acquireConnection)) inUse = 0
   const acquiring = vi.spyOn(PoolDriver.prototype, 'acquireConnection')

@@ -31,7 +31,6 @@ export class TestBot implements ConfiguredResponder {
   readonly kind: TargetKind
   readonly label: string
   settings: ResponderSettings
-  /** All questions, in order. */
   readonly asked: Question[] = []
   answer: (question: Question, signal: AbortSignal) => Answer | Promise<Answer>
   readonly responder = {
@@ -76,7 +75,6 @@ export class Answering {
       .messages([message(`m${this.#number}`, { content: { kind: 'text', text }, ...more })])
   }
 
-  /** Waits for `count` messages to customers, and returns their texts. */
   async untilSaid(count: number): Promise<string[]> {
     await vi.waitFor(() => {
       if (this.engine.handed.length < count) throw new Error(`Said: ${JSON.stringify(this.engine.texts)}`)

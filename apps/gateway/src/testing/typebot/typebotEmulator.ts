@@ -33,19 +33,14 @@ export interface Heard {
 export interface TypebotEmulator {
   url: string
   mood: ServerMood
-  /** All requests, in order. */
   readonly heard: Heard[]
-  /** Uploaded files by name. */
   readonly files: Map<string, Buffer>
   /** True when it has file storage. */
   storesFiles: boolean
-  /** Adds a published bot. */
   publish(publicId: string, flow: EmulatedFlow): void
-  /** Expires every chat. */
   expire(): void
 }
 
-/** A failure in Typebot's format. */
 class Refused extends Error {
   readonly status: number
   readonly code: string
