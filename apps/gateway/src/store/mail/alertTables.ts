@@ -16,7 +16,7 @@ export interface AlertRow {
   since: string
   /** 1 when raised by code, which also resolves it; 0 when found by polling. */
   raised: number
-  /** When its mail was stored; null before that. */
+  /** Time at which its mail was stored; null before that. */
   told_at: string | null
   /** Start of the recovery; null while the problem lasts. */
   well_since: string | null

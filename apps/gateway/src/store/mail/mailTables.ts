@@ -21,7 +21,7 @@ export interface MailRow {
   /** User-facing error of the last attempt. */
   error: string | null
   created_at: string
-  /** When the server accepted it or the worker gave up. */
+  /** Time at which the server accepted it or the worker gave up. */
   ended_at: string | null
 }
 

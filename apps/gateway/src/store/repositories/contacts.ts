@@ -62,8 +62,8 @@ export async function countContacts(db: Db, search: ContactSearch): Promise<numb
 }
 
 /**
- * Upserts contacts by phone and returns each once. Of two with one phone the later wins: a Postgres upsert cannot touch
- * a row twice.
+ * Upserts contacts by phone and returns each once. The later of two with the same phone wins: a Postgres upsert cannot
+ * touch a row twice.
  */
 export async function saveContacts(db: Db, contacts: readonly ContactRow[]): Promise<ContactRow[]> {
   const left = [
