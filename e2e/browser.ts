@@ -53,7 +53,7 @@ export async function signIn(context: BrowserContext, url: string, account: Acco
 export async function openDashboard(context: BrowserContext, url: string): Promise<Page> {
   await signIn(context, url)
   const page = await context.newPage()
-  await page.goto('/dashboard')
+  await page.goto(`${url}/dashboard`)
   return page
 }
 

@@ -10,8 +10,13 @@ export async function acceptOnPhone(page: Page): Promise<Page> {
 }
 
 /** Creates a session through the dialog; the QR or pairing dialog opens after it. */
-export async function createSession(page: Page, name: string, method: 'QR Code' | 'Número de telefone') {
-  await page.goto('/sessions')
+export async function createSession(
+  page: Page,
+  name: string,
+  method: 'QR Code' | 'Número de telefone',
+  url = '',
+) {
+  await page.goto(`${url}/sessions`)
   await page
     .getByRole('button', { name: /Nova Sessão|Criar Primeira Sessão/ })
     .first()

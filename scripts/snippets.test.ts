@@ -78,6 +78,7 @@ it('every snippet that needs something to speak to is run by a test of what it s
   const runBy: Record<string, string> = {
     'docs/webhooks.md': 'apps/gateway/src/integrations/webhook/documented.test.ts',
     'docs/realtime.md': 'apps/gateway/src/realtime/documented.test.ts',
+    'docs/engines.md': 'e2e/passkey.test.ts',
   }
   for (const { where } of of('js', 'python', 'php', 'go', 'sql')) {
     const [document = ''] = where.split(':')

@@ -37,12 +37,10 @@ function packed(): Plugin {
       await mkdir(served, { recursive: true })
       const zip = new ZipFile()
       // The same sources make the same bytes.
-      const options = { mtime: new Date(2026, 0, 1), mode: 0o100644 }
-      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile()) continue
-        const path = join(entry.parentPath, entry.name)
-        zip.addFile(path, `morpheus-passkey/${path.slice(folder.length + 1).replaceAll('\\', '/')}`, options)
-      }
+      const options = { mtime: new Date(2026, 0, 1), forceDosTimestamp: true, mode: 0o100644 }
+      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+      for (const name of names.filter((name) => name.includes('.')))
+        zip.addFile(join(folder, name), `morpheus-passkey/${name.replaceAll('\\', '/')}`, options)
       zip.end()
       await pipeline(zip.outputStream, createWriteStream(join(served, 'passkey-extension.zip')))
     },

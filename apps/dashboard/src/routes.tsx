@@ -1,9 +1,9 @@
 import { useAuth } from '@morpheus/react'
 import { UntilLoaded } from '@morpheus/react/ui'
 import { Redirect, Route, Switch } from 'wouter'
-import { DevicePage, InvitationPage, LoginPage, SignedIn } from './pages.js'
+import { DevicePage, InvitationPage, LoginPage, PasskeyPage, SignedIn } from './pages.js'
 
-/** Core spec §2: signed out there is /login only, and what an invitation or a code leads to; signed in there is everything else. */
+/** Core spec §2: signed out there is /login only, and what an invitation, a code or a passkey leads to; signed in there is everything else. */
 export function Routes() {
   const { hydrated, isAuthenticated } = useAuth()
   // Not yet known who is there: redirecting now would show the login for a moment on every reload.
@@ -13,6 +13,7 @@ export function Routes() {
       <Switch>
         <Route path="/convite/:token">{({ token }) => <InvitationPage key={token} token={token} />}</Route>
         <Route path="/dispositivo" component={DevicePage} />
+        <Route path="/passkey" component={PasskeyPage} />
         {isAuthenticated && (
           <Route>
             <SignedIn />

@@ -23,10 +23,10 @@ test('a request is read as it was written', () => {
 })
 
 test('options that are left out have the values of WebAuthn', () => {
-  const { challenge, rpId } = options
-  expect(readRequest(encode({ ...request, options: { challenge, rpId } }))?.options).toEqual({
+  const { challenge } = options
+  expect(readRequest(encode({ ...request, options: { challenge } }))?.options).toEqual({
     challenge,
-    rpId,
+    rpId: 'web.whatsapp.com',
     userVerification: 'preferred',
     timeout: 300_000,
     allowCredentials: [],
@@ -88,7 +88,7 @@ test.each([
   ['no challenge', { ...request, options: { ...options, challenge: undefined } }],
   ['a short challenge', { ...request, options: { ...options, challenge: 'c2hvcnQ' } }],
   ['a long challenge', { ...request, options: { ...options, challenge: 'x'.repeat(1401) } }],
-  ['no relying party', { ...request, options: { ...options, rpId: undefined } }],
+  ['a relying party that is no text', { ...request, options: { ...options, rpId: null } }],
   ['another relying party', { ...request, options: { ...options, rpId: 'evil.com' } }],
   ['a whole domain', { ...request, options: { ...options, rpId: 'com' } }],
   ['an unknown verification', { ...request, options: { ...options, userVerification: 'none' } }],

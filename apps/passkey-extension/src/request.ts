@@ -27,7 +27,7 @@ function readOptions(options: unknown): PublicKeyCredentialRequestOptionsJSON | 
   if (!isRecord(options)) return null
   const {
     challenge,
-    rpId,
+    rpId = 'web.whatsapp.com',
     userVerification = 'preferred',
     timeout = 300_000,
     allowCredentials = [],

@@ -1,0 +1,86 @@
+import { useMorpheus } from '@morpheus/react'
+import { Button, EmptyState, Spinner } from '@morpheus/react/ui'
+import { CircleAlert, CircleCheck, CircleX, Clock, KeyRound, RefreshCw, WifiOff } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Mark } from '../shell/Mark.js'
+import { usePageTitle } from '../shell/usePageTitle.js'
+import { version } from '../version.js'
+import { mayRetry, type Outcome, outcomeOf } from './passkey/outcome.js'
+import { takeReturn } from './passkey/takeReturn.js'
+import { textsFor } from './passkey/texts.js'
+import '../styles/login.css'
+import '../styles/passkey.css'
+
+const icons: Partial<Record<Outcome, ReactNode>> = {
+  sending: <Spinner />,
+  done: <CircleCheck />,
+  cancelled: <CircleX />,
+  nothing: <KeyRound />,
+  late: <Clock />,
+  busy: <Clock />,
+  unreachable: <WifiOff />,
+}
+
+const calm: readonly Outcome[] = ['sending', 'done', 'cancelled', 'nothing', 'used']
+
+/** Receives what the extension brings from WhatsApp Web, whoever is signed in in this browser. */
+export default function PasskeyPage() {
+  const texts = textsFor(navigator.language)
+  usePageTitle(texts.title)
+  const { passkey } = useMorpheus()
+  const [returned] = useState(takeReturn)
+  const [outcome, setOutcome] = useState<Outcome>(returned.kind === 'assertion' ? 'sending' : returned.kind)
+  const [name, setName] = useState('')
+  const isSent = useRef(false)
+
+  async function send() {
+    if (returned.kind !== 'assertion') return
+    setOutcome('sending')
+    try {
+      const { token, assertion } = returned
+      setName((await passkey.answer({ token, assertion })).name)
+      setOutcome('done')
+    } catch (error) {
+      setOutcome(outcomeOf(error))
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a passkey is handed over once, whatever changes later.
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    void send()
+  }, [])
+
+  const { title, text } = texts.notices[outcome]
+  return (
+    <main className="app-login" lang={texts.language}>
+      <div className="app-login-box">
+        <header className="app-login-header">
+          <Mark size={40} />
+          <h1 className="app-login-title">{texts.title}</h1>
+        </header>
+        <div
+          className="app-passkey"
+          data-tone={outcome === 'done' ? 'success' : calm.includes(outcome) ? 'neutral' : 'danger'}
+          role={calm.includes(outcome) ? 'status' : 'alert'}
+        >
+          <EmptyState
+            icon={icons[outcome] ?? <CircleAlert />}
+            title={title}
+            action={
+              mayRetry(outcome) && (
+                <Button variant="primary" icon={<RefreshCw />} onClick={() => void send()}>
+                  {texts.retry}
+                </Button>
+              )
+            }
+          >
+            {outcome === 'done' ? texts.done(name) : text}
+          </EmptyState>
+        </div>
+      </div>
+      <p className="app-login-version">{version}</p>
+    </main>
+  )
+}

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AccountPasskey } from '@morpheus/engine-whatsapp/testing'
+import { WhatsAppServer } from '@morpheus/engine-whatsapp/testing'
+import { ApiError, type Morpheus } from '@morpheus/sdk'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { openDashboard } from './browser.js'
+import { type House, openHouse } from './house.js'
+import { type ExtensionBrowser, launchWithExtension, Overlay } from './passkeyBrowser.js'
+import { createSession } from './phone.js'
+
+let server: WhatsAppServer
+let house: House
+let morpheus: Morpheus
+let browser: ExtensionBrowser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([WhatsAppServer.open(), launchWithExtension()])
+  house = await openHouse({
+    MORPHEUS_ENGINE: 'whatsapp',
+    MORPHEUS_WHATSAPP_TEST_SERVER: server.url,
+    MORPHEUS_WHATSAPP_TEST_ROOT: server.root.toString('base64'),
+  })
+  morpheus = await house.client()
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+  await server?.close()
+})
+afterEach(async () => {
+  for (const page of browser.context.pages().slice(1)) await page.close()
+})
+
+const patient = { timeout: 30_000, interval: 100 }
+let numbers = 0
+
+/** An account that is linked by its passkey alone. */
+function account() {
+  const person = server.person(`551198888${1000 + ++numbers}`, 'Loja')
+  return { person, passkey: person.demandsPasskey() }
+}
+
+async function sessionOf(name: string) {
+  const found = (await morpheus.sessions.list()).sessions.find((session) => session.name === name)
+  if (!found) throw new Error(`No session is called ${name}`)
+  return found
+}
+
+const connected = (id: string) =>
+  vi.waitFor(async () => {
+    expect((await morpheus.sessions.get({ id })).session.status).toBe('connected')
+  }, patient)
+
+/** Waits until the account asks, and confirms the risk as its owner. */
+async function started(id: string) {
+  await vi.waitFor(async () => {
+    expect((await morpheus.sessions.get({ id })).session.passkey?.stage).toBe('required')
+  }, patient)
+  return morpheus.passkey.start({ id, confirmed: true })
+}
+
+/** Asks for a QR code by the API, and reads it with a phone whose account demands a passkey. */
+async function scanned(name: string) {
+  const { person, passkey } = account()
+  const { session } = await morpheus.sessions.create({ name })
+  const { id } = session
+  await morpheus.sessions.connect({ id })
+  const qr = await vi.waitFor(async () => (await morpheus.sessions.qr({ id })).data.qrText ?? '', patient)
+  const linking = server.scan(qr, person)
+  linking.catch(() => {})
+  return { id, passkey, linking, request: await started(id) }
+}
+
+const credentialOf = ({ authenticator }: AccountPasskey) => ({
+  credentialId: Buffer.from(authenticator.credentialId, 'base64url'),
+  privateKey: authenticator.privateKey,
+  userHandle: Buffer.from('dono'),
+})
+
+/** A tab of the owner's browser, which holds the account's passkey. */
+async function tab(url: string, passkey: AccountPasskey): Promise<{ page: Page; overlay: Overlay }> {
+  const page = await browser.context.newPage()
+  const overlay = await Overlay.of(page)
+  await overlay.addPasskey(credentialOf(passkey))
+  await page.goto(url)
+  return { page, overlay }
+}
+
+const openPage = () => openDashboard(browser.context, house.url)
+
+it('pairs by QR code, through the extension', async () => {
+  const page = await openPage()
+  const { person, passkey } = account()
+  await page.goto(`${house.url}/sessions`)
+  await createSession(page, 'Por QR', 'QR Code', house.url)
+  const { id } = await sessionOf('Por QR')
+  const qr = await vi.waitFor(async () => (await morpheus.sessions.qr({ id })).data.qrText ?? '', patient)
+  const linking = server.scan(qr, person)
+  const { url } = await started(id)
+  const { page: whatsapp, overlay } = await tab(url, passkey)
+  await overlay.find('dialog', 'Confirmar com a sua passkey')
+  expect(await overlay.text()).toContain(house.url)
+  await overlay.click('Usar minha passkey')
+  await whatsapp.waitForURL(`${house.url}/passkey`)
+  await whatsapp.getByRole('heading', { name: 'Tudo certo, passkey confirmada' }).waitFor()
+  await whatsapp.getByText('O número da sessão Por QR').waitFor()
+  await linking
+  await connected(id)
+  expect([passkey.refusals, server.failures]).toEqual([[], []])
+})
+
+it('pairs by a code that is typed on the phone, through the extension', async () => {
+  const page = await openPage()
+  const { person, passkey } = account()
+  await createSession(page, 'Por código', 'Número de telefone', house.url)
+  const dialog = page.getByRole('dialog', { name: 'Conectar via Telefone' })
+  await dialog.getByLabel('Número de telefone').fill(person.number)
+  await dialog.getByRole('button', { name: 'Gerar Código' }).click()
+  const code = await dialog.getByText(/^[A-Z0-9]{4}-?[A-Z0-9]{4}$/).innerText()
+  const linking = server.type(code.replace('-', ''), person)
+  const { id } = await sessionOf('Por código')
+  const { url } = await started(id)
+  const { page: whatsapp, overlay } = await tab(url, passkey)
+  await overlay.click('Usar minha passkey')
+  await whatsapp.getByRole('heading', { name: 'Tudo certo, passkey confirmada' }).waitFor()
+  await linking
+  await connected(id)
+  expect([passkey.refusals, server.failures]).toEqual([[], []])
+})
+
+it('refuses the same passkey from another site, then takes it from WhatsApp Web, once', async () => {
+  const { id, passkey, linking, request } = await scanned('De fora')
+  const { token, options } = request
+  const assertionAt = async (url: string) => {
+    const { page } = await tab(url, passkey)
+    return JSON.parse(
+      await page.evaluate(async (json) => {
+        const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(json))
+        return JSON.stringify(await navigator.credentials.get({ publicKey }))
+      }, JSON.stringify(options)),
+    )
+  }
+  const codeOf = (assertion: Parameters<typeof morpheus.passkey.answer>[0]['assertion']) =>
+    morpheus.passkey.answer({ token, assertion }).then(
+      () => 'taken',
+      (error: unknown) => (error instanceof ApiError ? error.code : error),
+    )
+  const foreign = await assertionAt('https://www.whatsapp.com/')
+  expect(await codeOf(foreign)).toBe('passkey_foreign')
+  const own = await assertionAt('https://web.whatsapp.com/')
+  expect(await codeOf(own)).toBe('taken')
+  expect(await codeOf(own)).toBe('passkey_used')
+  await linking
+  await connected(id)
+})
+
+it('says so on the page where the request has ended meanwhile', async () => {
+  const { id, passkey, request } = await scanned('Tarde')
+  const { page, overlay } = await tab(request.url, passkey)
+  await overlay.find('button', 'Usar minha passkey')
+  await morpheus.passkey.start({ id, confirmed: true })
+  await overlay.click('Usar minha passkey')
+  await page.getByRole('heading', { name: 'Este pedido não vale mais' }).waitFor()
+})
+
+it('a cancelled request can be opened again', async () => {
+  const { id, passkey, linking, request } = await scanned('Outra vez')
+  const { page, overlay } = await tab(request.url, passkey)
+  await overlay.click('Cancelar')
+  await page.getByRole('heading', { name: 'Confirmação cancelada' }).waitFor()
+  const again = await tab(request.url, passkey)
+  await again.overlay.click('Usar minha passkey')
+  await again.page.getByRole('heading', { name: 'Tudo certo, passkey confirmada' }).waitFor()
+  await linking
+  await connected(id)
+})
+
+it('pairs without the extension, as docs/engines.md tells developers', async () => {
+  const document = readFileSync(join(import.meta.dirname, '..', 'docs', 'engines.md'), 'utf8')
+  const [, snippet = ''] = /```js\n([\s\S]*?)```/.exec(document) ?? []
+  const { id, passkey, linking, request } = await scanned('À mão')
+  const { page } = await tab('https://web.whatsapp.com/', passkey)
+  const typed = snippet
+    .replace(/\{ challenge: .*? \}/, JSON.stringify(request.options))
+    .replace("'THE TOKEN'", JSON.stringify(request.token))
+  expect(typed).toContain(request.options.challenge)
+  expect(typed).toContain(request.token)
+  const body = await page.evaluate(`new Promise((copy, fail) => (async () => { ${typed} })().catch(fail))`)
+  const answer = await fetch(`${house.url}/api/passkey/answer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: String(body),
+  })
+  expect([answer.status, await answer.json()]).toMatchObject([200, { success: true }])
+  await linking
+  await connected(id)
+})
