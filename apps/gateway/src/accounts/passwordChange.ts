@@ -9,7 +9,6 @@ import type { OwnPassword } from './ownPassword.js'
 import { hashPassword } from './passwords.js'
 import type { Caller, Tokens } from './tokens.js'
 
-/** Notifies an account of a password change by another channel. */
 export interface PasswordNotices {
   /** Call in the change's transaction. */
   passwordChanged(db: Db, user: User, by: Origin): Promise<void>

@@ -145,7 +145,6 @@ export class BackupSchedules {
   }
 }
 
-/** User-facing error and its code, for other languages. */
 interface Failure {
   code: string
   message: string

@@ -52,7 +52,6 @@ export interface Tools {
   onError: (error: unknown) => void
 }
 
-/** Dependencies of the API calls about targets. */
 export interface CallTools extends TargetsOptions {
   guard: Guard
   tests: OutwardTests

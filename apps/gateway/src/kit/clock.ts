@@ -1,7 +1,6 @@
 /** Cancels a timer; harmless after it has run. */
 export type Cancel = () => void
 
-/** Source of time, replaceable in tests. */
 export interface Clock {
   /** Wall clock in milliseconds since 1970; may jump in either direction. */
   now(): number

@@ -1,4 +1,3 @@
-/** Mutex per key. */
 export class KeyedLock {
   readonly #tails = new Map<string, Promise<unknown>>()
 

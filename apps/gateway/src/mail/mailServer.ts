@@ -14,7 +14,6 @@ import {
 import type { Db } from '../store/tables.js'
 import type { SmtpServer } from './transport.js'
 
-/** Vault context of the mail server's settings. */
 export const placeOfSmtp = 'smtp'
 
 export interface KnownServer {

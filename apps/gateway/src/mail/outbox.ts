@@ -9,7 +9,6 @@ import type { Db } from '../store/tables.js'
 import type { Letter } from './letters/letter.js'
 import type { MailServer } from './mailServer.js'
 
-/** Vault context of a mail's content. */
 export const placeOfMail = (id: string) => `mail ${id}`
 
 export interface NewMail {

@@ -21,7 +21,6 @@ type Said = z.output<typeof Said>
 
 const longestQuote = 200
 
-/** Explains an error of a mail server or of the connection to it. */
 export function smtpFailure(error: unknown): SmtpFailure {
   const said = Said.safeParse(error).data ?? { message: '' }
   return certificateFailure(said) ?? answered(said) ?? unanswered(said)

@@ -10,7 +10,6 @@ interface Bucket extends InBoth {
 
 type InBoth = Pick<Counted, 'sent' | 'received'>
 
-/** Scope of message counts: user, time and time zone. */
 export interface Counting {
   userId: string
   /** All of the user's sessions by default. */

@@ -6,7 +6,6 @@ import type { Db } from '../store/tables.js'
 
 const Jumps = z.array(z.object({ ms: z.number(), doubtedMs: z.number() }))
 
-/** Clock trust, persisted in the store. */
 export class WatchedClock {
   readonly #db: Db
   readonly #trust: ClockTrust

@@ -2,7 +2,6 @@ import type { TargetKind } from '@morpheus/sdk/contract'
 import type { Db } from '../store/tables.js'
 import type { Responder } from './responder.js'
 
-/** Answering rules of a responder, set by its owner. */
 export interface ResponderSettings {
   /** The lowest is asked first. */
   readonly priority: number

@@ -6,7 +6,6 @@ import type { KeptState } from './responder.js'
 
 const State = z.record(z.string(), z.unknown())
 
-/** Vault context of a responder's state. */
 export const placeOfState = (conversationId: string, targetId: string) =>
   `conversation:${conversationId}:${targetId}`
 

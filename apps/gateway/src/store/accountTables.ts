@@ -23,7 +23,6 @@ export interface ApiKeySessionTable {
   session_id: string
 }
 
-/** A pending invitation to create an account. */
 export interface InvitationRow {
   id: string
   /** Lower case. */

@@ -39,7 +39,6 @@ export interface ChatwootConversationRow {
 /** Maps one part of a message to its Chatwoot message, in either direction. */
 export interface ChatwootMessageRow {
   target_id: string
-  /** The gateway's message id. */
   message_id: string
   part: number
   conversation_id: string

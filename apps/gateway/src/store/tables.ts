@@ -156,7 +156,6 @@ export interface Tables {
   retention_settings: RetentionSettingsRow
 }
 
-/** The database, or a transaction on it. */
 export type Db = Kysely<Tables>
 
 export interface UserRow {
@@ -338,7 +337,6 @@ export interface UserSampleRow {
   user_id: string
   at: string
   tier: number
-  /** Connected sessions. */
   active: number
   /** Average over connected sessions, in hundredths of a millisecond. */
   latency: number | null

@@ -12,7 +12,6 @@ export interface StoreWatch {
   failed(sql: string, reason: string): void
 }
 
-/** Forwards errors and slow queries of Kysely's log. */
 export function watchQueries(watch: StoreWatch): (event: LogEvent) => void {
   return (event) => {
     const sql = event.query.sql.slice(0, longestSql)

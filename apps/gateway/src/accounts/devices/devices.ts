@@ -31,7 +31,6 @@ interface DeviceParts {
   onError: (error: unknown) => void
 }
 
-/** Sign-ins of accounts: one row each, which token renewals keep. */
 export class Devices {
   readonly #db: Db
   readonly #clock: Clock

@@ -15,7 +15,6 @@ export async function newTotpSecret(): Promise<string> {
   return generateSecret()
 }
 
-/** Content of the QR code. */
 export async function totpUri(secret: string, email: string): Promise<string> {
   const { generateURI } = await import('otplib')
   return generateURI({ issuer: 'Morpheus', label: email, secret })

@@ -58,7 +58,6 @@ export function neverLeft(error: unknown): boolean {
   return unconnected.has(code) || code.startsWith('CERT_') || code.startsWith('ERR_SSL_')
 }
 
-/** Meaning of a non-2xx status, for an operator. */
 export function explainStatus(status: number): string {
   if (status >= 300 && status < 400) {
     return `Redirecionamento (${status}) não é seguido: configure o endereço final`

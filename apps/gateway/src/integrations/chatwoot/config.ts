@@ -10,5 +10,4 @@ export interface ChatwootConfig {
   events: readonly string[]
 }
 
-/** Credentials needed to test and to list inboxes. */
 export type ChatwootAccount = Pick<ChatwootConfig, 'serverUrl' | 'accountId' | 'apiKey'>

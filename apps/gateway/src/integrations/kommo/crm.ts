@@ -11,7 +11,6 @@ type Thing = { id: string } & Record<string, unknown>
 const Whole = z.looseObject({ id: z.coerce.string() })
 const mostOfPage = 250
 
-/** CRM calls on leads and contacts, in Kommo's format. */
 export async function listThings(
   kommo: KommoCaller,
   kind: Kind,

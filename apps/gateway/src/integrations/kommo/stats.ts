@@ -4,7 +4,6 @@ import { leadsByStage, talkCounts } from '../../store/repositories/kommo/talks.j
 import type { Db } from '../../store/tables.js'
 import { progressOf } from './sync.js'
 
-/** Statistics from the store, without asking Kommo. */
 export async function statsOf(db: Db, targetId: string): Promise<KommoStats> {
   const [leads, contacts] = [
     await findKommoSync(db, targetId, 'leads'),

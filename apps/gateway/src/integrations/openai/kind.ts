@@ -7,7 +7,6 @@ import { OpenaiResponder } from './openaiResponder.js'
 import { Spending } from './spending.js'
 import { testOpenai } from './testOpenai.js'
 
-/** A model of OpenAI or a compatible server that answers customers. */
 export const openaiIntegration = conversation({
   description: openai,
   open(tools) {

@@ -18,7 +18,6 @@ export interface DaySpent extends Spent {
   calls: number
 }
 
-/** A session's model usage per day, in its owner's time zone. */
 export class Spending {
   readonly #db: Db
   readonly #clock: Clock

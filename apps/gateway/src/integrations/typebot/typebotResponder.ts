@@ -65,7 +65,6 @@ export class TypebotResponder implements Responder {
   }
 }
 
-/** Variables prefilled for a flow. */
 function variablesOf({ contact, contactName, conversationId }: Question): Record<string, string> {
   return {
     conversa: conversationId,

@@ -10,7 +10,6 @@ import { WebhookPoster } from './webhookPoster.js'
 
 const rotationMs = usualLimits.previousSecretHours * 60 * 60_000
 
-/** Posts events, signed per Standard Webhooks. */
 export const webhookIntegration = integration({
   description: webhook,
   own: signingState,

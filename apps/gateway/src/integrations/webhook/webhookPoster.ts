@@ -22,7 +22,6 @@ export interface Parcel {
   payload: string
 }
 
-/** Posts per Standard Webhooks. */
 export class WebhookPoster {
   readonly #poster: Poster
   readonly #clock: Clock
@@ -32,7 +31,6 @@ export class WebhookPoster {
     this.#clock = clock
   }
 
-  /** Signs with the given secrets and posts once. */
   async post(
     { url, headers }: Receiver,
     secrets: readonly string[],

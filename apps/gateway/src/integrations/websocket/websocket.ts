@@ -5,7 +5,6 @@ import { websocketCalls } from './calls.js'
 import { deliverToClients } from './deliverToClients.js'
 import { EventClients } from './eventClients.js'
 
-/** Sends events to clients that hold a connection to the gateway. */
 export const websocketIntegration = integration({
   description: websocket,
   open({ db, vault, mostClients, arrived, left, onError }) {

@@ -28,7 +28,6 @@ const Replies = (text: string): string[] => {
 const kindOf = (kind: string) => TargetKind.safeParse(kind).data ?? null
 const rankOf = (step: TraceHop['step']) => traceSteps.indexOf(step) * 10
 
-/** Trace steps of a bot's answer: responder, duration and result. */
 export function answerHops({
   offer,
   lead,

@@ -8,7 +8,6 @@ type Target = Omit<SentToIntegration, 'count'>
 
 const Counted = z.array(z.object({ kind: z.string(), sessionName: z.string().nullable(), count: z.number() }))
 
-/** Counts a person's items sent to each integration. */
 export class SentTo {
   readonly #targets: ReadonlyMap<string, Target>
   #counts: ReadonlyMap<string, SentToIntegration>

@@ -31,7 +31,6 @@ import { MessageRoom } from './messages.js'
 const chats = ['5521977776661', '5521977776662', '5521977776663']
 const key = new Uint8Array(32).fill(1)
 
-/** Two nodes on one store, with a session that the first one runs. */
 async function open() {
   const db = await openTestStore()
   const clock = new ManualClock()
@@ -114,7 +113,6 @@ async function open() {
   return { db, first, second, faults, waiting, pass }
 }
 
-/** Texts of a conversation in the order of sending. */
 function saidTo(chat: string, ...engines: SendingEngine[]): string[] {
   const handed = engines.flatMap((engine) => engine.handed)
   return handed.flatMap(({ to, content }) =>

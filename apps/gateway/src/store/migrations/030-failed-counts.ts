@@ -1,6 +1,5 @@
 import type { Db } from '../tables.js'
 
-/** Failed messages are counted beside sent ones. */
 export async function failedCounts(db: Db): Promise<void> {
   await db.schema
     .alterTable('message_counts')

@@ -49,7 +49,6 @@ export async function keepAnswer(db: Db, answer: IdempotentAnswerRow, oldest: st
     .execute()
 }
 
-/** Deletes the row of an unfinished call. */
 export function deleteBegun(db: Db, userId: string, key: string): Promise<unknown> {
   return db
     .deleteFrom('idempotent_answers')

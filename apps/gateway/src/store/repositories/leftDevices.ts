@@ -1,7 +1,6 @@
 import type { LeftDeviceRow } from '../engineTables.js'
 import type { Db } from '../tables.js'
 
-/** Vault place of a device's sealed credentials. */
 export const placeOfLeftDevice = (id: string) => `left-device:${id}`
 
 export function insertLeftDevice(db: Db, row: LeftDeviceRow): Promise<unknown> {

@@ -74,7 +74,6 @@ export class Desks {
     }
   }
 
-  /** Shows an agent's typing to the customer. */
   async typing(targetId: string, body: unknown): Promise<void> {
     const { db, open, messaging, onError } = this.#options
     try {

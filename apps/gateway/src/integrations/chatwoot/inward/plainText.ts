@@ -1,4 +1,3 @@
-/** Converts Chatwoot's markdown to WhatsApp formatting. */
 export function asWhatsappText(markdown: string): string {
   const kept: string[] = []
   const keep = (text: string) => `\ue000${kept.push(text) - 1}\ue000`

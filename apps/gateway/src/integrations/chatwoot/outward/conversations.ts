@@ -46,7 +46,6 @@ export class Conversations {
     }
   }
 
-  /** Called after the conversation was deleted at Chatwoot. */
   async forget(conversationId: string): Promise<void> {
     const { writes, targetId } = this.#options
     await writes.commit((db) => forgetConversation(db, targetId, conversationId))

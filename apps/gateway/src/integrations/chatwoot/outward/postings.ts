@@ -85,7 +85,6 @@ export class Postings {
     await this.#once.put(conversationId, note, { messageId, part, awaits: false, parts }, signal)
   }
 
-  /** Posts files that arrived after their message. */
   async lateFiles(signal: AbortSignal): Promise<void> {
     const { db, writes, targetId, userId, messaging } = this.#options
     for (const row of await awaitingFiles(db, targetId)) {

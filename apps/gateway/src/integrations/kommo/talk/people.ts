@@ -70,7 +70,6 @@ export class KommoPeople {
     return this.#alone.run(`kommo ${subdomain} ${person}`, signal, () => this.#link(kommo, customer, stage))
   }
 
-  /** Called after the lead was deleted at Kommo. */
   async forgetLead(row: Linked): Promise<void> {
     await keepKommoContact(this.#db, { ...row, lead_id: null, status_id: null, stage: null })
   }

@@ -27,7 +27,6 @@ class Reader {
 
 interface Hold {
   reader: Reader
-  /** Number of operations that hold the file, or wait to. */
   holders: number
 }
 

@@ -52,7 +52,6 @@ export async function findApiKey(db: Db, hash: string): Promise<KeyWithOwner | u
   return rows[0] && taken(rows[0])
 }
 
-/** A key with its owner, by id, for messages sent with the key. */
 export async function findKeyById(db: Db, id: string): Promise<KeyWithOwner | undefined> {
   const { rows } = await keyOfId(db, { id })
   return rows[0] && taken(rows[0])

@@ -4,7 +4,6 @@ import type { Db } from '../../tables.js'
 /** Used codes remembered per account. */
 const rememberedCodes = 1000
 
-/** Vault context of an account's two-factor secret. */
 export const placeOfTwoFactor = (userId: string) => `two-factor ${userId}`
 
 export function findTwoFactor(db: Db, userId: string): Promise<TwoFactorRow | undefined> {

@@ -1,7 +1,6 @@
 import type { ChatwootLinkRow } from '../../chatwootTables.js'
 import type { Db } from '../../tables.js'
 
-/** Vault context of a link's keys. */
 export const placeOfLinkKeys = (targetId: string) => `chatwoot of ${targetId}`
 
 export function findLink(db: Db, targetId: string): Promise<ChatwootLinkRow | undefined> {
@@ -32,7 +31,6 @@ export async function changeLink(
   await db.updateTable('chatwoot_links').set(patch).where('target_id', '=', targetId).execute()
 }
 
-/** Deletes all mappings to a server, account and inbox. */
 export async function forgetPlace(db: Db, targetId: string): Promise<void> {
   for (const table of ['chatwoot_contacts', 'chatwoot_conversations', 'chatwoot_messages'] as const)
     await db.deleteFrom(table).where('target_id', '=', targetId).execute()

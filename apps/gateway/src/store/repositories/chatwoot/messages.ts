@@ -73,7 +73,6 @@ export async function changePart(
     .execute()
 }
 
-/** Updates all parts created from a Chatwoot message. */
 export async function changeThere(db: Db, targetId: string, chatwootId: string, patch: Patch): Promise<void> {
   await db
     .updateTable('chatwoot_messages')
@@ -83,7 +82,6 @@ export async function changeThere(db: Db, targetId: string, chatwootId: string, 
     .execute()
 }
 
-/** Deletes the mapping of a Chatwoot message. */
 export async function forgetThere(db: Db, targetId: string, chatwootId: string): Promise<void> {
   await db
     .deleteFrom('chatwoot_messages')

@@ -2,7 +2,6 @@ import type { ChatwootContactRow, ChatwootConversationRow } from '../../chatwoot
 import { listed } from '../../dialects/listed.js'
 import type { Db } from '../../tables.js'
 
-/** Chatwoot contacts of a person with any of these names. */
 export function chatwootContacts(
   db: Db,
   targetId: string,

@@ -1,7 +1,6 @@
 import type { CloudInboxRow } from '../../engineTables.js'
 import type { Db } from '../../tables.js'
 
-/** Stores webhook payloads before they are processed. */
 export async function keepInbound(db: Db, rows: readonly Omit<CloudInboxRow, 'seq'>[]): Promise<void> {
   await db.insertInto('cloud_inbox').values(rows).execute()
 }

@@ -1,7 +1,6 @@
 import type { KommoGrantRow } from '../../kommoTables.js'
 import type { Db } from '../../tables.js'
 
-/** Vault context of a target's tokens. */
 export const placeOfKommoTokens = (targetId: string) => `kommo ${targetId}`
 
 export function findGrant(db: Db, targetId: string): Promise<KommoGrantRow | undefined> {

@@ -94,7 +94,6 @@ export async function keepNotes(db: Db, rows: readonly KommoNoteRow[]): Promise<
     .execute()
 }
 
-/** Deletes a target's mappings after a change of its account. */
 export async function forgetTalks(db: Db, targetId: string): Promise<void> {
   for (const table of ['kommo_contacts', 'kommo_notes', 'kommo_inbox', 'kommo_syncs'] as const)
     await db.deleteFrom(table).where('target_id', '=', targetId).execute()

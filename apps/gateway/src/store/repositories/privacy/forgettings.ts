@@ -32,5 +32,4 @@ export function runningForgettings(db: Db): Promise<ForgettingRow[]> {
     .execute()
 }
 
-/** Vault context of an erasure's names. */
 export const placeOfForgetting = (id: string) => `forgetting:${id}`

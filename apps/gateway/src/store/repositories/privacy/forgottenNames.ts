@@ -1,7 +1,6 @@
 import type { ForgottenNameRow } from '../../privacy/privacyTables.js'
 import type { Db } from '../../tables.js'
 
-/** Vault context of the key for an account's hashes. */
 export const placeOfForgottenKey = (userId: string) => `forgotten:${userId}`
 
 export async function findForgottenKey(db: Db, userId: string): Promise<string | undefined> {
