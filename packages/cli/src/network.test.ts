@@ -28,7 +28,6 @@ async function listening(server: Server): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A proxy that records its CONNECT targets. */
 async function aProxy() {
   const tunnels: string[] = []
   const proxy = createServer()

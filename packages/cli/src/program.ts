@@ -178,7 +178,6 @@ async function fieldHelpFor(words: readonly string[]): Promise<FieldHelp> {
   return (await import('./help/fieldHelp.js')).loadFieldHelp(kinds)
 }
 
-/** Used where no help is requested. */
 const noFieldHelp: FieldHelp = () => ''
 
 const isNoHelp = (word: string) => word !== '--ajuda' && word !== '-h'

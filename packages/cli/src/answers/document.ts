@@ -2,7 +2,6 @@ import type { JsonSchema } from '@morpheus/sdk/openapi'
 import { ownCodes } from '../output/codes.js'
 import { answers, type CommandAnswer } from './answers.js'
 
-/** The output of `--json` as JSON Schema: a definition per command, and one for errors. */
 export function answersDocument({ version }: { version: string }): object {
   const commands = Object.entries(answers).map(([name, answer]) => [name, definitionOf(answer)] as const)
   return {

@@ -43,7 +43,6 @@ export function explain(error: unknown, { url, token, tokenFrom, ca }: Settings)
   )
 }
 
-/** True for temporary failures, after which the same call may succeed. */
 export function passes(error: unknown): boolean {
   if (error instanceof NetworkError || error instanceof TimeoutError) return true
   return (error instanceof ServerError && error.status !== 501) || error instanceof RateLimitError

@@ -61,7 +61,6 @@ async function call(config: InternalAxiosRequestConfig, network: Network): Promi
   )
 }
 
-/** Axios serialises everything but forms. */
 function bodyOf(data: unknown): CallBody {
   if (typeof data === 'string') return data
   return typeof data === 'object' && data instanceof FormData ? data : undefined

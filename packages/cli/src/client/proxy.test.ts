@@ -9,7 +9,6 @@ afterEach(() => vi.unstubAllEnvs())
 
 const gateway = 'https://127.0.0.1:9'
 
-/** The outcome of a call through a proxy with this behaviour, and the lifetime of its connection. */
 async function callThrough(behave: (socket: Socket) => void, patience?: number) {
   const proxy = createServer((socket) => behave(socket.on('error', () => {}).resume()))
   proxy.listen(0, '127.0.0.1')

@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from 'commander'
 
-/** Parses an option as a whole number; `what` begins the error sentence. */
 export function wholeNumber(what: string, min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text)

@@ -16,7 +16,6 @@ const atMeta = 'os da Meta, da conta desta sessão da API oficial'
 const language = 'idioma na Meta, se houver mais de um, como pt_BR'
 const collected = (given: string, before: string[] = []) => [...before, given]
 
-/** Options, some of which are only for templates at Meta. */
 type AtMeta<Own, Cloud extends { sessao: string }> = Own & Partial<Cloud>
 
 export function declareTemplates(program: Command): void {

@@ -83,7 +83,6 @@ function argumentAt({ registeredArguments: all }: Command, index: number): Argum
   return all[index] ?? (last?.variadic ? last : undefined)
 }
 
-/** The name of an option's value: `--sessao <sessão>`. */
 const nameOf = ({ flags }: Option) => /[<[]([^>\].]+)/.exec(flags)?.[1] ?? ''
 
 export function unquoted(word: string): string {

@@ -17,7 +17,6 @@ const few = 50
 
 type Ask = (morpheus: Morpheus, options: { signal: AbortSignal }) => Promise<Candidate[]>
 
-/** Completes by name, by id once it is begun; duplicate names by id alone. */
 function namedOrById(all: readonly { id: string; name: string; what: string }[]): Candidate[] {
   const count = new Map<string, number>()
   for (const { name } of all) count.set(name, (count.get(name) ?? 0) + 1)

@@ -20,7 +20,6 @@ export function readCommented(text: string): Read {
   }
 }
 
-/** True where only comments and blanks remain. */
 export function isBlank(text: string): boolean {
   return text.replace(tokens, (token) => (token.startsWith('"') ? token : '')).trim() === ''
 }

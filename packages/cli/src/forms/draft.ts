@@ -41,14 +41,12 @@ function block(field: NamedField, value: unknown): string {
   )}\n  ${said ? '' : '// '}${line}`
 }
 
-/** A list with the options that are not chosen as comments. */
 function choices(options: readonly string[], value: unknown): string {
   const chosen = new Set<unknown>(Array.isArray(value) ? value : [])
   const lines = options.map((option) => `  ${chosen.has(option) ? '' : '// '}${JSON.stringify(option)},`)
   return `[\n${lines.join('\n')}\n]`
 }
 
-/** Replaces the errors at the top of a file. */
 export function withProblems(text: string, wrong: readonly string[]): string {
   const rest = text.replace(/^(?:\/\/ \u2717[^\n]*\n)+\n?/, '')
   return `${wrong

@@ -8,7 +8,6 @@ import { byFlag, type Form, problems, refusals } from './form.js'
 import { readFlags } from './readFlags.js'
 import { readSecrets } from './readSecrets.js'
 
-/** The whole form with the flags' changes, validated by its schema. */
 export async function editByFlags(
   form: Form,
   kept: Values,

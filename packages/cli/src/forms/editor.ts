@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { beforeExit } from '../interrupt.js'
 import { failed } from '../output/failures.js'
 
-/** Resolves with the edited text. */
 export type Edit = (text: string) => Promise<string>
 
 interface Editor {

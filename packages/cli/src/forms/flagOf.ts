@@ -1,6 +1,5 @@
 import type { NamedField } from '@morpheus/sdk/integrations'
 
-/** The flag of a field: `--porta <número>`. */
 export function flagOf({ flag, kind }: NamedField): string {
   switch (kind) {
     case 'secret':

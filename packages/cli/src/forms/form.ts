@@ -10,7 +10,6 @@ export function optionsOf(field: NamedField): readonly string[] | null {
   return null
 }
 
-/** The initial values: the stored ones, or the defaults. */
 export function shownValues({ fields }: Pick<Form, 'fields'>, kept: object | null): Record<string, unknown> {
   const start = startValues({ fields })
   if (kept === null) return start

@@ -49,7 +49,6 @@ export function readFlags(fields: readonly NamedField[], tokens: readonly string
 
 interface Recognised {
   field: NamedField
-  /** `--nao-…` or `--sem-…`. */
   without: boolean
   inline: string | undefined
 }

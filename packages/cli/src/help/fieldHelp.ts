@@ -4,7 +4,6 @@ export type FieldHelp = (kind: IntegrationKind) => string
 
 const columns = 28
 
-/** Loads the descriptions of kinds with a command of their own; only for help. */
 export async function loadFieldHelp(kinds: readonly IntegrationKind[]): Promise<FieldHelp> {
   const loaded = await Promise.all(
     kinds.map(async (kind) => [kind, linesOf(await loadDescription(kind))] as const),

@@ -2,7 +2,6 @@ import type { Argument, Command, Option } from 'commander'
 import { type ExitName, exitCodes, type OwnCode, ownCodes } from '../output/codes.js'
 import { codeMeanings, exitMeanings } from './codeMeanings.js'
 
-/** Every command as Markdown, with the content of its `--ajuda`, for reading before an installation. */
 export function commandReference(program: Command): string {
   const parts = ['## Opções de todos os comandos', ...listOf(program), ...afterOf(program)]
   return [...parts, ...program.commands.flatMap((command) => chapterOf(command, 2))].join('\n\n')

@@ -1,7 +1,6 @@
 import type { Morpheus, TargetHealth } from '@morpheus/sdk'
 import { nullIfGone } from '../client/nullIfGone.js'
 
-/** The health of a session's integrations, by kind; null for those not configured. */
 export async function healthOf(
   morpheus: Morpheus,
   sessionId: string,

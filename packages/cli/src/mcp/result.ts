@@ -5,7 +5,6 @@ export interface Raw {
   readonly body: unknown
 }
 
-/** The tool result for an answer: the data, as text and structured, or the failure. */
 export function resultOf({ status, body }: Raw): CallToolResult {
   if (status >= 400) return failure(refusalOf(status, body))
   if (typeof body === 'string') return { content: [{ type: 'text', text: body }] }

@@ -15,7 +15,6 @@ export interface ToolChoice {
   readonly readsOnly: boolean
 }
 
-/** A row as a tool, with its description for a model. */
 export interface Tool {
   readonly row: Endpoint
   readonly name: string

@@ -22,7 +22,6 @@ export function heartbeatBar({ parts }: Pick<SessionAvailabilityHistory, 'parts'
 /** Severity order of the parts, the same as the gateway's. */
 const worstFirst: readonly Part[] = ['down', 'stopped', 'reconnecting', 'up', 'unpaired']
 
-/** A shorter bar; each character shows the worst of its parts. */
 export function shortBar(
   { parts }: Pick<SessionAvailabilityHistory, 'parts'>,
   columns: number,

@@ -12,9 +12,7 @@ export interface Output {
   interactive: boolean
   onScreen: boolean
   columns: number
-  /** For stdout. */
   paint: Paint
-  /** For stderr. */
   notePaint: Paint
   data: (text: string) => void
   /** Resolves once there is buffer space: a stream must not pile up behind a slow reader. */
@@ -22,7 +20,6 @@ export interface Output {
   writeBytes: (bytes: Uint8Array) => Promise<void>
   /** Writes an answer: JSON on one line, or in the requested shape. */
   value: (value: unknown) => void
-  /** Writes a list that arrives in parts. */
   list: () => ListOutput
   /** Writes one item of an endless stream, on its own line. */
   event: (value: unknown) => Promise<void>

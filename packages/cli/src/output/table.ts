@@ -17,7 +17,6 @@ interface Field<Row> {
 }
 
 export interface ShownColumn<Row> extends Field<Row> {
-  /** The displayed value, where it differs. */
   cell?: (row: Row) => Cell
   /** Dropped first when the terminal is narrow; 0 is never dropped. */
   sacrifice: number

@@ -10,14 +10,12 @@ export interface Waiting {
   begin(): (answered: boolean) => void
   /** Disables the indicator, as a screen is drawn or a command reports its own progress. */
   silence(): void
-  /** Hides the indicator before other output. */
   clear(): void
   end(): void
 }
 
 interface Options {
   isShown: boolean
-  /** Loads the spinner with the first wait that is long enough. */
   load: () => Promise<Spinner>
 }
 

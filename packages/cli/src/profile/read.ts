@@ -4,7 +4,6 @@ import { profileFile } from './folder.js'
 
 export interface Profile {
   url?: string
-  /** The SDK's stored state, by its own keys. */
   storage?: Record<string, string>
 }
 

@@ -35,7 +35,6 @@ export function layoutOf(modules: number, room: Room, linkLength: number): Layou
   })
 }
 
-/** The smallest terminal that shows it, in columns and rows. */
 export function neededWindow(modules: number): { columns: number; rows: number } {
   const drawn = drawnSize(modules, 'thin')
   return { columns: drawn.columns, rows: drawn.rows + 3 }

@@ -7,7 +7,6 @@ import { failed } from '../output/failures.js'
 const prefix = 'data:image/png;base64,'
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** The bytes of a PNG data URL; null for anything else. */
 export function pngIn(dataUrl: string): Buffer | null {
   const image = Buffer.from(dataUrl.startsWith(prefix) ? dataUrl.slice(prefix.length) : '', 'base64')
   return image.subarray(0, signature.length).equals(signature) ? image : null

@@ -27,7 +27,6 @@ export interface Person {
   clean: () => void
 }
 
-/** A user with a home folder of their own, without a terminal. */
 export async function person(): Promise<Person> {
   const program = builtProgram('packages/cli', 'morpheus.cjs')
   const folder = mkdtempSync(join(tmpdir(), 'morpheus-cli-'))

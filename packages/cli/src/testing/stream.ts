@@ -5,14 +5,12 @@ import type { Person } from './morpheus.js'
 export interface Stream {
   child: ChildProcess
   lines: () => string[]
-  /** The output on stderr. */
   notes: () => string
   sees: (text: string | RegExp) => Promise<void>
   says: (text: string | RegExp) => Promise<void>
   interrupt: () => Promise<number | null>
 }
 
-/** A command that runs in a pipe until it is interrupted. */
 export function follow({ program, env }: Person, args: string[], more: Record<string, string> = {}): Stream {
   const child = spawn(process.execPath, [program, ...args], { env: { ...env, ...more }, stdio: 'pipe' })
   let stdout = ''

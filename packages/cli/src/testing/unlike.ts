@@ -16,7 +16,6 @@ export function unlike(command: string, output: string): string | null {
   return differs(JSON.parse(output), form === 'list' ? { type: 'array', items: schema } : schema, '')
 }
 
-/** The part of JSON Schema that answers use. */
 function differs(value: unknown, schema: JsonSchema, at: string): string | null {
   const { type, const: only, enum: choices, anyOf, items, properties = {}, required = [] } = schema
   if (only !== undefined && value !== only) return `${at} is not ${String(only)}`

@@ -3,7 +3,6 @@ import { Text } from 'ink'
 import { clean } from '../output/clean.js'
 import type { Paint } from '../output/paint.js'
 
-/** A line of keys with their meanings, or the last notice. */
 export function Footer({
   keys,
   notice,

@@ -5,7 +5,6 @@ import type { Paint } from '../output/paint.js'
 export type Outcome = 'connected' | 'disconnected' | 'left' | 'late' | 'interrupted' | 'failed'
 
 export interface LiveProps {
-  /** The session's name, safe to print. */
   name: string
   /** Stays `waiting` until the gateway's first answer. */
   opening: StoreApi<{ phase: 'waiting' | 'open' | 'failed' }>

@@ -2,7 +2,6 @@ import { useStdout } from 'ink'
 import { useEffect, useState } from 'react'
 import type { Room } from '../qr/layout.js'
 
-/** The available size of a frame; follows the window. */
 export function useRoom(): Room {
   const { stdout } = useStdout()
   const [room, setRoom] = useState(() => roomOf(stdout))

@@ -47,7 +47,6 @@ export class ApiError extends MorpheusError {
   readonly fields: Readonly<Record<string, string>>
   /** True where the message is the server's own, false for our default. */
   readonly fromServer: boolean
-  /** The JSON body, unparsed. */
   readonly body: unknown
 
   constructor({ status, body, headers }: FailedAnswer) {

@@ -73,7 +73,6 @@ export interface Endpoint<
   readonly repeatable: boolean
   /** A second call creates a second entity: a repetition whose first answer is unknown is refused. */
   readonly duplicates: boolean
-  /** May write to storage. */
   readonly stores: boolean
   /** Exchanges the caller's token: an already exchanged token may still fetch a lost answer. */
   readonly renews: boolean
@@ -242,7 +241,6 @@ export type Answer<E extends Endpoint> = z.output<E['answer']>
 /** The result for a client's caller: partial where the specification shows no answer. */
 export type Received<E extends Endpoint> = E['acknowledged'] extends true ? Partial<Answer<E>> : Answer<E>
 
-/** The parsed inputs of a gateway handler. */
 export type Params<E extends Endpoint> = { [K in ParamName<E['route']>]: string }
 export type Body<E extends Endpoint> = OutputOf<E['body']>
 export type Query<E extends Endpoint> = OutputOf<E['query']>

@@ -127,7 +127,6 @@ const Sections = z
 const rowsIn = (sections: readonly { rows: readonly { id: string }[] }[]) =>
   sections.flatMap(({ rows }) => rows)
 
-/** Fields shared by messages with buttons and with a list. */
 const interactiveText = {
   header: z
     .strictObject({

@@ -3,7 +3,6 @@ interface Life {
   /** As ISO 8601, by the server's clock. */
   readonly issuedAt?: string | undefined
   readonly expiresAt?: string | undefined
-  /** Remaining milliseconds. */
   readonly remainingMs?: number | undefined
 }
 

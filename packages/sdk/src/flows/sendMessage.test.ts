@@ -128,7 +128,6 @@ describe('sendMessage', () => {
     const withFile = { sessionId: 's1', to: '5511999999999', caption: 'A nota', file }
     const sent = ok({ message: { id: 'm1', sessionId: 's1', state: 'sent', createdAt: at } })
 
-    /** A server that answers the upload on command. */
     function slow() {
       let answer: (answer: FakeAnswer) => void = () => {}
       const fake = fakeMorpheus(({ method }) =>

@@ -12,9 +12,7 @@ export const sessionActionLimits = { qrDelay: 1_000 } as const
 export interface SessionActionsState {
   /** The sessions with a call under way: their buttons are disabled. */
   readonly busy: readonly string[]
-  /** The session whose QR dialog is open. */
   readonly qrFor: string | null
-  /** The session whose phone pairing dialog is open. */
   readonly phoneFor: string | null
 }
 

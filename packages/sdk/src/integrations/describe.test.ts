@@ -32,7 +32,6 @@ const card = {
   target: 'events',
 } as const satisfies Card
 
-/** A target that exists only in this test. */
 const pigeon = target({
   kind: 'pombo',
   card,

@@ -77,17 +77,14 @@ export interface Told<Kind extends string, F extends Fields, T extends keyof F &
   readonly trial?: readonly T[]
   /** The field that enables it, where that is not `enabled`. */
   readonly enabledBy?: keyof F & string
-  /** Overrides of the texts shared by all configurations. */
   readonly texts?: Partial<ConfigTexts>
   /** Extra values to show beside the fields; `config` is null while nothing is stored. */
   readonly shown?: (config: ConfigOf<F, X> | null, at: Place) => readonly ShownValue[]
-  /** Facts about a stored configuration beside its fields. */
   readonly facts?: (config: ConfigOf<F, X>) => readonly Fact[]
   /** A current note about the secret that replaces its help. */
   readonly secretNote?: (config: ConfigOf<F, X>) => string | null
   /** A limitation of the configuration, where the server sends no notice itself. */
   readonly notice?: (config: ConfigOf<F, X>) => string | null
-  /** For answers that wrap the configuration. */
   readonly unwrap?: (answer: object) => Configured<object>
 }
 

@@ -15,7 +15,6 @@ export function chapters(): { title: string; description: string; rows: Describe
     .filter((chapter) => chapter.rows.length > 0)
 }
 
-/** The example body of a call: JSON, or form texts and files by name. */
 export function bodyOf(row: DescribedRow): {
   json: string | null
   fields: [name: string, text: string][]

@@ -87,7 +87,6 @@ function infoOf(version: string) {
   }
 }
 
-/** A row's path in OpenAPI syntax. */
 export const pathOf = ({ path }: Pick<DescribedRow, 'path'>) => path.replace(/:(\w+)/g, '{$1}')
 
 type Change = (schema: JsonSchema) => JsonSchema
@@ -178,7 +177,6 @@ function contentOf(row: DescribedRow, status: number, answered: Change): object 
   return { [contentType]: { schema: answered(schema), ...(answer !== undefined && { example: answer }) } }
 }
 
-/** Allows undescribed fields. */
 function open({ additionalProperties: more, ...schema }: JsonSchema): JsonSchema {
   return everywhereIn(
     { ...schema, ...(more !== undefined && more !== false && { additionalProperties: more }) },

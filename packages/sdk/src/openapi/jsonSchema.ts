@@ -123,7 +123,6 @@ function tidied(node: unknown, side: Side): JsonSchema {
   })
 }
 
-/** Keywords that hold no other schema. */
 function own(written: Written, side: Side): JsonSchema {
   const { type, description, format, pattern, required, minLength, maxLength, minItems, maxItems } = written
   return {

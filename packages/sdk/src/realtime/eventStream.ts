@@ -31,8 +31,7 @@ export interface EventStreamOptions extends Partial<EventReadOptions> {
  * Every stored event of the user after a cursor, oldest first, up to the newest; pages are requested on demand.
  * @returns the cursor reached
  * @example
- * for await (const { cursor, name, payload } of eventsAfter(120, { list: morpheus.events.list })) save(cursor, name,
- * payload)
+ * for await (const { cursor, name, payload } of eventsAfter(120, { list: morpheus.events.list })) save(cursor, name, payload)
  */
 export async function* eventsAfter(
   after: number,

@@ -31,7 +31,6 @@ export function createRooms({ connected, onAnswer }: RoomsOptions) {
       return socket ? enter(socket, sessionId) : { success: false, message: 'Sem conexão em tempo real' }
     },
 
-    /** Returns true when the last member has left. */
     leave(sessionId: string): boolean {
       const left = (members.get(sessionId) ?? 1) - 1
       if (left > 0) members.set(sessionId, left)

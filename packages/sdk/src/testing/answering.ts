@@ -9,7 +9,6 @@ export interface WireAnswer {
   readonly body?: unknown
 }
 
-/** A scripted server on loopback, with a client of it. */
 export async function answering(answer: (route: string, body: unknown) => WireAnswer) {
   const calls: string[] = []
   const server = createServer((request, response) => {

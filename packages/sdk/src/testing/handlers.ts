@@ -20,7 +20,6 @@ type Replies = { [Area in keyof Contract]?: { [Row in keyof Contract[Area]]?: Re
 export class TestFailure extends Error {
   readonly status: number
   readonly code: string
-  /** Validation messages by field name. */
   readonly fields: Readonly<Record<string, string>> | undefined
   constructor(
     status: number,

@@ -31,7 +31,6 @@ export async function readCredentials(options: PasswordOptions): Promise<SignInR
   return { ...credentials.data, ...(options.codigo !== undefined && { code: options.codigo }) }
 }
 
-/** Signs in, asking for the second factor's code until it is right or the gateway refuses more. */
 export async function loginByPassword(
   context: Context,
   morpheus: Morpheus,

@@ -5,7 +5,6 @@ import { cancelled, usage } from '../../output/failures.js'
 import { askSure } from '../../prompts/ask.js'
 import { isSure, type SureOptions } from '../sure.js'
 
-/** Ends all sign-ins of the user, including this one, from a profile or MORPHEUS_TOKEN. */
 export async function logoutEverywhere(context: Context, options: SureOptions): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus, { name, token }) => {

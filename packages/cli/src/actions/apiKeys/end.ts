@@ -25,7 +25,6 @@ export async function end(context: Context, options: SureOptions, reference: str
   })
 }
 
-/** Finds a key by its id, its name or its prefix; the whole secret also works. */
 function keyMeant(keys: readonly ApiKey[], wanted: string): ApiKey {
   const found = keys.filter(({ id, name, prefix }) => {
     return id === wanted || name === wanted || (wanted !== '' && wanted.startsWith(prefix))

@@ -32,7 +32,6 @@ export async function findCloudTemplate(
   throw usage(`O template existe em ${languages}. Diga qual com --idioma.`, 'ambiguous')
 }
 
-/** Parses `nome=valor` options, one per variable. */
 export function givenValues(given: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     given.map((one) => {

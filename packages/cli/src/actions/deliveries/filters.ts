@@ -22,7 +22,6 @@ const words: Readonly<Record<string, DeliveryState>> = {
   falhou: 'dead',
 }
 
-/** Parses the filters; an invalid word is refused here, with the valid ones. */
 export function readFilters({ destino, evento, estado }: FilterOptions): Filters {
   return {
     ...(destino !== undefined && { target: readTarget(destino) }),

@@ -16,7 +16,6 @@ export function outcome({ answerStatus, duration, error }: Delivery): string {
 }
 
 const widths = { time: 8, state: 16, target: 9, session: 18 } as const
-/** Narrower windows leave out the session's name. */
 const narrow = 110
 
 /** `14:03:22 ● Entregue  message:received  Webhook  Loja Centro  12ab34cd  200 em 45 ms` */

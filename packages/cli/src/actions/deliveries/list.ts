@@ -44,7 +44,6 @@ export async function list(context: Context, options: ListOptions): Promise<void
   })
 }
 
-/** The newest deliveries of all the sessions: one call per page, where the server has a common log. */
 async function newest(
   morpheus: Morpheus,
   sessions: readonly Session[],

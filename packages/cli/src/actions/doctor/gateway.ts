@@ -141,7 +141,6 @@ function speaksTheApi(status: number, body: string): boolean {
   }
 }
 
-/** The gateway's own report of why it cannot work. */
 function readProblem(body: string): string | undefined {
   try {
     const { code, message } = Object(JSON.parse(body))

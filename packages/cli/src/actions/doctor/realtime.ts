@@ -10,7 +10,6 @@ export const withoutRealtime = (why: string): Check[] => [
   skipped(names.websocket, why),
 ]
 
-/** Checks the live connection as the SDK makes it: by polling, then a websocket where the network allows it. */
 export async function checkRealtime(morpheus: Morpheus): Promise<Check[]> {
   const { store } = morpheus.realtime
   const stop = morpheus.start()

@@ -18,7 +18,6 @@ export interface CopyOptions extends SureOptions {
   etiqueta?: string
 }
 
-/** Copies a session's integration to others; a failure stops no other. */
 export async function copy(
   context: Context,
   options: CopyOptions,

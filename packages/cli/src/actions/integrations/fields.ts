@@ -6,7 +6,6 @@ import { findIntegration, integrations } from '../../integrations/find.js'
 import { cut } from '../../output/width.js'
 import { wrap } from '../../output/wrap.js'
 
-/** Lists the editable fields with their flags, without calling the gateway. */
 export async function fields(context: Context, name?: string): Promise<void> {
   const { output } = context
   const meant = name === undefined ? integrations : [findIntegration(name)]

@@ -9,7 +9,6 @@ import { stateCell } from './states.js'
 /** The start of an id, long enough to identify a recent message; its prefix says where it was created. */
 export const shortId = (id: string) => clean(id).slice(0, id.startsWith('wamsg_') ? 14 : 12)
 
-/** The contact, or the group of a message in one. */
 export function otherEnd({ contactPhone, groupId }: MessageRecord): string {
   if (groupId !== null) return clean(groupId)
   return contactPhone === null ? '–' : clean(formatPhone(contactPhone))

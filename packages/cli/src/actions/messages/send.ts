@@ -140,7 +140,6 @@ async function readAll(stream: AsyncIterable<Buffer | string>): Promise<string> 
     if (size > mostText) throw usage('A entrada padrão é grande demais para uma mensagem.', 'invalid_data')
     chunks.push(bytes)
   }
-  // Drops the line end that `echo` adds.
   return Buffer.concat(chunks)
     .toString('utf8')
     .replace(/\r?\n$/, '')

@@ -18,7 +18,6 @@ export interface MonitorOptions {
   intervalo: string
 }
 
-/** The monitoring page in a terminal, on the flows that the browser uses. */
 export async function monitor(context: Context, { intervalo }: MonitorOptions): Promise<void> {
   const { output } = context
   if (!output.interactive) {

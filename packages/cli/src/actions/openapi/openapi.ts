@@ -13,7 +13,6 @@ export interface OpenapiOptions {
   saida?: string
 }
 
-/** Writes the API's description, or a collection of its calls, with the gateway's address, without calling it. */
 export async function openapi(context: Context, options: OpenapiOptions): Promise<void> {
   const { url } = context.settings()
   const text = `${JSON.stringify(await documentOf(options, url), null, 2)}\n`

@@ -16,7 +16,6 @@ export interface LiveOptions {
   startWith: 'qr' | 'phone'
   /** Requested at once, when the phone's screen comes first. */
   phoneNumber?: string
-  /** A first call to the gateway, awaited on the screen. */
   first?: () => Promise<unknown>
   /** Timeout; without one it waits until the session is paired or disconnected. */
   seconds?: number | undefined

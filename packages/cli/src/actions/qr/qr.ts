@@ -52,7 +52,6 @@ async function onlyOneWaiting(morpheus: Morpheus, asks: boolean): Promise<Sessio
   throw usage('Há mais de uma sessão por parear. Diga qual: morpheus qr <sessão>', 'ambiguous')
 }
 
-/** Without a screen: writes the requested form once; then optionally waits. */
 async function onPaper(
   context: Context,
   morpheus: Morpheus,

@@ -50,7 +50,6 @@ async function existingFor(
   return sessions.some((one) => plainName(one.name) === plainName(name)) ? pick(sessions, name) : undefined
 }
 
-/** Continues with an existing session as with a new one. */
 async function existing(context: Context, options: CreateOptions, session: Session): Promise<void> {
   const { output } = context
   if (!output.json) output.note(`A sessão "${clean(session.name)}" já existe.`)

@@ -11,7 +11,6 @@ export interface EditOptions {
   descricao?: string
   /** Empty removes it. */
   idExterno?: string
-  /** Replaces all of it. */
   metadados?: Record<string, string>
 }
 

@@ -30,7 +30,6 @@ const unsafe: Partial<Record<BulkAction, string>> = {
 
 const namesShown = 5
 
-/** Acts on all sessions, or on those of a tag or a situation, a few at a time; a failure stops no other. */
 export async function many(
   context: Context,
   options: ManyOptions,

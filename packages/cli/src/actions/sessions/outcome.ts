@@ -36,7 +36,6 @@ export function tellOutcome(
   else output.note(`${output.notePaint('green', '✓')} ${counted}`)
 }
 
-/** Prints a line as each ends; without a terminal only for failures. */
 function teller(output: Output): (now: BulkState, before: BulkState) => void {
   return ({ items, done, failed: failures }, before) => {
     for (const [place, { session, state, cause }] of items.entries()) {

@@ -14,7 +14,6 @@ export async function contentOf(given: string): Promise<string> {
     if (size > most) throw usage('A entrada padrão é grande demais para um template.', 'invalid_data')
     chunks.push(bytes)
   }
-  // Drops the line end that `echo` adds.
   return Buffer.concat(chunks)
     .toString('utf8')
     .replace(/\r?\n$/, '')

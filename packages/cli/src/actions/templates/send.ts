@@ -11,7 +11,6 @@ import { findTemplate } from './find.js'
 
 export interface SendOptions {
   sessao?: string
-  /** For a template at Meta with several languages. */
   idioma?: string
   variavel?: string[]
 }

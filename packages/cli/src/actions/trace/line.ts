@@ -87,7 +87,6 @@ function about(hop: TraceHop): Part[] {
   return parts.filter((part) => part !== false)
 }
 
-/** The subject of the hops: a message's id, else the requested one. */
 export const subjectOf = ({ message, id }: Trace) => message?.id ?? id
 
 export function traceLines(

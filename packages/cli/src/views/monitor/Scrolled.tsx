@@ -14,7 +14,6 @@ interface Props {
   paint: Paint
 }
 
-/** A text longer than the screen, scrolled by keys. */
 export function Scrolled({ title, facts = [], lines, top, rows, columns, drawn, paint }: Props) {
   const room = rows - 1
   const lastTop = Math.max(0, lines.length - room)

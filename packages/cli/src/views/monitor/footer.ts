@@ -10,7 +10,6 @@ import type { Prompt } from './state/screen.js'
 
 const tones = { success: 'green', error: 'red', info: 'cyan' } as const
 
-/** The prompt, else the last notice, else the keys that work here. */
 export function footerLine(monitor: Monitor, columns: number, paint: Paint): string {
   const { prompt, notice } = monitor.screen.getState()
   if (prompt) return promptLine(prompt, columns, paint)

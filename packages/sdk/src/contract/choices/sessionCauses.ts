@@ -4,7 +4,6 @@ export const lossCauses = [
   'timed_out',
   'phone_unreachable',
   'temporarily_banned',
-  /** The network accepts only newer versions. */
   'client_outdated',
   /** Only a start with the key that sealed the credentials helps. */
   'credentials_unreadable',
@@ -17,7 +16,6 @@ export const endCauses = [
   'qr_timed_out',
   'code_timed_out',
   'pairing_failed',
-  /** The network pairs only with newer versions. */
   'pairing_outdated',
   /** The account's passkey was required, and was not given in time or was refused by WhatsApp. */
   'passkey_timed_out',

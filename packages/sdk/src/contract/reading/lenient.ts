@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import type { Fields } from './fields.js'
 
 export interface Surroundings {
-  /** The sibling fields. */
   readonly own: Fields
   /** The fields of the parent object, empty for the outermost. */
   readonly around: Fields

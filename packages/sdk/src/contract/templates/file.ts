@@ -5,13 +5,11 @@ import { NewTemplate } from './template.js'
 /** A template in an imported file; unknown fields are ignored. */
 export const ImportedTemplate = z.object(NewTemplate.omit({ variables: true }).shape)
 
-/** An entry of an imported file that is no valid template. */
 const Rejected = z.object({
   /** In a CSV the entry's first line; in JSON its position in the list, from 1. */
   line: z.number(),
   /** The entry's own name, where it has one. */
   name: z.string().nullable().default(null),
-  /** In Portuguese. */
   reason: z.string(),
 })
 /** An entry of an imported file that was rejected: its position in the file, and the reason in Portuguese. */

@@ -35,7 +35,6 @@ export interface BulkState {
 export interface BulkFlow extends Flow<BulkState> {
   /** Runs, and resolves with all results once every session is finished. */
   start(): Promise<BulkState>
-  /** Runs again for failed and cancelled sessions. */
   retry(): Promise<BulkState>
   /** Starts no further session; running ones finish. */
   cancel(): void

@@ -39,7 +39,6 @@ export interface TailFlow extends Flow<TailState> {
   setLive(live: boolean): void
   /** Loads one more page of older entries, as when a list is scrolled to its end. Never rejects. */
   loadOlder(): Promise<void>
-  /** Reloads the newest page, as after a deletion of entries. */
   reload(): Promise<void>
 }
 

@@ -34,7 +34,6 @@ function setUp(answer: (call: SeenCall) => FakeAnswer | undefined = () => undefi
   return { ...fake, world }
 }
 
-/** Records the outcome of a promise while a test moves the clock. */
 function outcome<Result>(promise: Promise<Result>) {
   const seen: { value?: Result; error?: unknown } = {}
   promise.then(

@@ -14,7 +14,6 @@ const mostWhileUploading = 90
 /** The state of an import. `progress` goes up to 90 during the upload; the rest is for the server's answer. */
 export interface ImportTemplatesState {
   readonly phase: 'idle' | 'uploading' | 'success' | 'error'
-  /** In percent. */
   readonly progress: number
   readonly fileName: string
   readonly result: TemplateImport | null

@@ -28,7 +28,6 @@ export const optionalLine = (most = 200) =>
     .max(most, { error: 'Texto muito longo', abort: true })
     .refine(isLine, 'Use uma linha só, sem caracteres invisíveis')
 
-/** A short optional text for use in a header. */
 export const headerText = (most: number) =>
   z
     .string('Deve ser um texto')

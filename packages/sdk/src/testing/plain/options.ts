@@ -1,6 +1,5 @@
 /** Choices that the documents leave to servers. The first value of each is the default. */
 export interface PlainOptions {
-  /** Format of identifiers. */
   readonly ids?: 'text' | 'number'
   /** `2026-11-21T12:00:00-03:00`, the same without a zone, in UTC, or milliseconds since the epoch. */
   readonly dates?: 'offset' | 'zoneless' | 'utc' | 'epoch'

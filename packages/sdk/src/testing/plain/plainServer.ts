@@ -18,7 +18,6 @@ import { write } from './write.js'
  * every other one. Its state is in memory and starts fresh with every server.
  */
 export interface PlainServer {
-  /** Its choices where the documents leave one. */
   readonly options: Required<PlainOptions>
   /** Answers a call with its wire format; `path` is without `/api`. */
   answer(call: PlainCall): PlainAnswer
@@ -31,7 +30,6 @@ export interface PlainServer {
   pair(sessionId: string): void
   renewQr(sessionId: string): void
   receive(sessionId: string, content: string, contact: { phone: string; name?: string }): void
-  /** Deletes the session, as another client does. */
   remove(sessionId: string): void
   fail(sessionId: string, error: string): void
   /** Pairing by phone answers `{ success: false, message }` from now on; null for success again. */

@@ -1,6 +1,5 @@
 import type { ErrorTexts } from '../errors.js'
 
-/** Keys are codes of the server and of the client itself. */
 export const errorTexts: ErrorTexts = {
   network: 'Could not reach the server. Check your connection.',
   timeout: 'The server took too long to answer. Try again.',

@@ -1,7 +1,6 @@
 import type { Delivery, SessionHealth } from '@morpheus/sdk'
 import type { Monitor, Where } from '../state/monitor.js'
 
-/** The input of a command: its key, or the text after its word. */
 export interface Given {
   readonly key: string | null
   readonly text: string

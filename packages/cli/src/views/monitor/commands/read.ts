@@ -2,7 +2,6 @@ import { plainName } from '../../../actions/sessions/names.js'
 import type { MonitorCommand } from './command.js'
 import { monitorCommands } from './table.js'
 
-/** A command with its argument, or the error of an invalid text. */
 export type ReadCommand =
   | { readonly command: MonitorCommand; readonly text: string }
   | { readonly wrong: string }
@@ -36,7 +35,6 @@ export function completed(text: string): string {
   return given === null ? text : `${command.word} ${given}`
 }
 
-/** Possible continuations, for the line below. */
 export function choices(text: string): readonly string[] {
   const { word, rest } = parted(text)
   if (rest === undefined) return beginning(words, word)

@@ -1,6 +1,5 @@
 import type { DeliveryState } from '@morpheus/sdk'
 
-/** Filter words of deliveries, the most urgent first. */
 const words = {
   todos: null,
   falhou: 'dead',

@@ -23,7 +23,6 @@ interface Props {
   rows: number
   columns: number
   active: boolean
-  /** The gateway does not answer. */
   away: boolean
   paint: Paint
 }

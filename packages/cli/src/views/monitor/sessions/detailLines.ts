@@ -105,7 +105,6 @@ function latencyOf(
   return `${paint('cyan', drawn)} até ${formatCount(Math.max(...measured))} ms`
 }
 
-/** Its last day as a bar, the uptime of day, week and month, and its last outage. */
 function dayOf(day: SessionAvailabilityHistory | undefined, paint: Paint): Field[] {
   if (!day) return []
   const { uptime, outages } = day

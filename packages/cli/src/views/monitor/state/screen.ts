@@ -8,7 +8,6 @@ export type Pane = 'sessions' | 'logs'
 export type Place =
   | { readonly kind: 'help'; readonly top: number }
   | { readonly kind: 'detail'; readonly sessionId: string; readonly top: number }
-  /** Deliveries of one session, or with null of all. */
   | {
       readonly kind: 'deliveries'
       readonly sessionId: string | null
@@ -45,7 +44,6 @@ export interface ScreenState {
   readonly search: string
   readonly order: SessionOrder
   readonly selectedId: string | null
-  /** The first visible row, as it was left. */
   readonly anchor: number
   /** The number of newer log lines below the visible ones. */
   readonly logOffset: number

@@ -10,7 +10,6 @@ import { between, scrolledTo } from './viewport.js'
 export interface SessionList {
   /** Matching sessions in order; the last known ones after a failed read. */
   found: () => readonly SessionHealth[]
-  /** The visible ones, starting at `first`. */
   window: (rows: number) => { visible: readonly SessionHealth[]; first: number }
   selected: () => SessionHealth | undefined
   byId: (id: string) => SessionHealth | undefined

@@ -1,6 +1,5 @@
 import type { Phrases } from '../../phrases.js'
 
-/** n8n, Chatwoot, Typebot, Kommo, Flowise, and upcoming integrations. */
 export const conversationPhrases: Phrases = {
   Automação: 'Automation',
   Atendimento: 'Support',

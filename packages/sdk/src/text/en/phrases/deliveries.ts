@@ -1,6 +1,5 @@
 import type { Phrases } from '../../phrases.js'
 
-/** Webhook, WebSocket, RabbitMQ, SQS, behaviour and the Cloud API. */
 export const deliveryPhrases: Phrases = {
   'Entrega de eventos': 'Event delivery',
   'Envia cada evento, assinado, para um endereço HTTP seu.':

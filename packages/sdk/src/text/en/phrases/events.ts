@@ -1,6 +1,5 @@
 import type { Phrases } from '../../phrases.js'
 
-/** Events and their families, and texts shared by several descriptions. */
 export const eventPhrases: Phrases = {
   Mensagens: 'Messages',
   'Mensagem recebida': 'Message received',

@@ -1,6 +1,5 @@
 import type { Phrases } from '../../phrases.js'
 
-/** OpenAI, and the settings shared by all automatic responders. */
 export const responderPhrases: Phrases = {
   'Desativado, nada é enviado nem respondido.': 'While it is off, nothing is sent or answered.',
   'URL do servidor': 'Server URL',

@@ -1,6 +1,5 @@
 import type { Phrases } from '../../phrases.js'
 
-/** Reasons why a message was not sent, and Meta's messages about numbers. */
 export const sendingPhrases: Phrases = {
   'A sessão está sem conexão': 'The session has no connection',
   'Este número não tem WhatsApp': 'This number has no WhatsApp',

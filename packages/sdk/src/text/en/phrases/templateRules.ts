@@ -1,6 +1,5 @@
 import type { Phrases } from '../../phrases.js'
 
-/** Validation messages of Meta's template rules and of ours. */
 export const templateRulePhrases: Phrases = {
   'A categoria é UTILITY, MARKETING ou AUTHENTICATION':
     'The category is UTILITY, MARKETING or AUTHENTICATION',
