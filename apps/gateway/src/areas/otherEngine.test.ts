@@ -45,6 +45,7 @@ const bodies: Record<string, object> = {
   loadContacts: { count: 10 },
   setBlocked: { blocked: true },
   setHidden: { hidden: true },
+  restrict: {},
   type: { state: 'typing' },
   createGroup: { name: 'Clientes', participants: [] },
   renameGroup: { name: 'Clientes' },

@@ -58,6 +58,7 @@ export function virtualPhoneHandlers(phones: VirtualPhones | null): AreaHandlers
     setHidden: async ({ phoneSecret, params, body }) => ({
       phone: await those().relations.setHidden(phoneSecret, params.contactPhone, body.hidden),
     }),
+    restrict: async ({ phoneSecret, body }) => ({ phone: await those().restrict(phoneSecret, body) }),
     createGroup: async ({ phoneSecret, body }) => ({
       phone: await those().relations.createGroup(phoneSecret, body.name, body.participants),
     }),

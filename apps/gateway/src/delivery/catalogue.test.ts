@@ -56,6 +56,9 @@ test('the catalogue tells the truth about what the virtual phone and the gateway
   for (const action of ['add', 'promote', 'demote', 'remove']) {
     await call(`POST /virtual-phone/groups/${group}/participants`, { contactPhone, action })
   }
+  await call('PUT /virtual-phone/restrictions', { reachOut: {} })
+  await gateway.call(`POST /sessions/${id}/send`, { token, body: { to: '5521911112222', message: 'oi' } })
+  await until('message:held')
   receiver.reply = () => ({ status: 503 })
   await call('POST /virtual-phone/messages', { content: 'falha', contactPhone })
   await until('system:warning')

@@ -19,6 +19,8 @@ export const messageEvents = [
 /** What an engine tells that is linked with somebody's phone: codes, and what only the app knows of people and groups. */
 export const phoneEvents = [
   ...messageEvents,
+  'message:held',
+  'session:restrictions',
   'session:qr',
   'contact:blocked',
   'contact:unblocked',

@@ -26,6 +26,14 @@ export interface EngineAccount {
   quality?: NumberQuality | null
 }
 
+/** Limits of the network's on whom the account may write to first; null where there is none of a kind. */
+export interface EngineRestrictions {
+  /** No conversation may be started; `until` is null where the network does not say. */
+  reachOut: { until: string | null } | null
+  /** So many conversations may be started until `resetsAt`, where the count begins anew. */
+  newChats: { limit: number; remaining: number; resetsAt: string | null } | null
+}
+
 /** A contact is seen to write. */
 export interface EngineTyping {
   contact: Address
@@ -75,6 +83,12 @@ export interface EngineLine {
   /** The phone accepted; the account is being loaded. */
   syncing(): Promise<void>
   connected(account: EngineAccount): Promise<void>
+  /**
+   * All of the network's limits on new conversations as they are now: after each connection, with each change, and before
+   * `Engine.send` rejects with `account_restricted`. Messages to new contacts that go out meanwhile are counted above the
+   * engine.
+   */
+  restricted(restrictions: EngineRestrictions): Promise<void>
   /** The connection is lost and the engine will bring it back by itself. */
   connectionLost(reason: LossReason): Promise<void>
   /** The session must be connected anew. */

@@ -19,6 +19,7 @@ export type {
   EngineContact,
   EngineGroupEvent,
   EngineLine,
+  EngineRestrictions,
   EngineTyping,
   LossReason,
 } from './line.js'

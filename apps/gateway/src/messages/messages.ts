@@ -151,6 +151,7 @@ export class Messages {
       cancelled_at: instant(this.#options.clock),
       open: 0,
       next_at: null,
+      hold_reason: null,
       failure_code: null,
       failure_detail: null,
     }
@@ -168,6 +169,7 @@ export class Messages {
       step: 0,
       // From now on it waits anew.
       next_at: instant(this.#options.clock),
+      hold_reason: null,
       failure_code: null,
       failure_detail: null,
       failed_at: null,

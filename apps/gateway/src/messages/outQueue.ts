@@ -8,6 +8,7 @@ import type { MessageRow } from '../store/messageTables.js'
 import { useMedia } from '../store/repositories/media.js'
 import { countOpen, findMessage, insertMessage } from '../store/repositories/messages/messages.js'
 import type { Db, SessionRow } from '../store/tables.js'
+import { holdFor, tellHeld } from './holds.js'
 import { columnsOf, type QueuedContent } from './queuedContent.js'
 import type { FoundRecipient } from './recipients.js'
 import {
@@ -91,6 +92,17 @@ export class OutQueue {
     // What refers to it from now on keeps it from being forgotten.
     if (mediaId !== null && !(await useMedia(work.db, session.user_id, mediaId, instant(clock))))
       throw mediaUnknown()
+    const kept = {
+      id,
+      session_id: session.id,
+      chat,
+      group_id: group,
+      ...columns,
+      hold_reason: null,
+      failure_code: null,
+      next_at: message.notBefore ?? null,
+    }
+    const held = kept.next_at === null ? await holdFor(work.db, session, kept, clock.now()) : null
     const row = await insertMessage(work.db, {
       id,
       session_id: session.id,
@@ -109,10 +121,12 @@ export class OutQueue {
       template_id: message.templateId ?? null,
       state: 'queued',
       open: 1,
-      next_at: message.notBefore ?? null,
+      next_at: held?.until ?? kept.next_at,
+      hold_reason: held?.reason ?? null,
       created_at: instant(clock),
     })
     if (!row) return sameMessage(work.db, id, { session_id: session.id, chat, media_id: mediaId, ...columns })
+    if (held) tellHeld(work, session, row, held)
     if (takesOver && !changes.includes(content.kind)) await takenOver(work, session, row)
     work.committed(() => queued(session.id, chat))
     return row

@@ -9,6 +9,7 @@ import type { Identities } from '../sessions/identities/identities.js'
 import { changeKept } from '../sessions/messages/messageChanges.js'
 import { failureSentences } from '../sessions/messages/messageFailures.js'
 import { advanceMessage, type Failed, failMessage } from '../sessions/messages/messageProgress.js'
+import { holdOf } from '../sessions/state/restrictions.js'
 import type { GroupCommit } from '../store/groupCommit.js'
 import type { MessageAttemptRow, MessageRow } from '../store/messageTables.js'
 import { insertMessageAttempt } from '../store/repositories/messages/messageAttempts.js'
@@ -17,6 +18,7 @@ import { findSession } from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import { backoff } from './backoff.js'
 import { HandOver } from './handOver.js'
+import { countConversation, isCounted, tellHeld } from './holds.js'
 import { contentOf } from './queuedContent.js'
 
 interface SendAttemptOptions {
@@ -110,6 +112,34 @@ export class SendAttempt {
     })
   }
 
+  /** It waits for the end of the restriction that it was refused for. False where no end is known. */
+  #hold(
+    { id }: SessionRow,
+    row: MessageRow,
+    { code, detail }: SendFailure,
+    attempt: MessageAttemptRow,
+    lease: Lease,
+  ): Promise<boolean> {
+    const { eventStore, clock } = this.#options
+    return eventStore.transact(async (work) => {
+      await lease.guard(work.db)
+      const session = await findSession(work.db, id)
+      const hold = session && holdOf(session, clock.now())
+      if (!session || !hold?.until) return false
+      const held = await changeMessage(work.db, row.id, ['sending'], {
+        state: 'queued',
+        hold_reason: hold.reason,
+        next_at: hold.until,
+        failure_code: code,
+        failure_detail: detail,
+      })
+      if (!held) return true
+      await insertMessageAttempt(work.db, attempt)
+      tellHeld(work, session, held, hold)
+      return true
+    })
+  }
+
   /** Another conversation's lane may have been at it meanwhile. */
   async #isAsSeen({ id, state, chat, attempts }: MessageRow): Promise<boolean> {
     const row = await findMessage(this.#options.db, id)
@@ -136,6 +166,7 @@ export class SendAttempt {
       const current = await findSession(work.db, session.id)
       if (!found || !current) return
       await insertMessageAttempt(work.db, attempt)
+      const begins = await isCounted(work.db, current, found)
       if (found.group_id === null) await identities.answered(work, current, found.chat, sent.address)
       const row = await confirmed(work.db, found, sent)
       const at = sent.timestamp
@@ -144,6 +175,7 @@ export class SendAttempt {
       if (content.kind === 'reaction' || content.kind === 'edit' || content.kind === 'revoke') {
         await changeKept(work.db, session.id, { chat: row.chat, by: null, content, at })
       }
+      if (begins) await countConversation(work, current.id)
     })
   }
 
@@ -161,6 +193,12 @@ export class SendAttempt {
       await this.giveUp(session, row, 'outcome_unknown', detail, { attempt, lease })
       return 'settled'
     }
+    if (
+      code === 'account_restricted' &&
+      !wasInDoubt &&
+      (await this.#hold(session, row, failure, attempt, lease))
+    )
+      return 'settled'
     const isAway = retry === 'reconnected'
     const delay = isAway ? 0 : retry === 'never' ? null : backoff(row.step, random, retryAfterMs)
     if (delay === null) {

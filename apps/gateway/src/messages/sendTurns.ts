@@ -7,6 +7,7 @@ import { headOfChat } from '../store/repositories/messages/messages.js'
 import { findSession } from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import { Attempting } from './attempting.js'
+import type { Holds } from './holds.js'
 import type { Pace, PaceSettings } from './pace.js'
 import type { SendAttempt } from './sendAttempt.js'
 
@@ -20,6 +21,7 @@ interface SendTurnsOptions {
   /** Resolves once a session that was active before the start is back. */
   back: (sessionId: string) => Promise<void>
   attempt: SendAttempt
+  holds: Holds
   pace: Pace
   paceOf: (session: SessionRow) => Promise<PaceSettings>
   /** How many messages at once. */
@@ -47,7 +49,7 @@ export class SendTurns {
 
   /** Sends until nothing is due. Gives how long until something is or has waited too long, or null where nothing waits. */
   async untilNothingIsDue(conversation: Conversation, signal: AbortSignal): Promise<number | null> {
-    const { db, runs, back, attempt } = this.#options
+    const { db, runs, back, attempt, holds } = this.#options
     const { sessionId, chat } = conversation
     await back(sessionId)
     for (;;) {
@@ -67,13 +69,20 @@ export class SendTurns {
       }
       const run = runs.runOf(sessionId)
       if (session.status !== 'connected' || !run) return left
-      const wait = await this.#waitFor(conversation, session, head)
+      const due = this.#untilDue(head)
+      const hold = due > 0 && head.hold_reason === null ? null : await holds.check(session, head)
+      if (signal.aborted) return null
+      if (hold === 'changed') continue
+      if (hold === 'held') return due > 0 ? due : left
+      if (due > 0) return due
+      const wait = await this.#waitFor(conversation, session)
       if (signal.aborted) return null
       if (wait > 0) return wait
       this.#turns.delete(conversation)
       const make = () => attempt.make({ session, ...run }, head, signal)
       const send = () => this.#attempting.run(head.id, make)
-      const outcome = await this.#slots.use(session.user_id, send, signal)
+      const begin = () => this.#slots.use(session.user_id, send, signal)
+      const outcome = await holds.inTurn(session, head, begin)
       if (signal.aborted) return null
       if (outcome === 'disconnected') return awayPauseMs
     }
@@ -85,11 +94,13 @@ export class SendTurns {
     return Date.parse(next_at ?? created_at) + this.#options.expireMs - this.#options.clock.now()
   }
 
-  /** Milliseconds until a message is due and it is its session's turn. */
-  async #waitFor(conversation: Conversation, session: SessionRow, { next_at }: MessageRow): Promise<number> {
+  #untilDue({ next_at }: MessageRow): number {
+    return next_at === null ? 0 : Date.parse(next_at) - this.#options.clock.now()
+  }
+
+  /** Milliseconds until it is the session's turn. */
+  async #waitFor(conversation: Conversation, session: SessionRow): Promise<number> {
     const { clock, pace, paceOf } = this.#options
-    const due = next_at === null ? 0 : Date.parse(next_at) - clock.now()
-    if (due > 0) return due
     const known = this.#turns.get(conversation)
     if (known !== undefined) return Math.max(0, known - clock.steady())
     const { waitMs, isReserved } = await pace.reserve(session.id, await paceOf(session))

@@ -3,11 +3,17 @@ import type { EventStore } from '../events/eventStore.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { nextTurn } from '../kit/nextTurn.js'
 import { Repeat } from '../kit/repeat.js'
-import { slowSessionIds, unstableSessionIds } from '../store/repositories/sessions/sessionAttention.js'
+import {
+  restrictedSessions,
+  slowSessionIds,
+  unstableSessionIds,
+} from '../store/repositories/sessions/sessionAttention.js'
 import { lockSession, updateSession } from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import { type Attention, dropsOf, instability } from './state/attention.js'
+import { restrictionsAt, restrictionsOf } from './state/restrictions.js'
 import { sessionView } from './state/sessionState.js'
+import { showRestrictions } from './state/showRestrictions.js'
 
 const everyMs = 30_000
 /** Changes of one transaction. */
@@ -21,8 +27,8 @@ interface AttentionWatchOptions {
 }
 
 /**
- * Notices what changes by time alone: a session that takes long to reconnect, and one that has become stable. Nodes may
- * do it at once: each change is made of the row as it is then.
+ * Notices what changes by time alone: a session that takes long to reconnect, one that has become stable, and restrictions
+ * that end. Nodes may do it at once: each change is made of the row as it is then.
  */
 export class AttentionWatch {
   readonly #options: AttentionWatchOptions
@@ -42,6 +48,18 @@ export class AttentionWatch {
     const { db, clock } = this.#options
     await this.#change(await slowSessionIds(db, instant(clock, -slowReconnectionMs)))
     await this.#change(await unstableSessionIds(db))
+    for (const { id } of await restrictedSessions(db)) await this.#pass(id)
+  }
+
+  /** Time ends restrictions, and begins counts of new conversations anew. */
+  async #pass(id: string): Promise<void> {
+    const { eventStore, clock } = this.#options
+    await nextTurn()
+    await eventStore.transact(async (work) => {
+      const row = await lockSession(work.db, id)
+      const restrictions = row && restrictionsOf(row)
+      if (restrictions) await showRestrictions(work, row, restrictionsAt(restrictions, clock.now()))
+    })
   }
 
   async #change(ids: readonly string[]): Promise<void> {

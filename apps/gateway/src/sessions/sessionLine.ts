@@ -7,6 +7,7 @@ import type {
   EngineContact,
   EngineGroupEvent,
   EngineLine,
+  EngineRestrictions,
   EngineTemplate,
   EngineTyping,
   LossReason,
@@ -39,6 +40,7 @@ import {
   showProfile,
   showQr,
 } from './state/sessionState.js'
+import { showRestrictions } from './state/showRestrictions.js'
 import { isNews, sentenceOf, waitsForPasskey } from './state/standing.js'
 
 /** After these the number still receives: whatever the engine tells is heard. */
@@ -189,6 +191,10 @@ export class SessionLine implements EngineLine {
       for (const other of await sessionsSharing(work.db, { ...session, phone }))
         work.log(session, sharedNumberLine(session, other))
     })
+  }
+
+  restricted(restrictions: EngineRestrictions): Promise<void> {
+    return this.#turns.told((work, session) => showRestrictions(work, session, restrictions))
   }
 
   connectionLost(reason: LossReason): Promise<void> {

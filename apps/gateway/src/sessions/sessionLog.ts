@@ -31,6 +31,11 @@ export const sessionLog = {
   disconnected: info((name) => `Sessão ${name} desconectada pelo operador`),
   switchedOff: info((name) => `Sessão ${name} desligada na configuração`),
   otherNumber: ({ name }) => ({ level: 'warn', message: `Sessão "${name}" pareada com outro número` }),
+  restricted: ({ name }) => ({
+    level: 'warn',
+    message: `Sessão "${name}": o WhatsApp restringiu as conversas novas`,
+  }),
+  released: info((name) => `Sessão ${name}: a restrição a conversas novas terminou`),
   restarting: info((name) => `Sessão ${name}: reinício da conexão solicitado`),
   deviceRemains: ({ name }) => ({
     level: 'warn',

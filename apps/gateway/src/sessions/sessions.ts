@@ -103,6 +103,7 @@ export class Sessions {
       attention: null,
       attention_since: null,
       drops: null,
+      restrictions: null,
       external_id: input.externalId ?? null,
       metadata: keptMetadata(input.metadata),
       tags: keptTags(input.tags),

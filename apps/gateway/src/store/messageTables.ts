@@ -35,6 +35,8 @@ export interface MessageTable {
   step: Generated<number>
   /** Next attempt; null when due now or when none is planned. */
   next_at: string | null
+  /** One of `HoldReason`: it is held back for a restriction, until `next_at`; null there where nobody knows until when. */
+  hold_reason: Generated<string | null>
   failure_code: string | null
   failure_detail: string | null
   created_at: string

@@ -65,6 +65,7 @@ import { eventCauses } from './migrations/sessions/076-event-causes.js'
 import { sessionAttention } from './migrations/sessions/077-session-attention.js'
 import { formerPhone } from './migrations/sessions/078-former-phone.js'
 import { leftDevices } from './migrations/sessions/079-left-devices.js'
+import { restrictions } from './migrations/sessions/080-restrictions.js'
 import { conversations } from './migrations/talks/032-conversations.js'
 import { offers } from './migrations/talks/033-offers.js'
 import { offerAttempts } from './migrations/talks/034-offer-attempts.js'
@@ -152,6 +153,7 @@ const named: Readonly<Record<string, Migration>> = {
   sessionAttention,
   formerPhone,
   leftDevices,
+  restrictions,
 }
 
 const migrations = Object.values(named)

@@ -222,6 +222,8 @@ export interface SessionRow {
   attention: AttentionKind | null
   attention_since: string | null
   drops: number | null
+  /** Limits of the network's on new conversations, as JSON (`sessions/state/restrictions.ts`); null where there are none. */
+  restrictions: string | null
   /** Id in the owner's own system; unique per owner. */
   external_id: string | null
   /** JSON of a map of texts; null where it is empty. */

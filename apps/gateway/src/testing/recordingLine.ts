@@ -13,6 +13,7 @@ export class RecordingLine implements EngineLine {
     passkeyCode: [],
     syncing: [],
     connected: [],
+    restricted: [],
     connectionLost: [],
     ended: [],
     messages: [],
@@ -41,6 +42,7 @@ export class RecordingLine implements EngineLine {
   passkeyCode = (...what: Told['passkeyCode']) => this.#note('passkeyCode', what)
   syncing = (...what: Told['syncing']) => this.#note('syncing', what)
   connected = (...what: Told['connected']) => this.#note('connected', what)
+  restricted = (...what: Told['restricted']) => this.#note('restricted', what)
   connectionLost = (...what: Told['connectionLost']) => this.#note('connectionLost', what)
   ended = (...what: Told['ended']) => this.#note('ended', what)
   history = (...what: Told['history']) => this.#note('history', what)

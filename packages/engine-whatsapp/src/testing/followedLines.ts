@@ -37,6 +37,7 @@ export class FollowedLines {
       passkeyCode: (code) => line.passkeyCode(code),
       syncing: () => line.syncing(),
       connected: (account) => line.connected(account),
+      restricted: (restrictions) => line.restricted(restrictions),
       connectionLost: (reason) => line.connectionLost(reason),
       ended: (reason) => line.ended(reason),
       messages: (messages) =>

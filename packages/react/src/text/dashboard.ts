@@ -1,11 +1,12 @@
 import { areaTexts } from '../provider/texts.js'
 
 export const dashboardTexts = {
-  /** `down` of them fell, `back` are on their way back by themselves, the others keep falling. */
-  fallen: (down: number, back: number, unstable: number) =>
+  /** `down` of them fell, `back` are on their way back by themselves, `unstable` keep falling, `restricted` may start no conversation. */
+  fallen: (down: number, back: number, unstable: number, restricted = 0) =>
     [
       down > 0 && (down === 1 ? '1 sessão caiu' : `${down} sessões caíram`),
       back > 0 && (back === 1 ? '1 sessão reconectando' : `${back} sessões reconectando`),
+      restricted > 0 && (restricted === 1 ? '1 sessão restrita' : `${restricted} sessões restritas`),
       unstable > 0 && (unstable === 1 ? '1 sessão instável' : `${unstable} sessões instáveis`),
     ]
       .filter(Boolean)

@@ -257,6 +257,7 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
       loadContacts: true,
       setBlocked: true,
       setHidden: true,
+      restrict: true,
       createGroup: true,
       renameGroup: true,
       changeParticipant: true,

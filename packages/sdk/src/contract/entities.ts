@@ -105,6 +105,26 @@ const standing = {
 export const SessionStanding = z.object(standing)
 export type SessionStanding = z.output<typeof SessionStanding>
 
+/**
+ * Limits that WhatsApp sets on whom an account may write to first. `reachOut`: it may start no conversation until then, null
+ * where that is not said. `newChats`: how many it may start until `resetsAt`, and how many of these are left.
+ */
+export const SessionRestrictions = z.object({
+  reachOut: z
+    .object({ until: Instant.nullable().default(null) })
+    .nullable()
+    .default(null),
+  newChats: z
+    .object({
+      limit: z.number(),
+      remaining: z.number(),
+      resetsAt: Instant.nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+})
+export type SessionRestrictions = z.output<typeof SessionRestrictions>
+
 /** Derived from `phone` where a server does not send it. */
 const fromPhone: Hint = {
   otherwise: ({ own }) => bareNumber(String(own.phone ?? '')),
@@ -168,6 +188,8 @@ export const Session = z.object({
   lastActivity: Instant.nullable().default(null),
   createdAt: Instant,
   ...standing,
+  /** Ours: limits of WhatsApp's on new conversations; absent where it sets none. */
+  restrictions: choice(SessionRestrictions.nullish(), undefined),
   /** Ours: its id in the owner's own system, unique per owner. */
   externalId: z.string().nullish(),
   /** Ours: other data of the owner's system about it. */

@@ -104,6 +104,7 @@ export {
 export { deliveryStates } from './choices/deliveries.js'
 export { type AlertSeverity, type AlertType, alertSeverities, alertTypes } from './choices/email.js'
 export { eventNames } from './choices/events.js'
+export { type HoldReason, holdReasons } from './choices/holdReasons.js'
 export { type MailKind, type MailState, type SmtpSecurity, smtpSecurities } from './choices/mail.js'
 export { logLevels, logServices, timeRanges } from './choices/monitoring.js'
 export { type PasskeyStage, passkeyStages } from './choices/passkey.js'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { holdReasons } from './choices/holdReasons.js'
 import { MessageMedia } from './messageMedia.js'
-import { lenient, needed } from './reading/lenient.js'
+import { choice, lenient, needed } from './reading/lenient.js'
 import { sessionOfCall } from './reading/sessionOfCall.js'
 import { Instant } from './values.js'
 
@@ -63,6 +64,9 @@ export const MessageRecord = z.object({
   attempts: z.number().default(0),
   /** The time of the next attempt, where it is delayed. */
   nextAttemptAt: moment,
+  /** Ours: why it is held back while `queued`, one of `holdReasons`, and until when; `holdUntil` null where nobody knows. */
+  holdReason: choice(z.enum(holdReasons).nullish(), undefined),
+  holdUntil: Instant.nullish(),
   failure: MessageFailure.nullable().default(null),
   createdAt: Instant,
   sentAt: moment,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { holdReasons } from './choices/holdReasons.js'
 import { ConversationState } from './conversation.js'
 import {
   asImage,
@@ -9,6 +10,7 @@ import {
   QrCode,
   Session,
   SessionPasskey,
+  SessionRestrictions,
   SessionStanding,
   SessionStatus,
 } from './entities.js'
@@ -71,6 +73,8 @@ export const serverEvents = {
     z.object({ sessionId, reason: z.string().nullish(), code: z.string().nullish() }),
     { from: named },
   ),
+  /** WhatsApp limits otherwise than before whom the account may write to first; null where it does not any more. */
+  'session:restrictions': z.object({ sessionId, restrictions: SessionRestrictions.nullable() }),
   'session:qr': z.object({ sessionId, ...QrCode.shape }),
   /** A passkey is requested for its account, or no longer: null. Stored events have no code. */
   'session:passkey': z.object({ sessionId, passkey: SessionPasskey.nullable() }),
@@ -95,6 +99,12 @@ export const serverEvents = {
     ...receipt.shape,
     code: z.string().optional(),
     error: lenient(z.string(), { otherwise: () => 'A mensagem não foi enviada' }),
+  }),
+  /** One waits for the end of a restriction, and goes out then by itself. `reason` and `until` as in `MessageRecord`. */
+  'message:held': z.object({
+    ...receipt.shape,
+    reason: choice(z.enum(holdReasons), 'reach_out'),
+    until: Instant.nullable().default(null),
   }),
   /** The file of a received message was downloaded, or will not come; `messageId` is ours, as in `MessageRecord`. */
   'message:media': z.object({

@@ -37,6 +37,7 @@ const makers: Makers = {
   ],
   'session:qr': ({ issuedAt, expiresAt }) => [{ event: 'session:qr', data: { issuedAt, expiresAt } }],
   'session:error': ({ error, code }) => [{ event: 'session:error', data: { error, code: code ?? null } }],
+  'session:restrictions': ({ restrictions }) => [{ event: 'session:restrictions', data: { restrictions } }],
   'message:received': ({ message }, ownPhone) => [
     messageOf(message, message.media?.kind ?? 'text', ownPhone),
   ],
@@ -46,6 +47,9 @@ const makers: Makers = {
       event: 'system:warning',
       data: { message: `Mensagem não enviada: ${error}`, messageId, contactPhone, code },
     },
+  ],
+  'message:held': ({ messageId, contactPhone, timestamp, reason, until }) => [
+    { event: 'message:held', data: { id: messageId, to: contactPhone, reason, until, timestamp } },
   ],
   'message:media': () => [],
   'message:notification': ({ contactName, contactPhone, content, isFromMe }) => [

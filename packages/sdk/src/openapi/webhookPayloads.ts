@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { Contact, SessionReason, SessionStatus } from '../contract/entities.js'
+import { holdReasons } from '../contract/choices/holdReasons.js'
+import { Contact, SessionReason, SessionRestrictions, SessionStatus } from '../contract/entities.js'
 import { EventName } from '../contract/eventNames.js'
 import { TargetKind } from '../contract/targets.js'
 import { Instant } from '../contract/values.js'
@@ -51,10 +52,18 @@ export const webhookPayloads: Readonly<Record<EventName, z.ZodObject>> = {
   'message:notification': z.object({ ...relation.shape, content: z.string(), isFromMe: z.boolean() }),
   'message:delivered': receipt,
   'message:read': receipt,
+  'message:held': z.object({
+    id: z.string(),
+    to: z.string(),
+    reason: z.enum(holdReasons),
+    until: Instant.nullable(),
+    timestamp: Instant,
+  }),
   'session:status': status,
   'session:connected': numbers,
   'session:disconnected': z.object({ reason: z.string().nullable(), code: z.string().nullable() }),
   'session:qr': z.object({ issuedAt: Instant.optional(), expiresAt: Instant.optional() }),
+  'session:restrictions': z.object({ restrictions: SessionRestrictions.nullable() }),
   'session:connecting': status,
   'session:error': z.object({ error: z.string(), code: z.string().nullable() }),
   'contact:updated': z.object({

@@ -66,6 +66,7 @@ const unpaired = (row: AnyRow): AnyRow => ({
   former_phone: null,
   pairing_phone: null,
   failure: null,
+  restrictions: null,
 })
 
 async function configurations({ db, vault, table, rows, names, here }: Returning): Promise<number> {

@@ -19,6 +19,7 @@ import { changeSent, chatOf, isChange } from './chats/outgoing.js'
 import { receiptsOf } from './chats/receipts.js'
 import { ConversationFiles } from './conversationFiles.js'
 import { addressIn, numberOf } from './hiddenNumbers.js'
+import { countNewChat } from './networkRestrictions.js'
 import { chatWith } from './virtualNumbers.js'
 
 /** Of a phone. */
@@ -93,7 +94,9 @@ export class Conversations {
     return this.files.keep(file, () =>
       this.#writes.commit(async (db) => {
         // Its phone may be gone since.
-        if (!(await findPhone(db, phone.session_id))) throw new SendFailure('not_connected', 'reconnected')
+        const current = await findPhone(db, phone.session_id)
+        if (!current) throw new SendFailure('not_connected', 'reconnected')
+        if ('contact' in message.to) await countNewChat(db, current, chat, Date.parse(at))
         const added = await this.#add(db, phone, written, 'sent', file)
         const known = added ?? (await findVirtualMessage(db, { sessionId: phone.session_id, chat }, id))
         return { ...sent, timestamp: known?.at ?? at }

@@ -1,5 +1,6 @@
-import { type Clock, instant, Timers } from '../../kit/clock.js'
+import { type Cancel, type Clock, instant, Timers } from '../../kit/clock.js'
 import { nextTurn } from '../../kit/nextTurn.js'
+import { dayMs } from '../../kit/timeRange.js'
 import type { VirtualPhoneRow } from '../../store/engineTables.js'
 import { findPhone, updatePhone } from '../../store/repositories/virtualPhones.js'
 import type { Db } from '../../store/tables.js'
@@ -10,6 +11,7 @@ import type { TypingState } from '../typing.js'
 import { addressBook } from './addressBook.js'
 import type { Conversations } from './conversations.js'
 import { handshakeMs, networkDelay } from './network.js'
+import { networkRestrictions, nextChange } from './networkRestrictions.js'
 import { Offers } from './offers.js'
 import { pastCount, pastMessages } from './pastMessages.js'
 
@@ -46,6 +48,7 @@ export class PhoneLink {
   #syncing = false
   #syncWanted = false
   #pastWanted = false
+  #cancelChange: Cancel = () => undefined
   #latency: number | null = null
 
   constructor(options: LinkOptions) {
@@ -107,6 +110,20 @@ export class PhoneLink {
     if (!this.#syncing) this.#options.report(this.#sync())
   }
 
+  /** Tells the session what the network restricts, now and with each change that time brings. Nothing where it never did. */
+  async tellRestrictions(): Promise<void> {
+    const { db, sessionId, clock } = this.#options
+    const phone = await findPhone(db, sessionId)
+    if (!this.#up || !phone || phone.restrictions === null) return
+    this.#cancelChange()
+    const wait = nextChange(phone, clock.now())
+    this.#cancelChange =
+      wait === null
+        ? () => undefined
+        : clock.after(Math.min(wait, dayMs), () => this.#options.report(this.tellRestrictions()))
+    await this.line.restricted(networkRestrictions(phone, clock.now()))
+  }
+
   /** What was sent arrives once the network has carried it, and the session is told. */
   carry(phone: VirtualPhoneRow): void {
     if (this.#carrying || !this.#up) return
@@ -130,6 +147,7 @@ export class PhoneLink {
 
   #fall(): void {
     this.#timers.clear()
+    this.#cancelChange()
     this.#up = false
     this.#carrying = false
     this.#typing.clear()
@@ -155,6 +173,7 @@ export class PhoneLink {
     this.#latency = null
     this.#ping(networkDelay(phone.number))
     await this.line.connected({ phone: `${phone.number}:${phone.device}`, profilePic: null })
+    await this.tellRestrictions()
     // What a stop kept from arriving.
     this.carry(phone)
     this.#pastWanted = this.settings.history

@@ -88,6 +88,7 @@ export class PhonePairing {
       blocked: '[]',
       hidden: '[]',
       groups: '[]',
+      restrictions: null,
     })
     const link = engine.linkClaimed(claim)
     if (!link) {

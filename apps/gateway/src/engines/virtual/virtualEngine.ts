@@ -116,7 +116,12 @@ export class VirtualEngine implements Engine {
     const link = this.linkOf(sessionId)
     if (!phone || !link?.up) throw new SendFailure('not_connected', 'reconnected')
     if (!kinds.includes(message.content.kind)) throw new SendFailure('unsupported', 'never')
-    const sent = await this.conversations.send(phone, message, instant(this.#options.clock))
+    const sent = await this.conversations
+      .send(phone, message, instant(this.#options.clock))
+      .catch(async (error: unknown) => {
+        if (error instanceof SendFailure && error.code === 'account_restricted') await link.tellRestrictions()
+        throw error
+      })
     if (sent.address) link.type(numberOf(sent.address), null)
     link.carry(phone)
     return sent

@@ -12,6 +12,7 @@ import {
 import type { Db } from '../../store/tables.js'
 import { PhoneChats } from './chats/phoneChats.js'
 import { readHidden } from './hiddenNumbers.js'
+import { networkRestrictions, storedRestrictions } from './networkRestrictions.js'
 import { pastCount } from './pastMessages.js'
 import { readGroups } from './phoneGroups.js'
 import type { PhoneLink } from './phoneLink.js'
@@ -82,6 +83,15 @@ export class VirtualPhones {
     return this.#view(changed ?? phone)
   }
 
+  /** The network restricts the account to these from now on, with nothing of a count used. */
+  async restrict(secret: string, limits: Parameters<typeof storedRestrictions>[0]): Promise<VirtualPhone> {
+    const phone = await this.#bySecret(secret)
+    const restrictions = storedRestrictions(limits)
+    const changed = await updatePhone(this.#options.db, phone.session_id, { restrictions })
+    await this.#linkOf(phone)?.tellRestrictions()
+    return this.#view(changed ?? phone)
+  }
+
   /** Grows the address book to `count`; it never shrinks. */
   async loadContacts(secret: string, count: number): Promise<VirtualPhone> {
     const phone = await this.#bySecret(secret)
@@ -130,6 +140,7 @@ export class VirtualPhones {
       blocked: readBlocked(phone),
       hidden: readHidden(phone),
       groups: readGroups(phone.groups),
+      restrictions: networkRestrictions(phone, this.#options.clock.now()),
     }
   }
 }

@@ -59,6 +59,7 @@ const known: readonly string[] = [
   'deliveries.not_before',
   'delivery_targets.events',
   'idempotent_answers.request',
+  'messages.hold_reason',
   'messages.network_alias',
   'messages.reply_to',
   'offers.exchange',
@@ -71,8 +72,10 @@ const known: readonly string[] = [
   'sessions.last_activity',
   'sessions.quality',
   'sessions.reason',
+  'sessions.restrictions',
   'virtual_messages.file',
   'virtual_messages.reply_to',
+  'virtual_phones.restrictions',
   // Sealed: configurations, pairings and mails; kept answers are opened.
   'delivery_targets.config',
   'engine_keys.value',

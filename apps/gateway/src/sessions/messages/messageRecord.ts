@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MediaKind, type MessageMedia, type MessageRecord } from '@morpheus/sdk/contract'
+import { holdReasons, MediaKind, type MessageMedia, type MessageRecord } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { EngineContent, EngineMessage, EngineMessageChange } from '../../engines/messages.js'
 import type { MessageRow, NewMessageRow } from '../../store/messageTables.js'
@@ -31,6 +31,7 @@ export function messageRecord(row: MessageRow): MessageRecord {
     state: row.state,
     attempts: row.attempts,
     nextAttemptAt: nextAttemptOf(row),
+    ...heldOf(row),
     failure: failureOf(row),
     createdAt: row.created_at,
     sentAt: row.sent_at,
@@ -46,6 +47,16 @@ export function messageRecord(row: MessageRow): MessageRecord {
 /** When what failed is tried again. What is asked for again is due at once, as what is new. */
 export function nextAttemptOf({ step, next_at }: Pick<MessageRow, 'step' | 'next_at'>): string | null {
   return step === 0 ? null : next_at
+}
+
+/** Why and until when it is held back; nothing of what is not. */
+function heldOf({
+  state,
+  hold_reason,
+  next_at,
+}: Pick<MessageRow, 'state' | 'hold_reason' | 'next_at'>): Pick<MessageRecord, 'holdReason' | 'holdUntil'> {
+  const holdReason = holdReasons.find((reason) => reason === hold_reason)
+  return state === 'queued' && holdReason ? { holdReason, holdUntil: next_at } : {}
 }
 
 const Kept = z.object({

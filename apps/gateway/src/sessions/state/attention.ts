@@ -2,6 +2,7 @@ import type { SessionAttention } from '@morpheus/sdk/contract'
 import { dayMs, hourMs } from '../../kit/timeRange.js'
 import { type Drops, dropsSince } from '../../store/repositories/sessions/sessionAvailability.js'
 import type { Db, SessionRow } from '../../store/tables.js'
+import { keptRestrictions } from './restrictions.js'
 
 /** A session is unstable that lost its connection so often within an hour, or within a day. */
 export const unstableAfter = { hour: 5, day: 10 } as const
@@ -9,6 +10,24 @@ export const unstableAfter = { hour: 5, day: 10 } as const
 export type Attention = Pick<SessionRow, 'attention' | 'attention_since' | 'drops'>
 
 const none: Attention = { attention: null, attention_since: null, drops: null }
+
+/** Attention for new conversations that WhatsApp allows none of; null where it allows some, or does not say. */
+function restriction(row: Pick<SessionRow, 'restrictions'>): Attention | null {
+  const since = keptRestrictions(row)?.since ?? null
+  return since === null ? null : { attention: 'restricted', attention_since: since, drops: null }
+}
+
+/**
+ * Attention of a session whose standing stays as it is. One that is down, or takes long to come back, needs it for that
+ * whatever else there is.
+ */
+export function standingAttention(row: SessionRow, drops: Drops | undefined): Attention {
+  const { attention, attention_since, availability } = row
+  if (availability === 'unpaired') return none
+  if (attention === 'down' || attention === 'reconnecting')
+    return { attention, attention_since, drops: row.drops }
+  return restriction(row) ?? instability(drops)
+}
 
 export function attentionOf({ attention, attention_since, drops }: Attention): SessionAttention | null {
   return attention && { kind: attention, since: attention_since, drops }
@@ -27,6 +46,8 @@ export async function attentionAfter(
   if (availability === 'down') return { attention: 'down', attention_since: since, drops: null }
   const isDrop = availability === 'reconnecting' && reason !== 'restarting'
   const known = (await dropsOf(db, [before.id], now)).get(before.id)
+  const restricted = restriction(before)
+  if (restricted) return restricted
   if (!isDrop) return instability(known)
   return instability({
     day: (known?.day ?? 0) + 1,

@@ -7,10 +7,12 @@ import { updateSession } from '../../store/repositories/sessions.js'
 import type { SessionRow } from '../../store/tables.js'
 import { sessionActs } from '../sessionActs.js'
 import { attentionAfter } from './attention.js'
+import { restrictionsOf } from './restrictions.js'
 import { sentenceOf, standingAfter, standingOf, waitsForPasskey } from './standing.js'
 
 /** A session as callers see it. The code of a pending QR is not here: it has its own call and events. */
 export function sessionView(row: SessionRow): Session {
+  const restrictions = restrictionsOf(row)
   return {
     id: row.id,
     name: row.name,
@@ -27,6 +29,7 @@ export function sessionView(row: SessionRow): Session {
     lastActivity: row.last_activity,
     createdAt: row.created_at,
     ...standingOf(row),
+    ...(restrictions && { restrictions }),
     externalId: row.external_id,
     metadata: metadataOf(row),
     tags: tagsOf(row),
@@ -131,9 +134,11 @@ export async function becomeDisconnected(
   const session = await stand(
     work,
     row,
-    { status: 'disconnected', paired: 0, pairing_phone: null, failure },
+    { status: 'disconnected', paired: 0, pairing_phone: null, failure, restrictions: null },
     code,
   )
+  if (row.restrictions !== null)
+    work.emit(session, 'session:restrictions', { sessionId: session.id, restrictions: null })
   if (row.paired) await work.record(session, sessionActs.unpaired(session, reason), origin)
   const sessionId = session.id
   if (error) work.emit(session, 'session:error', { sessionId, error: reason, code })

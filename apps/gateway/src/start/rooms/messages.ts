@@ -3,6 +3,7 @@ import type { EngineRegistry } from '../../engines/registry.js'
 import type { UnitOfWork } from '../../events/unitOfWork.js'
 import type { Media } from '../../media/media.js'
 import type { MediaLinks } from '../../media/mediaLinks.js'
+import { Holds } from '../../messages/holds.js'
 import { IncomingMedia } from '../../messages/incomingMedia.js'
 import { MessageCommands } from '../../messages/messageCommands.js'
 import { MessageFiles } from '../../messages/messageFiles.js'
@@ -10,6 +11,7 @@ import { Messages } from '../../messages/messages.js'
 import { OutQueue } from '../../messages/outQueue.js'
 import { Pace } from '../../messages/pace.js'
 import { Recipients } from '../../messages/recipients.js'
+import { RestrictedSessions } from '../../messages/restrictedSessions.js'
 import { SendAttempt } from '../../messages/sendAttempt.js'
 import { SendTurns } from '../../messages/sendTurns.js'
 import { SessionPaces } from '../../messages/sessionPaces.js'
@@ -47,6 +49,7 @@ export class MessageRoom {
   readonly recipients: Recipients
   readonly #incoming: IncomingMedia
   readonly #lanes: ConversationLanes
+  readonly #restricted: RestrictedSessions
   readonly #isHere: (sessionId: string) => boolean
 
   constructor(options: MessageRoomOptions) {
@@ -64,12 +67,14 @@ export class MessageRoom {
     eventStore.listenReplaced(({ sessionIds }) => {
       for (const id of sessionIds) paces.forget(id)
     })
+    const holds = new Holds({ db, eventStore, clock })
     const turns = new SendTurns({
       db,
       clock,
       runs,
       back,
       attempt: new SendAttempt({ db, writes, eventStore, identities, clock, media, random, onError }),
+      holds,
       pace,
       paceOf: (session) => paces.of(session),
       slots: limits.sendSlots,
@@ -82,6 +87,12 @@ export class MessageRoom {
       waiting: (sessionId) => chatsWithWork(db, sessionId),
       drain: (...conversation) => turns.untilNothingIsDue(...conversation),
       onError,
+    })
+    this.#restricted = new RestrictedSessions({
+      db,
+      eventStore,
+      released: (sessionId) => void lanes.resume(sessionId).catch(onError),
+      wrote: (sessionId, chat) => lanes.wake(sessionId, chat),
     })
     const queued = (sessionId: string, chat: string) => lanes.wake(sessionId, chat)
     this.#lanes = lanes
@@ -116,6 +127,7 @@ export class MessageRoom {
   }
 
   async start(): Promise<void> {
+    await this.#restricted.start()
     await this.#lanes.start()
     await this.#incoming.start()
   }

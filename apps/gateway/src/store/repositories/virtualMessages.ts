@@ -37,6 +37,18 @@ export function findVirtualMessage(
     .executeTakeFirst()
 }
 
+/** Whether anything was written in a conversation. */
+export async function hasVirtualChat(db: Db, sessionId: string, chat: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('virtual_messages')
+    .select('seq')
+    .where('session_id', '=', sessionId)
+    .where('chat', '=', chat)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export function changeVirtualMessage(
   db: Db,
   { seq, session_id }: Pick<VirtualMessageRow, 'seq' | 'session_id'>,

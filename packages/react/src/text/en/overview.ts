@@ -32,10 +32,12 @@ export const notifications: AllTexts['notifications'] = {
 }
 
 export const dashboard: AllTexts['dashboard'] = {
-  fallen: (down, back, unstable) =>
+  fallen: (down, back, unstable, restricted = 0) =>
     [
       down > 0 && (down === 1 ? '1 session is down' : `${down} sessions are down`),
       back > 0 && (back === 1 ? '1 session is reconnecting' : `${back} sessions are reconnecting`),
+      restricted > 0 &&
+        (restricted === 1 ? '1 session is restricted' : `${restricted} sessions are restricted`),
       unstable > 0 && (unstable === 1 ? '1 session is unstable' : `${unstable} sessions are unstable`),
     ]
       .filter(Boolean)

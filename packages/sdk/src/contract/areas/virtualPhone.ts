@@ -15,6 +15,7 @@ const actor = {
   direction: z.enum(['incoming', 'outgoing']).default('incoming'),
   contactPhone: PhoneDigits.optional(),
 }
+const moment = z.iso.datetime('Informe um instante em UTC, como 2026-11-21T14:00:00Z')
 const changed = z.object({ message: VirtualMessage })
 /** What the session made of it: a message of a group may be ignored, one that arrives may be marked as read. */
 const written = z.object({
@@ -211,6 +212,24 @@ export const virtualPhone = {
   setHidden: endpoint('PUT /virtual-phone/contacts/:contactPhone/hidden', {
     access: 'phone',
     body: z.strictObject({ hidden: z.boolean('Informe verdadeiro ou falso') }),
+    answer: state,
+  }),
+  /**
+   * WhatsApp restricts the account: no conversation may be started until a moment, or so many until a count begins anew;
+   * null lifts it.
+   */
+  restrict: endpoint('PUT /virtual-phone/restrictions', {
+    access: 'phone',
+    body: z.strictObject({
+      reachOut: z
+        .strictObject({ until: moment.nullable().default(null) })
+        .nullable()
+        .default(null),
+      newChats: z
+        .strictObject({ limit: wholeNumber(0, 1_000_000), resetsAt: moment.nullable().default(null) })
+        .nullable()
+        .default(null),
+    }),
     answer: state,
   }),
   /** Makes a group. Whoever writes in a group that nobody made does as if it were there. */

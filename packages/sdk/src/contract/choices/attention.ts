@@ -1,5 +1,8 @@
-/** The kinds of attention that a session needs: its connection fell, is slow to return, or keeps breaking. */
-export const attentionKinds = ['down', 'reconnecting', 'unstable'] as const
+/**
+ * The kinds of attention that a session needs: its connection fell, is slow to return, it may start no conversation, or its
+ * connection keeps breaking.
+ */
+export const attentionKinds = ['down', 'reconnecting', 'restricted', 'unstable'] as const
 /** A kind of attention that a session needs. */
 export type AttentionKind = (typeof attentionKinds)[number]
 

@@ -56,6 +56,7 @@ export const virtualPhone: ReferenceOf<typeof rows> = {
     summary: 'Esconde ou revela o número de um contato no celular virtual',
     failures: whileOnline,
   },
+  restrict: { summary: 'Restringe as conversas novas da conta do celular virtual', failures: onlyVirtual },
   createGroup: {
     summary: 'Cria um grupo no celular virtual',
     failures: {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SessionStatus } from '../entities.js'
+import { SessionRestrictions, SessionStatus } from '../entities.js'
 import { visibleName } from '../visibleText.js'
 
 /** A group of the phone's account. */
@@ -29,5 +29,7 @@ export const VirtualPhone = z.object({
   /** Contacts that hide their number from the account, by number. */
   hidden: z.array(z.string()).optional(),
   groups: z.array(PhoneGroup).optional(),
+  /** What the network lets the account start of conversations. */
+  restrictions: SessionRestrictions.optional(),
 })
 export type VirtualPhone = z.output<typeof VirtualPhone>

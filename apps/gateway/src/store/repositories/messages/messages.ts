@@ -54,6 +54,22 @@ const firstOpen = compiledOnce<{ sessionId: string; chat: string }>()((db, value
     .limit(1),
 )
 
+/** Whether the contact has written there, or something that the account wrote went out. */
+export async function isConversation(db: Db, sessionId: string, chat: string): Promise<boolean> {
+  const { rows } = await firstWritten(db, { sessionId, chat })
+  return rows.length > 0
+}
+
+const firstWritten = compiledOnce<{ sessionId: string; chat: string }>()((db, value) =>
+  db
+    .selectFrom('messages')
+    .select('seq')
+    .where('session_id', '=', value('sessionId'))
+    .where('chat', '=', value('chat'))
+    .where((eb) => eb.or([eb('direction', '=', 'in'), eb('sent_at', 'is not', null)]))
+    .limit(1),
+)
+
 export function chatsWithWork(db: Db, sessionId?: string): Promise<{ session_id: string; chat: string }[]> {
   return db
     .selectFrom('messages')
@@ -134,7 +150,7 @@ export async function giveUpOpen(
     .limit(limit)
   return db
     .updateTable('messages')
-    .set({ ...patch, open: 0, next_at: null })
+    .set({ ...patch, open: 0, next_at: null, hold_reason: null })
     .where('seq', 'in', some)
     .returningAll()
     .execute()

@@ -57,10 +57,10 @@ export const FallenSessions = widget(function FallenSessions(props: FallenSessio
   const { counts } = useSessionCounts()
   const { qrFor, phoneFor } = control.actions
   if (fallen.length === 0 && qrFor === null && phoneFor === null) return null
-  const { reconnecting, unstable, ...named } = countsOf(fallen)
+  const { reconnecting, restricted, unstable, ...named } = countsOf(fallen)
   // Those that are listed are counted at once; of very many only some are.
   const total = Math.max(fallen.length, fallen.length > most ? (counts?.attention ?? 0) : 0)
-  const down = Math.max(named.down, total - reconnecting - unstable)
+  const down = Math.max(named.down, total - reconnecting - restricted - unstable)
   const rest = total - most
   const all = allHref?.('attention')
   return (
@@ -68,7 +68,7 @@ export const FallenSessions = widget(function FallenSessions(props: FallenSessio
       {fallen.length > 0 && (
         <Panel
           {...outermost(props, 'mo-fallen')}
-          title={texts.fallen(down, reconnecting, unstable)}
+          title={texts.fallen(down, reconnecting, unstable, restricted)}
           headingLevel={headingLevel}
           header={header && (({ children }) => header({ sessions: fallen, children }))}
           note={rest > 0 ? texts.more(rest) : undefined}
@@ -104,7 +104,7 @@ export const FallenSessions = widget(function FallenSessions(props: FallenSessio
 })
 
 function countsOf(fallen: readonly Session[]) {
-  const counts = { down: 0, reconnecting: 0, unstable: 0 }
+  const counts = { down: 0, reconnecting: 0, restricted: 0, unstable: 0 }
   for (const session of fallen) counts[attentionOf(session)?.kind ?? 'reconnecting'] += 1
   return counts
 }

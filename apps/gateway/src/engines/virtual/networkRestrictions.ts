@@ -1,0 +1,84 @@
+import type { SessionRestrictions } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import { dayMs } from '../../kit/timeRange.js'
+import type { VirtualPhoneRow } from '../../store/engineTables.js'
+import { hasVirtualChat } from '../../store/repositories/virtualMessages.js'
+import { lockPhoneBySecret, updatePhone } from '../../store/repositories/virtualPhones.js'
+import type { Db } from '../../store/tables.js'
+import { SendFailure } from '../outgoing.js'
+
+const Restricted = z.object({
+  reachOut: z.object({ until: z.string().nullable() }).nullable(),
+  newChats: z.object({ limit: z.number(), used: z.number(), resetsAt: z.string().nullable() }).nullable(),
+})
+type Restricted = z.output<typeof Restricted>
+
+const none: Restricted = { reachOut: null, newChats: null }
+
+const hasPassed = (moment: string | null, now: number) => moment !== null && Date.parse(moment) <= now
+
+/** The network's limits for a phone at a moment (milliseconds): a count begins anew every day from its reset on. */
+function restrictedAt({ restrictions }: Pick<VirtualPhoneRow, 'restrictions'>, now: number): Restricted {
+  if (restrictions === null) return none
+  const { reachOut, newChats } = Restricted.parse(JSON.parse(restrictions))
+  return {
+    reachOut: reachOut && hasPassed(reachOut.until, now) ? null : reachOut,
+    newChats: newChats && hasPassed(newChats.resetsAt, now) ? renewed(newChats, now) : newChats,
+  }
+}
+
+function renewed({ limit, resetsAt }: NonNullable<Restricted['newChats']>, now: number) {
+  const reset = Date.parse(resetsAt ?? '')
+  const days = Math.floor((now - reset) / dayMs) + 1
+  return { limit, used: 0, resetsAt: new Date(reset + days * dayMs).toISOString() }
+}
+
+/** The same as sessions and the phone's holder see it. */
+export function networkRestrictions(
+  phone: Pick<VirtualPhoneRow, 'restrictions'>,
+  now: number,
+): SessionRestrictions {
+  const { reachOut, newChats } = restrictedAt(phone, now)
+  return {
+    reachOut,
+    newChats: newChats && {
+      limit: newChats.limit,
+      remaining: Math.max(0, newChats.limit - newChats.used),
+      resetsAt: newChats.resetsAt,
+    },
+  }
+}
+
+/** Milliseconds until the next of them ends or begins anew; null where none does. */
+export function nextChange(phone: Pick<VirtualPhoneRow, 'restrictions'>, now: number): number | null {
+  const { reachOut, newChats } = restrictedAt(phone, now)
+  const moments = [reachOut?.until, newChats?.resetsAt].flatMap((moment) => moment ?? [])
+  return moments.length === 0 ? null : Math.min(...moments.map((moment) => Date.parse(moment))) - now
+}
+
+/** What is stored of limits that somebody sets; counts begin with nothing used. */
+export function storedRestrictions({
+  reachOut,
+  newChats,
+}: {
+  reachOut: Restricted['reachOut']
+  newChats: Omit<NonNullable<Restricted['newChats']>, 'used'> | null
+}): string {
+  return JSON.stringify({ reachOut, newChats: newChats && { ...newChats, used: 0 } })
+}
+
+/**
+ * The account is about to write in a conversation: one that it starts is counted. Within the transaction of the message.
+ * @throws SendFailure where the network lets it start none.
+ */
+export async function countNewChat(db: Db, phone: VirtualPhoneRow, chat: string, now: number): Promise<void> {
+  if (phone.restrictions === null || (await hasVirtualChat(db, phone.session_id, chat))) return
+  const current = await lockPhoneBySecret(db, phone.secret_hash)
+  if (!current) return
+  const { reachOut, newChats } = restrictedAt(current, now)
+  if (reachOut || (newChats && newChats.used >= newChats.limit))
+    throw new SendFailure('account_restricted', 'never', 'error 463')
+  if (!newChats) return
+  const restrictions = JSON.stringify({ reachOut, newChats: { ...newChats, used: newChats.used + 1 } })
+  await updatePhone(db, phone.session_id, { restrictions })
+}

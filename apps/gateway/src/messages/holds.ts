@@ -1,0 +1,121 @@
+import type { HoldReason } from '@morpheus/sdk/contract'
+import type { EventStore } from '../events/eventStore.js'
+import type { UnitOfWork } from '../events/unitOfWork.js'
+import type { Clock } from '../kit/clock.js'
+import { KeyedLock } from '../kit/keyedLock.js'
+import { type Hold, holdOf, keptRestrictions } from '../sessions/state/restrictions.js'
+import { showRestrictions } from '../sessions/state/showRestrictions.js'
+import type { MessageRow } from '../store/messageTables.js'
+import { changeMessage, isConversation } from '../store/repositories/messages/messages.js'
+import { findSession, lockSession } from '../store/repositories/sessions.js'
+import type { Db, SessionRow } from '../store/tables.js'
+
+type Waiting = Pick<
+  MessageRow,
+  'id' | 'session_id' | 'chat' | 'group_id' | 'kind' | 'hold_reason' | 'next_at' | 'failure_code'
+>
+
+/** These are about a message that is there. */
+const changes: readonly string[] = ['reaction', 'edit', 'revoke']
+
+/** Whether a message begins a conversation: its contact has written nothing yet, and nothing was sent to them. */
+async function isFirst(db: Db, { session_id, chat, group_id, kind }: Waiting): Promise<boolean> {
+  if (group_id !== null || changes.includes(kind)) return false
+  return !(await isConversation(db, session_id, chat))
+}
+
+/** Why a message has to wait for the end of a restriction, and until when; null where it may go out. */
+export async function holdFor(
+  db: Db,
+  session: SessionRow,
+  message: Waiting,
+  now: number,
+): Promise<Hold | null> {
+  const hold = session.restrictions === null ? null : holdOf(session, now)
+  if (hold === null) return null
+  // The network does not take it for part of a conversation, whatever is known here.
+  const wasRefused = message.hold_reason !== null && message.failure_code === 'account_restricted'
+  return wasRefused || (await isFirst(db, message)) ? hold : null
+}
+
+/** Tells that a message is held back. */
+export function tellHeld(
+  work: UnitOfWork,
+  session: SessionRow,
+  { id, network_id, chat }: Pick<MessageRow, 'id' | 'network_id' | 'chat'>,
+  { reason, until }: { reason: HoldReason; until: string | null },
+): void {
+  const about = { sessionId: session.id, messageId: network_id, contactPhone: chat, timestamp: work.now() }
+  work.emit(session, 'message:held', { ...about, reason, until }, { messageId: id })
+}
+
+/** A message that begins a conversation went out: there is room for one less. */
+export async function countConversation(work: UnitOfWork, id: string): Promise<void> {
+  const session = await lockSession(work.db, id)
+  const kept = session && keptRestrictions(session)
+  if (!kept?.newChats) return
+  const { reachOut, newChats } = kept
+  const remaining = Math.max(0, newChats.remaining - 1)
+  await showRestrictions(work, session, { reachOut, newChats: { ...newChats, remaining } })
+}
+
+/** Whether it begins a conversation that a restriction counts. */
+export async function isCounted(db: Db, session: SessionRow, message: Waiting): Promise<boolean> {
+  return keptRestrictions(session)?.newChats != null && isFirst(db, message)
+}
+
+interface HoldsOptions {
+  db: Db
+  eventStore: EventStore
+  clock: Clock
+}
+
+/** Holds messages back that would begin a conversation while the network restricts their session. */
+export class Holds {
+  readonly #options: HoldsOptions
+  readonly #counted = new KeyedLock()
+
+  constructor(options: HoldsOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Brings what is stored of a conversation's head in line with the restrictions. Gives `held` where it waits for their end,
+   * `changed` where it is to be read again, and null where it may go out.
+   */
+  async check(session: SessionRow, head: MessageRow): Promise<'held' | 'changed' | null> {
+    // What may have gone out is neither held nor released.
+    if (head.state !== 'queued' || (session.restrictions === null && head.hold_reason === null)) return null
+    const { db, clock } = this.#options
+    const hold = await holdFor(db, session, head, clock.now())
+    const isStored =
+      hold === null
+        ? head.hold_reason === null
+        : head.hold_reason === hold.reason && head.next_at === hold.until
+    if (!isStored) await this.#store(session, head, hold)
+    return isStored ? hold && 'held' : 'changed'
+  }
+
+  /** One conversation after another where they are counted: those that begin at once share what room there is. */
+  async inTurn<Result>(
+    session: SessionRow,
+    head: MessageRow,
+    send: () => Promise<Result>,
+  ): Promise<Result | 'changed'> {
+    const { db } = this.#options
+    if (session.restrictions === null || !(await isCounted(db, session, head))) return send()
+    return this.#counted.run(session.id, async () => {
+      const current = await findSession(db, session.id)
+      if (!current || (await this.check(current, head)) !== null) return 'changed'
+      return send()
+    })
+  }
+
+  #store(session: SessionRow, { id }: MessageRow, hold: Hold | null): Promise<void> {
+    return this.#options.eventStore.transact(async (work) => {
+      const patch = { hold_reason: hold?.reason ?? null, next_at: hold?.until ?? null }
+      const row = await changeMessage(work.db, id, ['queued'], patch)
+      if (row && hold) tellHeld(work, session, row, hold)
+    })
+  }
+}

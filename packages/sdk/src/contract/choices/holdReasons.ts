@@ -1,0 +1,7 @@
+/**
+ * Reasons for which a message is held back: WhatsApp lets the account start no conversation for a time, or no more of them
+ * until its count begins anew.
+ */
+export const holdReasons = ['reach_out', 'new_chats'] as const
+/** Reason for which a message is held back. */
+export type HoldReason = (typeof holdReasons)[number]
