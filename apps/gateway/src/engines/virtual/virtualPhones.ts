@@ -140,7 +140,9 @@ export class VirtualPhones {
       blocked: readBlocked(phone),
       hidden: readHidden(phone),
       groups: readGroups(phone.groups),
-      restrictions: networkRestrictions(phone, this.#options.clock.now()),
+      ...(phone.restrictions !== null && {
+        restrictions: networkRestrictions(phone, this.#options.clock.now()),
+      }),
     }
   }
 }
