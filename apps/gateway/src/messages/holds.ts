@@ -53,7 +53,7 @@ export function tellHeld(
 export async function countConversation(work: UnitOfWork, id: string): Promise<void> {
   const session = await lockSession(work.db, id)
   const kept = session && keptRestrictions(session)
-  if (!kept?.newChats) return
+  if (!session || !kept?.newChats) return
   const { reachOut, newChats } = kept
   const remaining = Math.max(0, newChats.remaining - 1)
   await showRestrictions(work, session, { reachOut, newChats: { ...newChats, remaining } })

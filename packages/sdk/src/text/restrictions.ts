@@ -1,0 +1,54 @@
+import type { HoldReason } from '../contract/choices/holdReasons.js'
+import type { SessionRestrictions } from '../contract/entities.js'
+import { countOf } from '../format/quantity.js'
+
+/** Limits of WhatsApp's on new conversations, in words; every `until` is a moment as it is to be shown. */
+export const restrictionTexts = {
+  /** In a row or a card. */
+  short: 'Conversas novas bloqueadas',
+  locked: (until: string | null) =>
+    until === null
+      ? 'O WhatsApp bloqueou conversas novas, sem dizer até quando'
+      : `O WhatsApp bloqueou conversas novas até ${until}`,
+  usedUp: (limit: number, until: string | null) =>
+    `As ${countOf(limit, 'conversa nova', 'conversas novas')} que o WhatsApp permite acabaram${until === null ? '' : ` até ${until}`}`,
+  advice:
+    'Quem já conversa com este número continua sendo atendido. Mensagens para contatos novos esperam e saem sozinhas no fim da restrição.',
+  room: (remaining: number, limit: number, until: string | null) =>
+    `${remaining} de ${countOf(limit, 'conversa nova', 'conversas novas')}${until === null ? '' : ` até ${until}`}`,
+  label: 'Conversas novas',
+  /** Of a message that waits. */
+  held: (until: string | null) => (until === null ? 'Retida, sem hora para sair' : `Retida até ${until}`),
+  holdReasons: {
+    reach_out: 'O WhatsApp não deixa esta conta iniciar conversas por enquanto',
+    new_chats: 'O limite de conversas novas do WhatsApp foi atingido',
+  } satisfies Record<HoldReason, string>,
+}
+
+/**
+ * Why a session may start no conversation, in a sentence; null where it may start some. `show` writes a moment (ISO 8601).
+ * @example
+ * restrictionSentence(session.restrictions, formatDateTime)
+ */
+export function restrictionSentence(
+  restrictions: SessionRestrictions | null | undefined,
+  show: (instant: string) => string,
+  texts: Pick<typeof restrictionTexts, 'locked' | 'usedUp'> = restrictionTexts,
+): string | null {
+  const { reachOut, newChats } = restrictions ?? {}
+  if (reachOut) return texts.locked(reachOut.until && show(reachOut.until))
+  if (!newChats || newChats.remaining > 0) return null
+  return texts.usedUp(newChats.limit, newChats.resetsAt && show(newChats.resetsAt))
+}
+
+/** How much room there is for new conversations, in a few words; null where WhatsApp sets no limit. */
+export function restrictionRoom(
+  restrictions: SessionRestrictions | null | undefined,
+  show: (instant: string) => string,
+  texts: Pick<typeof restrictionTexts, 'locked' | 'usedUp' | 'room'> = restrictionTexts,
+): string | null {
+  const newChats = restrictions?.newChats
+  const sentence = restrictionSentence(restrictions, show, texts)
+  if (sentence !== null || !newChats) return sentence
+  return texts.room(newChats.remaining, newChats.limit, newChats.resetsAt && show(newChats.resetsAt))
+}
