@@ -1,0 +1,129 @@
+import { createMorpheus, type Morpheus, memoryStorage } from '@morpheus/sdk'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { App } from '../App.js'
+
+const start = window.location.href
+const assertion = {
+  id: 'Y3JlZGVudGlhbA',
+  rawId: 'Y3JlZGVudGlhbA',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'ZGF0YQ', signature: 'c2ln', userHandle: null },
+}
+const token = 'a-token-that-works-once'
+
+interface Answer {
+  status: number
+  data: unknown
+}
+
+const refusal = (status: number, code: string) => ({
+  status,
+  data: { success: false, message: 'Recusado', code },
+})
+
+/** A client whose calls are answered in turn; `sent` has what it sent. */
+function aClient(answers: (Answer | 'none')[], sent: unknown[] = []): Morpheus {
+  const client = createMorpheus({
+    baseUrl: 'http://gateway.test',
+    storage: memoryStorage(),
+    logger: { debug() {}, warn() {}, error() {} },
+    adapter: async (config) => {
+      sent.push([config.method, config.url, JSON.parse(String(config.data))])
+      const answer = answers.shift() ?? 'none'
+      // The client asks once more by itself, at once.
+      if (answer === 'none') throw Object.assign(new Error(), { isAxiosError: true, code: 'ECONNABORTED' })
+      return { statusText: '', headers: {}, config, ...answer }
+    },
+  })
+  return { ...client, start: () => () => {} }
+}
+
+function fragment(content: object = assertion): string {
+  return `#token=${token}&assertion=${btoa(JSON.stringify(content)).replaceAll('=', '')}`
+}
+
+async function visit(hash: string, client = aClient([])) {
+  window.history.replaceState(null, '', `/passkey${hash}`)
+  return render(<App client={client} />)
+}
+
+const title = (name: string) => page.getByRole('heading', { level: 2, name })
+
+/** In place of the browser's own, until the end of the test. */
+function speak(language: string) {
+  Object.defineProperty(navigator, 'language', { value: language, configurable: true })
+}
+
+beforeEach(() => {
+  speak('pt-BR')
+  return () => {
+    Reflect.deleteProperty(navigator, 'language')
+    window.history.replaceState(null, '', start)
+  }
+})
+
+test('an assertion is handed over once, and nothing of it stays in the address', async () => {
+  const sent: unknown[] = []
+  const entries = window.history.length
+  await visit(
+    fragment(),
+    aClient([{ status: 200, data: { success: true, data: { name: 'Loja Centro' } } }], sent),
+  )
+  await expect.element(title('Tudo certo, passkey confirmada')).toBeVisible()
+  await expect.element(page.getByText(/^O número da sessão Loja Centro está/)).toBeVisible()
+  expect([window.location.pathname, window.location.hash]).toEqual(['/passkey', ''])
+  expect(window.history.length).toBe(entries)
+  expect(sent).toEqual([['post', '/passkey/answer', { token, assertion }]])
+  await vi.waitFor(() => expect(document.title).toBe('Confirmação com a passkey · Morpheus'))
+})
+
+test.each([
+  [400, 'passkey_malformed', 'A confirmação chegou incompleta'],
+  [400, 'passkey_foreign', 'Esta confirmação é de outro pedido'],
+  [409, 'passkey_used', 'Esta confirmação já foi entregue'],
+  [410, 'passkey_late', 'Este pedido não vale mais'],
+  [404, 'passkey_unknown', 'Pedido não encontrado'],
+  [403, 'passkey_starter_gone', 'Este número não pode mais ser conectado por você'],
+  [422, 'passkey_refused', 'O WhatsApp não aceitou a passkey'],
+])('%i %s is told as "%s", and cannot be tried again here', async (status, code, told) => {
+  await visit(fragment(), aClient([refusal(status, code)]))
+  await expect.element(title(told)).toBeVisible()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['no answer', ['none', 'none'], 'O Morpheus não respondeu'],
+  ['too many tries', [refusal(429, 'rate_limited')], 'Muitas tentativas'],
+  ['a failure', [refusal(500, 'internal')], 'Não foi possível entregar a confirmação'],
+] as const)('after %s the same assertion is sent once more', async (_, answers, told) => {
+  const sent: unknown[] = []
+  await visit(fragment(), aClient([...answers, refusal(409, 'passkey_used')], sent))
+  await expect.element(page.getByRole('alert')).toHaveTextContent(told)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(title('Esta confirmação já foi entregue')).toBeVisible()
+  expect(sent).toHaveLength(answers.length + 1)
+  expect(sent.at(-1)).toEqual(sent[0])
+})
+
+test.each([
+  ['', 'Nada a confirmar'],
+  ['#outra=coisa', 'Nada a confirmar'],
+  [`#token=${token}&error=cancelled`, 'Confirmação cancelada'],
+  [`#token=${token}`, 'A confirmação chegou incompleta'],
+  [`#token=${token}&assertion=%25`, 'A confirmação chegou incompleta'],
+  [fragment({ ...assertion, response: {} }), 'A confirmação chegou incompleta'],
+])('"%.60s" makes no call: %s', async (hash, told) => {
+  const sent: unknown[] = []
+  await visit(hash, aClient([], sent))
+  await expect.element(title(told)).toBeVisible()
+  expect([sent, window.location.hash]).toEqual([[], ''])
+})
+
+test('it speaks English in a browser that does', async () => {
+  speak('en-GB')
+  await visit(`#token=${token}&error=cancelled`)
+  await expect.element(title('Confirmation cancelled')).toBeVisible()
+  await expect.element(page.getByRole('main')).toHaveAttribute('lang', 'en')
+})
