@@ -2,10 +2,14 @@ import type { AnyDescription, Fields, Listing, Values } from '@morpheus/sdk/inte
 import type { Clock } from '../kit/clock.js'
 import { TimeLimit, within } from '../kit/limits/timeLimit.js'
 import { Refusal } from '../kit/refusal.js'
-import type { ConfiguredTargets } from './configuredTargets.js'
 import type { Handlers } from './kind.js'
 
 const listSeconds = 15
+
+/** Reads a list of the other system: with the stored credentials, or with those of a form. */
+interface ListedTargets {
+  listed(row: string, sessionId: string, userId: string, given: Values | null): Promise<unknown>
+}
 
 interface ListCall {
   readonly params: { readonly id: string }
@@ -13,10 +17,7 @@ interface ListCall {
   readonly body?: Values
 }
 
-export function listHandlers<Config extends object, Trial extends object, View>(
-  rows: readonly string[],
-  targets: ConfiguredTargets<Config, Trial, View>,
-): Handlers {
+export function listHandlers(rows: readonly string[], targets: ListedTargets): Handlers {
   return Object.fromEntries(
     rows.flatMap((row) => [
       [row, ({ params, caller }: ListCall) => targets.listed(row, params.id, caller.user.id, null)],

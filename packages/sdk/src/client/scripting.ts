@@ -5,9 +5,9 @@ import type { MorpheusEvent } from '../flows/scripts/liveEvents.js'
 import type { ConnectInput } from '../flows/scripts/pairByCode.js'
 import type { WaitOptions } from '../flows/scripts/waitFor.js'
 import type { EventStreamOptions } from '../realtime/eventStream.js'
-import type { Morpheus } from './createMorpheus.js'
 import { NetworkError } from './errors.js'
 import type { MethodsOf } from './methods.js'
+import type { ScriptClient } from './scriptClient.js'
 import type { CallOptions } from './transport.js'
 
 type Calls = MethodsOf<Contract>
@@ -66,7 +66,7 @@ export interface Scripting {
 }
 
 /** Each helper loads its module with its first call, except modules that the widgets' flows load anyway. */
-export function scriptingOf({ sessions, events }: Calls, morpheus: () => Morpheus): Scripting {
+export function scriptingOf({ sessions, events }: Calls, morpheus: () => ScriptClient): Scripting {
   return {
     sessions: {
       ...sessions,

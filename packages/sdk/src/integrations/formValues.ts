@@ -1,4 +1,3 @@
-import type { AnyDescription } from './describe.js'
 import type { Field, Fields } from './fields.js'
 
 /** A configuration or a part of one, by field name. */
@@ -15,7 +14,7 @@ export function givableFields(fields: Fields): NamedField[] {
 }
 
 /** Initial values of a form for a new configuration: defaults and proposals, else undefined. */
-export function startValues({ fields }: Pick<AnyDescription, 'fields'>): Record<string, unknown> {
+export function startValues({ fields }: { readonly fields: Fields }): Record<string, unknown> {
   return Object.fromEntries(
     givableFields(fields).map(({ name, initial, propose }) => [name, propose?.() ?? initial]),
   )
@@ -43,7 +42,7 @@ export function withoutUndefined(values: object): Record<string, unknown> {
  * A comparable key of a configuration's destination, as stored secrets are never sent to another one. Empty where it
  * has none.
  */
-export function destinationOf({ fields }: Pick<AnyDescription, 'fields'>, values: Values): string {
+export function destinationOf({ fields }: { readonly fields: Fields }, values: Values): string {
   return givableFields(fields)
     .filter(({ reaches }) => reaches === true)
     .map(({ name, kind }) => {

@@ -25,7 +25,7 @@ export {
 } from './catalogue.js'
 export { cloud } from './cloud.js'
 export { type Chatwoot, chatwoot, chatwootEvents } from './conversations/chatwoot.js'
-export { ConversationTest, type IntegrationStatus, SyncProgress } from './conversations/conversation.js'
+export { ConversationTest, SyncProgress } from './conversations/conversation.js'
 export { type MappedEvent, ourEvents, theirNames } from './conversations/conversationFields.js'
 export { Chatflow, type Flowise, flowise, flowiseEvents } from './conversations/flowise.js'
 export { type Hours, isWithin, readHours } from './conversations/hours.js'
@@ -86,6 +86,7 @@ export {
   startValues,
   type Values,
 } from './formValues.js'
+export type { IntegrationStatus } from './integrationStatus.js'
 export { inWords } from './inWords.js'
 export { loadDescription } from './load.js'
 export { rabbitmq } from './rabbitmq.js'

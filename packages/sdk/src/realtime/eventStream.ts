@@ -1,4 +1,4 @@
-import type { Morpheus } from '../client/createMorpheus.js'
+import type { ScriptClient } from '../client/scriptClient.js'
 import type { StoredEvent } from '../contract/areas/events.js'
 import { storedEventNames } from '../contract/socket.js'
 
@@ -13,7 +13,7 @@ export type EventGap =
 
 interface EventReadOptions {
   /** `morpheus.events.list`, or the same with retries of one's own. Its rejection ends the stream. */
-  readonly list: Morpheus['events']['list']
+  readonly list: ScriptClient['events']['list']
   onGap?(gap: EventGap): void
 }
 
@@ -62,7 +62,7 @@ export async function* eventsAfter(
  * for await (const { cursor, name, payload } of eventStream(morpheus, { after: 120 })) save(cursor, name, payload)
  */
 export async function* eventStream(
-  { realtime, events, start }: Pick<Morpheus, 'realtime' | 'events' | 'start'>,
+  { realtime, events, start }: Pick<ScriptClient, 'realtime' | 'events' | 'start'>,
   { after, signal, list = events.list, onGap }: EventStreamOptions = {},
 ): AsyncGenerator<StoredEvent, void, void> {
   let isBehind = true

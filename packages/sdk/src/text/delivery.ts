@@ -1,7 +1,7 @@
 import type { DeliveryState } from '../contract/areas/deliveries.js'
 import type { ConnectionStatus } from '../contract/targets.js'
 import { byTarget, cardOf, type TargetKind } from '../integrations/catalogue.js'
-import type { IntegrationStatus } from '../integrations/conversations/conversation.js'
+import type { IntegrationStatus } from '../integrations/integrationStatus.js'
 import type { Widened } from './widened.js'
 
 /** Operators' names for the event targets. */

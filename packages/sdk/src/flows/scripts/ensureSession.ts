@@ -1,5 +1,5 @@
 import { ConflictError } from '../../client/apiErrors.js'
-import type { Morpheus } from '../../client/createMorpheus.js'
+import type { ScriptClient } from '../../client/scriptClient.js'
 import type { CallOptions } from '../../client/transport.js'
 import type { NewSession } from '../../contract/areas/sessions.js'
 import type { Session } from '../../contract/entities.js'
@@ -18,7 +18,7 @@ export type EnsuredInput = NewSession | (Omit<NewSession, 'name'> & { readonly e
  * callers. Names are not: of several the newest is taken, and two programs at the same moment may create one each.
  */
 export async function ensureSession(
-  { sessions }: Pick<Morpheus, 'sessions'>,
+  { sessions }: Pick<ScriptClient, 'sessions'>,
   input: EnsuredInput,
   options: CallOptions = {},
 ): Promise<EnsuredSession> {

@@ -1,5 +1,5 @@
 import { passes } from '../../client/calls/passes.js'
-import type { Morpheus } from '../../client/createMorpheus.js'
+import type { ScriptClient } from '../../client/scriptClient.js'
 import type { EventMeta } from '../../contract/socket.js'
 import { type EventOf, type ReadEventName, readEvent, unknownEvent } from '../../realtime/dispatch.js'
 import { type EventStreamOptions, eventStream } from '../../realtime/eventStream.js'
@@ -15,7 +15,7 @@ const retryMs = 2_000
  * permanent failure ends the loop with its error.
  */
 export async function* liveEvents(
-  morpheus: Pick<Morpheus, 'realtime' | 'events' | 'start' | 'logger'>,
+  morpheus: Pick<ScriptClient, 'realtime' | 'events' | 'start' | 'logger'>,
   options: EventStreamOptions = {},
 ): AsyncGenerator<MorpheusEvent, void, void> {
   const list = options.list ?? patientList(morpheus.events.list, options.signal)
@@ -30,7 +30,7 @@ export async function* liveEvents(
   }
 }
 
-type List = Morpheus['events']['list']
+type List = ScriptClient['events']['list']
 
 function patientList(list: List, signal: AbortSignal | undefined): List {
   let isAnswered = false

@@ -1,7 +1,7 @@
 import { passes } from '../../client/calls/passes.js'
-import type { Morpheus } from '../../client/createMorpheus.js'
 import { PairingError, WaitTimeoutError } from '../../client/errors.js'
 import { isNotOffered } from '../../client/notOffered.js'
+import type { ScriptClient } from '../../client/scriptClient.js'
 import type { PairingCode, Session, SessionStatus } from '../../contract/entities.js'
 import { phoneDigits } from '../../format/phone.js'
 import { messages } from '../../text/messages.js'
@@ -24,7 +24,7 @@ export type ConnectInput = ({ readonly id: string } | EnsuredInput) &
 const pollMs = 2_000
 
 /** Pairs a session by a code in one call: finds or creates it, requests the code, and waits for the phone. */
-export async function pairByCode(morpheus: Morpheus, input: ConnectInput): Promise<Session> {
+export async function pairByCode(morpheus: ScriptClient, input: ConnectInput): Promise<Session> {
   const { timeout = waitLimits.timeout, signal } = input
   signal?.throwIfAborted()
   const session = await sessionOf(morpheus, input)
@@ -95,9 +95,9 @@ export async function pairByCode(morpheus: Morpheus, input: ConnectInput): Promi
   return waitFor(morpheus, id, 'connected', { timeout, ...(signal && { signal }) })
 }
 
-const statusOf = async (morpheus: Morpheus, id: string) => (await morpheus.sessions.get({ id })).session
+const statusOf = async (morpheus: ScriptClient, id: string) => (await morpheus.sessions.get({ id })).session
 
-async function sessionOf(morpheus: Morpheus, input: ConnectInput): Promise<Session> {
+async function sessionOf(morpheus: ScriptClient, input: ConnectInput): Promise<Session> {
   const call = input.signal ? { signal: input.signal } : {}
   if ('id' in input) return (await morpheus.sessions.get({ id: input.id }, call)).session
   const { phoneNumber: _, onCode: __, timeout: ___, signal: ____, ...wanted } = input

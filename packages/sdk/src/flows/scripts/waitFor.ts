@@ -1,6 +1,6 @@
 import { passes } from '../../client/calls/passes.js'
-import type { Morpheus } from '../../client/createMorpheus.js'
 import { WaitTimeoutError } from '../../client/errors.js'
+import type { ScriptClient } from '../../client/scriptClient.js'
 import type { Session, SessionStatus } from '../../contract/entities.js'
 import { sessionRun } from '../sessionRun.js'
 import { cancellable } from './cancellable.js'
@@ -24,7 +24,7 @@ export interface WaitOptions {
  * the wait, triggers the reads.
  */
 export async function waitFor(
-  morpheus: Pick<Morpheus, 'realtime' | 'sessions' | 'start'>,
+  morpheus: Pick<ScriptClient, 'realtime' | 'sessions' | 'start'>,
   id: string,
   status: SessionStatus,
   { timeout = waitLimits.timeout, signal }: WaitOptions = {},

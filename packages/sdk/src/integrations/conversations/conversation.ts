@@ -4,14 +4,11 @@ import { lenient } from '../../contract/reading/lenient.js'
 import type { RowReference } from '../../contract/rowReference.js'
 import type { Card } from '../catalogue.js'
 import type { Choice, Listing } from '../fields.js'
+import { IntegrationStatus } from '../integrationStatus.js'
 import { nounOf, ofNoun, theNoun } from '../sentences.js'
 import { notConfigured, TargetTest, tooManyTests } from '../target.js'
 
 const endpoint = rowsOf({ category: 'integrations', scope: 'integrations', sessions: 'one', ability: 'none' })
-
-/** The status shown beside a configuration (specification): active, inactive, otherwise error. */
-export const IntegrationStatus = z.enum(['active', 'inactive', 'error'])
-export type IntegrationStatus = z.output<typeof IntegrationStatus>
 
 /** Extra fields in answers of every conversation system. Configuration spec §3. */
 export const conversationExtra = {
