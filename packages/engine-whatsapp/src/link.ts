@@ -207,10 +207,12 @@ export class Link {
       keys: this.#keys,
       sent: this.#sent,
       timers: this.#timers,
+      restricted: (restrictions) => this.#tell(() => run.line.restricted(restrictions)),
     })
     this.#open = open
     if (isOnline !== (this.#settings.presence === 'available')) this.#report(this.#showPresence())
     this.#tell(async () => run.line.connected(await open.account()))
+    this.#report(open.readRestrictions())
     this.#tell(() => teller.left())
     if (this.#settings.history) this.#tell(() => teller.past())
   }
@@ -240,11 +242,13 @@ export class Link {
     await this.#open?.showPresence(this.#settings.presence)
   }
 
-  #tell(work: () => Promise<void>): void {
-    this.#told = this.#told.then(async () => {
+  /** Resolves once it is told. */
+  #tell(work: () => Promise<void>): Promise<void> {
+    const told = this.#told.then(async () => {
       if (!this.#isStopped) await work()
     })
-    this.#told = this.#told.catch(this.#options.tools.onError)
+    this.#told = told.catch(this.#options.tools.onError)
+    return this.#told
   }
 
   #report(work: Promise<void>): void {

@@ -1,14 +1,16 @@
 import type { Readable } from 'node:stream'
-import type {
-  Address,
-  EngineAccount,
-  EngineCall,
-  EngineSettings,
-  MessageRef,
-  OutgoingMessage,
-  SentMessage,
-  Timers,
-  TypingState,
+import {
+  type Address,
+  type EngineAccount,
+  type EngineCall,
+  type EngineRestrictions,
+  type EngineSettings,
+  type MessageRef,
+  type OutgoingMessage,
+  SendFailure,
+  type SentMessage,
+  type Timers,
+  type TypingState,
 } from '@morpheus/gateway/engine'
 import { jidDecode, type WASocket } from 'baileys'
 import type { MessageKeys } from '../identities/messageKeys.js'
@@ -16,6 +18,7 @@ import { download } from '../media/mediaDownload.js'
 import { uploadAgain } from '../media/uploadAgain.js'
 import { Outbound } from '../sending/outbound.js'
 import type { SentMessages } from '../sending/sentMessages.js'
+import { AccountRestrictions } from './accountRestrictions.js'
 import { Latency } from './latency.js'
 import { removeDevice } from './removeDevice.js'
 import type { Tools } from './tools.js'
@@ -30,6 +33,8 @@ interface OpenConnectionOptions {
   sent: SentMessages
   /** End with the connection. */
   timers: Timers
+  /** Resolves once the session knows what WhatsApp restricts. */
+  restricted: (restrictions: EngineRestrictions) => Promise<void>
 }
 
 /** A connection that is logged in, and what is done over it. */
@@ -39,12 +44,14 @@ export class OpenConnection {
   readonly #tools: Tools
   readonly #keys: MessageKeys
   readonly #outbound: Outbound
+  readonly #restrictions: AccountRestrictions
 
-  constructor({ socket, tools, keys, sent, timers }: OpenConnectionOptions) {
+  constructor({ socket, tools, keys, sent, timers, restricted }: OpenConnectionOptions) {
     this.#socket = socket
     this.#tools = tools
     this.#keys = keys
     this.#outbound = new Outbound(socket, keys, sent, tools.clock)
+    this.#restrictions = new AccountRestrictions({ socket, clock: tools.clock, timers, tell: restricted })
     this.latency = new Latency(socket, tools.clock, timers)
     void this.latency.measure()
   }
@@ -59,8 +66,19 @@ export class OpenConnection {
   }
 
   /** @throws SendFailure */
-  send(message: OutgoingMessage, signal: AbortSignal): Promise<SentMessage> {
-    return this.#outbound.send(message, signal)
+  async send(message: OutgoingMessage, signal: AbortSignal): Promise<SentMessage> {
+    try {
+      return await this.#outbound.send(message, signal)
+    } catch (error) {
+      // The session is to know until when, before it decides what becomes of the message.
+      if (error instanceof SendFailure && error.code === 'account_restricted') await this.readRestrictions()
+      throw error
+    }
+  }
+
+  /** Asks what WhatsApp restricts, and resolves once the session knows. */
+  readRestrictions(): Promise<void> {
+    return this.#restrictions.read()
   }
 
   lookUp(phones: readonly string[]): Promise<Map<string, Address | null>> {

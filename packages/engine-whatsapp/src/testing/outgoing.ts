@@ -11,6 +11,11 @@ export async function takeMessage(network: Network, from: Companion, node: Binar
     from.wire?.send({ tag: 'ack', attrs: { ...ack, error: network.messageRefusal } })
     return
   }
+  const contact = category === 'peer' ? undefined : network.find(to)
+  if (contact && contact !== from.person && from.person.limits.refuses(contact)) {
+    from.wire?.send({ tag: 'ack', attrs: { ...ack, error: '463' } })
+    return
+  }
   from.wire?.send({ tag: 'ack', attrs: ack })
   const group = network.groups.get(to)
   const recipients = getBinaryNodeChildren(getBinaryNodeChild(node, 'participants'), 'to')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type BinaryNode, encodeBigEndian, generateMessageIDV2, type proto } from 'baileys'
+import { AccountLimits } from './accountLimits.js'
 import { AppState } from './appState.js'
 import { type Companion, nowInSeconds } from './companion.js'
 import { historyNotification } from './history.js'
@@ -23,6 +24,7 @@ export class Person {
   /** The phone itself. */
   readonly device = new SignalDevice()
   readonly appState = new AppState()
+  readonly limits = new AccountLimits()
   readonly received: ReceivedMessage[] = []
   /** What the phone has of files that came, by the message. */
   readonly files = new Map<string, PlacedFile>()
@@ -79,6 +81,7 @@ export class Person {
 
   /** Writes to somebody. Their devices get it; the id tells the message. */
   async writes(to: Person, message: proto.IMessage, id = generateMessageIDV2()): Promise<string> {
+    to.limits.knows(this)
     for (const companion of to.companions) {
       const enc = await this.device.encrypt(companion.jid, companion.bundle, message)
       companion.deliver({
@@ -187,6 +190,25 @@ export class Person {
     const attrs = { id: generateMessageIDV2(), from, type, t: nowInSeconds() }
     for (const companion of this.companions)
       companion.deliver({ tag: 'notification', attrs, content: [content] })
+  }
+
+  /** WhatsApp limits the account otherwise, and says so to its devices. */
+  isLimited(change: Partial<Pick<AccountLimits, 'lockedUntil' | 'cap'>>): void {
+    Object.assign(this.limits, change)
+    const { lock, count } = this.limits
+    if ('lockedUntil' in change)
+      this.#notifyMex('NotificationUserReachoutTimelockUpdate', {
+        xwa2_notify_account_reachout_timelock: lock,
+      })
+    if ('cap' in change)
+      this.#notifyMex('MessageCappingInfoNotification', {
+        xwa2_notify_new_chat_messages_capping_info_update: count,
+      })
+  }
+
+  #notifyMex(op_name: string, data: object): void {
+    const content = Buffer.from(JSON.stringify({ data }))
+    this.#notify('mex', 's.whatsapp.net', { tag: 'update', attrs: { op_name }, content })
   }
 
   historyNotification(): proto.IMessage {

@@ -48,6 +48,7 @@ const answers: Record<string, Answer> = {
     },
   ],
   'w:sync:app:state sync': (_, { person }, iq) => [person.appState.answer(iq)],
+  'w:mex query': (_, { person }, iq) => person.limits.answer(iq),
   'w:m media_conn': ({ media }) => [media.connection],
   'w:g2 query': (network, _, iq) => groupNodes(network.groups.get(iq.attrs.to ?? '')),
   'md remove-companion-device': (network, companion) => {

@@ -1,0 +1,94 @@
+import type { Clock, EngineRestrictions, Timers } from '@morpheus/gateway/engine'
+import type { NewChatMessageCapInfo, ReachoutTimelockState, WASocket } from 'baileys'
+
+/** WhatsApp does not tell of each conversation that is counted, so its count is read again. */
+const everyMs = 60 * 60_000
+/** WhatsApp's clock and ours may differ: what ends is read again a little later. */
+const marginMs = 10_000
+
+interface AccountRestrictionsOptions {
+  socket: Pick<WASocket, 'ev' | 'fetchAccountReachoutTimelock' | 'fetchNewChatMessageCap'>
+  clock: Clock
+  /** End with the connection. */
+  timers: Timers
+  /** Resolves once the session has it. */
+  tell: (restrictions: EngineRestrictions) => Promise<void>
+}
+
+/** WhatsApp's limits on new conversations of an account, on one connection. */
+export class AccountRestrictions {
+  readonly #options: AccountRestrictionsOptions
+  #known: EngineRestrictions = { reachOut: null, newChats: null }
+  #reading = 0
+  #plan = 0
+
+  constructor(options: AccountRestrictionsOptions) {
+    this.#options = options
+    const { ev } = options.socket
+    ev.on('connection.update', ({ reachoutTimeLock }) => {
+      if (reachoutTimeLock) this.#heard({ reachOut: reachOutOf(reachoutTimeLock) })
+    })
+    ev.on('message-capping.update', (info) => this.#heard({ newChats: newChatsOf(info) }))
+  }
+
+  /** Asks for both, and tells them unless neither was answered. Never rejects. */
+  async read(): Promise<void> {
+    const { socket } = this.#options
+    this.#reading += 1
+    const [lock, cap] = await Promise.allSettled([
+      socket.fetchAccountReachoutTimelock(),
+      socket.fetchNewChatMessageCap(),
+    ])
+    this.#reading -= 1
+    if (lock.status === 'fulfilled') this.#known = { ...this.#known, reachOut: reachOutOf(lock.value) }
+    if (cap.status === 'fulfilled') this.#known = { ...this.#known, newChats: newChatsOf(cap.value) }
+    if (lock.status === 'fulfilled' || cap.status === 'fulfilled') await this.#tell()
+  }
+
+  /** What comes while both are read is told with them. */
+  #heard(change: Partial<EngineRestrictions>): void {
+    this.#known = { ...this.#known, ...change }
+    if (this.#reading === 0) void this.#tell()
+  }
+
+  async #tell(): Promise<void> {
+    const { clock, timers, tell } = this.#options
+    const { reachOut, newChats } = this.#known
+    this.#plan += 1
+    const plan = this.#plan
+    if (reachOut || newChats) {
+      const ends = [reachOut?.until, newChats?.resetsAt].flatMap((end) => end ?? [])
+      const waits = ends.map((end) => Math.max(0, Date.parse(end) - clock.now()) + marginMs)
+      timers.after(Math.min(everyMs, ...waits), () => {
+        if (plan === this.#plan) void this.read()
+      })
+    }
+    await tell(this.#known)
+  }
+}
+
+function reachOutOf({
+  isActive,
+  timeEnforcementEnds,
+}: ReachoutTimelockState): EngineRestrictions['reachOut'] {
+  if (!isActive) return null
+  const isDate = timeEnforcementEnds && !Number.isNaN(timeEnforcementEnds.getTime())
+  return { until: isDate ? timeEnforcementEnds.toISOString() : null }
+}
+
+/** A quota below zero, or none, is no limit. */
+function newChatsOf(info: NewChatMessageCapInfo): EngineRestrictions['newChats'] {
+  const { total_quota, used_quota, cycle_end_timestamp, capping_status } = info ?? {}
+  const isCapped = capping_status === 'CAPPED'
+  const limit = Number(total_quota ?? -1)
+  if (!(limit > 0) && !isCapped) return null
+  const remaining = isCapped ? 0 : Math.max(0, limit - Number(used_quota ?? 0))
+  return { limit: Math.max(0, limit), remaining, resetsAt: instantOf(cycle_end_timestamp) }
+}
+
+/** Seconds since 1970, as text; milliseconds where there are too many of them. */
+function instantOf(text: string | undefined): string | null {
+  const count = Number(text ?? 0)
+  if (!(count > 0)) return null
+  return new Date(count > 1e11 ? count : count * 1000).toISOString()
+}

@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest'
+import { openWorld, pairSession } from './testing/engineWorld.js'
+
+const never = new AbortController().signal
+const ends = Date.parse('2026-11-21T15:00:00.000Z')
+const endsAt = ends / 1000
+const until = '2026-11-21T15:00:00.000Z'
+
+/** A linked session, and what its account is told to write to whom. */
+async function open() {
+  const world = await openWorld()
+  const paired = await pairSession(world)
+  await paired.line.nth('restricted')
+  let count = 0
+  const write = (number: string) => {
+    world.server.person(number)
+    count += 1
+    const id = `3EB0${String(count).padStart(18, '0')}`
+    const content = { kind: 'text' as const, text: 'Olá' }
+    const to = { contact: { phone: number } }
+    return world.engine.send('s', { id, to, content, replyTo: null, attempt: 1 }, never)
+  }
+  return { ...world, ...paired, write }
+}
+
+test('an account that nothing restricts is told so once it is connected', async () => {
+  const { line } = await open()
+  expect(line.told.restricted).toEqual([[{ reachOut: null, newChats: null }]])
+  expect(line.order.indexOf('restricted')).toBeGreaterThan(line.order.indexOf('connected'))
+})
+
+test('a change that WhatsApp tells of is told at once', async () => {
+  const { line, phone } = await open()
+  phone.isLimited({ lockedUntil: endsAt })
+  expect((await line.nth('restricted', 2))[0]).toEqual({ reachOut: { until }, newChats: null })
+  phone.isLimited({ cap: { total: 10, used: 4, endsAt } })
+  const newChats = { limit: 10, remaining: 6, resetsAt: until }
+  expect((await line.nth('restricted', 3))[0]).toEqual({ reachOut: { until }, newChats })
+  phone.isLimited({ lockedUntil: null })
+  expect((await line.nth('restricted', 4))[0]).toEqual({ reachOut: null, newChats })
+})
+
+test('a session that comes back, and one whose limits end, is read again', async () => {
+  const { line, phone, companion, comeBack, clock } = await open()
+  phone.limits.cap = { total: 3, used: 3, endsAt }
+  companion.wire?.cut()
+  await line.nth('connectionLost')
+  await comeBack()
+  expect((await line.nth('restricted', 2))[0]).toEqual({
+    reachOut: null,
+    newChats: { limit: 3, remaining: 0, resetsAt: until },
+  })
+  phone.limits.cap = { total: 3, used: 0, endsAt: endsAt + 86_400 }
+  await vi.waitFor(() => {
+    clock.advance(60_000)
+    expect(line.told.restricted.length).toBeGreaterThan(2)
+  })
+  expect(line.told.restricted.at(-1)?.[0].newChats).toMatchObject({ remaining: 3 })
+})
+
+test('a message to a new contact is refused with 463 once the cap is reached, and the session knows until when before', async () => {
+  const { line, phone, write, server } = await open()
+  phone.limits.cap = { total: 1, used: 0, endsAt }
+  await write('5521900000001')
+  await expect(write('5521900000002')).rejects.toMatchObject({ code: 'account_restricted', retry: 'never' })
+  expect(line.told.restricted.at(-1)).toEqual([
+    { reachOut: null, newChats: { limit: 1, remaining: 0, resetsAt: until } },
+  ])
+  // A conversation that is there, or that somebody else began, is not.
+  await write('5521900000001')
+  await server.person('5521900000003').writes(phone, { conversation: 'Oi' })
+  await write('5521900000003')
+})
+
+test('a 463 of an account that says nothing of restrictions stays a failure that marks nothing', async () => {
+  const { line, phone, write } = await open()
+  phone.limits.lockedUntil = endsAt
+  phone.limits.areSecret = true
+  await expect(write('5521900000002')).rejects.toMatchObject({ code: 'account_restricted' })
+  expect(line.told.restricted).toHaveLength(1)
+})
