@@ -11,9 +11,16 @@ export function virtualPhoneHandlers(phones: VirtualPhones | null): AreaHandlers
     throw new Refusal('not_found', 'no_virtual_phone', 'O celular virtual existe apenas com o motor virtual')
   }
   return {
-    scan: async ({ body }) => those().pairing.scan(body.qr, body.phoneNumber),
-    enterCode: async ({ body, network }) =>
-      those().pairing.enterCode(body.phoneNumber, body.pairingCode, network),
+    scan: async ({ body }) => those().pairing.scan(body.qr, body.phoneNumber, body.passkey),
+    enterCode: async ({ body, network }) => those().pairing.enterCode(body, network),
+    passkey: async ({ phoneSecret }) => those().passkey(phoneSecret),
+    assertPasskey: async ({ phoneSecret, body }) => ({
+      assertion: those().assertPasskey(phoneSecret, body.challenge),
+    }),
+    approvePasskey: async ({ phoneSecret }) => {
+      await those().approvePasskey(phoneSecret)
+      return { phone: await those().get(phoneSecret) }
+    },
     get: async ({ phoneSecret }) => ({ phone: await those().get(phoneSecret) }),
     sendMessage: async ({ phoneSecret, body }) => those().traffic.sendMessage(phoneSecret, body),
     sendMedia: async ({ phoneSecret, body, files }) =>

@@ -1,5 +1,6 @@
 /** What an engine of a package of its own is written against. */
 
+export { passkeyOrigin } from '@morpheus/sdk/contract'
 export { type Cancel, type Clock, instant, Timers } from '../kit/clock.js'
 export { otherNinth } from '../kit/ninthDigit.js'
 export type { Address } from './address.js'
@@ -50,6 +51,6 @@ export {
   PasskeyRefused,
   passkeyLifeMs,
 } from './passkey.js'
-export { type AssertionFault, assertionFault, passkeyOrigin } from './passkeys/assertionFaults.js'
+export { type AssertionFault, assertionFault } from './passkeys/assertionFaults.js'
 export { SoftwareAuthenticator } from './passkeys/softwareAuthenticator.js'
 export type { TypingState } from './typing.js'

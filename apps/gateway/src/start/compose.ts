@@ -89,6 +89,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     files: media.files,
     publicUrl,
     back: (id) => room.back(id),
+    answerPasskey: (...answer) => room.passkeys.answerAtPhone(...answer),
     onError: onEngineError,
   })
   const cloud = new Cloud({

@@ -1,5 +1,6 @@
 import type { Engine } from '../engines/engine.js'
 import type { EngineStore } from '../engines/engineStore.js'
+import type { PasskeyAssertion } from '../engines/passkey.js'
 import { VirtualEngine } from '../engines/virtual/virtualEngine.js'
 import { VirtualPhones } from '../engines/virtual/virtualPhones.js'
 import type { Clock } from '../kit/clock.js'
@@ -19,6 +20,8 @@ export interface EngineContext {
   publicUrl: Promise<string>
   /** Resolves once a session that was active before the restart is reconnected. */
   back: (sessionId: string) => Promise<void>
+  /** As of `Passkeys.answerAtPhone`, for phones that are simulated. */
+  answerPasskey: (sessionId: string, assertion: PasskeyAssertion) => Promise<void>
   onError: (error: unknown) => void
 }
 

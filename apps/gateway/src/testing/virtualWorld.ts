@@ -45,7 +45,10 @@ export async function openVirtualWorld() {
         throw error
       },
     })
-    return { engine, phones: new VirtualPhones({ db, engine, clock, back: async () => undefined }) }
+    const answerPasskey = (...answer: Parameters<VirtualEngine['answerPasskey']>) =>
+      engine.answerPasskey(...answer)
+    const phones = new VirtualPhones({ db, engine, clock, back: async () => undefined, answerPasskey })
+    return { engine, phones }
   }
   let current = build()
   onTestFinished(async () => {
@@ -94,9 +97,11 @@ export async function openVirtualWorld() {
     phones: current.phones,
     clock,
     scan: async (text: string, number: string) =>
-      phoneOf((await current.phones.pairing.scan(text, number)).secret),
+      phoneOf((await current.phones.pairing.scan(text, number, undefined)).secret),
     type: async (code: string, number: string) =>
-      phoneOf((await current.phones.pairing.enterCode(number, code, 'rede')).secret),
+      phoneOf(
+        (await current.phones.pairing.enterCode({ phoneNumber: number, pairingCode: code }, 'rede')).secret,
+      ),
     nobody: '5521977770000',
     lossReason: 'phone_unreachable' as const,
     handshake: async () => clock.advance(300),

@@ -235,6 +235,9 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     rows: {
       scan: true,
       enterCode: true,
+      passkey: true,
+      assertPasskey: true,
+      approvePasskey: true,
       get: true,
       sendMessage: true,
       sendMedia: true,

@@ -8,6 +8,7 @@ import { type LinkedSecret, phones, usePhones } from '../phones.js'
 import { usePlace } from '../place.js'
 import { useWide } from '../useWide.js'
 import { Device } from './Device.js'
+import { PasskeyApproval } from './PasskeyApproval.js'
 import { PhoneTabs } from './PhoneTabs.js'
 import { useJournal } from './useJournal.js'
 import { useVirtualPhone } from './useVirtualPhone.js'
@@ -38,6 +39,18 @@ export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
         >
           A sessão foi desconectada ou excluída. Leia um novo QR Code para conectar de novo.
         </EmptyState>
+      </PhoneFrame>
+    )
+  }
+
+  if (phone?.passkey) {
+    return (
+      <PhoneFrame>
+        <div className="cel-stack">
+          <PhoneChooser number={linked.number} secret={secret} onAnother={onAnother} />
+          {error && <Alert>{error}</Alert>}
+          <PasskeyApproval secret={secret} passkey={phone.passkey} act={act} />
+        </div>
       </PhoneFrame>
     )
   }

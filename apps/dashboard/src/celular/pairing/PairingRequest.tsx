@@ -1,5 +1,7 @@
 import { useMorpheus } from '@morpheus/react'
 import { formatPhone } from '@morpheus/sdk/format'
+import { useState } from 'react'
+import { type Demand, PasskeyDemand } from './PasskeyDemand.js'
 import { RequestCard } from './RequestCard.js'
 import { usePairCall } from './usePairCall.js'
 
@@ -13,7 +15,16 @@ interface PairingRequestProps {
 /** Somebody asked to link this number with a code: is it the one on the dashboard? */
 export function PairingRequest({ number, code, onLinked, onCancel }: PairingRequestProps) {
   const { virtualPhone } = useMorpheus()
-  const pair = usePairCall(() => virtualPhone.enterCode({ phoneNumber: number, pairingCode: code }), onLinked)
+  const [demand, setDemand] = useState<Demand>()
+  const pair = usePairCall(
+    () =>
+      virtualPhone.enterCode({
+        phoneNumber: number,
+        pairingCode: code,
+        ...(demand && { passkey: demand }),
+      }),
+    onLinked,
+  )
   return (
     <RequestCard
       title="Vincular aparelho?"
@@ -33,6 +44,7 @@ export function PairingRequest({ number, code, onLinked, onCancel }: PairingRequ
       <output className="cel-code" aria-label="Código de pareamento">
         {code}
       </output>
+      <PasskeyDemand demand={demand} onDemand={setDemand} />
     </RequestCard>
   )
 }

@@ -3,6 +3,7 @@ import { phoneLimits } from '@morpheus/sdk/format'
 import { useState } from 'react'
 import { NumberField } from '../NumberField.js'
 import { randomNumber } from '../randomNumber.js'
+import { type Demand, PasskeyDemand } from './PasskeyDemand.js'
 import { RequestCard } from './RequestCard.js'
 import { usePairCall } from './usePairCall.js'
 
@@ -16,7 +17,11 @@ interface ScanRequestProps {
 export function ScanRequest({ code, onLinked, onCancel }: ScanRequestProps) {
   const { virtualPhone } = useMorpheus()
   const [digits, setDigits] = useState(randomNumber)
-  const pair = usePairCall(() => virtualPhone.scan({ qr: code, phoneNumber: digits }), onLinked)
+  const [demand, setDemand] = useState<Demand>()
+  const pair = usePairCall(
+    () => virtualPhone.scan({ qr: code, phoneNumber: digits, ...(demand && { passkey: demand }) }),
+    onLinked,
+  )
   return (
     <RequestCard
       title="Vincular aparelho?"
@@ -29,6 +34,7 @@ export function ScanRequest({ code, onLinked, onCancel }: ScanRequestProps) {
       onCancel={onCancel}
     >
       <NumberField label="Número deste celular" digits={digits} onChange={setDigits} />
+      <PasskeyDemand demand={demand} onDemand={setDemand} />
     </RequestCard>
   )
 }

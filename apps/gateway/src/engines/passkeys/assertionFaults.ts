@@ -1,8 +1,6 @@
 import { createHash, type KeyObject, verify } from 'node:crypto'
+import { passkeyOrigin } from '@morpheus/sdk/contract'
 import type { PasskeyAssertion, PasskeyOptions } from '../passkey.js'
-
-/** The site that a passkey of an account is good for; WebAuthn has a browser say where it was used. */
-export const passkeyOrigin = 'https://web.whatsapp.com'
 
 /** What is wrong with an assertion, the first thing found. */
 export type AssertionFault =
@@ -45,8 +43,12 @@ export function assertionFault(
   if (assertion.id !== assertion.rawId || assertion.type !== 'public-key') return 'malformed'
   const client = clientOf(clientData)
   if (client?.type !== 'webauthn.get') return 'malformed'
-  if (client.challenge !== options.challenge) return 'challenge'
-  if (client.origin !== passkeyOrigin || client.crossOrigin === true) return 'origin'
+  // The network may pad its challenge; a browser never does.
+  const wanted = Buffer.from(options.challenge, 'base64url')
+  const answered = bytesOf(String(client.challenge))
+  if (wanted.length === 0 || !answered?.equals(wanted)) return 'challenge'
+  const isFramed = client.crossOrigin === true || client.topOrigin !== undefined
+  if (client.origin !== passkeyOrigin || isFramed) return 'origin'
   const rpId = options.rpId ?? new URL(passkeyOrigin).hostname
   if (!authenticatorData.subarray(0, 32).equals(sha256(Buffer.from(rpId)))) return 'rp'
   const flags = authenticatorData[32] ?? 0
@@ -65,7 +67,7 @@ function bytesOf(text: string): Buffer | null {
 
 function clientOf(
   json: Buffer,
-): { type?: unknown; challenge?: unknown; origin?: unknown; crossOrigin?: unknown } | null {
+): Partial<Record<'type' | 'challenge' | 'origin' | 'crossOrigin' | 'topOrigin', unknown>> | null {
   try {
     const client: unknown = JSON.parse(json.toString('utf8'))
     return typeof client === 'object' && client !== null ? client : null

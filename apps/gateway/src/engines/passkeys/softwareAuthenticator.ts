@@ -1,6 +1,15 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { passkeyOrigin } from '@morpheus/sdk/contract'
 import type { PasskeyAssertion, PasskeyOptions } from '../passkey.js'
-import { passkeyOrigin } from './assertionFaults.js'
+
+/** A credential as whoever imports it into another authenticator needs it. */
+export interface PasskeyKey {
+  rpId: string
+  /** base64url. */
+  credentialId: string
+  /** PKCS #8 in base64. */
+  privateKey: string
+}
 
 interface Circumstances {
   /** The site that the passkey is used on. */
@@ -27,9 +36,13 @@ export class SoftwareAuthenticator {
     this.#privateKey = privateKey
   }
 
-  /** PKCS #8, for another authenticator that is to hold the same credential. */
   get privateKey(): Buffer {
     return this.#privateKey.export({ format: 'der', type: 'pkcs8' })
+  }
+
+  get key(): PasskeyKey {
+    const { rpId, credentialId } = this
+    return { rpId, credentialId, privateKey: this.privateKey.toString('base64') }
   }
 
   /** What an account that has registered this credential asks for. */

@@ -5,12 +5,16 @@ import { inSeconds, WrongTries } from '../../kit/limits/wrongTries.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { VirtualPhoneRow } from '../../store/engineTables.js'
 import type { LinkedPhones } from './linkedPhones.js'
+import type { PasskeyAttempt } from './passkeyAttempt.js'
 import { hashOf } from './phoneSecret.js'
 import { readQrCode } from './qrAttempt.js'
 import type { VirtualEngine } from './virtualEngine.js'
 import type { Claim } from './virtualRuns.js'
 
 const contactsAtFirst = 10
+/** What the account of a phone asks for when it is linked: its passkey, and a code to compare after that. */
+export type PasskeyDemand = 'required' | 'code'
+
 /** Of pairing codes, for a number from one address. */
 const triesAllowed = 5
 
@@ -25,6 +29,8 @@ interface PairingOptions {
   engine: VirtualEngine
   clock: Clock
   view: (phone: VirtualPhoneRow) => Promise<VirtualPhone>
+  /** A phone that is not linked yet. */
+  pendingView: (sessionId: string, attempt: PasskeyAttempt) => Promise<VirtualPhone>
 }
 
 /** How a virtual phone comes to be: somebody scans a QR code with it, or types a pairing code. */
@@ -38,7 +44,11 @@ export class PhonePairing {
   }
 
   /** @throws Refusal 400 for what is no code of ours, 410 for a code that is not on show any more. */
-  async scan(qr: string, phoneNumber: string | undefined): Promise<Linked> {
+  async scan(
+    qr: string,
+    phoneNumber: string | undefined,
+    passkey: PasskeyDemand | undefined,
+  ): Promise<Linked> {
     const code = readQrCode(qr)
     if (code === null) {
       const fields = { qr: 'QR Code inválido' }
@@ -46,35 +56,54 @@ export class PhonePairing {
     }
     const claim = this.#options.engine.runs.claimByQr(code)
     if (!claim) throw new Refusal('gone', 'qr_expired', 'Este QR Code expirou')
-    return this.#pair(claim, phoneNumber ?? randomNumber())
+    return this.#pair(claim, phoneNumber ?? randomNumber(), passkey)
   }
 
   /**
    * `network` is whence the code is typed.
    * @throws Refusal 400 for a wrong code, 410 where no code waits for the number, 429 from the fifth wrong one on.
    */
-  async enterCode(phoneNumber: string, pairingCode: string, network: string): Promise<Linked> {
+  async enterCode({ phoneNumber, pairingCode, passkey }: TypedCode, network: string): Promise<Linked> {
     const attempt = await this.#wrongCodes.enter(`${network} ${phoneNumber}`)
     const { claim, pending } = this.#options.engine.runs.claimByCode(phoneNumber, pairingCode)
     attempt.leave(claim ? 'right' : pending ? 'wrong' : 'unknown')
-    if (claim) return this.#pair(claim, phoneNumber)
+    if (claim) return this.#pair(claim, phoneNumber, passkey)
     if (!pending) throw new Refusal('gone', 'pairing_code_expired', 'Este código expirou')
     const fields = { pairingCode: 'Código de pareamento incorreto' }
     throw new Refusal('invalid', 'pairing_code_wrong', 'Código de pareamento incorreto', { fields })
   }
 
-  async #pair(claim: Claim, number: string): Promise<Linked> {
+  async #pair(claim: Claim, number: string, passkey: PasskeyDemand | undefined): Promise<Linked> {
+    const secret = randomBytes(32).toString('base64url')
     try {
-      return await this.#join(claim, number)
+      if (passkey) return { secret, phone: await this.#ask(claim, number, secret, passkey) }
+      return { secret, phone: await this.#join(claim, number, secret) }
     } catch (error) {
       this.#options.engine.abandon(claim)
       throw error
     }
   }
 
-  async #join(claim: Claim, number: string): Promise<Linked> {
+  async #ask(claim: Claim, number: string, secret: string, demand: PasskeyDemand): Promise<VirtualPhone> {
+    const { engine, pendingView } = this.#options
+    const attempt = engine.askPasskey(claim, {
+      number,
+      secretHash: hashOf(secret),
+      withCode: demand === 'code',
+      link: async () => {
+        await this.#join(claim, number, secret).catch((error: unknown) => {
+          engine.abandon(claim)
+          throw error
+        })
+      },
+    })
+    if (!attempt) throw cancelled()
+    await attempt.start()
+    return pendingView(claim.sessionId, attempt)
+  }
+
+  async #join(claim: Claim, number: string, secret: string): Promise<VirtualPhone> {
     const { phones, engine, clock, view } = this.#options
-    const secret = randomBytes(32).toString('base64url')
     const phone = await phones.add({
       session_id: claim.sessionId,
       number,
@@ -93,12 +122,22 @@ export class PhonePairing {
     const link = engine.linkClaimed(claim)
     if (!link) {
       await phones.forget(phone)
-      throw new Refusal('gone', 'pairing_cancelled', 'O pareamento foi cancelado')
+      throw cancelled()
     }
     await claim.line.syncing()
     link.connect()
-    return { secret, phone: await view(phone) }
+    return view(phone)
   }
+}
+
+interface TypedCode {
+  phoneNumber: string
+  pairingCode: string
+  passkey?: PasskeyDemand | undefined
+}
+
+function cancelled(): Refusal {
+  return new Refusal('gone', 'pairing_cancelled', 'O pareamento foi cancelado')
 }
 
 function tooManyCodes(seconds: number): Refusal {

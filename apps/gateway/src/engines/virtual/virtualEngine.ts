@@ -16,12 +16,14 @@ import {
   SendFailure,
   type SentMessage,
 } from '../outgoing.js'
+import { type PasskeyAssertion, PasskeyNotOpen } from '../passkey.js'
 import type { TypingState } from '../typing.js'
 import { CodeAttempt } from './codeAttempt.js'
 import { Conversations } from './conversations.js'
 import { lidOf, numberOf, readHidden } from './hiddenNumbers.js'
 import { LinkedPhones } from './linkedPhones.js'
 import { handshakeMs } from './network.js'
+import { PasskeyAttempt } from './passkeyAttempt.js'
 import { PhoneLink } from './phoneLink.js'
 import { QrAttempt } from './qrAttempt.js'
 import { chatWith, virtualNumber } from './virtualNumbers.js'
@@ -95,6 +97,14 @@ export class VirtualEngine implements Engine {
 
   async configure(sessionId: string, settings: EngineSettings): Promise<void> {
     this.runs.configure(sessionId, settings)
+  }
+
+  async answerPasskey(sessionId: string, assertion: PasskeyAssertion): Promise<void> {
+    await this.#passkeyOf(sessionId).answer(assertion)
+  }
+
+  async confirmPasskey(sessionId: string): Promise<void> {
+    await this.#passkeyOf(sessionId).confirm()
   }
 
   async markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void> {
@@ -177,6 +187,20 @@ export class VirtualEngine implements Engine {
     return settings && this.#link({ ...claim, settings })
   }
 
+  /** Asks the account of a phone that took a code for its passkey. Null where the operator has given up meanwhile. */
+  askPasskey(
+    claim: Claim,
+    phone: { number: string; secretHash: string; withCode: boolean; link: () => Promise<void> },
+  ): PasskeyAttempt | null {
+    const settings = this.runs.claimed(claim)
+    if (!settings) return null
+    const { clock } = this.#options
+    const report = (work: Promise<void>) => this.#report(work)
+    const attempt = new PasskeyAttempt({ ...phone, line: claim.line, clock, report })
+    this.runs.replace(claim.sessionId, { settings, part: attempt })
+    return attempt
+  }
+
   /** Ends a pairing that failed after its code was taken: nobody could take it again. */
   abandon(claim: Claim): void {
     if (!this.runs.claimed(claim)) return
@@ -220,6 +244,12 @@ export class VirtualEngine implements Engine {
         : new CodeAttempt(line, pairing.phoneNumber, clock, report)
     this.runs.replace(sessionId, { settings, part: attempt })
     attempt.start(delay)
+  }
+
+  #passkeyOf(sessionId: string): PasskeyAttempt {
+    const attempt = this.runs.passkeyOf(sessionId)
+    if (attempt) return attempt
+    throw new PasskeyNotOpen(`Session ${sessionId} waits for no passkey`)
   }
 
   #connected(sessionId: string): PhoneLink {

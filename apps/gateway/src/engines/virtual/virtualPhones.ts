@@ -10,9 +10,12 @@ import {
   updatePhone,
 } from '../../store/repositories/virtualPhones.js'
 import type { Db } from '../../store/tables.js'
+import type { PasskeyAssertion } from '../passkey.js'
+import type { PasskeyKey } from '../passkeys/softwareAuthenticator.js'
 import { PhoneChats } from './chats/phoneChats.js'
 import { readHidden } from './hiddenNumbers.js'
 import { networkRestrictions, storedRestrictions } from './networkRestrictions.js'
+import type { PasskeyAttempt } from './passkeyAttempt.js'
 import { pastCount } from './pastMessages.js'
 import { readGroups } from './phoneGroups.js'
 import type { PhoneLink } from './phoneLink.js'
@@ -29,6 +32,8 @@ interface VirtualPhonesOptions {
   clock: Clock
   /** Resolves once a session that was active before the start is back. */
   back: (sessionId: string) => Promise<void>
+  /** Hands the network the assertion of a session whose owner has confirmed the risk. @throws Refusal */
+  answerPasskey: (sessionId: string, assertion: PasskeyAssertion) => Promise<void>
 }
 
 /** The simulated phones, as whoever holds one uses it. */
@@ -51,7 +56,13 @@ export class VirtualPhones {
       reached: (secret) => this.#reached(secret),
       view: (phone) => this.#view(phone),
     }
-    this.pairing = new PhonePairing({ phones: engine.phones, engine, clock, view: phones.view })
+    this.pairing = new PhonePairing({
+      phones: engine.phones,
+      engine,
+      clock,
+      view: phones.view,
+      pendingView: (...pending) => this.#pendingView(...pending),
+    })
     this.traffic = new PhoneTraffic(phones, engine.conversations, clock)
     this.chats = new PhoneChats({
       db,
@@ -64,12 +75,33 @@ export class VirtualPhones {
   }
 
   async get(secret: string): Promise<VirtualPhone> {
+    const pending = this.#awaitingPasskey(secret)
+    if (pending) return this.#pendingView(pending.sessionId, pending.attempt)
     return this.#view(await this.#bySecret(secret))
   }
 
   /** Who owns the session that a phone is linked with; null for a secret that is not known. */
-  ownerOf(secret: string): Promise<string | null> {
-    return ownerOfPhone(this.#options.db, hashOf(secret))
+  async ownerOf(secret: string): Promise<string | null> {
+    const pending = this.#awaitingPasskey(secret)
+    if (!pending) return ownerOfPhone(this.#options.db, hashOf(secret))
+    return (await findSession(this.#options.db, pending.sessionId))?.user_id ?? null
+  }
+
+  /** The passkey of an account that is asked for it, as a device of its owner holds it. @throws Refusal 409 */
+  passkey(secret: string): PasskeyKey {
+    return this.#asked(secret).attempt.authenticator.key
+  }
+
+  /** An assertion for a challenge, by default the one that is open, made without asking anybody. @throws Refusal 409 */
+  assertPasskey(secret: string, challenge: string | undefined): PasskeyAssertion {
+    const { authenticator, request } = this.#asked(secret).attempt
+    return authenticator.assert(challenge === undefined ? request : { ...request, challenge })
+  }
+
+  /** The owner of the account approves with the passkey. @throws Refusal 409 where it is not asked for, or nobody has confirmed */
+  async approvePasskey(secret: string): Promise<void> {
+    const { sessionId, attempt } = this.#asked(secret)
+    await this.#options.answerPasskey(sessionId, attempt.authenticator.assert(attempt.request))
   }
 
   async setOnline(secret: string, online: boolean): Promise<VirtualPhone> {
@@ -101,6 +133,11 @@ export class VirtualPhones {
   }
 
   async unlink(secret: string): Promise<void> {
+    const pending = this.#awaitingPasskey(secret)
+    if (pending) {
+      pending.attempt.stop()
+      return pending.attempt.line.ended('passkey_refused')
+    }
     const phone = await this.#bySecret(secret)
     const link = this.#linkOf(phone)
     await this.#options.engine.phones.remove(phone.session_id)
@@ -110,6 +147,7 @@ export class VirtualPhones {
 
   /** A secret that is not known (any more) is a phone that was disconnected, not a caller to sign out. */
   async #bySecret(secret: string): Promise<VirtualPhoneRow> {
+    if (this.#awaitingPasskey(secret)) throw offline()
     const phone = await findPhoneBySecret(this.#options.db, hashOf(secret))
     if (!phone) throw new Refusal('not_found', 'phone_unlinked', 'Este celular não está mais conectado')
     await this.#options.back(phone.session_id)
@@ -119,8 +157,34 @@ export class VirtualPhones {
   async #reached(secret: string): Promise<{ phone: VirtualPhoneRow; link: PhoneLink }> {
     const phone = await this.#bySecret(secret)
     const link = this.#linkOf(phone)
-    if (!link?.up) throw new Refusal('conflict', 'phone_offline', 'O celular virtual está sem conexão')
+    if (!link?.up) throw offline()
     return { phone, link }
+  }
+
+  #awaitingPasskey(secret: string) {
+    return this.#options.engine.runs.awaitingPasskey(hashOf(secret))
+  }
+
+  #asked(secret: string) {
+    const pending = this.#awaitingPasskey(secret)
+    if (pending) return pending
+    throw new Refusal(
+      'conflict',
+      'passkey_not_required',
+      'A conta deste celular não espera uma passkey agora',
+    )
+  }
+
+  async #pendingView(sessionId: string, { number, stage, code }: PasskeyAttempt): Promise<VirtualPhone> {
+    const session = await findSession(this.#options.db, sessionId)
+    return {
+      number,
+      sessionName: session?.name ?? '',
+      status: session?.status ?? 'disconnected',
+      online: true,
+      contacts: 0,
+      passkey: stage && { stage, code },
+    }
   }
 
   #linkOf(phone: VirtualPhoneRow): PhoneLink | null {
@@ -145,4 +209,8 @@ export class VirtualPhones {
       }),
     }
   }
+}
+
+function offline(): Refusal {
+  return new Refusal('conflict', 'phone_offline', 'O celular virtual está sem conexão')
 }

@@ -1,13 +1,14 @@
 import type { EngineSettings } from '../engine.js'
 import type { EngineLine } from '../line.js'
 import { CodeAttempt } from './codeAttempt.js'
+import { PasskeyAttempt } from './passkeyAttempt.js'
 import { PhoneLink } from './phoneLink.js'
 import { QrAttempt } from './qrAttempt.js'
 
-/** A session that runs: waiting for a phone, or linked with one. */
+/** A session that runs: waiting for a phone or for its account's passkey, or linked. */
 interface Run {
   settings: EngineSettings
-  part: QrAttempt | CodeAttempt | PhoneLink
+  part: QrAttempt | CodeAttempt | PasskeyAttempt | PhoneLink
 }
 
 /** What a phone took when it scanned or typed a code: the session, waiting for the phone to be linked. */
@@ -49,6 +50,20 @@ export class VirtualRuns {
   linkOf(sessionId: string): PhoneLink | null {
     const part = this.#runs.get(sessionId)?.part
     return part instanceof PhoneLink ? part : null
+  }
+
+  passkeyOf(sessionId: string): PasskeyAttempt | null {
+    const part = this.#runs.get(sessionId)?.part
+    return part instanceof PasskeyAttempt && part.stage ? part : null
+  }
+
+  /** The session whose phone, known by the hash of its secret, waits for its account's passkey. */
+  awaitingPasskey(secretHash: string): { sessionId: string; attempt: PasskeyAttempt } | null {
+    for (const sessionId of this.#runs.keys()) {
+      const attempt = this.passkeyOf(sessionId)
+      if (attempt?.secretHash === secretHash) return { sessionId, attempt }
+    }
+    return null
   }
 
   /** Takes the session that shows this QR code, if one does; nobody else can take it after. */

@@ -7,6 +7,7 @@ import { CardBody, LocationBody, MediaBody, PollBody, TextBody } from '../virtua
 import { VirtualConversation, VirtualMessage } from '../virtual/chat.js'
 import { GroupName, VirtualPhone } from '../virtual/phone.js'
 import { secretText } from '../visibleText.js'
+import { PasskeyAssertion } from './passkey.js'
 
 const endpoint = rowsOf({ category: 'virtual-phone', scope: 'sessions', ability: 'none' })
 
@@ -16,6 +17,8 @@ const actor = {
   contactPhone: PhoneDigits.optional(),
 }
 const moment = z.iso.datetime('Informe um instante em UTC, como 2026-11-21T14:00:00Z')
+/** Has the phone's account ask for its passkey before it is linked, and for a comparison of codes after it. */
+const passkey = z.enum(['required', 'code'], 'Informe required ou code').optional()
 const changed = z.object({ message: VirtualMessage })
 /** What the session made of it: a message of a group may be ignored, one that arrives may be marked as read. */
 const written = z.object({
@@ -38,6 +41,7 @@ export const virtualPhone = {
     body: z.strictObject({
       qr: z.string().min(1, 'QR Code é obrigatório').max(500, 'QR Code inválido'),
       phoneNumber: PhoneDigits.optional(),
+      passkey,
     }),
     answer: Linked,
     success: 201,
@@ -48,10 +52,31 @@ export const virtualPhone = {
     body: z.strictObject({
       phoneNumber: PhoneDigits,
       pairingCode: z.string().min(1, 'Código é obrigatório').max(20, 'Código inválido'),
+      passkey,
     }),
     answer: Linked,
     success: 201,
   }),
+  /** The passkey of an account that is asked for it, to be put into another authenticator. Only while it is asked for. */
+  passkey: endpoint('GET /virtual-phone/passkey', {
+    access: 'phone',
+    answer: z.object({
+      rpId: z.string(),
+      credentialId: z.string(),
+      /** PKCS #8 in base64. */
+      privateKey: secretText(z.string()),
+    }),
+  }),
+  /** An assertion by that passkey for a challenge, by default the open one; it is handed to nobody. */
+  assertPasskey: endpoint('POST /virtual-phone/passkey/assertion', {
+    access: 'phone',
+    repeatable: false,
+    stores: false,
+    body: z.strictObject({ challenge: z.string().min(1).max(1000).optional() }),
+    answer: z.object({ assertion: PasskeyAssertion }),
+  }),
+  /** Approves with that passkey, once the risk was confirmed where the session is being connected. */
+  approvePasskey: endpoint('POST /virtual-phone/passkey/approval', { access: 'phone', answer: state }),
   /** How the phone stands. */
   get: endpoint('GET /virtual-phone', {
     access: 'phone',

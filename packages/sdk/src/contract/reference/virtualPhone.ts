@@ -4,6 +4,7 @@ import type { ReferenceOf } from '../rowReference.js'
 const onlyVirtual = { 404: 'O celular virtual existe apenas com o motor virtual' }
 const offline = { 409: 'O celular virtual está sem conexão' }
 const unknownMessage = { 404: 'Mensagem não encontrada', ...offline }
+const noPasskey = { ...onlyVirtual, 409: 'A conta deste celular não espera uma passkey agora' }
 const whileOnline = { ...onlyVirtual, ...offline }
 
 export const virtualPhone: ReferenceOf<typeof rows> = {
@@ -18,6 +19,12 @@ export const virtualPhone: ReferenceOf<typeof rows> = {
       410: 'Este código expirou',
       429: 'Muitos códigos errados para este número',
     },
+  },
+  passkey: { summary: 'Mostra a passkey que a conta do celular virtual espera', failures: noPasskey },
+  assertPasskey: { summary: 'Assina um pedido com a passkey do celular virtual', failures: noPasskey },
+  approvePasskey: {
+    summary: 'Aprova com a passkey do celular virtual',
+    failures: { ...noPasskey, 409: 'A conta não espera uma passkey, ou ninguém confirmou o risco' },
   },
   get: { summary: 'Mostra o celular virtual', failures: onlyVirtual },
   sendMessage: { summary: 'Envia ou recebe uma mensagem no celular virtual', failures: whileOnline },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { passkeyStages } from '../choices/passkey.js'
 import { SessionRestrictions, SessionStatus } from '../entities.js'
 import { visibleName } from '../visibleText.js'
 
@@ -31,5 +32,7 @@ export const VirtualPhone = z.object({
   groups: z.array(PhoneGroup).optional(),
   /** What the network lets the account start of conversations. */
   restrictions: SessionRestrictions.optional(),
+  /** The phone is not linked yet: its account waits for its passkey, or shows a code to compare. */
+  passkey: z.object({ stage: z.enum(passkeyStages), code: z.string().nullable() }).nullish(),
 })
 export type VirtualPhone = z.output<typeof VirtualPhone>

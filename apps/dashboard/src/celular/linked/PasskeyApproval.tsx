@@ -1,0 +1,43 @@
+import { useMorpheus } from '@morpheus/react'
+import { Button } from '@morpheus/react/ui'
+import type { VirtualPhone } from '@morpheus/sdk'
+import { KeyRound } from 'lucide-react'
+import type { Act } from './part.js'
+
+interface PasskeyApprovalProps {
+  secret: string
+  passkey: NonNullable<VirtualPhone['passkey']>
+  act: Act
+}
+
+/** The account of this phone waits for its passkey before the phone is linked. */
+export function PasskeyApproval({ secret, passkey, act }: PasskeyApprovalProps) {
+  const { virtualPhone } = useMorpheus()
+  const approve = () => act(() => virtualPhone.approvePasskey({}, { token: secret }))
+  return (
+    <section className="cel-card" aria-label="Passkey">
+      <h3 className="cel-card-title">
+        <KeyRound aria-hidden="true" />
+        Esta conta pede uma passkey
+      </h3>
+      {passkey.stage === 'code' ? (
+        <>
+          <p className="cel-text">Compare este código com o da tela em que a sessão está sendo conectada.</p>
+          <output className="cel-code" aria-label="Código para comparar">
+            {passkey.code}
+          </output>
+        </>
+      ) : (
+        <>
+          <p className="cel-text">
+            Confirme o risco na tela em que a sessão está sendo conectada. Depois, aprove aqui, no lugar da
+            extensão.
+          </p>
+          <Button variant="primary" wide disabled={passkey.stage === 'sent'} onClick={() => void approve()}>
+            Aprovar com a passkey
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
