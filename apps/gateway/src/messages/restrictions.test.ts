@@ -1,6 +1,8 @@
 import { contract, type MessageRecord } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
-import { recordIn } from '../testing/sending.js'
+import { SendFailure } from '../engines/outgoing.js'
+import { openSender, recordIn } from '../testing/sending.js'
+import { SendingEngine } from '../testing/sendingEngine.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { openGateway, present, type TestGateway } from '../testing/testGateway.js'
 
@@ -172,4 +174,35 @@ test('a held message can be cancelled', async () => {
   const held = await send(contacts[0])
   const cancelled = recordIn(await gateway.call(`POST /messages/${held.id}/cancel`, { token }))
   expect([cancelled.state, cancelled.holdReason]).toEqual(['cancelled', undefined])
+})
+
+test('a 463 is tried again at the end of the restriction and not before, and fails where no end is known', async () => {
+  const engine = new SendingEngine()
+  const sender = await openSender(engine)
+  const known = await sender.send('Oi', { to: contacts[1] })
+  await sender.until(known.id, 'sent')
+  engine.reply = async () => {
+    throw new SendFailure('account_restricted', 'never', 'error 463')
+  }
+  const failed = await sender.send('Olá', { to: contacts[0] })
+  expect((await sender.until(failed.id, 'failed')).failure?.code).toBe('account_restricted')
+  // The engine tells the session of the restriction before it rejects.
+  engine.reply = async () => {
+    await engine.line(sender.id).restricted({ reachOut: { until: resetsAt }, newChats: null })
+    throw new SendFailure('account_restricted', 'never', 'error 463')
+  }
+  // The network calls it new, whatever is known here.
+  const held = await sender.send('De novo', { to: contacts[1] })
+  await vi.waitFor(async () => expect((await sender.get(held.id)).holdReason).toBe('reach_out'))
+  expect(await sender.get(held.id)).toMatchObject({
+    state: 'queued',
+    attempts: 1,
+    holdUntil: heldUntil,
+    failure: { code: 'account_restricted' },
+  })
+  engine.reply = async () => ({})
+  sender.gateway.clock.advance(3 * 3_600_000 - 1000)
+  expect((await sender.get(held.id)).attempts).toBe(1)
+  sender.gateway.clock.advance(6000)
+  expect(await sender.until(held.id, 'sent')).toMatchObject({ attempts: 2, failure: null })
 })

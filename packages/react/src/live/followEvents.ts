@@ -92,6 +92,10 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
       if (attention) refetch(keys.fallenSessions)
       refetch(keys.dashboard)
     }),
+    realtime.on('session:restrictions', ({ sessionId, restrictions }) =>
+      patch(sessionId, () => ({ restrictions })),
+    ),
+    realtime.on('message:held', ({ sessionId }) => ofMessage(sessionId)),
     realtime.on('session:deleted', ({ sessionId }) => {
       change(sessionId, { kind: 'removed' })
       refetch(keys.dashboard)

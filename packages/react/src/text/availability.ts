@@ -1,3 +1,4 @@
+import { restrictionTexts } from '@morpheus/sdk/text'
 import { areaTexts } from '../provider/texts.js'
 
 export const availabilityTexts = {
@@ -43,6 +44,16 @@ export const availabilityTexts = {
   },
   /** One that loses its connection again and again; `drops` within a day, null where nobody says. */
   unstable: (drops: number | null) => `Instável: ${drops ?? 'várias'} quedas em 24 h`,
+  restrictions: {
+    short: restrictionTexts.short,
+    locked: restrictionTexts.locked,
+    usedUp: restrictionTexts.usedUp,
+    room: restrictionTexts.room,
+    label: restrictionTexts.label,
+    advice: restrictionTexts.advice,
+    held: restrictionTexts.held,
+    holdReasons: restrictionTexts.holdReasons,
+  },
   acts: { qr: 'Ver QR Code', phone: 'Gerar código', restart: 'Reiniciar', configure: 'Configurar' },
   /** Advice where no button helps. */
   hints: {

@@ -83,6 +83,20 @@ export function fromOtherNumber(
   }
 }
 
+/** Ours: a session that may start no conversation; null where it may. */
+export function fromRestrictions(
+  { sessionId, restrictions }: ServerEvents['session:restrictions'],
+  sessionName: string,
+  meta?: EventMeta,
+  words: NotificationWords = portuguese,
+): NotificationDraft | null {
+  const { reachOut, newChats } = restrictions ?? {}
+  if (!reachOut && (!newChats || newChats.remaining > 0)) return null
+  const { title, text } = words.texts.restricted
+  const about = { sessionId, sessionName, cause: `restricted:${sessionId}` }
+  return { type: 'error', title, message: text(sessionName), priority: 'high', ...about, ...timeOf(meta) }
+}
+
 /** Ours: the spec has no mapping for `session:error`, and an operator must not miss one. */
 export function fromError(
   { sessionId, error }: ServerEvents['session:error'],

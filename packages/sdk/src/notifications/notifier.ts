@@ -6,6 +6,7 @@ import {
   fromFailure,
   fromMessage,
   fromOtherNumber,
+  fromRestrictions,
   fromStatus,
   fromTemplate,
   type NotificationWords,
@@ -36,6 +37,7 @@ export function startNotifier(
   const { realtime, notifications } = morpheus
   const names = new Map<string, string>()
   const statuses = new Map<string, SessionStatus>()
+  const restricted = new Set<string>()
   let loading: Promise<void> | null = null
   let tail = Promise.resolve()
 
@@ -92,6 +94,15 @@ export function startNotifier(
         event.formerNumber ? fromOtherNumber(event, await nameOf(event.sessionId), meta, words) : null,
       ),
     ),
+    realtime.on('session:restrictions', (event, meta) => {
+      const draft = fromRestrictions(event, '', meta, words)
+      const wasRestricted = restricted.has(event.sessionId)
+      if (draft) restricted.add(event.sessionId)
+      else restricted.delete(event.sessionId)
+      // Another end of the same restriction is the same news.
+      if (!draft || wasRestricted) return
+      inOrder(async () => fromRestrictions(event, await nameOf(event.sessionId), meta, words))
+    }),
     realtime.on('session:error', (event, meta) =>
       inOrder(async () => fromError(event, await nameOf(event.sessionId), meta, words)),
     ),

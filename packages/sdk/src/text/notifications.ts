@@ -18,6 +18,11 @@ export const notificationMessages = {
     text: (name: string, now: string, before: string) =>
       `${name} foi pareada com ${now}; antes era ${before}`,
   },
+  restricted: {
+    title: 'Conversas Novas Bloqueadas',
+    text: (name: string) =>
+      `O WhatsApp restringiu ${name}: mensagens para contatos novos esperam o fim da restrição`,
+  },
   sessionError: 'Erro na Sessão',
   notSent: 'Mensagem não enviada',
   /** @param status a label of Meta's in lower case */

@@ -9,6 +9,7 @@ import { BlockedContacts } from './BlockedContacts.js'
 import { ContactLoader } from './ContactLoader.js'
 import { Journal } from './Journal.js'
 import type { Outcome } from './outcome.js'
+import { PhoneRestrictions } from './PhoneRestrictions.js'
 import { PhoneStatus } from './PhoneStatus.js'
 import type { PhonePart } from './part.js'
 import { Simulator } from './Simulator.js'
@@ -35,6 +36,7 @@ export function Device({ phone, secret, act, entries, onOutcome }: DeviceProps) 
           <Journal entries={entries} />
           <BlockedContacts online={phone.online} blocked={phone.blocked ?? []} {...part} />
           <Groups phone={phone} {...part} />
+          <PhoneRestrictions phone={phone} secret={secret} act={act} />
           <ContactLoader phone={phone} secret={secret} act={act} />
         </>
       )}

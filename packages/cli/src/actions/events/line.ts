@@ -1,5 +1,6 @@
 import { readStatus, type StoredEvent } from '@morpheus/sdk'
-import { formatCount, formatPhone } from '@morpheus/sdk/format'
+import { formatCount, formatDateTime, formatPhone } from '@morpheus/sdk/format'
+import { restrictionTexts } from '@morpheus/sdk/text'
 import { clean } from '../../output/clean.js'
 import { cloudStatusCell, readCloudStatus } from '../../output/cloudStatus.js'
 import type { Paint } from '../../output/paint.js'
@@ -79,6 +80,16 @@ const tellers: Record<string, (fields: Fields, paint: Paint) => string> = {
   },
   'message:failed': ({ contactPhone, error }, paint) =>
     `para ${phone(contactPhone)}: ${paint('red', clean(text(error)))}`,
+  'message:held': ({ contactPhone, until }, paint) =>
+    `para ${phone(contactPhone)}: ${paint('yellow', restrictionTexts.held(text(until) ? localTime(text(until)) : null))}`,
+  'session:restrictions'({ restrictions }, paint) {
+    const { reachOut, newChats } = fieldsOf(restrictions)
+    const moment = (value: unknown) => (text(value) ? formatDateTime(text(value)) : null)
+    if (reachOut) return paint('yellow', restrictionTexts.locked(moment(fieldsOf(reachOut).until)))
+    if (!newChats) return 'sem restrições'
+    const { remaining, limit, resetsAt } = fieldsOf(newChats)
+    return restrictionTexts.room(Number(remaining), Number(limit), moment(resetsAt))
+  },
   'message:media'({ media }, paint) {
     const { type, fileName, error } = fieldsOf(media)
     const what = [clean(text(fileName)), clean(text(type))].filter(Boolean).join(' ')

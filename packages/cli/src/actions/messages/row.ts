@@ -1,6 +1,6 @@
 import type { MessageRecord } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
-import { messageTypeLabel } from '@morpheus/sdk/text'
+import { messageTypeLabel, restrictionTexts } from '@morpheus/sdk/text'
 import { clean } from '../../output/clean.js'
 import type { Column } from '../../output/table.js'
 import { briefTime } from '../../output/time.js'
@@ -53,12 +53,17 @@ export function columns(names: ReadonlyMap<string, string>): Column<MessageRecor
       value: ({ text }) => text,
       // One column for both: the reason of a failure comes first.
       cell: (message) => {
+        if (message.holdReason) {
+          const until = message.holdUntil ? briefTime(message.holdUntil) : null
+          return { text: `${restrictionTexts.held(until)}: ${said(message)}`, colour: 'yellow' }
+        }
         const why = message.failure?.message
         return why ? { text: `${clean(why)}: ${said(message)}`, colour: 'red' } : { text: said(message) }
       },
       sacrifice: 0,
       shrinksTo: 20,
     },
+    { title: 'RETIDA ATÉ', value: ({ holdUntil }) => holdUntil ?? null, onScreen: false },
     { title: 'TIPO', value: ({ type }) => type, onScreen: false },
   ]
 }

@@ -1,5 +1,5 @@
 import { type AwaitedReceipt, type MessageRecord, type Morpheus, sendMessage } from '@morpheus/sdk'
-import { messageStateLabels } from '@morpheus/sdk/text'
+import { messageStateLabels, restrictionTexts } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { beforeLeaving } from '../../interrupt.js'
@@ -8,7 +8,7 @@ import { exitCodes } from '../../output/codes.js'
 import { Failure, pending, usage } from '../../output/failures.js'
 import { openSpinner } from '../../output/openSpinner.js'
 import type { Output } from '../../output/output.js'
-import { localTime } from '../../output/time.js'
+import { localDateTime, localTime } from '../../output/time.js'
 import { readFile } from './readFile.js'
 import { otherEnd } from './row.js'
 import { senderMeant } from './sender.js'
@@ -89,6 +89,12 @@ async function waitFor(
     if (phase === 'done') return tell(output, now)
     if (output.json) output.value(now)
     const id = clean(now.id)
+    if (phase === 'late' && now.holdReason) {
+      const until = now.holdUntil ? localDateTime(now.holdUntil) : null
+      throw pending(
+        `${restrictionTexts.holdReasons[now.holdReason]}. ${restrictionTexts.held(until)}; veja: morpheus mensagens ver ${id}`,
+      )
+    }
     if (phase === 'late') {
       throw pending(
         `A mensagem está assim depois de ${seconds} s: ${messageStateLabels[now.state]}. Ela continua a caminho; veja: morpheus mensagens ver ${id}`,
@@ -106,7 +112,8 @@ async function waitFor(
   }
 }
 
-function progress({ state, nextAttemptAt, attempts }: MessageRecord): string {
+function progress({ state, nextAttemptAt, attempts, holdReason, holdUntil }: MessageRecord): string {
+  if (holdReason) return `${restrictionTexts.held(holdUntil ? localDateTime(holdUntil) : null)}…`
   if (state === 'queued' && nextAttemptAt)
     return `Na fila: ${attempts > 0 ? 'nova tentativa' : 'sai'} às ${localTime(nextAttemptAt)}…`
   if (state === 'sent') return 'Enviada. Aguardando a entrega…'

@@ -1,7 +1,7 @@
 import type { MessageRecord } from '@morpheus/sdk'
 import { relativeTime } from '@morpheus/sdk/format'
 import type { Fact } from '@morpheus/sdk/integrations'
-import { messageTypeLabel } from '@morpheus/sdk/text'
+import { messageTypeLabel, restrictionTexts } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { showFacts } from '../../forms/showValues.js'
@@ -37,6 +37,11 @@ function facts(output: Output, message: MessageRecord, session: string): Fact[] 
     ['ID', clean(message.id)],
     ['ID na rede', message.networkId === message.id ? null : clean(message.networkId)],
     ['Estado', output.paint(colour, text)],
+    ['Retida', message.holdReason && restrictionTexts.holdReasons[message.holdReason]],
+    [
+      'Sai',
+      message.holdReason && (message.holdUntil ? localDateTime(message.holdUntil) : 'Sem hora prevista'),
+    ],
     ['Motivo', reasonOf(output, message)],
     [incoming ? 'De' : 'Para', otherEnd(message)],
     ['Sessão', clean(session)],

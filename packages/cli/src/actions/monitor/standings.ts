@@ -58,6 +58,7 @@ export function followStandings({ sessions, realtime }: Followed): {
     ),
     realtime.on('session:created', ({ session }) => note(session.id, session)),
     realtime.on('session:updated', ({ session }) => note(session.id, session)),
+    realtime.on('session:restrictions', ({ sessionId, restrictions }) => note(sessionId, { restrictions })),
     realtime.on('session:deleted', ({ sessionId }) => note(sessionId, null)),
     realtime.onResync((complete) => {
       if (!complete || !isRead) void read()

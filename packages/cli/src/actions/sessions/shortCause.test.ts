@@ -26,3 +26,10 @@ it('calls a session that keeps losing its connection unstable', () => {
   const attention = { kind: 'unstable', since: '2026-01-01T00:00:00Z', drops: 5 }
   expect(shortCause(session({ status: 'connected', availability: 'up', attention }))).toBe('Instável')
 })
+
+it('says of a session that may start no conversation that new ones are blocked', () => {
+  const attention = { kind: 'restricted', since: '2026-01-01T00:00:00Z', drops: null } as const
+  expect(shortCause(session({ status: 'connected', availability: 'up', attention }))).toBe(
+    'Conversas novas bloqueadas',
+  )
+})

@@ -1,9 +1,12 @@
 import type { Session } from '@morpheus/sdk'
 import { attentionOf } from '@morpheus/sdk/client'
+import { restrictionTexts } from '@morpheus/sdk/text'
 
-/** Short cause of a session that does not serve, or is unstable; empty where its owner disconnected it. */
+/** Short cause of a session that does not serve, is unstable or may start no conversation; empty where its owner disconnected it. */
 export function shortCause(session: Session): string {
-  if (attentionOf(session)?.kind === 'unstable') return 'Instável'
+  const kind = attentionOf(session)?.kind
+  if (kind === 'unstable') return 'Instável'
+  if (kind === 'restricted') return restrictionTexts.short
   const { availability, reason } = session
   if (availability === 'up' || reason?.code === 'by_operator') return ''
   return reason?.short ?? reason?.text ?? ''

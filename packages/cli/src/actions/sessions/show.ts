@@ -7,7 +7,14 @@ import {
   type SessionAvailabilityHistory,
 } from '@morpheus/sdk'
 import { formatDateTime, formatPhone, relativeTime } from '@morpheus/sdk/format'
-import { apiTypeLabels, connectionMethodLabels, qualityLabels } from '@morpheus/sdk/text'
+import {
+  apiTypeLabels,
+  connectionMethodLabels,
+  qualityLabels,
+  restrictionRoom,
+  restrictionSentence,
+  restrictionTexts,
+} from '@morpheus/sdk/text'
 import { nullIfUnread } from '../../client/nullIfUnread.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
@@ -24,6 +31,8 @@ import { findSession } from './find.js'
 
 const labelWidth = 17
 const descriptionLabel = 'Descrição'
+/** Longer than a line. */
+const wrapped: readonly string[] = [descriptionLabel, 'Orientação', 'Atenção']
 
 export async function show(context: Context, reference: string | undefined): Promise<void> {
   const { output } = context
@@ -42,8 +51,7 @@ export async function show(context: Context, reference: string | undefined): Pro
     ...fields(session, messagesToday, output.paint),
     ...standing(stood, output.paint),
   ]) {
-    // Only a description is longer than a line.
-    const lines = label === descriptionLabel ? wrap(text, output.columns - labelWidth - 1) : [text]
+    const lines = wrapped.includes(label) ? wrap(text, output.columns - labelWidth - 1) : [text]
     lines.forEach((line, index) => {
       output.data(`${output.paint('dim', pad(index === 0 ? label : '', labelWidth))} ${line}`)
     })
@@ -55,6 +63,8 @@ function fields(session: Session, today: MessageFigures | null, paint: Paint): [
   const { externalId, metadata } = session
   const { apiType, business, connectionMethod, lastActivity, createdAt } = session
   const look = statusCell(status)
+  const isRestricted = attentionOf(session)?.kind === 'restricted'
+  const room = isRestricted ? null : restrictionRoom(session.restrictions, formatDateTime)
   return [
     ['Nome', clean(name)],
     ...(description ? [[descriptionLabel, clean(description)] satisfies [string, string]] : []),
@@ -75,6 +85,7 @@ function fields(session: Session, today: MessageFigures | null, paint: Paint): [
     ...numberNotices(session).map((notice): [string, string] => ['', paint('yellow', notice)]),
     ...(business?.name ? [['Nome de exibição', clean(business.name)] satisfies [string, string]] : []),
     ...(business?.quality ? [['Qualidade', qualityLabels[business.quality]] satisfies [string, string]] : []),
+    ...(room === null ? [] : [[restrictionTexts.label, room] satisfies [string, string]]),
     ['Tipo', apiTypeLabels[apiType]],
     ...(connectionMethod
       ? [['Pareamento', connectionMethodLabels[connectionMethod]] satisfies [string, string]]
@@ -97,6 +108,12 @@ function whyOf(session: Session, paint: Paint): [string, string][] {
       ['Orientação', 'A conexão cai e volta. Verifique a internet do servidor e a do celular.'],
     ]
   }
+  const sentence = restrictionSentence(session.restrictions, formatDateTime)
+  if (kind === 'restricted' && sentence !== null)
+    return [
+      ['Atenção', paint('yellow', sentence)],
+      ['Orientação', restrictionTexts.advice],
+    ]
   if (!reason) return []
   const colour = availability === 'down' ? 'red' : 'yellow'
   const ago = since ? paint('dim', ` (${relativeTime(since).toLowerCase()})`) : ''

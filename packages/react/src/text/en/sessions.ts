@@ -220,6 +220,25 @@ export const availability: AllTexts['availability'] = {
     at: (time, name, what) => (name === null ? `${time} ${what}` : `${time} ${name} · ${what}`),
   },
   unstable: (drops) => (drops === null ? 'Unstable' : `Unstable: ${drops} drops in 24 h`),
+  restrictions: {
+    short: 'New chats blocked',
+    locked: (until) =>
+      until === null
+        ? 'WhatsApp has blocked new chats, without saying until when'
+        : `WhatsApp has blocked new chats until ${until}`,
+    usedUp: (limit, until) =>
+      `The ${limit === 1 ? '1 new chat' : `${limit} new chats`} that WhatsApp allows are used up${until === null ? '' : ` until ${until}`}`,
+    room: (remaining, limit, until) =>
+      `${remaining} of ${limit === 1 ? '1 new chat' : `${limit} new chats`}${until === null ? '' : ` until ${until}`}`,
+    label: 'New chats',
+    advice:
+      'Contacts who already talk to this number are served as before. Messages to new contacts wait, and go out by themselves when the restriction ends.',
+    held: (until) => (until === null ? 'Held, with no time to go out' : `Held until ${until}`),
+    holdReasons: {
+      reach_out: 'WhatsApp does not let this account start chats for now',
+      new_chats: 'WhatsApp’s limit of new chats is reached',
+    },
+  },
   acts: { qr: 'Show QR code', phone: 'Get a code', restart: 'Restart', configure: 'Configure' },
   hints: {
     wait: 'Wait',

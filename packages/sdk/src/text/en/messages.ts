@@ -75,6 +75,10 @@ export const notificationMessages: SdkTexts['notificationMessages'] = {
     title: 'Another number',
     text: (name, now, before) => `${name} is paired with ${now}; it was ${before} before`,
   },
+  restricted: {
+    title: 'New chats blocked',
+    text: (name) => `WhatsApp has restricted ${name}: messages to new contacts wait for the end of it`,
+  },
   sessionError: 'Session error',
   notSent: 'Message not sent',
   template: (status) => `Template ${status} by Meta`,

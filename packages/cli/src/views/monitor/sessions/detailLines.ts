@@ -6,7 +6,7 @@ import {
   type SessionHealth,
 } from '@morpheus/sdk'
 import { formatCount, formatDateTime, formatDuration, formatPhone, relativeTime } from '@morpheus/sdk/format'
-import { apiTypeLabels, connectionMethodLabels } from '@morpheus/sdk/text'
+import { apiTypeLabels, connectionMethodLabels, restrictionRoom, restrictionTexts } from '@morpheus/sdk/text'
 import { clean } from '../../../output/clean.js'
 import { healthLooks } from '../../../output/health.js'
 import { heartbeatBar, uptimeText } from '../../../output/heartbeat.js'
@@ -75,7 +75,22 @@ function stateOf(
           ],
         )),
     ...adviceLines.map((line, index): Field => [index === 0 ? 'Orientação' : '', line]),
+    ...restrictionOf(standing, columns, paint),
     ...(suggestion ? [['O que fazer', `${paint('bold', 'enter')} ${suggestion}`] satisfies Field] : []),
+  ]
+}
+
+/** What WhatsApp lets it start of conversations; nothing where it sets no limit. */
+function restrictionOf(standing: Session | undefined, columns: number, paint: Paint): Field[] {
+  const room = restrictionRoom(standing?.restrictions, formatDateTime)
+  if (room === null) return []
+  const width = columns - labelWidth - 3
+  const isBinding = standing?.attention?.kind === 'restricted'
+  const lines = wrap(room, width).map((line) => (isBinding ? paint('yellow', line) : line))
+  const advice = isBinding ? wrap(restrictionTexts.advice, width) : []
+  return [
+    ...lines.map((line, index): Field => [index === 0 ? restrictionTexts.label : '', line]),
+    ...advice.map((line, index): Field => [index === 0 ? 'Orientação' : '', line]),
   ]
 }
 

@@ -5,6 +5,7 @@ import {
   sessionsNeedingAttention,
 } from '@morpheus/sdk'
 import { countOf, formatCount, formatPercent, formatPhone, relativeTime } from '@morpheus/sdk/format'
+import { restrictionTexts } from '@morpheus/sdk/text'
 import { plainName } from '../../../actions/sessions/names.js'
 import { clean } from '../../../output/clean.js'
 import { healthLooks } from '../../../output/health.js'
@@ -63,7 +64,8 @@ export function sessionRow(
   const called = pad(cut(clean(name), size), size)
   const drawn = dayWidth(available)
   const why = whyOf(session, standing, drawn === 0, paint)
-  const since = why !== null && standing?.since ? relativeTime(standing.since) : null
+  const since =
+    why !== null && status !== 'connected' && standing?.since ? relativeTime(standing.since) : null
   return [
     `${selected ? paint('cyan', '›') : ' '} ${paint(colour, symbol)} ${selected ? paint('bold', called) : called}`,
     ...(available >= from.status ? [paint(colour, pad(label, columns.status))] : []),
@@ -87,14 +89,13 @@ function whyOf(
   roomy: boolean,
   paint: Paint,
 ): string | null {
-  if (status === 'connected' || !standing?.reason) return null
+  const isRestricted = standing?.attention?.kind === 'restricted'
+  if (!isRestricted && (status === 'connected' || !standing?.reason)) return null
   const { availability, reason } = standing
-  if (availability !== 'down' && availability !== 'reconnecting') return null
+  if (!isRestricted && availability !== 'down' && availability !== 'reconnecting') return null
+  const why = isRestricted ? restrictionTexts.short : (reason?.short ?? reason?.text ?? '')
   const room = columns.phone + gap + columns.latency + (roomy ? gap + columns.messages : 0)
-  return paint(
-    availability === 'down' ? 'red' : 'yellow',
-    pad(cut(clean(reason.short ?? reason.text), room), room),
-  )
+  return paint(availability === 'down' ? 'red' : 'yellow', pad(cut(clean(why), room), room))
 }
 
 /** Matches a search against name, phone, status and reason, ignoring case and accents. */

@@ -3,6 +3,7 @@ import { Check, CheckCheck, CircleAlert, CircleSlash, Clock, Route } from 'lucid
 import { useState } from 'react'
 import { useTimes } from '../../../hooks/account/useTimes.js'
 import { useErrors } from '../../../hooks/useErrors.js'
+import { useAvailabilityTexts } from '../../../text/availability.js'
 import { useMessageTexts } from '../../../text/messages.js'
 import { useMessageStateLabels } from '../../../text/sdk/labels.js'
 import { useMessages } from '../../../text/sdk/messages.js'
@@ -38,9 +39,11 @@ export function MessageReceipt({ message, late }: MessageReceiptProps) {
   const texts = useMessageTexts()
   const traceTexts = useTraceTexts()
   const [tracing, setTracing] = useState(false)
-  const { state, failure, text, nextAttemptAt } = message
+  const { restrictions } = useAvailabilityTexts()
+  const { state, failure, text, nextAttemptAt, holdReason, holdUntil } = message
   const Icon = icons[state]
   const label = messageStateLabels[state]
+  const held = holdReason && restrictions.held(holdUntil ? times.dateTime(holdUntil) : null)
   const waits = state === 'queued' && nextAttemptAt !== null
   const reached = state === 'sent' || state === 'delivered'
   return (
@@ -50,12 +53,13 @@ export function MessageReceipt({ message, late }: MessageReceiptProps) {
         <time dateTime={message.createdAt}>{times.moment(message.createdAt)}</time>
         <span className="mo-receipt-ticks">
           <Icon aria-hidden="true" />
-          {waits ? `${label}, ${texts.retryAt(times.moment(nextAttemptAt))}` : label}
+          {held ?? (waits ? `${label}, ${texts.retryAt(times.moment(nextAttemptAt))}` : label)}
         </span>
       </p>
       {state === 'failed' && (
         <p className="mo-receipt-reason">{failure ? errors.coded(failure) : messages.message.failure}</p>
       )}
+      {holdReason && <p className="mo-receipt-detail">{restrictions.holdReasons[holdReason]}</p>}
       {state !== 'failed' && failure && <p className="mo-receipt-detail">{errors.coded(failure)}</p>}
       {failure?.detail && <p className="mo-receipt-detail">{failure.detail}</p>}
       {late && <p className="mo-receipt-detail">{reached ? texts.notRead : messages.message.late}</p>}

@@ -15,7 +15,8 @@ export function SessionBanner({ session, control, onConfigure }: SessionBannerPr
   const texts = useDetailTexts()
   const { availability, reason, attention } = session
   const isUnstable = availability === 'up' && attention?.kind === 'unstable'
-  if (!isUnstable && (!reason || availability === 'up')) return null
+  const isRestricted = availability === 'up' && attention?.kind === 'restricted'
+  if (!isUnstable && !isRestricted && (!reason || availability === 'up')) return null
   return (
     <div
       className="mo-detail-banner"

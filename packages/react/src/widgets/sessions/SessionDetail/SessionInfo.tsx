@@ -1,9 +1,11 @@
 import type { Session } from '@morpheus/sdk'
+import { restrictionRoom } from '@morpheus/sdk/text'
 import type { ReactNode } from 'react'
 import { useTimes } from '../../../hooks/account/useTimes.js'
 import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useTexts } from '../../../provider/texts.js'
+import { useAvailabilityTexts } from '../../../text/availability.js'
 import { useQualityLabels, useStatusLabels } from '../../../text/sdk/labels.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Card } from '../../../ui/Card/Card.js'
@@ -22,6 +24,8 @@ export function SessionInfo({ session, level }: { session: Session; level: Headi
   const detailTexts = useDetailTexts()
   const now = useNow()
   const { business } = session
+  const { restrictions: limits } = useAvailabilityTexts()
+  const room = restrictionRoom(session.restrictions, times.dateTime, limits)
   const Heading = heading(level, 1)
   const facts = [
     [
@@ -38,6 +42,7 @@ export function SessionInfo({ session, level }: { session: Session; level: Headi
       session.lastActivity ? format.relative(session.lastActivity, now) : texts.sessions.never,
     ],
     [detailTexts.status, statusLabels[session.status]],
+    ...(room === null ? [] : [[limits.label, room] as const]),
   ] as const
   return (
     <Card aria-label={detailTexts.info}>

@@ -105,8 +105,9 @@ function keyOf(session: Session, order: SessionOrder, isTold: boolean): number |
 /** One that serves and keeps falling stands before those that nothing is wrong with. */
 function rankOf(session: Session): number {
   const standing = standingOf(session)
-  const isUnstable = standing === 'up' && session.attention?.kind === 'unstable'
-  return standings.indexOf(isUnstable ? 'reconnecting' : standing)
+  const kind = standing === 'up' ? session.attention?.kind : undefined
+  const isUrgent = kind === 'unstable' || kind === 'restricted'
+  return standings.indexOf(isUrgent ? 'reconnecting' : standing)
 }
 
 /** By the name, since a change of anything else makes another session. */

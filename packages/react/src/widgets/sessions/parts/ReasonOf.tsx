@@ -1,4 +1,5 @@
 import type { Session } from '@morpheus/sdk'
+import { restrictionSentence } from '@morpheus/sdk/text'
 import { useTimes } from '../../../hooks/account/useTimes.js'
 import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
@@ -23,11 +24,16 @@ export function ReasonOf({ session, isWhole = false }: ReasonOfProps) {
   const now = useNow()
   const say = useSay()
   const texts = useAvailabilityTexts()
-  const { availability = 'unpaired', since, reason, attention } = session
+  const { availability = 'unpaired', since, reason, attention, restrictions } = session
   const isUp = availability === 'up'
-  if (isUp ? attention?.kind !== 'unstable' : !reason) return null
-  const text = reason ? say(reason.text) : texts.unstable(attention?.drops ?? null)
-  const advice = reason?.advice && say(reason.advice)
+  const isRestricted = isUp && attention?.kind === 'restricted'
+  if (isUp ? !isRestricted && attention?.kind !== 'unstable' : !reason) return null
+  const limited = isRestricted
+    ? (restrictionSentence(restrictions, times.dateTime, texts.restrictions) ?? texts.restrictions.short)
+    : null
+  const text = limited ?? (reason ? say(reason.text) : texts.unstable(attention?.drops ?? null))
+  const advice = isRestricted ? texts.restrictions.advice : reason?.advice && say(reason.advice)
+  const short = isRestricted ? texts.restrictions.short : reason?.short && say(reason.short)
   return (
     <div
       className={classes('mo-reason', isWhole && 'mo-reason-whole')}
@@ -37,7 +43,7 @@ export function ReasonOf({ session, isWhole = false }: ReasonOfProps) {
         className={classes('mo-reason-text', !isWhole && 'mo-truncate')}
         title={isWhole ? undefined : [text, advice].filter(Boolean).join('\n')}
       >
-        {isWhole || !reason?.short ? text : say(reason.short)}
+        {isWhole || !short ? text : short}
       </p>
       {since && !isUp && (
         <time dateTime={since} title={times.dateTime(since)}>
