@@ -106,8 +106,8 @@ export const SessionStanding = z.object(standing)
 export type SessionStanding = z.output<typeof SessionStanding>
 
 /**
- * Limits that WhatsApp sets on whom an account may write to first. `reachOut`: it may start no conversation until then, null
- * where that is not said. `newChats`: how many it may start until `resetsAt`, and how many of these are left.
+ * WhatsApp's limits on new conversations of an account. `reachOut`: it may start none until then, null where the end is
+ * unknown. `newChats`: the number it may start until `resetsAt`, and the remaining number.
  */
 export const SessionRestrictions = z.object({
   reachOut: z

@@ -2,9 +2,9 @@ import type { HoldReason } from '../contract/choices/holdReasons.js'
 import type { SessionRestrictions } from '../contract/entities.js'
 import { countOf } from '../format/quantity.js'
 
-/** Limits of WhatsApp's on new conversations, in words; every `until` is a moment as it is to be shown. */
+/** Texts of WhatsApp's limits on new conversations; every `until` is a formatted time. */
 export const restrictionTexts = {
-  /** In a row or a card. */
+  /** For a row or a card. */
   short: 'Conversas novas bloqueadas',
   locked: (until: string | null) =>
     until === null
@@ -17,7 +17,7 @@ export const restrictionTexts = {
   room: (remaining: number, limit: number, until: string | null) =>
     `${remaining} de ${countOf(limit, 'conversa nova', 'conversas novas')}${until === null ? '' : ` até ${until}`}`,
   label: 'Conversas novas',
-  /** Of a message that waits. */
+  /** For a message that is held back. */
   held: (until: string | null) => (until === null ? 'Retida, sem hora para sair' : `Retida até ${until}`),
   holdReasons: {
     reach_out: 'O WhatsApp não deixa esta conta iniciar conversas por enquanto',
@@ -26,7 +26,8 @@ export const restrictionTexts = {
 }
 
 /**
- * Why a session may start no conversation, in a sentence; null where it may start some. `show` writes a moment (ISO 8601).
+ * The reason why a session may start no conversation, in a sentence; null where it may start some. `show` formats an
+ * instant (ISO 8601).
  * @example
  * restrictionSentence(session.restrictions, formatDateTime)
  */
@@ -41,7 +42,7 @@ export function restrictionSentence(
   return texts.usedUp(newChats.limit, newChats.resetsAt && show(newChats.resetsAt))
 }
 
-/** How much room there is for new conversations, in a few words; null where WhatsApp sets no limit. */
+/** The remaining number of new conversations, in a few words; null where WhatsApp sets no limit. */
 export function restrictionRoom(
   restrictions: SessionRestrictions | null | undefined,
   show: (instant: string) => string,

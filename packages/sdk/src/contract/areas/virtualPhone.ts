@@ -11,16 +11,18 @@ import { PasskeyAssertion } from './passkey.js'
 
 const endpoint = rowsOf({ category: 'virtual-phone', scope: 'sessions', ability: 'none' })
 
-/** Who does something to a message that is there. In a group: which of the contacts. */
+/** The actor on an existing message: the contact or the owner; in a group, `contactPhone` names the contact. */
 const actor = {
   direction: z.enum(['incoming', 'outgoing']).default('incoming'),
   contactPhone: PhoneDigits.optional(),
 }
 const moment = z.iso.datetime('Informe um instante em UTC, como 2026-11-21T14:00:00Z')
-/** Has the phone's account ask for its passkey before it is linked, and for a comparison of codes after it. */
+/**
+ * Makes the phone's account require its passkey before it is linked, and with `code` a comparison of codes after it.
+ */
 const passkey = z.enum(['required', 'code'], 'Informe required ou code').optional()
 const changed = z.object({ message: VirtualMessage })
-/** What the session made of it: a message of a group may be ignored, one that arrives may be marked as read. */
+/** `outcome` is the session's: a group's message may be ignored, a received one marked as read. */
 const written = z.object({
   phone: VirtualPhone,
   outcome: z.enum(['ignored', 'received', 'read']).optional(),
@@ -31,7 +33,7 @@ const Linked = z.object({ secret: secretText(z.string()), phone: VirtualPhone })
 const state = z.object({ phone: VirtualPhone })
 
 /**
- * Ours: the phone that the virtual engine pairs with, driven by the page `/celular`, by tests and by examples
+ * Ours: the phone that the virtual engine pairs with, controlled by the page `/celular`, by tests and by examples
  * (docs/decisions.md). Every row answers 404 under another engine.
  */
 export const virtualPhone = {
@@ -46,7 +48,7 @@ export const virtualPhone = {
     answer: Linked,
     success: 201,
   }),
-  /** Types a pairing code on the phone that has this number. */
+  /** Enters a pairing code on the phone with this number. */
   enterCode: endpoint('POST /virtual-phone/enter-code', {
     access: 'public',
     body: z.strictObject({
@@ -57,7 +59,7 @@ export const virtualPhone = {
     answer: Linked,
     success: 201,
   }),
-  /** The passkey of an account that is asked for it, to be put into another authenticator. Only while it is asked for. */
+  /** Returns the passkey of an account that is asked for it, for another authenticator. Only while it is asked for. */
   passkey: endpoint('GET /virtual-phone/passkey', {
     access: 'phone',
     answer: z.object({
@@ -67,7 +69,7 @@ export const virtualPhone = {
       privateKey: secretText(z.string()),
     }),
   }),
-  /** An assertion by that passkey for a challenge, by default the open one; it is handed to nobody. */
+  /** Creates an assertion by that passkey for a challenge, by default the open one, without submitting it. */
   assertPasskey: endpoint('POST /virtual-phone/passkey/assertion', {
     access: 'phone',
     repeatable: false,
@@ -75,21 +77,21 @@ export const virtualPhone = {
     body: z.strictObject({ challenge: z.string().min(1).max(1000).optional() }),
     answer: z.object({ assertion: PasskeyAssertion }),
   }),
-  /** Approves with that passkey, once the risk was confirmed where the session is being connected. */
+  /** Approves with that passkey, once the risk was confirmed for the session being connected. */
   approvePasskey: endpoint('POST /virtual-phone/passkey/approval', { access: 'phone', answer: state }),
-  /** How the phone stands. */
+  /** Returns the state of the phone. */
   get: endpoint('GET /virtual-phone', {
     access: 'phone',
     answer: state,
   }),
-  /** One of the phone's contacts writes to it (`incoming`), or its owner writes to the contact. */
+  /** Writes as one of the phone's contacts (`incoming`), or as its owner to the contact. */
   sendMessage: endpoint('POST /virtual-phone/messages', {
     access: 'phone',
     body: TextBody,
     answer: written,
     success: 201,
   }),
-  /** The same with a file, shown as what its content is unless `type` says as what. */
+  /** Like `sendMessage`, with a file, shown by its content's type unless `type` is given. */
   sendMedia: endpoint('POST /virtual-phone/media', {
     access: 'phone',
     body: MediaBody,
@@ -97,38 +99,38 @@ export const virtualPhone = {
     answer: written,
     success: 201,
   }),
-  /** The same with a place. */
+  /** Like `sendMessage`, with a location. */
   sendLocation: endpoint('POST /virtual-phone/locations', {
     access: 'phone',
     body: LocationBody,
     answer: written,
     success: 201,
   }),
-  /** The same with somebody's card. */
+  /** Like `sendMessage`, with a contact card. */
   sendCard: endpoint('POST /virtual-phone/cards', {
     access: 'phone',
     body: CardBody,
     answer: written,
     success: 201,
   }),
-  /** The same with a poll. */
+  /** Like `sendMessage`, with a poll. */
   sendPoll: endpoint('POST /virtual-phone/polls', {
     access: 'phone',
     body: PollBody,
     answer: written,
     success: 201,
   }),
-  /** The file of a message, by the message's id. */
+  /** Returns the file of a message, by the message's id. */
   media: endpoint('GET /virtual-phone/messages/:messageId/media', { access: 'phone', ...answersFile }),
-  /** The conversations, the one that was written in last first; groups in which nobody wrote come last. */
+  /** Lists the conversations by their last message, newest first; empty groups come last. */
   conversations: endpoint('GET /virtual-phone/conversations', {
     access: 'phone',
     query: z.strictObject({ limit: wholeNumber(1, 1000).optional() }),
     answer: z.object({ conversations: z.array(VirtualConversation), total: z.number() }),
   }),
   /**
-   * A page of a conversation, oldest first: the newest messages, those before the place `before`, or all that changed
-   * since `after`, which is the `revision` of an earlier answer.
+   * Returns a page of a conversation, oldest first: the newest messages, those before the position `before`, or all
+   * changes since `after`, which is the `revision` of an earlier answer.
    */
   conversation: endpoint('GET /virtual-phone/conversations/:chat', {
     access: 'phone',
@@ -140,18 +142,18 @@ export const virtualPhone = {
     answer: z.object({
       conversation: VirtualConversation,
       messages: z.array(VirtualMessage),
-      /** Whether there are older ones than these; false where `after` was asked for. */
+      /** True where older ones exist; false with `after`. */
       more: z.boolean(),
       revision: z.number(),
     }),
   }),
-  /** The contact, or everybody in the group, reads what the account wrote; or its owner looks at what came. */
+  /** Reads the account's messages as the contact, or as everybody in the group; or the received ones as its owner. */
   readConversation: endpoint('POST /virtual-phone/conversations/:chat/read', {
     access: 'phone',
     body: z.strictObject({ as: z.enum(['contact', 'owner'], 'Informe contact ou owner') }),
     answer: z.object({}),
   }),
-  /** Reacts to a message with an emoji; null takes it back. */
+  /** Reacts to a message with an emoji; null removes it. */
   react: endpoint('PUT /virtual-phone/conversations/:chat/messages/:messageId/reaction', {
     access: 'phone',
     body: z.strictObject({
@@ -164,7 +166,7 @@ export const virtualPhone = {
     }),
     answer: changed,
   }),
-  /** Whoever wrote a message writes it anew: its text, or what stands under its file. */
+  /** Edits a message as its author: its text, or its file's caption. */
   edit: endpoint('PUT /virtual-phone/conversations/:chat/messages/:messageId', {
     access: 'phone',
     body: z.strictObject({
@@ -172,12 +174,15 @@ export const virtualPhone = {
     }),
     answer: changed,
   }),
-  /** Whoever wrote a message deletes it for everyone. */
+  /** Deletes a message for everyone as its author. */
   revoke: endpoint('DELETE /virtual-phone/conversations/:chat/messages/:messageId', {
     access: 'phone',
     answer: changed,
   }),
-  /** A contact presses a button of an interactive message, or chooses an item of its list: its answer is a message of the contact. */
+  /**
+   * Presses a button of an interactive message as a contact, or chooses an item of its list: the answer is a message of
+   * the contact.
+   */
   press: endpoint('POST /virtual-phone/conversations/:chat/messages/:messageId/pressed', {
     access: 'phone',
     body: z.strictObject({
@@ -187,19 +192,22 @@ export const virtualPhone = {
     answer: written,
     success: 201,
   }),
-  /** The contact, or everybody in the group, listens to an audio of the account. */
+  /** Plays an audio of the account as the contact, or as everybody in the group. */
   play: endpoint('POST /virtual-phone/conversations/:chat/messages/:messageId/played', {
     access: 'phone',
     answer: changed,
   }),
-  /** One of the phone's contacts calls it. */
+  /** Calls the phone as one of its contacts. */
   call: endpoint('POST /virtual-phone/calls', {
     access: 'phone',
     body: z.strictObject({ contactPhone: PhoneDigits }),
     answer: z.object({ phone: VirtualPhone, outcome: z.enum(['ringing', 'rejected']) }),
     success: 201,
   }),
-  /** One of the phone's contacts is seen to write or record, to the account or in a group, by its name; or stops. */
+  /**
+   * Shows one of the phone's contacts as writing or recording, to the account or in a group (by its name), or as
+   * paused.
+   */
   type: endpoint('PUT /virtual-phone/contacts/:contactPhone/typing', {
     access: 'phone',
     body: z.strictObject({
@@ -208,14 +216,14 @@ export const virtualPhone = {
     }),
     answer: state,
   }),
-  /** One of the phone's contacts posts a status. */
+  /** Posts a status as one of the phone's contacts. */
   postStatus: endpoint('POST /virtual-phone/statuses', {
     access: 'phone',
     body: z.strictObject({ contactPhone: PhoneDigits }),
     answer: z.object({ phone: VirtualPhone, viewed: z.boolean() }),
     success: 201,
   }),
-  /** Takes the phone off the network, or brings it back. */
+  /** Takes the phone offline, or back online. */
   setOnline: endpoint('PUT /virtual-phone/online', {
     access: 'phone',
     body: z.strictObject({ online: z.boolean('Informe verdadeiro ou falso') }),
@@ -227,20 +235,20 @@ export const virtualPhone = {
     body: z.strictObject({ count: wholeNumber(1, 100_000) }),
     answer: state,
   }),
-  /** Blocks one of the phone's contacts, whose messages arrive no more, or unblocks it. */
+  /** Blocks one of the phone's contacts, whose messages then no longer arrive, or unblocks it. */
   setBlocked: endpoint('PUT /virtual-phone/contacts/:contactPhone/blocked', {
     access: 'phone',
     body: z.strictObject({ blocked: z.boolean('Informe verdadeiro ou falso') }),
     answer: state,
   }),
-  /** A contact hides their number: the session knows them by a LID alone, and hears later whose it is. */
+  /** Hides a contact's number: the session knows the contact by a LID alone, and gets the number later. */
   setHidden: endpoint('PUT /virtual-phone/contacts/:contactPhone/hidden', {
     access: 'phone',
     body: z.strictObject({ hidden: z.boolean('Informe verdadeiro ou falso') }),
     answer: state,
   }),
   /**
-   * WhatsApp restricts the account: no conversation may be started until a moment, or so many until a count begins anew;
+   * Restricts the account as WhatsApp does: no new conversations until a time, or only so many until a count resets;
    * null lifts it.
    */
   restrict: endpoint('PUT /virtual-phone/restrictions', {
@@ -257,7 +265,7 @@ export const virtualPhone = {
     }),
     answer: state,
   }),
-  /** Makes a group. Whoever writes in a group that nobody made does as if it were there. */
+  /** Creates a group. Messages to a group that was not created are delivered as if it existed. */
   createGroup: endpoint('POST /virtual-phone/groups', {
     access: 'phone',
     body: z.strictObject({
@@ -275,7 +283,7 @@ export const virtualPhone = {
     body: z.strictObject({ name: GroupName }),
     answer: state,
   }),
-  /** Adds, removes, promotes or demotes somebody in a group. */
+  /** Adds, removes, promotes or demotes a participant of a group. */
   changeParticipant: endpoint('POST /virtual-phone/groups/:groupId/participants', {
     access: 'phone',
     body: z.strictObject({

@@ -1,6 +1,6 @@
 /**
  * Reasons for which a message is held back: WhatsApp lets the account start no conversation for a time, or no more of them
- * until its count begins anew.
+ * until its count resets.
  */
 export const holdReasons = ['reach_out', 'new_chats'] as const
 /** Reason for which a message is held back. */

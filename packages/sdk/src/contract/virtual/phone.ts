@@ -30,9 +30,9 @@ export const VirtualPhone = z.object({
   /** Contacts that hide their number from the account, by number. */
   hidden: z.array(z.string()).optional(),
   groups: z.array(PhoneGroup).optional(),
-  /** What the network lets the account start of conversations. */
+  /** The network's limits on new conversations of the account. */
   restrictions: SessionRestrictions.optional(),
-  /** The phone is not linked yet: its account waits for its passkey, or shows a code to compare. */
+  /** The phone is not linked yet: its account requires its passkey, or shows a code to compare. */
   passkey: z.object({ stage: z.enum(passkeyStages), code: z.string().nullable() }).nullish(),
 })
 export type VirtualPhone = z.output<typeof VirtualPhone>
