@@ -85,7 +85,7 @@ export function configCalls(
       }),
     ...(reset &&
       remove && {
-        // Where the answer is incomplete, the server's current configuration counts.
+        // The server's current configuration counts where the answer is incomplete.
         reset: async () => {
           await call(reset, {})
           return (await load()).config ?? {}

@@ -72,7 +72,7 @@ export function logReader(monitoring: Monitoring) {
       for (;;) {
         const answered = await next
         const ordered = oldestFirst(answered)
-        // Where the server ignores `after`, a wider range also brings older entries.
+        // A wider range also brings older entries where the server ignores `after`.
         const fresh = ordered.slice(ordered.findLastIndex(({ id }) => seen.has(id)) + 1)
         note(answered)
         const last = fresh.at(-1)

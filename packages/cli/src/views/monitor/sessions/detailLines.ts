@@ -80,7 +80,7 @@ function stateOf(
   ]
 }
 
-/** What WhatsApp lets it start of conversations; nothing where it sets no limit. */
+/** The limit on new conversations; empty where WhatsApp sets none. */
 function restrictionOf(standing: Session | undefined, columns: number, paint: Paint): Field[] {
   const room = restrictionRoom(standing?.restrictions, formatDateTime)
   if (room === null) return []
