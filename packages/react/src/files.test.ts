@@ -5,7 +5,7 @@ import * as z from 'zod'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of `browserSetup.ts` of the gateway. */
+    /** Implemented in `browserSetup.ts` of the gateway. */
     fileServer: { url: string; token: string }
   }
 }

@@ -19,15 +19,16 @@ import {
 } from './widgets/sessions/ConnectWhatsApp/ConnectWhatsApp.js'
 
 /**
- * `<morpheus-connect>`: `ConnectWhatsApp` for pages without React, in a shadow root of its own. Attributes: `base-url`,
- * `token-url` (answers a POST with `{ token }`), `external-id`, `name`, `method` (`qr`, `phone`, `choice`), `lang`, `theme`
- * (`light`, `dark`, `auto`). Events: `connected` (`detail`: the session), `error` (`detail`: the `MorpheusError`), `expired`.
+ * `<morpheus-connect>`: `ConnectWhatsApp` for pages without React, in its own shadow root. Attributes: `base-url`,
+ * `token-url` (answers a POST with `{ token }`), `external-id`, `name`, `method` (`qr`, `phone`, `choice`), `lang`,
+ * `theme` (`light`, `dark`, `auto`). Events: `connected` (`detail`: the session), `error` (`detail`: the
+ * `MorpheusError`), `expired`.
  * @example
  * <script type="module" src="/morpheus-connect.js"></script>
  * <morpheus-connect base-url="https://zap.exemplo.com.br" token-url="/morpheus-token" external-id="loja-1"></morpheus-connect>
  */
 export interface MorpheusConnectElement extends HTMLElement {
-  /** In the place of `token-url`, where more is to be said than an address can. */
+  /** Replaces `token-url` when the request needs more than an address. */
   getToken: GetToken | null
   addEventListener<Name extends keyof MorpheusConnectEvents>(
     name: Name,
@@ -41,7 +42,7 @@ export interface MorpheusConnectElement extends HTMLElement {
   ): void
 }
 
-/** What the element tells, beside what every element does. */
+/** Events of the element. */
 export interface MorpheusConnectEvents {
   connected: CustomEvent<Session>
   error: CustomEvent<MorpheusError>
@@ -54,13 +55,13 @@ declare global {
   }
 }
 
-/** As much of the English as the element says. */
+/** English texts used by the element. */
 const english = { common, connect, qr, pairing, sdk }
 
 const attributes = ['base-url', 'token-url', 'external-id', 'name', 'method', 'lang', 'theme'] as const
 type Attribute = (typeof attributes)[number]
 
-/** Where there is no page, as on a server, there is nothing to define. */
+/** Without a DOM, as on a server, there is no registry. */
 if (typeof customElements !== 'undefined' && !customElements.get('morpheus-connect')) define()
 
 function define() {
@@ -90,7 +91,7 @@ function define() {
     }
 
     disconnectedCallback() {
-      // One that is only moved is connected again at once.
+      // Moving an element disconnects and reconnects it in one tick.
       queueMicrotask(() => {
         if (this.isConnected) return
         this.#root?.unmount()
@@ -102,7 +103,7 @@ function define() {
       return this.getAttribute(name) ?? undefined
     }
 
-    /** Attributes that are set together are drawn once. */
+    /** Batches attribute changes into one render. */
     #draw() {
       if (this.#isDue) return
       this.#isDue = true
@@ -126,7 +127,7 @@ function define() {
             name={this.#read('name')}
             method={methodOf(this.#read('method'))}
             onConnected={(session) => this.#tell('connected', session)}
-            // That there is no token, the client tells.
+            // The client already reports token errors.
             onError={(error) => error instanceof TokenError || this.#tell('error', error)}
             onExpired={() => this.#tell('expired', null)}
           />
@@ -153,7 +154,7 @@ function define() {
   customElements.define('morpheus-connect', MorpheusConnect)
 }
 
-/** Where it is drawn: nothing that the page says of its elements reaches there. */
+/** Shadow root: page styles do not apply inside. */
 function place(host: HTMLElement): ShadowRoot {
   if (host.shadowRoot) return host.shadowRoot
   const root = host.attachShadow({ mode: 'open' })
@@ -169,7 +170,7 @@ async function fetchToken(url: string, signal: AbortSignal) {
   return answer.json()
 }
 
-/** Another language than English is told in Portuguese, as the gateway's own messages are. */
+/** Every language but English gets Portuguese, like the gateway's messages. */
 function isEnglish(language: string | undefined): boolean {
   return /^en\b/i.test(language ?? '')
 }

@@ -16,7 +16,6 @@ test('every widget has a sample here', () => {
   expect(Object.keys(samples).sort()).toEqual(widgets.sort())
 })
 
-/** Nothing failed, and nothing is still loading. */
 async function expectCalm() {
   await vi.waitFor(() => {
     expect(document.querySelectorAll('.mo-skeleton, .mo-spinner')).toHaveLength(0)

@@ -16,11 +16,11 @@ interface EditorBodyProps {
   only?: readonly string[]
   sectioned?: boolean
   placeholders?: Readonly<Record<string, string>>
-  /** Under the fields of a stored configuration. */
+  /** Rendered under the fields of a stored configuration. */
   children?: ReactNode
 }
 
-/** The form, or what stands in its place while it is read and where it could not be. */
+/** The form, its skeleton while loading, or the read error. */
 export function EditorBody(props: EditorBodyProps) {
   const texts = useEditorTexts()
   const { state, editing } = props.editor

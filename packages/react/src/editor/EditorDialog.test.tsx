@@ -227,7 +227,7 @@ test('what is saved turned off says that nothing will be sent, and is turned on 
   })
   const said = page.getByText('Salvo, mas desativado: nada será enviado')
   await expect.element(page.getByLabelText('URL')).toHaveValue(url)
-  // Another user's change: nobody changed anything here, so nothing is sent and theirs counts from then on.
+  // Another user's change: the local form is untouched, so nothing is sent and the form takes the new values.
   stored = { ...stored, url: 'https://outra.exemplo/' }
   await button('Salvar').click()
   await expect.element(said).toBeVisible()

@@ -21,11 +21,11 @@ export interface EditorDialogProps extends HostAttributes {
   description: AnyDescription
   sessionId: string
   onClose: () => void
-  /** What is special about it, under the fields of a stored one. */
+  /** Kind-specific content, rendered under the fields of a stored configuration. */
   children?: ReactNode
 }
 
-/** Any configuration of a session as a dialog: read, change, try, save, take away. */
+/** Dialog that edits any configuration of a session. */
 export function EditorDialog(props: EditorDialogProps) {
   const { description: given, sessionId, onClose, children } = props
   const description = useSaid(given)
@@ -50,7 +50,7 @@ export function EditorDialog(props: EditorDialogProps) {
     const isOff = editor.isOff()
     setLeftOff(isOff && !wasOn)
     if (isOff && wasOn) notify({ tone: 'info', text: deliveryMessages.savedOff })
-    // What is shown this once must be seen before the dialog goes: a secret in full, or that nothing will be sent.
+    // Stay open: a new secret is shown in full only once, and a configuration that is off needs its warning.
     if (!showsSecret(editing) && (!isOff || wasOn)) onClose()
   }
 

@@ -12,17 +12,16 @@ interface EditorFieldsProps {
   editor: Editor
   formId: string
   onSubmit: () => void
-  /** The fields of a step; all of them unless said. */
+  /** Field names to render; all when absent. */
   only?: readonly string[] | undefined
-  /** In its parts, with what leads to them; where it has several. */
+  /** Groups the fields by section, with a navigation, when there are several. */
   sectioned?: boolean | undefined
-  /** What stands in empty fields, where it depends on where we are. */
+  /** Placeholders that depend on the page's address. */
   placeholders?: Readonly<Record<string, string>> | undefined
-  /** Under the fields of a stored configuration. */
+  /** Rendered under the fields of a stored configuration. */
   children?: ReactNode
 }
 
-/** The form of a configuration, with what is only shown of it. */
 export function EditorFields({
   editor,
   formId,
@@ -38,11 +37,11 @@ export function EditorFields({
   const known = new Set(asked.map(({ name }) => name))
   const isShown = (path: string) => known.has(path.split('.')[0] ?? '')
   const isTold = Object.keys(fields).some(isShown)
-  // What is wrong with something that the form does not have.
+  // Errors of fields that the form does not render.
   const others = Object.entries(fields).flatMap(([path, message]) => (isShown(path) ? [] : [message]))
   const advice = failure && description.advice?.[failure.code]
   const ref = useRef<HTMLFormElement>(null)
-  // In a dialog that opened before there was anything to type into.
+  // The dialog may have opened before the form had any input to focus.
   useEffect(() => {
     const dialog = ref.current?.closest('dialog')
     if (dialog) focusStart(dialog)
@@ -79,7 +78,7 @@ export function EditorFields({
   )
 }
 
-/** What is asked for is of more than one kind. */
+/** The form spans more than one section, so sections need titles. */
 function hasParts({ fields, description }: Editor): boolean {
   return sectionsOf(fields).length > 1 || description.calls.test !== undefined
 }

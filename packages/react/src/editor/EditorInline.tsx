@@ -11,11 +11,11 @@ import { useUnsavedGuard } from './useUnsavedGuard.js'
 export interface EditorInlineProps {
   description: AnyDescription
   sessionId: string
-  /** Whether there is something that was not saved. */
+  /** Called with true while there are unsaved changes. */
   onDirty: (isDirty: boolean) => void
 }
 
-/** A configuration as a part of the page: read, change, save. */
+/** Edits a configuration inline, as part of a page. */
 export function EditorInline({ description: given, sessionId, onDirty }: EditorInlineProps) {
   const description = useSaid(given)
   const common = useTexts().common

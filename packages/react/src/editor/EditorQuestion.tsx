@@ -14,7 +14,7 @@ interface EditorQuestionProps {
   onReset: () => void
 }
 
-/** What is asked before something is lost. */
+/** Confirmation before unsaved changes or a stored configuration are lost. */
 export function EditorQuestion({ question, editor, ...on }: EditorQuestionProps) {
   const texts = useEditorTexts()
   const { removal, resetting } = editor.description

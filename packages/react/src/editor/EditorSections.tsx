@@ -10,7 +10,7 @@ import { TestFacts } from './TestFacts.js'
 import type { Editor } from './useEditor.js'
 import { useSectionInView } from './useSectionInView.js'
 
-/** A long form by its parts: where it leads, what is sent, how it is kept safe, whether it works. */
+/** Long form split into sections: destination, events, security and test. */
 export function EditorSections({ editor }: { editor: Editor }) {
   const texts = useEditorTexts()
   const { description, editing } = editor

@@ -7,13 +7,13 @@ import type { Editor } from './useEditor.js'
 
 const statusTones = { active: 'success', inactive: 'neutral', error: 'danger' } as const
 
-/** How it stands, of what says so beside its fields. */
+/** Integration status, for descriptions whose configuration carries one. */
 function statusIn(config: object): IntegrationStatus | null {
   const status = 'status' in config ? config.status : null
   return status === 'active' || status === 'inactive' || status === 'error' ? status : null
 }
 
-/** What is only shown of a configuration, to be copied or known. */
+/** Read-only values of a configuration, to copy or inspect. */
 export function EditorShown({ editor: { editing, state } }: { editor: Editor }) {
   const texts = useEditorTexts()
   const labels = useIntegrationStatusLabels()

@@ -7,11 +7,11 @@ import type { Editor } from './useEditor.js'
 interface FieldGridProps {
   editor: Editor
   fields: readonly NamedField[]
-  /** What stands in empty fields, where it depends on where we are. */
+  /** Placeholders that depend on the page's address. */
   placeholders?: Readonly<Record<string, string>>
 }
 
-/** Fields below each other, halves beside each other; what is only switches is a list of them. */
+/** Grid of fields; a group of switches alone becomes a list. */
 export function FieldGrid({ editor, fields, placeholders = {} }: FieldGridProps) {
   const isList = fields.length > 1 && fields.every(({ kind }) => kind === 'toggle')
   return (

@@ -1,7 +1,7 @@
 import { CirclePause } from 'lucide-react'
 import { useDeliveryMessages } from '../text/sdk/delivery.js'
 
-/** What was just saved does nothing: said before the dialog goes. */
+/** Warning that the saved configuration is off, shown before the dialog closes. */
 export function OffBanner() {
   const deliveryMessages = useDeliveryMessages()
   return (

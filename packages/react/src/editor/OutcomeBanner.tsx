@@ -4,7 +4,7 @@ import { useFormat } from '../hooks/useFormat.js'
 import { useEditorTexts } from '../text/editor.js'
 import { classes } from '../ui/kit/classes.js'
 
-/** What came of a test, in the server's words. */
+/** Result of a test, in the server's words. */
 export function OutcomeBanner({ outcome: { connected, message, duration } }: { outcome: TestOutcome }) {
   const format = useFormat()
   const texts = useEditorTexts()

@@ -8,7 +8,7 @@ import { classes } from '../ui/kit/classes.js'
 import { isMask } from './formValues.js'
 import type { Editor } from './useEditor.js'
 
-/** The secret that the gateway made: masked but right after it was made, when it can be copied; renewed on request. */
+/** Generated secret: masked, except right after creation, when it can be copied; can be renewed. */
 export function SecretPanel({ editor }: { editor: Editor }) {
   const texts = useEditorTexts()
   const [asking, setAsking] = useState(false)

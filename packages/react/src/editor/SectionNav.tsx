@@ -5,11 +5,11 @@ import type { Part } from './parts.js'
 interface SectionNavProps {
   parts: readonly Part[]
   current: Part | null
-  /** What holds the sections. */
+  /** Scroll container of the sections. */
   root: RefObject<HTMLElement | null>
 }
 
-/** Leads to the parts of a long form; addresses are the host's, so these are buttons. */
+/** Navigation between the sections of a long form: buttons, because addresses belong to the host. */
 export function SectionNav({ parts, current, root }: SectionNavProps) {
   const texts = useEditorTexts()
 

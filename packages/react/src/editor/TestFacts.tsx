@@ -3,7 +3,7 @@ import { useNow } from '../hooks/useNow.js'
 import { useSay } from '../provider/speech.js'
 import { useEditorTexts } from '../text/editor.js'
 
-/** What a test is, and how what is stored did when it was last tried. */
+/** Explains the test and shows the last stored result. */
 export function TestFacts({ config }: { config: object | null }) {
   const texts = useEditorTexts()
   const say = useSay()

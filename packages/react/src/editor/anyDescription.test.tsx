@@ -20,7 +20,7 @@ const card = {
   target: 'events',
 } as const satisfies Card
 
-/** An integration that exists nowhere but here: no file of the kit names it. */
+/** An integration that no file of the kit names. */
 const pigeon = target({
   kind: 'pombo',
   card,

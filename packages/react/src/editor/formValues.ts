@@ -5,18 +5,18 @@ export interface HeaderRow {
   value: string
 }
 export type FieldValue = string | boolean | string[] | HeaderRow[]
-/** What a form holds, by the names of its fields. */
+/** Form values by field name. */
 export type FormValues = Record<string, FieldValue>
 
-/** A configuration, or what a new one begins with, as the form shows it. */
+/** Converts a configuration, or the defaults of a new one, to form values. */
 export function toForm(fields: readonly NamedField[], config: object): FormValues {
   const values = new Map(Object.entries<unknown>({ ...config }))
   return Object.fromEntries(fields.map((field) => [field.name, shown(field, values.get(field.name))]))
 }
 
 /**
- * What the form holds as the contract has it, not checked yet. What may be absent and is empty is left out, unless
- * something is `stored` of it: then it was emptied.
+ * Converts form values to the contract's shape, without validation. Omits empty optional fields, unless `stored` has
+ * a value: then the user cleared it.
  */
 export function fromForm(
   fields: readonly NamedField[],
@@ -33,7 +33,7 @@ export function fromForm(
   )
 }
 
-/** A mask stands for a secret that is stored. */
+/** Masked values contain `•`. */
 export function isMask(value: unknown): value is string {
   return typeof value === 'string' && value.includes('•')
 }

@@ -1,7 +1,7 @@
 import type { Section } from '@morpheus/sdk/integrations'
 
-/** A part of an editor: its fields' sections, and the test of it. */
+/** A section of the editor; `test` is the connection test. */
 export type Part = Section | 'test'
 
-/** In the order in which an editor has them. */
+/** Display order of the sections. */
 export const partOrder: readonly Part[] = ['destination', 'events', 'model', 'answers', 'security', 'test']

@@ -2,28 +2,28 @@ import type { NamedField } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
 import { asRows, type FormValues } from './formValues.js'
 
-/** What is wrong, by field. */
+/** Error messages by field name. */
 export type Problems = Readonly<Record<string, string>>
 
-/** What a schema of the contract has against what is given: the first problem of each field. */
+/** First schema error of each field. */
 export function problemsIn(schema: z.ZodType, fields: readonly NamedField[], input: object): Problems {
   const problems: Record<string, string> = {}
   for (const issue of schema.safeParse(input).error?.issues ?? []) {
     const [name, inner] = issue.path.map(String)
     const field = fields.find((one) => one.name === name)
-    // What is wrong with a name of a record stands one level deeper.
+    // Errors of record keys are nested one level deeper.
     const cause = issue.code === 'invalid_key' ? issue.issues[0] : issue
     if (field) problems[field.name] ??= problemText(field, inner, cause?.message ?? issue.message)
   }
   return problems
 }
 
-/** What is wrong within a field: of `headers.X-Token` it says which row, `events.3` is about the list. */
+/** Names the row for errors inside a field: `headers.X-Token` names its header, `events.3` needs no detail. */
 export function problemText({ kind }: NamedField, inner: string | undefined, message: string): string {
   return kind === 'headers' && inner ? `${inner}: ${message}` : message
 }
 
-/** An object cannot hold a name twice: only the rows show it. */
+/** Checks the form rows, because an object cannot hold a duplicate header. */
 export function repeatedHeaders(fields: readonly NamedField[], values: FormValues): Problems {
   const problems: Record<string, string> = {}
   for (const { kind, name } of fields) {

@@ -24,43 +24,42 @@ import { useUnmadeEvents } from './useUnmadeEvents.js'
 
 export interface Editor {
   description: AnyDescription
-  /** What its form asks for. */
+  /** Fields of the form. */
   fields: readonly NamedField[]
   editing: Editing
   state: ReturnType<Editing['store']['getState']>
   form: UseFormReturn<FormValues>
-  /** It is stored and turned off: nothing comes of it. */
+  /** Stored, but turned off. */
   isOff: () => boolean
-  /** Turns on what is in the form; saving is another step. */
+  /** Turns the switch on in the form; does not save. */
   turnOn: () => void
-  /** There is something that was not saved. */
+  /** There are unsaved changes. */
   isDirty: boolean
-  /** Each tells whether it was done. */
+  /** These resolve with true on success. */
   save: () => Promise<boolean>
   test: () => Promise<boolean>
   remove: () => Promise<boolean>
   reset: () => Promise<boolean>
   renewSecret: () => Promise<boolean>
-  /** What another system has for a field; null where it could not be asked, which the field says. */
+  /** Choices for a field; null when the request failed, which the field shows. */
   list: (field: NamedField) => Promise<readonly Choice[] | null>
-  /** A person changed a field: what goes with it follows. */
+  /** Updates the fields that depend on a changed one. */
   changed: (field: NamedField) => void
-  /** The most of a number, where it follows from other fields. */
+  /** Maximum of a number, when it depends on other fields. */
   most: (name: string) => number | undefined
-  /** The events that nothing of this session makes. */
+  /** Events that this session's engine never emits. */
   unmade: ReadonlySet<string>
-  /** What is known of what a field holds. */
   factsOf: (name: string) => readonly Fact[]
-  /** What is in the form leads to another destination than what is stored. */
+  /** The form's destination differs from the stored one. */
   isMoved: boolean
-  /** Whether what a button needs is filled in. */
+  /** All fields that the button needs are filled in. */
   canSave: boolean
   canTest: boolean
-  /** Saving would store what has just been tried and did not work. */
+  /** The last test of these values failed. */
   isKnownToFail: boolean
 }
 
-/** One configuration of one session: what is stored, the form over it, and what can be done. */
+/** State and actions of one session's configuration editor. */
 export function useEditor(description: AnyDescription, sessionId: string): Editor {
   const errors = useErrors()
   const client = useMorpheus()
@@ -118,7 +117,7 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
   const isFilled = (names: readonly string[] = []) =>
     names.length === 0 || watch([...names]).every((value) => asText(value).trim() !== '')
 
-  /** What the cards and the log show of it has changed. */
+  /** Refreshes the cards and the log that show this configuration. */
   const done = useCallback(
     (changed: boolean) => {
       if (changed) showStored()

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Part } from './parts.js'
 
-/** The part of a form that is at the top of what is seen of it. */
+/** The section at the top of the visible part of a form. */
 export function useSectionInView(root: RefObject<HTMLElement | null>, parts: readonly Part[]): Part | null {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
 
@@ -18,7 +18,7 @@ export function useSectionInView(root: RefObject<HTMLElement | null>, parts: rea
           return next
         })
       },
-      // The upper third, under the dialog's title.
+      // Top of the viewport, under the dialog's title.
       { rootMargin: '-12% 0px -60% 0px' },
     )
     for (const section of root.current?.querySelectorAll('[data-part]') ?? []) observer.observe(section)

@@ -7,16 +7,16 @@ import { sessionQuery, sessionsQuery } from '../hooks/sessions/sessionQueries.js
 import { useMorpheus } from '../hooks/useMorpheus.js'
 import { useQueryCache } from '../provider/queries.js'
 
-/** Events that can be subscribed to and that nothing of this session makes: the official API has no QR code. */
+/** Events that this session's engine never emits: the official API has no QR code. */
 export function useUnmadeEvents(fields: readonly NamedField[], sessionId: string): ReadonlySet<string> {
   const client = useMorpheus()
   const queries = useQueryCache()
-  // Who opens an editor has seen the session: it is not read for this.
+  // Reads the session from the cache only: the page that opened the editor has loaded it.
   const session =
     queries.getQueryData(sessionQuery(client, sessionId).queryKey) ??
     queries.getQueryData(sessionsQuery(client).queryKey)?.find(({ id }) => id === sessionId)
   const apiType = session?.apiType
-  // Other systems have names of their own, without a family before a colon.
+  // Other systems' event names have no `family:` prefix.
   const asksForOurs = fields.some(
     (field) => field.kind === 'events' && field.groups[0]?.choices[0]?.value.includes(':'),
   )
@@ -40,7 +40,7 @@ export function useUnmadeEvents(fields: readonly NamedField[], sessionId: string
   )
 }
 
-/** `gateway` stands for what the gateway makes itself, of any session. */
+/** `gateway` marks events that the gateway emits for any engine. */
 function runs(engine: string, apiType: ApiType): boolean {
   return engine === 'gateway' || (engine === 'cloud') === (apiType === 'WHATSAPP_CLOUD')
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The browser asks before a page with something unsaved is left. */
+/** Asks before leaving a page with unsaved changes. */
 export function useUnsavedGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return

@@ -1,12 +1,9 @@
 import type { Morpheus } from '@morpheus/sdk'
 
-/**
- * What `keysOf` answers: query keys of one gateway, and functions that make those of one session, period or
- * token.
- */
+/** Result of `keysOf`: query keys of one gateway, and functions for keys with parameters. */
 export type Keys = ReturnType<typeof keysOf>
 
-/** Every key the kit caches under, by gateway: two gateways over one query cache never see each other's data. */
+/** Query keys of the kit, prefixed by gateway: two gateways can share one query cache. */
 export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
   const all = ['morpheus', baseUrl] as const
   return {
@@ -15,9 +12,7 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     apiKeys: [...all, 'apiKeys'],
     users: [...all, 'users'],
     invitations: [...all, 'invitations'],
-    /** Whom the link is for that has this token. */
     invitation: (token: string) => [...all, 'invitation', token] as const,
-    /** Which program asks with this code. */
     deviceRequest: (userCode: string) => [...all, 'deviceRequest', userCode] as const,
     activity: [...all, 'activity'],
     twoFactor: [...all, 'twoFactor'],
@@ -30,18 +25,18 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     email: [...all, 'email'],
     sessions: [...all, 'sessions'],
     sessionList: [...all, 'sessions', 'list'],
-    /** How a session stood: without hours over any span. */
+    /** Without `hours`, matches every span. */
     availability: (sessionId: string, hours?: number) =>
       [...all, 'availability', sessionId, ...(hours === undefined ? [] : [hours])] as const,
-    /** Its messages of today and its latency. */
+    /** Today's messages and latency. */
     sessionHealth: (sessionId: string) => [...all, 'sessionHealth', sessionId] as const,
-    /** Those that fell, or are on their way back. */
+    /** Disconnected or reconnecting sessions. */
     fallenSessions: [...all, 'sessions', 'fallen'],
-    /** The first page, while the list is on its way. */
+    /** First page, shown while the whole list loads. */
     firstSessions: [...all, 'sessions', 'first'],
     session: (id: string) => [...all, 'sessions', 'one', id] as const,
     contacts: (sessionId: string) => [...all, 'contacts', sessionId] as const,
-    /** How far the copy of a session's contacts into its Chatwoot is. */
+    /** Progress of copying contacts to Chatwoot. */
     contactSync: (sessionId: string) => [...all, 'contactSync', sessionId] as const,
     contactStats: (sessionId: string) => [...all, 'contacts', sessionId, 'stats'] as const,
     conversations: (sessionId: string) => [...all, 'conversations', sessionId] as const,
@@ -52,24 +47,23 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     messageStats: (period: string, sessionId?: string) =>
       [...all, 'dashboard', 'messages', period, ...(sessionId === undefined ? [] : [sessionId])] as const,
     history: (timeRange: string) => [...all, 'history', timeRange] as const,
-    /** What all sessions are connected with. */
     allIntegrations: [...all, 'integrations'],
     dayTrends: [...all, 'dayTrends'],
     deliveries: (sessionId: string) => [...all, 'deliveries', sessionId] as const,
     targets: (sessionId: string) => [...all, 'deliveries', sessionId, 'targets'] as const,
     integrations: (sessionId: string) => [...all, 'deliveries', sessionId, 'integrations'] as const,
-    /** The log, its details and the plot over it. */
+    /** Prefix of the log, its details and its plot. */
     deliveryLog: (sessionId: string) => [...all, 'deliveries', sessionId, 'log'] as const,
-    /** What can be subscribed to, and who makes it. */
+    /** Available events and their producers. */
     eventCatalogue: [...all, 'eventCatalogue'],
     traces: [...all, 'trace'],
     trace: (id: string) => [...all, 'trace', id] as const,
     templates: [...all, 'templates'],
-    /** Of all sessions: several may be of one account at Meta. */
+    /** Shared by all sessions: several may use one Meta account. */
     cloudTemplates: [...all, 'cloudTemplates'],
     health: [...all, 'health'],
   } as const
 }
 
-/** Of a key of `contacts`, `conversations`, `messages` or `deliveries`: whose they are. */
+/** Session id in a key of `contacts`, `conversations`, `messages` or `deliveries`. */
 export const sessionIn = (queryKey: readonly unknown[]) => queryKey[3]

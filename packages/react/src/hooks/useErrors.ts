@@ -4,24 +4,24 @@ import { useContext, useMemo } from 'react'
 import { useSay } from '../provider/speech.js'
 import { OverridesContext } from '../provider/texts.js'
 
-/** What errors are told as: in the host's words for their code, else as the server says it. */
+/** Error messages: the host's text for the code, else the server's. */
 export interface Errors {
-  /** By code, for a flow. */
+  /** Texts by code, as flows take them. */
   texts: ErrorTexts
-  /** What the server said, or else what was meant to be done: as `messageOf`. */
+  /** The server's message, or `fallback`; see `messageOf`. */
   told: (error: unknown, fallback: string) => string
-  /** The server's words if it gave any; ours where no answer came, since those say what to do. */
+  /** The server's message; the kit's own for network failures, which say how to proceed. */
   explained: (error: unknown, fallback: string) => string
-  /** What has a code and says something, as why a message failed. */
+  /** Text for anything with a code and a message, such as a message's failure. */
   coded: (error: { readonly code: string; readonly message: string }) => string
-  /** Why a call failed; undefined of what is no error of the SDK. */
+  /** Cause of a failed call; undefined for errors from outside the SDK. */
   reason: (error: unknown) => string | undefined
 }
 
 const none: ErrorTexts = {}
 
 /**
- * How errors are told, in the words of the provider's `texts.sdk.errorTexts`.
+ * Error formatters with the provider's `texts.sdk.errorTexts`.
  * @example
  * const errors = useErrors()
  * notify({ tone: 'error', text: errors.told(error, 'Could not save') })

@@ -28,15 +28,15 @@ export interface Format {
   count: (value: number) => string
   /** `12,3%` */
   percent: (value: number) => string
-  /** `99,8%`, and `100%` for all the time alone. */
+  /** `99,8%`; `100%` only for exactly 100. */
   availability: (percent: number) => string
-  /** `1,50`: with exactly so many decimals. */
+  /** `1,50`: fixed number of decimals. */
   decimal: (value: number, digits: number) => string
   /** `1,5 GB` */
   bytes: (bytes: number) => string
   /** `R$ 1.234,50` */
   currency: (value: number) => string
-  /** Of milliseconds: `1,2 s`. */
+  /** `1,2 s`, from milliseconds. */
   duration: (milliseconds: number) => string
   /** `(11) 98888-7777` */
   phone: (phone: string | null | undefined) => string
@@ -47,7 +47,7 @@ export interface Format {
 }
 
 /**
- * How numbers, sizes, phones and what is some time away are written; instants themselves by `useTimes`.
+ * Formatters for numbers, sizes, phones and relative times; for instants use `useTimes`.
  * @example
  * const format = useFormat()
  * return <b>{format.count(contacts)}</b>

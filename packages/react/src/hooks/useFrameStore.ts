@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 
-/** A store whose changes come hundreds a second: whoever reads it is rendered once a frame at most. */
+/** Subscribes to a store with frequent changes; renders at most once a frame. */
 export function useFrameStore<State>(store: StoreApi<State>): State {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -6,10 +6,10 @@ import { useErrors } from './useErrors.js'
 import { useMorpheus } from './useMorpheus.js'
 import { useToast } from './useToast.js'
 
-/** Configuration spec §9. */
+/** See configuration spec §9. */
 const size = 'popup,width=600,height=700'
 
-/** Having a person let us into Kommo, in a window of its own. */
+/** Authorizes the gateway at Kommo in a popup window. */
 export function useKommoAuthorization(sessionId: string) {
   const client = useMorpheus()
   const notify = useToast()
@@ -23,14 +23,14 @@ export function useKommoAuthorization(sessionId: string) {
   const state = useStore(flow.store)
   return {
     ...state,
-    /** Within the click: browsers open no window later. */
+    /** Open within the click: browsers block later popups. */
     start() {
       const popup = window.open('', 'kommo', size)
       void flow.start({
         go: (url) => {
           if (popup) popup.location.href = url
         },
-        // A window that was blocked cannot be asked: the configuration tells.
+        // Without a window handle, the configuration shows the outcome.
         isClosed: popup && (() => popup.closed),
       })
     },

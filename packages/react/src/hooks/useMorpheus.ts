@@ -1,7 +1,7 @@
 import type { Morpheus } from '@morpheus/sdk'
 import { useMorpheusContext } from '../provider/context.js'
 
-/** The client given to the provider: every call of the API, typed. */
+/** The provider's client: every API call, typed. */
 export function useMorpheus(): Morpheus {
   return useMorpheusContext().client
 }

@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The time, moving every half minute, from one clock for all that show relative times. */
+/** Current time, updated every 30 s from one timer shared by all relative times. */
 export function useNow(): number {
   return useSyncExternalStore(
     subscribe,

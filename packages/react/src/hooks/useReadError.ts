@@ -8,8 +8,8 @@ interface Read {
 }
 
 /**
- * Why a read failed, for as long as nothing was read: the query itself forgets it when it reads again, and a failure on
- * screen would give way to its skeleton at every attempt. The widget's host is told of it.
+ * Error of a read, kept until data arrives: the query clears its own on every retry, and the message would flicker to
+ * a skeleton. Also calls the widget's `onError`.
  * @example
  * const contacts = useContacts({ sessionId })
  * const failure = useReadError(contacts)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, moving every second, for what is only seconds away; everything else moves with `useNow`. */
+/** Current time, updated every second, for countdowns; use `useNow` otherwise. */
 export function useSecond(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -6,7 +6,7 @@ interface Read {
   dataUpdatedAt: number
 }
 
-/** When what is shown was read, where that stands still: it could not be read again, or the server is away. */
+/** Time of the last read, when the data is stale because a refetch failed or the connection is down; else null. */
 export function useStaleSince({ data, error, dataUpdatedAt }: Read): number | null {
   const status = useRealtimeStatus()
   const isAway = status === 'reconnecting' || status === 'offline'

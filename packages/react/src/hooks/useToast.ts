@@ -5,8 +5,8 @@ import { useReport } from '../provider/errors.js'
 import { addToast } from '../provider/toasts.js'
 
 /**
- * Shows a notice: at the top right for 4 s, or where the host shows its own (`onToast` of the provider). The function is
- * stable, and is what a flow's `notify` wants.
+ * Shows a notice for 4 s, or hands it to `onToast` of the provider. The function is stable and fits a flow's
+ * `notify`.
  */
 export function useToast(): (notice: Notice) => void {
   const { toasts, onToast } = useMorpheusContext()

@@ -6,12 +6,12 @@ import { invalidate } from './invalidate.js'
 import { rereadAfterConnections } from './rereadAfterConnections.js'
 import { shared } from './shared.js'
 
-/** In milliseconds: under load the log and the plot are read again now and then, not for each event. */
+/** Milliseconds: throttles refetches of the log and plot under load. */
 const pause = 1000
 
 type Targets = Record<string, TargetHealth | null>
 
-/** Keeps what is cached of a session's deliveries in step with the socket. Returns the function that stops it. */
+/** Keeps cached deliveries of a session in sync with the socket. Returns the unsubscribe function. */
 export function followDeliveries(client: Morpheus, queries: QueryClient, sessionId: string): () => void {
   return shared(client, queries, `deliveries ${sessionId}`, () => begin(client, queries, sessionId))
 }
@@ -24,7 +24,7 @@ function begin(client: Morpheus, queries: QueryClient, sessionId: string): () =>
   function reread() {
     timer = undefined
     const queryKey = keys.deliveryLog(sessionId)
-    // Begun anew each time, an answer slower than the pause would never come under load.
+    // Do not restart a running fetch: under load, one slower than the throttle would never finish.
     if (queries.isFetching({ queryKey }) > 0) soon()
     else invalidate(queries, queryKey)
   }

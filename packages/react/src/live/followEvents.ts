@@ -6,13 +6,13 @@ import { invalidate } from './invalidate.js'
 import { applyChanges, merged, type SessionChange, unpaired } from './sessionCache.js'
 
 /**
- * In milliseconds: a burst becomes one render a frame, and one refetch now and then. That a session was active just now is
- * shown in minutes: it waits as long as what is read again for the same message.
+ * Milliseconds. Changes render once a frame; refetches are throttled. Last-activity times show minutes, so they wait
+ * for the refetch.
  */
 const frame = 16
 const refetchPause = 1_000
 
-/** The one place where a socket event changes the query cache. Returns the function that stops it. */
+/** The only place where socket events change the query cache. Returns the unsubscribe function. */
 export function followEvents(client: Morpheus, queries: QueryClient): () => void {
   const { realtime } = client
   const keys = keysOf(client)
@@ -29,7 +29,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
     activeTimer = undefined
     const batch = changes
     changes = new Map()
-    // An answer on its way was made before these events: read again after it.
+    // A running response predates these events: refetch after it.
     if (queries.isFetching({ queryKey: keys.sessions }) > 0) refetch(keys.sessions)
     notifyManager.batch(() => applyChanges(queries, keys, batch))
   }
@@ -59,12 +59,12 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
   }
 
   function reread(queryKey: QueryKey) {
-    // Begun anew each time, an answer slower than the pause would never come under load.
+    // Do not restart a running fetch: under load, one slower than the throttle would never finish.
     if (queries.isFetching({ queryKey }) > 0) refetch(queryKey)
     else invalidate(queries, queryKey)
   }
 
-  /** Something became of one of a session's. */
+  /** Refreshes queries after a message changed. */
   function ofMessage(sessionId: string) {
     refetch(keys.messages(sessionId))
     refetch(keys.conversations(sessionId))
@@ -88,7 +88,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
         ...(pinned != null && { pinned }),
         ...(attention !== undefined && { attention }),
       }))
-      // Time alone changes attention, without a change of status.
+      // Attention changes over time, without a status change.
       if (attention) refetch(keys.fallenSessions)
       refetch(keys.dashboard)
     }),
@@ -105,7 +105,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
       const { sessionId, status, phone, qrCode, availability, since, reason, attention } = event
       refetch(keys.availability(sessionId))
       refetch(keys.stats)
-      // Whoever fell just now is not among those that had.
+      // A session that has just fallen is not in the cached list.
       if (attention || availability === 'down' || availability === 'reconnecting')
         refetch(keys.fallenSessions)
       patch(sessionId, (session) => ({
@@ -133,7 +133,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
         qrCode: null,
         ...(phone && { phone, phoneNumber: bareNumber(phone) }),
       }))
-      // The picture and the last activity come with the session, not with the event.
+      // The event lacks the picture and the last activity.
       refetch(keys.sessions)
       refetch(keys.dashboard)
     }),
@@ -164,7 +164,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
     }),
     realtime.on('conversation:update', ({ sessionId }) => refetch(keys.conversations(sessionId))),
     realtime.on('template:status', () => refetch(keys.cloudTemplates)),
-    // What was missed without an event is wanted now, not in a moment.
+    // Missed events cannot be replayed: invalidate at once.
     realtime.onResync((complete) => {
       if (!complete) void queries.invalidateQueries({ queryKey: keys.all })
     }),

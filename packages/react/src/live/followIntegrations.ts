@@ -5,12 +5,12 @@ import { allIntegrationsQuery } from '../hooks/monitoring/monitoringQueries.js'
 import { invalidate } from './invalidate.js'
 import { rereadAfterConnections } from './rereadAfterConnections.js'
 
-/** In milliseconds: what comes and goes is read again now and then, not each for itself. */
+/** Milliseconds: throttles refetches. */
 const pause = 1000
 
 const isFailing = (one: IntegrationHealth) => cardStanding(one).state === 'error'
 
-/** Keeps how all integrations stand in step with the socket. Returns the function that stops it. */
+/** Keeps the status of all integrations in sync with the socket. Returns the unsubscribe function. */
 export function followIntegrations(client: Morpheus, queries: QueryClient): () => void {
   const { realtime } = client
   const { queryKey } = allIntegrationsQuery(client)
@@ -28,7 +28,7 @@ export function followIntegrations(client: Morpheus, queries: QueryClient): () =
     realtime.on('target:status', ({ sessionId, kind, target }) => {
       const all = queries.getQueryData(queryKey)
       const before = all?.integrations.find((one) => one.sessionId === sessionId && one.kind === kind)
-      // Whose name it is, and what has moved up in its place, only the gateway knows.
+      // The event lacks the name and the new order: refetch.
       if (!all || !before || !target) return soon()
       const after = { ...before, ...target }
       queries.setQueryData(queryKey, {

@@ -1,9 +1,9 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** A paged list longer than this is only marked as stale: its every page would be read again, one after the other. */
+/** Longer paged lists are only marked stale: a refetch would read every page in sequence. */
 const livePages = 3
 
-/** Reads again what is on screen under a key. */
+/** Refetches the visible queries under a key. */
 export function invalidate(queries: QueryClient, queryKey: QueryKey): void {
   void queries.invalidateQueries({ queryKey, predicate: (query) => !isLong(query) })
   void queries.invalidateQueries({ queryKey, predicate: isLong, refetchType: 'none' })

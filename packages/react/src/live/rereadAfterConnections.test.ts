@@ -24,7 +24,7 @@ test('a connection has everything read once, however it begins', () => {
   }
   expect(rereadTargets).not.toHaveBeenCalled()
 
-  // The gateway does not say that it tells of them, as one that is older.
+  // Like an older gateway, this one does not announce target events.
   stands('reconnecting')
   stands('connected')
   resync(true)

@@ -1,9 +1,9 @@
 import type { Realtime } from '@morpheus/sdk'
 
 /**
- * News of targets are not stored: with every connection what was read of them may be old, until the gateway tells of them.
- * Calls `reread` once a connection, also where the gateway does not say that it tells of them, and `rereadTargets` where it
- * begins to in the midst of one. Returns what ends it.
+ * Target events are not stored, so cached targets may be stale after each connection. Calls `reread` once a
+ * connection (also when the gateway does not announce target events) and `rereadTargets` when announcements start
+ * later. Returns the unsubscribe function.
  */
 export function rereadAfterConnections(
   realtime: Pick<Realtime, 'onResync' | 'store' | 'watchTargets'>,

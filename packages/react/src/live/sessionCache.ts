@@ -2,7 +2,7 @@ import type { Session } from '@morpheus/sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Keys } from '../hooks/keys.js'
 
-/** What happened to one session: it is here, it is gone, or some of it changed. */
+/** Session change: added or replaced, removed, or patched. */
 export type SessionChange =
   | { kind: 'put'; session: Session }
   | { kind: 'removed' }
@@ -10,7 +10,7 @@ export type SessionChange =
 
 type Patch = (session: Session) => Partial<Session>
 
-/** Lays changes over the cached list and details: one pass and one render, however many there are. */
+/** Applies changes to the cached list and details in one pass and one render. */
 export function applyChanges(
   queries: QueryClient,
   keys: Keys,
@@ -36,7 +36,7 @@ export function removeSession(queries: QueryClient, keys: Keys, id: string): voi
   applyChanges(queries, keys, new Map([[id, { kind: 'removed' }]]))
 }
 
-/** Disconnecting ends the pairing; who it was is remembered. */
+/** Disconnecting clears the pairing; `lastPhone` keeps the number. */
 export function unpaired({ phoneNumber, lastPhone }: Session): Partial<Session> {
   return {
     status: 'disconnected',
@@ -48,7 +48,7 @@ export function unpaired({ phoneNumber, lastPhone }: Session): Partial<Session> 
   }
 }
 
-/** Two changes of one session as one. */
+/** Combines two changes of one session. */
 export function merged(first: SessionChange | undefined, next: SessionChange): SessionChange {
   if (next.kind !== 'patched' || !first) return next
   if (first.kind === 'removed') return first
@@ -67,7 +67,7 @@ function changed(session: Session, change: SessionChange): Session {
   return change.kind === 'patched' ? { ...session, ...change.patch(session) } : session
 }
 
-/** Where each session of a list is: kept while nothing is added or removed. */
+/** Index of each session by list; valid until sessions are added or removed. */
 const places = new WeakMap<readonly Session[], ReadonlyMap<string, number>>()
 
 function placesIn(list: readonly Session[]): ReadonlyMap<string, number> {
@@ -76,10 +76,10 @@ function placesIn(list: readonly Session[]): ReadonlyMap<string, number> {
   return known
 }
 
-/** Whether changes were laid over it: what of it is as before is the same object as before. */
+/** The list was patched, so unchanged sessions keep their identity. */
 export const isLaidOver = (list: unknown) => Array.isArray(list) && places.has(list)
 
-/** Only what is there changes: the others are not looked at. */
+/** Patches by index, without scanning the list. */
 function patchedList(
   list: Session[],
   changes: ReadonlyMap<string, SessionChange>,

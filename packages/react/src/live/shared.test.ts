@@ -17,7 +17,7 @@ test('several widgets have one follower, which ends with the last of them', () =
   second()
   expect(end).toHaveBeenCalledTimes(1)
 
-  // Whoever comes later begins anew; another session and another cache are others.
+  // A later subscriber starts anew; another session or cache is independent.
   for (const [cache, name] of [
     [queries, 'deliveries 1'],
     [queries, 'deliveries 2'],

@@ -9,8 +9,8 @@ interface Follower {
 const followers = new WeakMap<QueryClient, WeakMap<Morpheus, Map<string, Follower>>>()
 
 /**
- * One follower of a name for all widgets over a client and its cache, from the first that needs it to the last: of several,
- * each would have the same things read again. Returns what one of them calls when it no longer needs it.
+ * Shares one follower by name among all widgets of a client and cache, to avoid duplicate refetches. Returns the
+ * release function.
  */
 export function shared(
   client: Morpheus,

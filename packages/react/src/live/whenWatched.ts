@@ -1,18 +1,18 @@
 import type { Morpheus } from '@morpheus/sdk'
 
-/** In milliseconds: the longest that what a page shows first waits for its connection. */
+/** Milliseconds: longest delay of the first read. */
 const patience = 900
 
 /**
- * While the page is just connecting: until the gateway tells of a session's targets, or with null of all. News of them are
- * not stored, so that what is read before that would have to be read once more. Whoever has no connection waits for nothing.
+ * Waits while connecting until the gateway announces a session's targets, or null for all. Target events are not
+ * stored, so an earlier read would be repeated. Resolves at once without a connection.
  */
 export async function whenWatched(
   { realtime }: Morpheus,
   sessionId: string | null,
   signal: AbortSignal,
 ): Promise<void> {
-  // The provider connects after its widgets have asked, in the same turn.
+  // The provider connects in the same tick, after its widgets have queried.
   await Promise.resolve()
   if (realtime.store.getState().status !== 'connecting' || signal.aborted) return
   await new Promise<void>((resolve) => {

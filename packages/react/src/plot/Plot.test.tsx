@@ -10,7 +10,7 @@ import '../styles/index.css'
 
 const hour = 3_600_000
 
-/** What is written into the canvas, by its place: it is drawn more than once. */
+/** Canvas texts by position: the canvas is redrawn several times. */
 function written(): Map<string, string> {
   const texts = new Map<string, string>()
   const spy = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText').mockImplementation((text, x, y) => {
@@ -43,7 +43,7 @@ function draw(
   )
 }
 
-// Midnights of Auckland, where it is already the next day almost everywhere else; and of São Paulo.
+// Midnights of Auckland, a day ahead, and of São Paulo.
 test.each([
   [
     'Pacific/Auckland',
@@ -124,7 +124,7 @@ function Two(props: Partial<PlotProps>) {
 
 const drawing = (name: string) => page.getByRole('application', { name })
 const tips = () => [...document.querySelectorAll('.mo-plot-tip')].map(({ textContent }) => textContent)
-/** What one of the group shows, the other does. */
+/** Plots of a group show the same point. */
 const both = (text: string) => [text, text]
 const drawn = () => expect.poll(() => document.querySelectorAll('canvas').length).toBe(2)
 const keys = () => [...document.querySelectorAll('.mo-plot-legend')].map(({ textContent }) => textContent)
@@ -150,7 +150,7 @@ test('the points are gone over by keyboard, told, and shown in every plot of the
   const texts = written()
   await render(<Two />)
   await drawn()
-  // The unit stands at the top mark alone, and what the series come to in the legend.
+  // Only the top mark has the unit; totals are in the legend.
   await vi.waitFor(() => expect([...texts.values()]).toContain('80 msg'))
   expect([...texts.values()].filter((text) => text.endsWith('msg'))).not.toContain('40 msg')
   expect(keys()[0]).toContain('Recebidasagora 5 msgmédia 38.125 msgmáx 80 msgP95 80 msg')
@@ -201,7 +201,7 @@ test('a pointer shows a point; what is dragged over is zoomed into in the whole 
   const back = page.getByRole('button', { name: 'Voltar' })
   drag()
   await expect.poll(() => back.elements().length).toBe(2)
-  // From 14:24 to 16:48 are only the hours 15 (Recebidas 40) and 16.
+  // 14:24 to 16:48 holds only the hours 15 (Recebidas 40) and 16.
   expect(keys()[1]).toContain('Recebidasagora 40 msgmédia 40 msg')
   await vi.waitFor(() => expect([...texts.values()]).toContain('40 msg'))
   await back.nth(1).click()

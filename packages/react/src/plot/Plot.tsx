@@ -11,7 +11,7 @@ import './plot.css'
 
 const PlotCanvas = lazily(async () => (await import('./PlotCanvas.js')).PlotCanvas)
 
-/** A plot over time with its figures, and the same as a table. The drawing is loaded when first needed. */
+/** Time series plot with figures and a table view. Loads the drawing code lazily. */
 export function Plot(props: PlotProps) {
   const { label, times, series, formatTime, formatValue, height = 200 } = props
   const texts = useTexts().common

@@ -21,7 +21,7 @@ interface PlotCanvasProps extends PlotProps {
   group: PlotGroup
 }
 
-/** uPlot in the width it is given, in the colours of the theme; its points by pointer and by keyboard. */
+/** uPlot canvas in the container's width and theme colours, with pointer and keyboard navigation. */
 export function PlotCanvas(props: PlotCanvasProps) {
   const { id, group, times, series, shape, height, label } = props
   const host = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export function PlotCanvas(props: PlotCanvasProps) {
     observer.observe(element)
     const stopTheme = whenThemeChanges(element, () => {
       inks.refresh()
-      // A bar's colour is part of its path.
+      // Bar colours are part of the cached paths: rebuild them.
       made.redraw(true, false)
     })
     return () => {
@@ -174,7 +174,7 @@ function PointSpoken(props: PlotProps & { index: number }) {
   return told.filter(Boolean).join(', ')
 }
 
-/** Where a moment stands, and whether that is beyond the middle. */
+/** Horizontal position of an instant, and on which half it lies. */
 function leftOf(plot: UPlot | null, time: number) {
   if (!plot) return null
   const at = plot.valToPos(time / 1000, 'x') + plot.over.offsetLeft

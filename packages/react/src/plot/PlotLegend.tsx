@@ -8,7 +8,7 @@ interface PlotLegendProps extends Pick<PlotProps, 'times' | 'series' | 'shape' |
   group: PlotGroup
 }
 
-/** Each series with what it comes to in the time that is shown. Its height stays, whatever is pointed at. */
+/** Series with their figures of the visible range, in a constant height. */
 export function PlotLegend({ times, series, formatValue, shape, group }: PlotLegendProps) {
   const zoom = useStore(group, (shared) => shared.zoom)
   const isIn = (_: unknown, place: number) =>

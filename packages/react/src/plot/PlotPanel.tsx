@@ -20,16 +20,16 @@ import './plot.css'
 export interface PlotPanelProps<Span extends string> extends HostAttributes {
   title: string
   headingLevel: HeadingLevel
-  /** The span in words. */
+  /** Range as text. */
   note: string
-  /** Which spans there are, and which one is shown. */
+  /** Selectable ranges and the current one. */
   span: {
     label: string
     value: Span
     options: readonly { value: Span; label: string }[]
     onChange: (value: Span) => void
   }
-  /** How reading the figures stands. */
+  /** Query of the figures. */
   query: {
     data: unknown
     error: Error | null
@@ -37,20 +37,19 @@ export interface PlotPanelProps<Span extends string> extends HostAttributes {
     dataUpdatedAt: number
     refetch: () => unknown
   }
-  /** Null where a failure is not told: the next read comes by itself. */
+  /** Null hides read errors: the next read is automatic. */
   errorTitle: string | null
-  /** In place of the plots where nothing was measured; null where something was. */
+  /** Replaces the plots when nothing was measured; null when there is data. */
   empty: { icon: ReactNode; title: string; text?: string } | null
-  /** Holds the plots' place while nothing is known. */
+  /** Skeleton of the plots. */
   loading: ReactNode
-  /** In pixels, so that nothing jumps between loading, empty and drawn. */
+  /** Pixels; keeps the layout stable between loading, empty and drawn. */
   minHeight?: number
   header?: Slot | undefined
-  /** The plots. */
   children: ReactNode
 }
 
-/** A titled card of plots over a chosen span: loading, failing, not offered, empty or drawn. */
+/** Card of plots with a range selector and its loading, error, empty and not-offered states. */
 export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
   const errors = useErrors()
   const { title, headingLevel, note, span, query, errorTitle, empty, loading, minHeight, children } = props

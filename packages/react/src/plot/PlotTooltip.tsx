@@ -2,7 +2,7 @@ import { usePlotTexts } from '../text/time/plot.js'
 import { pointOf } from './figures.js'
 import type { PlotProps, PlotSeries } from './props.js'
 
-/** Of one point, the newest. */
+/** Maximum of events per tooltip, newest first. */
 const eventsTold = 4
 
 interface PlotTooltipProps
@@ -13,7 +13,7 @@ interface PlotTooltipProps
   index: number
 }
 
-/** What there is to say of one point: when, how much of each series, what changed since the point before, what happened. */
+/** Description of a point: time, values, change against the point before, and events. */
 export function usePointText(props: PlotTooltipProps) {
   const texts = usePlotTexts()
   const { times, series, shape, events = [], index, isPartial = false, formatTime, formatValue } = props

@@ -1,13 +1,13 @@
 export interface Figures {
-  /** The newest that was measured. */
+  /** Latest measured value. */
   now: number
   mean: number
   most: number
-  /** What 95 of 100 stay at or below, by the nearest rank. */
+  /** 95th percentile, nearest-rank method. */
   p95: number
 }
 
-/** What a series comes to; null where nothing was measured. */
+/** Figures of a series; null when nothing was measured. */
 export function figuresOf(values: readonly (number | null)[]): Figures | null {
   const measured = values.filter((value) => value !== null)
   const now = measured.at(-1)
@@ -21,10 +21,7 @@ export function figuresOf(values: readonly (number | null)[]): Figures | null {
   }
 }
 
-/**
- * Which point tells of what happened at a moment: of bars the one whose time it is in, of a line the nearest; null where it
- * lies before all of them.
- */
+/** Point that shows an event: the bar containing its time, or the nearest point of a line; null before the first. */
 export function pointOf(
   { times, shape }: { times: readonly number[]; shape: 'line' | 'bars' },
   at: number,
@@ -34,7 +31,7 @@ export function pointOf(
   return shape === 'line' ? nearestTo(times, at) : times.findLastIndex((time) => time <= at)
 }
 
-/** Where in growing `times` that is which is nearest to `time`; null where there are none. */
+/** Index of the time nearest to `time` in ascending `times`; null when empty. */
 export function nearestTo(times: readonly number[], time: number): number | null {
   if (times.length === 0) return null
   let [low, high] = [0, times.length - 1]

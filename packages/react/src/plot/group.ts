@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** Part of the time, in milliseconds since the epoch. */
+/** Visible range, milliseconds since the epoch. */
 export interface Zoom {
   from: number
   to: number
 }
 
 interface Shared {
-  /** The moment that is looked at, and in which plot. */
+  /** Instant under the cursor and the id of its plot. */
   at: number | null
   by: string | null
   zoom: Zoom | null
@@ -19,7 +19,7 @@ export type PlotGroup = StoreApi<Shared>
 
 const createPlotGroup = (): PlotGroup => createStore<Shared>(() => ({ at: null, by: null, zoom: null }))
 
-/** For plots of the same time: what is looked at in one is shown in all. */
+/** Shares the cursor among plots of the same time range. */
 export function usePlotGroup(): PlotGroup {
   const [group] = useState(createPlotGroup)
   return group

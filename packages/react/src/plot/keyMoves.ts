@@ -2,14 +2,14 @@ import type { Zoom } from './group.js'
 
 interface Seen {
   times: readonly number[]
-  /** Of the point that is looked at. */
+  /** Index of the point under the cursor. */
   index: number | null
   zoom: Zoom | null
 }
 
 type Moved = { at: number } | { at: null; by: null } | { zoom: Zoom | null }
 
-/** What a key does in a plot: the arrows, Home and End go from point to point, Escape goes back. */
+/** Keyboard navigation of a plot: arrows, Home and End move between points, Escape resets the zoom. */
 export function keyMoves(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   { times, index, zoom }: Seen,
@@ -44,7 +44,7 @@ export function keyMoves(
   }
 }
 
-/** Half of what is shown, with the point in its middle as far as the ends let it. */
+/** Half of the visible range, centred on the point as far as the ends allow. */
 function around(shown: readonly number[], place: number): Zoom | null {
   const half = Math.floor(shown.length / 4)
   const from = shown[Math.max(0, Math.min(place - half, shown.length - 1 - 2 * half))]

@@ -11,7 +11,7 @@ const day = 86_400
 const minute = 60
 const font = '12px "Inter Variable", ui-sans-serif, system-ui, sans-serif'
 
-/** What is asked again at every drawing is read from `latest`: formats may change, the plot stays. */
+/** uPlot options. Values needed at each redraw come from `latest`, so format changes keep the plot. */
 export function optionsOf(
   latest: RefObject<Latest>,
   ink: (ink: Ink) => string,
@@ -29,16 +29,16 @@ export function optionsOf(
   return {
     width,
     height,
-    // Half a label at the end.
+    // Room for half a label at the end.
     padding: [8, 18, 0, 0],
     legend: { show: false },
-    // Where the axis has its marks: at whole hours and midnights of that zone.
+    // Axis marks at whole hours and midnights of that zone.
     tzDate: (time) => UPlot.tzDate(new Date(time * 1000), zoneOf(latest.current.timeZone)),
     cursor: {
       y: false,
       drag: { x: true, y: false, setScale: false, dist: 8 },
       points: { show: shape === 'line', size: 7 },
-      // A double click goes back by the group, and with it every plot of the group.
+      // The group handles double clicks, to reset every plot in it.
       bind: { dblclick: () => null },
     },
     hooks: {
@@ -70,7 +70,7 @@ export function optionsOf(
         ...axis,
         size: (_, names) => roomFor(names),
         splits: (plot) => marksOf(scale(plot)),
-        // The unit once, where the eye begins.
+        // Only the top mark shows the unit.
         values: (_, at) =>
           at.map((value, place) =>
             place === at.length - 1 ? latest.current.formatValue(value) : tickOf(latest.current, value),
@@ -87,7 +87,7 @@ export function optionsOf(
           fill: () => ink(shape === 'bars' ? name : `${name}-wash`),
           width: shape === 'bars' ? 0 : 1.5,
           ...(dashed && { dash: [5, 4] }),
-          // A value between two gaps has no line to be seen by.
+          // A point between two gaps has no line: draw a dot.
           points: { show: shape === 'line', size: 3, filter: alone },
           spanGaps: false,
           ...(bars && { paths: bars }),
@@ -97,7 +97,7 @@ export function optionsOf(
   }
 }
 
-/** One upon the other, so that a bar's whole height is the sum; of the bucket that still fills a third of the colour. */
+/** Stacked bars: the whole height is the sum; the current bucket has a third of the opacity. */
 function stackedBars(
   latest: RefObject<Latest>,
   ink: (ink: Ink) => string,
@@ -150,14 +150,14 @@ function rangeOf({ zoom, shape, times }: Latest, min: number, max: number): UPlo
   return shape === 'bars' ? roomForBars(times) : [min, max]
 }
 
-/** From the data, not from what the scale is: every redrawing asks again. */
+/** Range from the data: the scale's own would grow on every redraw. */
 function roomForBars(times: readonly number[]): UPlot.Range.MinMax {
   const [min = 0, max = min] = [times[0], times.at(-1)].map((time = 0) => time / 1000)
   const half = times.length > 1 ? (max - min) / (times.length - 1) / 2 : day / 2
   return [min - half, max + half]
 }
 
-/** As exact as neighbours need to differ: days, minutes or seconds. */
+/** Precision that distinguishes neighbours: days, minutes or seconds. */
 function named(time: number, step: number, timeZone: string | undefined, locale: string): string {
   return zonedFormat(partsFor(step), timeZone, locale).format(new Date(time * 1000))
 }

@@ -3,11 +3,11 @@ import { pointOf } from './figures.js'
 import type { Latest } from './props.js'
 import type { Ink } from './theme.js'
 
-/** In CSS pixels. */
+/** CSS pixels. */
 const mark = 7
 const hatch = 6
 
-/** What is no series: limits, the part of the time that still fills, and what happened meanwhile. */
+/** Draws limits, the incomplete bucket and events over the series. */
 export function drawOver(plot: UPlot, latest: Latest, ink: (ink: Ink) => string): void {
   const { ctx, bbox } = plot
   const ratio = bbox.width / Math.max(1, plot.over.clientWidth)
@@ -29,7 +29,7 @@ export function drawOver(plot: UPlot, latest: Latest, ink: (ink: Ink) => string)
   for (const { at, tone } of latest.events ?? []) {
     const point = pointOf(latest, at)
     if (point === null) continue
-    // A bar stands around the moment that its time begins at.
+    // A bar is centred on the start of its bucket.
     const where = latest.shape === 'bars' ? (latest.times[point] ?? at) : at
     const x = Math.round(plot.valToPos(where / 1000, 'x', true))
     ctx.fillStyle = ink(tone)
@@ -45,7 +45,7 @@ export function drawOver(plot: UPlot, latest: Latest, ink: (ink: Ink) => string)
   ctx.restore()
 }
 
-/** Between the last whole bucket and the one that fills. */
+/** Hatches the span between the last complete bucket and the current one. */
 function hatchLast(plot: UPlot, { times }: Latest, ink: (ink: Ink) => string, ratio: number): void {
   const { ctx, bbox } = plot
   const [from, to] = times.slice(-2).map((time) => plot.valToPos(time / 1000, 'x', true))

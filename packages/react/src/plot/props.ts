@@ -7,11 +7,11 @@ export interface PlotSeries {
   ink: SeriesInk
   /** `null` where nothing was measured. */
   values: readonly (number | null)[]
-  /** For what is only compared with, or must be told apart without its colour. */
+  /** Dashed line for comparisons, or where colour alone is not enough. */
   dashed?: boolean
 }
 
-/** Something that happened meanwhile. */
+/** Event marked on the time axis. */
 export interface PlotEvent {
   /** Milliseconds since the epoch. */
   at: number
@@ -20,38 +20,38 @@ export interface PlotEvent {
 }
 
 export interface PlotProps {
-  /** What is seen, in one sentence, for those who do not see it. */
+  /** Description of the plot for screen readers. */
   label: string
-  /** Milliseconds since the epoch, growing. */
+  /** Milliseconds since the epoch, ascending. */
   times: readonly number[]
   series: readonly PlotSeries[]
-  /** Bars stand one upon the other. */
+  /** Bars are stacked. */
   shape: 'line' | 'bars'
   formatTime: (time: number) => string
-  /** Whose clocks the time axis shows: an IANA name; the reader's own where it is absent. */
+  /** IANA time zone of the axis; the browser's when absent. */
   timeZone?: string | undefined
-  /** With its unit. */
+  /** Formats a value with its unit. */
   formatValue: (value: number) => string
-  /** Without its unit, for all marks of the scale but the top one. */
+  /** Formats a mark without its unit; the top mark has it. */
   formatTick?: (value: number) => string
   height?: number
-  /** The scale ends here at least, so that small changes do not look great. */
+  /** Minimum end of the scale, so small changes do not look large. */
   atLeast?: number
-  /** The scale ends here, whatever is drawn. */
+  /** Fixed end of the scale. */
   top?: number
-  /** Beyond which a value is to be looked at. */
+  /** Thresholds drawn over the series. */
   limits?: readonly { value: number; tone: StateInk }[]
   events?: readonly PlotEvent[]
-  /** The last bucket is not over yet. */
+  /** The last bucket is still filling. */
   isPartial?: boolean
-  /** Shares its cursor and zoom with the others of the group. */
+  /** Shares cursor and zoom with the group. */
   group?: PlotGroup
 }
 
 export interface Latest extends PlotProps {
   height: number
   locale: string
-  /** In seconds, as the drawing has them. */
+  /** Seconds, as uPlot takes them. */
   zoom: { from: number; to: number } | null
   onPoint: (plot: UPlot) => void
   onZoom: (from: number, to: number) => void

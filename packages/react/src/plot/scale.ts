@@ -1,4 +1,4 @@
-/** How far a scale goes, and by how much from mark to mark. */
+/** End of a scale and the step between its marks. */
 export interface Scale {
   end: number
   step: number
@@ -7,13 +7,13 @@ export interface Scale {
 const factors = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5]
 
 /**
- * A scale from zero with three or four marks that holds `most` and ends at one of them. `name` must tell each mark from the
- * next, which of few things no half is.
+ * Scale from zero with three or four marks that ends on a mark above `most`. `name` must give each mark a distinct
+ * label, so small counts get no halves.
  */
 export function scaleOf(most: number, name: (value: number) => string): Scale {
   const magnitude = Math.floor(Math.log10(most))
   const scales = [magnitude - 1, magnitude, magnitude + 1]
-    // As written, not as multiplied: 0.1 * 3 is more than three tenths.
+    // Parsed from text: 0.1 * 3 exceeds 0.3.
     .flatMap((power) => factors.map((factor) => Number(`${factor}e${power}`)))
     .map((step) => ({ step, count: Math.ceil(most / step - 1e-9) }))
     .filter(({ step, count }) => count > 1 && count < 4 && areTold(step, count, name))
@@ -24,7 +24,7 @@ export function scaleOf(most: number, name: (value: number) => string): Scale {
   )
 }
 
-/** From zero to a given end, in halves. */
+/** Scale to a given end, with a mark in the middle. */
 export const scaleTo = (end: number): Scale => ({ end, step: end / 2 })
 
 export function marksOf({ end, step }: Scale): number[] {

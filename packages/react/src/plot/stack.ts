@@ -2,7 +2,7 @@ interface Layer {
   values: readonly (number | null)[]
 }
 
-/** How high the bars stand with everything up to the layer at `place`; on the ground below the first. */
+/** Cumulative heights up to the layer at `place`. */
 export function stackOf(layers: readonly Layer[], place: number): number[] {
   const [first] = layers
   const lower = layers.slice(0, place + 1)

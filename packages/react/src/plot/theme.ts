@@ -1,6 +1,6 @@
-/** What a series is drawn in: received, sent, queued, failed, and what is compared with. */
+/** Series colours: received, sent, queued, failed, comparison. */
 export type SeriesInk = 'data-1' | 'data-2' | 'data-3' | 'data-4' | 'data-5'
-/** What a limit or an event is drawn in. */
+/** Colours of limits and events. */
 export type StateInk = 'good' | 'watch' | 'bad'
 export type Ink = SeriesInk | `${SeriesInk}-wash` | `${SeriesInk}-part` | StateInk | 'text' | 'grid' | 'hatch'
 
@@ -18,7 +18,7 @@ export const inks: readonly Ink[] = [
   'hatch',
 ]
 
-/** A canvas knows no custom properties: invisible elements wear the colours, and are asked what they came to. */
+/** Resolves theme colours through hidden elements: a canvas cannot read custom properties. */
 export function createInks(host: HTMLElement) {
   const known = new Map<Ink, string>()
   return {
@@ -34,7 +34,7 @@ export function createInks(host: HTMLElement) {
   }
 }
 
-/** By the system, or by the theme of the root around. Returns the function that stops watching. */
+/** Watches the system's colour scheme and the theme attribute. Returns the unsubscribe function. */
 export function whenThemeChanges(host: HTMLElement, act: () => void): () => void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   const observer = new MutationObserver(act)

@@ -7,12 +7,12 @@ import { type Overrides, OverridesContext, TextsContext } from './texts.js'
 
 interface LanguageProps {
   locale: string
-  /** Laid over the Portuguese ones. */
+  /** Overrides of the Portuguese texts. */
   texts: Overrides
   children: ReactNode
 }
 
-/** In whose words, and with whose numbers and dates, what is within it speaks. */
+/** Provides locale and texts to its children. */
 export function Language({ locale, texts, children }: LanguageProps) {
   const everywhere = useMemo(() => mergeTexts(ptBR, texts), [texts])
   const say = useMemo(() => saying(texts.sdk?.phrases ?? {}, locale), [texts, locale])

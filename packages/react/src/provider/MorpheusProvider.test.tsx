@@ -138,7 +138,7 @@ test('listens to a client while a provider is there, and after a pause reads afr
   expect(listening()).toBe(whileShown)
   await both[1]?.unmount()
   expect(listening()).toBe(0)
-  // Nobody hears this one.
+  // No subscriber is mounted here.
   push('session:deleted', { sessionId: 's' })
   const again = await show()
   await expect.element(page.getByText('Suporte')).toBeVisible()

@@ -15,40 +15,46 @@ import { Root } from './root/Root.js'
 import { createToasts } from './toasts.js'
 import { useNotifier } from './useNotifier.js'
 
-/** `className`, `style`, `id`, `data-*` and `aria-*` go to the `.mo-root`. */
+/** `className`, `style`, `id`, `data-*` and `aria-*` apply to the `.mo-root` element. */
 export interface MorpheusProviderProps extends HostAttributes {
-  /** From `createMorpheus`. */
+  /** Client made by `createMorpheus`. */
   client: Morpheus
-  /** Yours, to share or to inspect the cache; the kit makes its own otherwise. It never takes the place of a host's. */
+  /**
+   * Query cache to share or inspect; the kit makes its own otherwise. It never replaces a host's
+   * `QueryClientProvider`.
+   */
   queryClient?: QueryClient | undefined
-  /** Any of the texts, in your words; all of them in English are `en` of `@morpheus/react/en`. Keep the object stable between renders. */
+  /**
+   * Overrides of any texts; `en` of `@morpheus/react/en` has all of them in English. Keep the object stable between
+   * renders.
+   */
   texts?: TextOverrides | undefined
   /**
-   * Whose numbers, dates and times are written, as `Intl` takes it; the words are `texts`.
+   * Locale of numbers, dates and times, as `Intl` takes it; `texts` sets the language.
    * @default 'pt-BR'
    */
   locale?: string | undefined
-  /** `auto`, which it is unless said, follows the page around, and the system where the page says nothing. */
+  /** `auto`, the default, follows the surrounding page, or the system when the page sets no colours. */
   theme?: Theme | undefined
   /**
-   * Draws everything below into a shadow root with the kit's styles inside, so that no rule of the page's counts there, of
-   * whatever weight. Neither do your own for what you put below. Its code and styles are loaded when it is first shown; the
-   * stylesheet need not be imported. Not to be changed later.
+   * Renders everything below into a shadow root with the kit's styles, so page styles do not apply, nor yours to your
+   * own children. Loads its code and styles on first use, so the stylesheet need not be imported. Must not change
+   * later.
    */
   isolate?: boolean | undefined
-  /** Keeps the socket connected while somebody is signed in. Turn it off to call `client.start()` yourself. */
+  /** Connects the socket while signed in. Turn it off to call `client.start()` yourself. */
   realtime?: boolean | undefined
-  /** Turns events into notifications while somebody is signed in. */
+  /** Turns events into notifications while signed in. */
   notifications?: boolean | undefined
-  /** Lets the browser's Back close dialogs. Without it the history of the page stays as it is. */
+  /** Lets the browser's Back close dialogs. Without it the kit leaves the page's history alone. */
   dialogHistory?: DialogHistory | undefined
-  /** A click on a notification that the browser shows outside of the page. */
+  /** Called on a click on a browser notification. */
   onOpenNotification?: ((notification: Notification) => void) | undefined
-  /** Shows what is told in passing ('Sessão conectada'); the kit shows it itself otherwise, at the top right for 4 s. */
+  /** Shows notices ('Sessão conectada') instead of the kit, which shows them at the top right for 4 s. */
   onToast?: ((notice: Notice) => void) | undefined
-  /** Told of each failure that a widget shows, where the widget has no `onError` of its own. */
+  /** Called with each failure of a widget that has no `onError` of its own. */
   onError?: ((error: MorpheusError) => void) | undefined
-  /** What such a notification shows beside its text. */
+  /** Icon of browser notifications. */
   pushIcon?: string | undefined
   children: ReactNode
 }
@@ -58,7 +64,7 @@ const none: TextOverrides = {}
 const Isolated = lazily(async () => (await import('./root/Isolated.js')).Isolated)
 
 /**
- * Everything the hooks and widgets need, and the `.mo-root` under which their styles live.
+ * Context of all hooks and widgets, and the `.mo-root` element that scopes their styles.
  * @example
  * const client = createMorpheus({ baseUrl: 'https://gateway.loja.com.br', getToken })
  * const page = (
@@ -135,7 +141,7 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
   )
 }
 
-/** The host's way to show notices, the same function for as long as it has one. */
+/** The host's `onToast` as a stable function; undefined when there is none. */
 function useHostsToast(onToast: MorpheusProviderProps['onToast']): MorpheusProviderProps['onToast'] {
   const current = useRef(onToast)
   useEffect(() => {

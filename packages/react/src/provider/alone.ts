@@ -1,12 +1,12 @@
 type Run = () => () => void
 
-/** Of each client, who runs (the first) and who would. */
+/** Queue of each client: the first entry is running. */
 const waiting = new WeakMap<object, Run[]>()
 const running = new WeakMap<Run, () => void>()
 
 /**
- * Runs what may run once a client only, however many providers ask for it: the first does, and when it ends the next
- * takes its place. Returns the function that ends it.
+ * Runs an action once a client, however many providers request it; when the running one stops, the next takes over.
+ * Returns the stop function.
  */
 export function alone(client: object, act: Run): () => void {
   const run: Run = () => act()

@@ -7,14 +7,14 @@ import type { ToastState } from './toasts.js'
 
 export interface MorpheusContextValue {
   client: Morpheus
-  /** The host's, if it gave one. */
+  /** The host's query cache, if any. */
   queryClient: QueryClient | undefined
-  /** What keeps the caches that were asked for in step, until the provider goes. */
+  /** Unsubscribe functions of the caches in use, called when the provider unmounts. */
   followed: Map<QueryClient, () => void>
   toasts: StoreApi<ToastState>
-  /** The host's own, in place of ours. */
+  /** The host's replacement for the kit's toasts. */
   onToast: ((notice: Notice) => void) | undefined
-  /** The host's, if its Back is to close dialogs. */
+  /** The host's history adapter, if Back closes dialogs. */
   dialogHistory: DialogHistory | undefined
 }
 

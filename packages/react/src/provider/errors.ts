@@ -3,10 +3,10 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 
 type Tell = (error: Error) => void
 
-/** Who is told of what failed: the widget's host, or the provider's where the widget has none. */
+/** Error handler of the nearest widget, or of the provider. */
 export const ErrorsContext = createContext<Tell>(() => {})
 
-/** Tells each failure once, to whoever was given last; to who is told above, where nobody is given here. */
+/** Reports each error once, to the latest `onError`, or to the parent's handler without one. */
 export function useTeller(onError: ((error: MorpheusError) => void) | undefined): Tell {
   const above = useContext(ErrorsContext)
   const current = useRef({ onError, above })
@@ -26,13 +26,13 @@ export function useTeller(onError: ((error: MorpheusError) => void) | undefined)
   )
 }
 
-/** Tells the host of a failure that the widget shows in its own way. */
+/** Reports an error that the widget shows itself. */
 export function useReport(): (error: unknown) => void {
   const tell = useContext(ErrorsContext)
   return useCallback((error) => tell(error instanceof Error ? error : new Error(String(error))), [tell])
 }
 
-/** Tells the host of a failure once it is there. What a server does not offer is none. */
+/** Reports an error when it appears; calls that the server does not offer are skipped. */
 export function useReported(error: Error | null): void {
   const tell = useContext(ErrorsContext)
   useEffect(() => {
@@ -40,12 +40,12 @@ export function useReported(error: Error | null): void {
   }, [error, tell])
 }
 
-/** The same of what is known by its words alone, as a flow says it. */
+/** Reports an error known only as text, such as a flow's. */
 export function useReportedText(text: string | null | undefined): void {
   const error = useMemo(() => (text ? new Error(text) : null), [text])
   useReported(error)
 }
 
-/** What failed without a call has a code of its own. */
+/** Errors outside calls get the code `failed`. */
 const meant = (error: Error) =>
   error instanceof MorpheusError ? error : new MorpheusError('failed', error.message, { cause: error })

@@ -6,15 +6,15 @@ import { followEvents } from '../live/followEvents.js'
 interface Following {
   followers: number
   stop: () => void
-  /** Whose data is cached, once it has been followed. */
+  /** User id whose data is cached; undefined before the first subscription. */
   user: string | null | undefined
 }
 
 const known = new WeakMap<Morpheus, WeakMap<QueryClient, Following>>()
 
 /**
- * Keeps a cache in step with the socket and with who is signed in; once, however many ask for it. Where nobody did for a
- * while, what is cached is read afresh. Returns the function that stops it.
+ * Keeps a cache in sync with the socket and the signed-in user, once for all subscribers. Invalidates the cache when
+ * subscribing again after a gap. Returns the unsubscribe function.
  */
 export function followCache(client: Morpheus, queries: QueryClient): () => void {
   const following = followingOf(client, queries)
@@ -52,7 +52,7 @@ function begin(client: Morpheus, queries: QueryClient, following: Following): vo
   }
 }
 
-/** What one user saw is not for the next one. A screen that is still there reads afresh; signed out, none is. */
+/** Never show one user's data to the next: refetch visible queries, or drop everything when signed out. */
 function forget(queries: QueryClient, queryKey: readonly unknown[], isAuthenticated: boolean): void {
   if (isAuthenticated) void queries.resetQueries({ queryKey })
   else queries.removeQueries({ queryKey })

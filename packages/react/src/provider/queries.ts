@@ -8,8 +8,7 @@ import { createQueryClient } from './queryClient.js'
 const own = new WeakMap<Morpheus, QueryClient>()
 
 /**
- * The cache that the kit keeps of a client where the provider is handed none: what is read into it before anything is drawn,
- * widgets find there.
+ * The kit's query cache of a client, for providers without `queryClient`. Prefetch into it before the first render.
  * @example
  * void queryCacheOf(morpheus).prefetchQuery(sessionsQuery(morpheus))
  */
@@ -20,9 +19,8 @@ export function queryCacheOf(client: Morpheus): QueryClient {
 }
 
 /**
- * The query cache of the client in context, made and set to follow the socket when first asked for: a page without
- * server state, such as the login, loads none of it. The hooks are handed it by name, so that a host's own
- * `QueryClientProvider` keeps its place. It is followed until the provider goes.
+ * Query cache of the client in context, created and connected to the socket on first use, so the login page loads
+ * none of it. Hooks receive it explicitly to leave a host's own `QueryClientProvider` alone.
  */
 export function useQueryCache(): QueryClient {
   const { client, queryClient, followed } = useMorpheusContext()

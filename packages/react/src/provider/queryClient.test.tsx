@@ -7,7 +7,7 @@ import { useReadError } from '../hooks/useReadError.js'
 import { renderWidget } from '../testing/renderWidget.js'
 import { operator, testClient } from '../testing/testClient.js'
 
-/** What a list shows of how its reading stands. */
+/** Shows the query's status. */
 function Standing() {
   const query = useSessions()
   const error = useReadError(query)

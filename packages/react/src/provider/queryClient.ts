@@ -5,8 +5,9 @@ const minute = 60_000
 const attempts = 3
 
 /**
- * Core spec §8: fresh 5 min, kept 10, no refetch on focus, no retry on 4xx, else up to 3 attempts; mutations never. What
- * cannot be read once cannot be read again, and what got no answer was tried twice already, by the client's own rule: a person waits for the outcome.
+ * Query cache with the defaults of core spec §8: fresh 5 min, kept 10, no refetch on focus, no retry on 4xx, else up
+ * to 3 attempts; mutations never. Network errors, timeouts and malformed answers are not retried: the client has
+ * already retried what can succeed.
  * @example
  * const queryClient = createQueryClient()
  * const page = <MorpheusProvider client={client} queryClient={queryClient}>{children}</MorpheusProvider>
@@ -16,7 +17,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5 * minute,
-        // A server draws once and forgets the whole cache: a timer would keep its program from ending.
+        // On a server a timer would keep the process alive after its single render.
         gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 10 * minute,
         refetchOnWindowFocus: false,
         retry: (failures, error) => !isSettled(error) && failures < attempts - 1,

@@ -19,8 +19,8 @@ interface RunOptions {
 }
 
 /**
- * Builds notifications from events, in the page and outside of it, by the user's settings; of several providers over one
- * client one does. Returns what ends it.
+ * Builds in-page and browser notifications from events, by the user's settings; once a client for several providers.
+ * Returns the stop function.
  */
 export function runNotifier(client: Morpheus, { icon, onOpen, said, locale }: RunOptions): () => void {
   const { notifications } = client

@@ -2,10 +2,10 @@ import { usualLocale } from '@morpheus/sdk/format'
 import type { Say } from '@morpheus/sdk/text'
 import { createContext, useContext } from 'react'
 
-/** The language and region whose numbers and dates are written. */
+/** Locale of numbers and dates. */
 export const LocaleContext = createContext<string>(usualLocale)
 
-/** What says Portuguese sentences that are data (fields, rules, cards) in the host's words. */
+/** Translates Portuguese sentences in data (fields, rules, cards) to the host's texts. */
 export const SayContext = createContext<Say>((text) => text)
 
 /** The provider's `locale`, as `Intl` takes it. */
@@ -13,7 +13,7 @@ export function useLocale(): string {
   return useContext(LocaleContext)
 }
 
-/** Says a sentence of an integration's description, or what a form's rule says, in the host's words. */
+/** Translates a sentence of an integration's description or form rule. */
 export function useSay(): Say {
   return useContext(SayContext)
 }

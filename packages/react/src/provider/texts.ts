@@ -4,17 +4,17 @@ import type { Area } from '../text/area.js'
 import { mergeTexts, type PartialTexts } from '../text/overrides/merge.js'
 import { ptBR, type Texts } from '../text/pt-BR.js'
 
-/** Apart from the client's context, so that a primitive works (in Portuguese) without a provider. */
+/** Separate from the client's context, so primitives work (in Portuguese) without a provider. */
 export const TextsContext = createContext<Texts>(ptBR)
 
-/** What the host says in its own words, by area; `sdk` has the words that are the SDK's. */
+/** The host's texts by area; `sdk` has the SDK's. */
 export type Overrides = { readonly [area in Area]?: object } & { readonly sdk?: PartialTexts<SdkTexts> }
 
 export const OverridesContext = createContext<Overrides>({})
 
 /**
- * The texts that every screen may need, a host's own laid over them; Portuguese without a provider. Those of
- * an area come with its widgets.
+ * Texts shared by all screens, with the host's overrides; Portuguese without a provider. Texts of an area load with
+ * its widgets.
  * @example
  * const { showPassword } = useTexts().login
  */
@@ -22,7 +22,7 @@ export function useTexts(): Texts {
   return useContext(TextsContext)
 }
 
-/** The hook that reads an area's texts. They come with the area's widgets: a page without those does not load them. */
+/** Creates the hook for an area's texts, which load with the area's widgets only. */
 export function areaTexts<T extends object>(area: Area, base: T): () => T {
   return function useAreaTexts() {
     const own = useContext(OverridesContext)[area]
@@ -30,7 +30,7 @@ export function areaTexts<T extends object>(area: Area, base: T): () => T {
   }
 }
 
-/** The hook that reads words of the SDK, by the name of their export; they come with what uses them, as an area's do. */
+/** Creates the hook for SDK texts by export name, which load with their users. */
 export function sdkTextsOf<Name extends keyof SdkTexts, T extends SdkTexts[Name]>(
   name: Name,
   base: T,

@@ -6,17 +6,17 @@ export interface Toast {
   id: number
   tone: ToastTone
   text: string
-  /** How often it was said while it was there. */
+  /** Number of repetitions while visible. */
   times?: number
 }
 
 export interface ToastState {
   toasts: readonly Toast[]
-  /** How often a dialog opened or closed: one that opens covers the toasts, which then have to rise again. */
+  /** Number of dialog changes: an opened dialog covers the toasts, so they must be raised again. */
   dialogs: number
 }
 
-/** More than these at once would cover the work. */
+/** More toasts would cover the page. */
 const atMost = 3
 
 export function createToasts(): StoreApi<ToastState> {
@@ -25,7 +25,7 @@ export function createToasts(): StoreApi<ToastState> {
 
 let lastId = 0
 
-/** What is said again while it is still there is one, newest, with how often it was said. */
+/** A repeated text increments the visible toast's count and makes it the newest. */
 export function addToast(store: StoreApi<ToastState>, toast: Omit<Toast, 'id' | 'times'>): void {
   lastId += 1
   const id = lastId

@@ -10,7 +10,7 @@ interface NotifierOptions {
   locale: string
 }
 
-/** Keeps notifications coming while somebody is signed in. What does it is loaded then, so that a login does not. */
+/** Runs notifications while signed in; loads their code then, to keep it out of the login. */
 export function useNotifier(client: Morpheus, { on, icon, onOpen, said, locale }: NotifierOptions): void {
   const open = useRef(onOpen)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useNotifier(client: Morpheus, { on, icon, onOpen, said, locale }
       stop = null
       if (!wanted) return
       const { runNotifier } = await import('./runNotifier.js')
-      // Signed out, or out and in again, meanwhile.
+      // Signed out, or in again, while loading.
       if (!wanted || stop) return
       stop = runNotifier(client, { icon, onOpen: (entry) => open.current?.(entry), said, locale })
     }

@@ -1,2 +1,2 @@
-/** The whole stylesheet as text, for a shadow root; the build puts it in here (`tsup.config.ts`). */
+/** The whole stylesheet as text, for a shadow root; inlined by the build (`tsup.config.ts`). */
 export { default } from './index.css?inline'

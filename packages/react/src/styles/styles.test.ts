@@ -63,7 +63,7 @@ test('widths are asked of the column that a widget stands in; only a dialog stan
 })
 
 const sizes = ['0', 'inherit', '0.929em', '12px', '13px', '14px', '16px', '24px', '28px']
-/** A code that is read out and typed elsewhere is as large as there is room. */
+/** Codes that are read and typed elsewhere use the available width. */
 const isCode = (value: string) => /^clamp\(.* 38px\)$/.test(value)
 const corners = /^(0|inherit|50%|24%|2px|var\(--mo-(radius|radius-small|radius-large|pill)\))$/
 

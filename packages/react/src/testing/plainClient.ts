@@ -1,7 +1,7 @@
 import { createMorpheus, type Morpheus, memoryStorage } from '@morpheus/sdk'
 import { type PlainServer, plainAccount, plainAdapter } from '@morpheus/sdk/testing'
 
-/** Signed in at a server that knows only the specification; its socket stays closed: what comes by it is read again. */
+/** Client signed in at a server that implements only the specification. Its socket stays closed. */
 export async function plainClient(server: PlainServer): Promise<Morpheus> {
   const client = createMorpheus({
     baseUrl: 'http://plain.test',

@@ -5,7 +5,7 @@ import { MorpheusProvider } from '../provider/MorpheusProvider.js'
 import type { Theme } from '../provider/root/look.js'
 import '../styles/index.css'
 
-/** A widget in a provider, as a host has it; events become notifications only where a test is about them. */
+/** Renders a widget in a provider; notifications are on only in tests about them. */
 export function renderWidget(
   client: Morpheus,
   widget: ReactNode,
@@ -14,7 +14,7 @@ export function renderWidget(
 ) {
   return render(
     <MorpheusProvider client={client} theme={theme} notifications={notifications}>
-      {/* The page behind is the host's; here it is as the theme would have it. */}
+      {/* Page background, which the host would set. */}
       <div style={{ background: 'var(--mo-canvas)' }}>{widget}</div>
     </MorpheusProvider>,
   )

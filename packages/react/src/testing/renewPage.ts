@@ -3,7 +3,7 @@ import { cleanup } from 'vitest-browser-react'
 
 beforeEach(async () => {
   await cleanup()
-  // Files share a page: a spy that one leaves behind counts the calls of the next.
+  // Test files share a page, so spies must not leak.
   vi.restoreAllMocks()
   localStorage.clear()
   sessionStorage.clear()

@@ -3,7 +3,7 @@ import { bareNumber } from '@morpheus/sdk/format'
 
 let last = 0
 
-/** A session for tests; whatever is not said is as a fresh one has it. */
+/** A session for tests, with fresh defaults. */
 export function aSession(more: Partial<Session> = {}): Session {
   last += 1
   return {
@@ -23,6 +23,6 @@ export function aSession(more: Partial<Session> = {}): Session {
   }
 }
 
-/** One black pixel: something that an `<img>` draws. */
+/** One black pixel, loadable by an `<img>`. */
 export const aPicture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='

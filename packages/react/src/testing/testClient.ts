@@ -23,15 +23,15 @@ export const operator = { id: 'u1', name: 'Ana Souza', email: 'ana@exemplo.com.b
 interface TestClientOptions {
   signedIn?: boolean
   baseUrl?: string
-  /** Of rows that are in no contract. */
+  /** Handlers of calls outside the contract. */
   handlers?: readonly HttpHandler[]
-  /** Answers as they come from the wire, by `POST /api/…`, in place of the contract's handlers. */
+  /** Raw responses by `POST /api/…`, instead of the contract's handlers. */
   raw?: Readonly<Record<string, { status: number; body: unknown }>>
-  /** What comes of a file before it is answered. */
+  /** Runs before an upload is answered. */
   uploads?: (config: Parameters<Adapter>[0]) => Promise<void>
 }
 
-/** A real client whose network is the contract's own handlers and whose socket events are pushed by hand. */
+/** A real client with the contract's handlers as its network and manually pushed socket events. */
 export function testClient(
   replies: Replies,
   {
@@ -55,7 +55,7 @@ export function testClient(
     if (form) await uploads?.(config)
     const wired = raw[`${method} ${url.pathname}`]
     if (wired) return { status: wired.status, statusText: '', data: wired.body, headers: {}, config }
-    // Where a form's parts end, only the request itself says.
+    // The request computes the multipart boundary itself.
     const headers = new Headers({ ...config.headers })
     if (form) headers.delete('content-type')
     const request = new Request(url, { method, headers, body: form ?? body ?? null })
@@ -109,15 +109,15 @@ export function testClient(
     push<Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]) {
       events.dispatchEvent(new CustomEvent(name, { detail: payload }))
     },
-    /** Whose targets are watched. */
+    /** Session ids of the target watches. */
     watched: () => Array.from(watches, ({ sessionId }) => sessionId),
-    /** The server tells of targets from now on. */
+    /** Announces target events to all watches. */
     watching() {
       for (const { onWatching } of watches) onWatching()
     },
-    /** How many listen to events. */
+    /** Number of event subscribers. */
     listening: () => listeners.size,
-    /** As after a reconnection; `complete` where every missed event was handed on. */
+    /** Simulates a reconnection; `complete` when every missed event was replayed. */
     resync(complete: boolean) {
       for (const listener of resyncs) listener(complete)
     },

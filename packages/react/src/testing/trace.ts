@@ -19,12 +19,12 @@ const unsaid = {
   causedBy: null,
 }
 
-/** A hop for tests; its step is its id unless told. */
+/** A hop for tests; its id defaults to its step. */
 export function aHop(more: Partial<TraceHop> & Pick<TraceHop, 'step'>): TraceHop {
   return { ...unsaid, id: more.step, ...more }
 }
 
-/** Of a message that the session `s1` sent. */
+/** Trace of a message sent by session `s1`. */
 export function aTrace(hops: TraceHop[], more: Partial<Trace> = {}): Trace {
   const message = { id: 'm1', networkId: 'n1', direction: 'outgoing', type: 'text', state: 'sent' } as const
   return { kind: 'message', id: 'm1', sessionId: 's1', message, hops, notes: [], ...more }

@@ -4,11 +4,11 @@ import type { ReactElement } from 'react'
 import * as kit from '../index.js'
 import { plainClient } from './plainClient.js'
 
-/** A plain server, a client of it, and what is in it. */
+/** A plain server, its client, and its data. */
 export interface World {
   server: PlainServer
   client: Morpheus
-  /** Connected, disconnected, and of the Cloud API, as the client read them. */
+  /** A connected, a disconnected and a Cloud API session, as the client read them. */
   centro: Session
   norte: Session
   cloud: Session
@@ -16,18 +16,18 @@ export interface World {
 
 export interface Sample {
   widget: (world: World) => ReactElement<kit.WidgetProps>
-  /** Done before the widget is mounted. */
+  /** Runs before the widget is mounted. */
   before?: (world: World) => Promise<unknown>
-  /** What the documents have it show, once everything is read. */
+  /** Texts expected once everything is loaded. */
   shows: readonly (string | RegExp)[]
-  /** Calm words for what only our gateway has. */
+  /** Texts shown in place of features that only our gateway has. */
   calmly?: readonly string[]
 }
 
 const nothing = () => {}
 const notOffered = 'Este servidor não oferece esta informação'
 
-/** Every widget that hosts have. */
+/** A sample of every public widget. */
 export const samples: Readonly<Record<string, Sample>> = {
   ApiReference: {
     widget: () => <kit.ApiReference defaultEntry="sessions.create" />,
@@ -226,7 +226,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
 }
 
-/** @param dressed what answers in the place of the server, if not it */
+/**
+ * @param dressed replaces the server's responses
+ * @param dressed what answers in the place of the server, if not it
+ */
 export async function aWorld(
   options: (typeof plainVariants)[keyof typeof plainVariants],
   dressed: (server: PlainServer) => PlainServer = (server) => server,

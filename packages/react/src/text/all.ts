@@ -40,16 +40,16 @@ import { plotTexts } from './time/plot.js'
 import { traceTexts } from './trace.js'
 import { userTexts } from './users.js'
 
-/** Typed, so that another language may say it otherwise. */
+/** Widened type, so other languages can replace it. */
 const sdk: SdkTexts = sdkTexts
 
 /**
- * Everything in Portuguese. The first screens need only `pt-BR.ts`; the texts of an area come with its widgets, so
- * nothing inside the kit imports this but for its type.
+ * All texts in Portuguese. The first screens load only `pt-BR.ts` and other areas load with their widgets, so the kit
+ * imports only the type.
  */
 export const allTexts = {
   ...ptBR,
-  /** What the SDK says: statuses, labels, errors, what its flows tell. */
+  /** SDK texts: statuses, labels, errors and flow messages. */
   sdk,
   create: createTexts,
   connect: connectTexts,
@@ -90,10 +90,8 @@ export const allTexts = {
   reference: referenceTexts,
 } satisfies Record<Area, object> & typeof ptBR & { sdk: SdkTexts }
 
-/**
- * The shape of everything the kit says, by area: strings, and functions that make one. Exported as `Texts`.
- */
+/** Shape of all texts by area: strings, and functions that return one. Exported as `Texts`. */
 export type AllTexts = typeof allTexts
 
-/** Any of the texts, in a host's words. */
+/** Partial texts that override the kit's. */
 export type TextOverrides<T = AllTexts> = PartialTexts<T>

@@ -1,4 +1,4 @@
-/** The areas whose texts come with their widgets. */
+/** Areas whose texts load with their widgets. */
 export type Area =
   | 'backups'
   | 'create'

@@ -9,7 +9,7 @@ export const availabilityTexts = {
     unpaired: 'Sem pareamento',
     stopped: 'Servidor parado',
   },
-  /** As a list is cut by them. */
+  /** Labels of the list's status filter. */
   standings: {
     attention: 'Precisam de atenção',
     down: 'Fora do ar',
@@ -22,7 +22,7 @@ export const availabilityTexts = {
   byStanding: 'Situação',
   unknown: 'Sem registro',
   last24: 'Últimas 24 horas',
-  /** `uptime` in percent, null where it was never meant to be up. */
+  /** `uptime` in percent; null when never paired. */
   summary: (uptime: string | null, outages: string | null) =>
     `Últimas 24 horas: ${[uptime === null ? 'sem pareamento' : `${uptime} no ar`, outages].filter(Boolean).join(', ')}`,
   outages: (count: number) => (count === 1 ? '1 interrupção' : `${count} interrupções`),
@@ -30,7 +30,7 @@ export const availabilityTexts = {
   spans: { day: '24 h', week: '7 dias', month: '30 dias' },
   uptimeIn: (span: string) => `No ar em ${span}`,
   never: '—',
-  /** What plots mark, beside its time; why where that is known. */
+  /** Plot markers, with the reason when known. */
   marks: {
     fell: (reason: string | null) => (reason === null ? 'Caiu' : `Caiu: ${reason}`),
     lost: (reason: string | null) => reason ?? 'Reconectando',
@@ -38,11 +38,11 @@ export const availabilityTexts = {
       length === null ? 'Fim da interrupção' : `Fim da interrupção, após ${length}`,
     stopped: 'Servidor parado',
     started: 'Servidor iniciado',
-    /** `name` is the session's, null for what concerns them all. */
+    /** `name` of the session; null for events of all sessions. */
     at: (time: string, name: string | null, what: string) =>
       name === null ? `${time} ${what}` : `${time} ${name} · ${what}`,
   },
-  /** One that loses its connection again and again; `drops` within a day, null where nobody says. */
+  /** `drops` within 24 h; null when unknown. */
   unstable: (drops: number | null) => `Instável: ${drops ?? 'várias'} quedas em 24 h`,
   restrictions: {
     short: restrictionTexts.short,
@@ -55,7 +55,7 @@ export const availabilityTexts = {
     holdReasons: restrictionTexts.holdReasons,
   },
   acts: { qr: 'Ver QR Code', phone: 'Gerar código', restart: 'Reiniciar', configure: 'Configurar' },
-  /** Advice where no button helps. */
+  /** Advice when no button helps. */
   hints: {
     wait: 'Aguarde',
     open_phone: 'Verifique o celular',

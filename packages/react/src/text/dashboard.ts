@@ -1,7 +1,10 @@
 import { areaTexts } from '../provider/texts.js'
 
 export const dashboardTexts = {
-  /** `down` of them fell, `back` are on their way back by themselves, `unstable` keep falling, `restricted` may start no conversation. */
+  /**
+   * `down` are disconnected, `back` reconnect by themselves, `unstable` keep disconnecting, `restricted` cannot start
+   * conversations.
+   */
   fallen: (down: number, back: number, unstable: number, restricted = 0) =>
     [
       down > 0 && (down === 1 ? '1 sessão caiu' : `${down} sessões caíram`),

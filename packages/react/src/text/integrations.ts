@@ -39,9 +39,8 @@ export const integrationTexts = {
   neverWorked: 'Nunca funcionou ainda',
   waiting: (count: number) => countOf(count, 'na fila', 'na fila'),
   repliesToday: (count: number) => countOf(count, 'resposta hoje', 'respostas hoje'),
-  /** 95 of 100 of today's answers took at most so long. */
+  /** 95th percentile of today's response times. */
   p95: (took: string) => `p95 ${took}`,
-  /** Chatwoot's. */
   contactSync: {
     title: 'Contatos',
     hint: 'Leva os contatos da sessão ao Chatwoot. Quem já está lá é encontrado, não duplicado.',

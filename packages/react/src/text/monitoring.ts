@@ -43,7 +43,7 @@ export const monitoringTexts = {
   health: 'Saúde das sessões',
   attention: 'Precisam de atenção',
   attentionNote: (percent: string) => `${percent} das sessões com erro ou desconectadas`,
-  /** Sessions in error or disconnected, never-paired ones included; for servers that say what needs attention. */
+  /** Sessions in error or disconnected, never-paired ones included; used when the server reports attention. */
   failingNote: (count: string, percent: string) =>
     `${count} com erro ou desconectadas, ${percent} das sessões`,
   averageLatency: 'Latência média',

@@ -7,7 +7,7 @@ export const notificationTexts = {
   kinds: 'Tipo de notificação',
   alerts: 'Sessões e erros',
   messages: 'Mensagens',
-  /** A tab with what is not read yet. */
+  /** Tab label with its unread count. */
   tab: (label: string, unread: number) => (unread > 0 ? `${label} (${unread})` : label),
   from: (contact: string, count: number) => `${contact} · ${count} mensagens`,
   noAlerts: 'Nenhum aviso de sessões',

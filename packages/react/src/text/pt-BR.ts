@@ -1,8 +1,8 @@
 import { countOf, formatCount } from '@morpheus/sdk/format'
 
 /**
- * The texts of the first screens; the others come with their widgets (`all.ts`). Texts that the terminal shows too
- * (statuses, messages of the flows) come from `@morpheus/sdk/text`.
+ * Texts of the first screens; others load with their widgets (`all.ts`). Texts shared with the terminal (statuses,
+ * flow messages) come from `@morpheus/sdk/text`.
  */
 export const ptBR = {
   common: {

@@ -12,7 +12,7 @@ export const qrTexts = {
     'Toque em Mais opções (⋮) ou em Configurações e escolha Aparelhos conectados',
     'Toque em Conectar um aparelho e aponte a câmera para o código',
   ],
-  /** On a small screen, which may be the phone itself. */
+  /** For small screens, which may be the phone that has WhatsApp. */
   samePhone: 'O WhatsApp está neste mesmo celular? Ele não lê um código da própria tela.',
   usePhone: 'Conectar com um código',
   connect: 'Conectar Sessão',

@@ -2,7 +2,7 @@ import { formatCount } from '@morpheus/sdk/format'
 import { type TemplateMessages, templateMessages } from '@morpheus/sdk/text'
 import { areaTexts } from '../provider/texts.js'
 
-/** By their types another language's may stand in their place. */
+/** Widened type, so other languages can replace it. */
 const messages: TemplateMessages = templateMessages
 
 export const templateTexts = {

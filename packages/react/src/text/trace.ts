@@ -17,7 +17,7 @@ export const traceTexts = {
   answered: (status: number) => `HTTP ${status}`,
   cursor: (cursor: number) => `#${cursor}`,
   took: 'Duração',
-  /** `moment` where it is not due yet. */
+  /** `moment` is null once the attempt is due. */
   next: (when: string, moment: string | null) =>
     `Próxima tentativa ${when}${moment === null ? '' : ` (${moment})`}`,
   unknownTime: 'Hora não registrada',

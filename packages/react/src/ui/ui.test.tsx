@@ -158,7 +158,7 @@ test('the same toast said again is one that counts, and three are the most there
   }
   await renderWidget(client, <Sayer />)
   const said = () => [...document.querySelectorAll('.mo-toast-text')].map((one) => one.textContent)
-  // A toast may stand over the buttons.
+  // A toast may cover the buttons.
   const press = (name: string) =>
     page
       .getByRole('button', { name })
@@ -223,7 +223,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-/** WCAG's ratio of two colours, as they come to the screen. */
+/** WCAG contrast ratio of two colours as rendered. */
 function contrast(one: string, other: string): number {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d')
   const luminance = (colour: string) => {

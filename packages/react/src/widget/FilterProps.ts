@@ -1,12 +1,12 @@
-/** What of its list a widget shows: kept by the host where it gives `filter`, by the widget otherwise. */
+/** Filter of a list widget: controlled by `filter`, or kept by the widget. */
 export interface FilterProps<Filter extends object> {
   /**
-   * What is shown, where the host keeps it, in the address for one. What it does not name narrows nothing.
+   * Controlled filter, such as one from the address. Absent fields do not filter.
    * @default the widget keeps it
    */
   filter?: Partial<Filter> | undefined
-  /** What is shown at first, where the widget keeps it. */
+  /** Initial filter of an uncontrolled widget. */
   defaultFilter?: Partial<Filter> | undefined
-  /** A person chose what is shown: all of it, without what narrows nothing. */
+  /** Called with the whole new filter, without empty fields. */
   onFilterChange?: ((filter: Partial<Filter>) => void) | undefined
 }

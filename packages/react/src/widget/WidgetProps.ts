@@ -2,13 +2,12 @@ import type { MorpheusError } from '@morpheus/sdk'
 import type { HostAttributes } from '../ui/kit/hostAttributes.js'
 
 /**
- * What every widget takes. `className`, `style`, `id`, `data-*` and `aria-*` go to its outermost element: of a dialog
- * the `dialog`, of a button with a panel the button.
+ * Props of every widget. `className`, `style`, `id`, `data-*` and `aria-*` apply to its root element: a dialog's
+ * `dialog`, a panel button's button.
  */
 export interface WidgetProps extends HostAttributes {
   /**
-   * Told of each failure that the widget shows, once: what could not be read and what could not be done.
-   * `code` is `failed` where that was no call.
+   * Called once with each failure that the widget shows. `code` is `failed` for errors outside calls.
    * @default the provider's `onError`
    */
   onError?: ((error: MorpheusError) => void) | undefined

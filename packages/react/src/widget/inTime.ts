@@ -1,9 +1,12 @@
 import { TimeoutError } from '@morpheus/sdk'
 
-/** In milliseconds. Nobody waits longer for a part of the page. */
+/** Milliseconds: longest wait for a part of the page. */
 const patience = 20_000
 
-/** What is loaded, or a `TimeoutError` where it neither comes nor fails. */
+/**
+ * The loaded value.
+ * @throws TimeoutError when it takes too long
+ */
 export async function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

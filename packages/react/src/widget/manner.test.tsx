@@ -24,7 +24,7 @@ async function createSession() {
   await button('Criar Sessão').click()
 }
 
-/** What a person does for a widget to fail that does not by itself. */
+/** Actions that make a widget fail, for those that do not fail by themselves. */
 const acts: Readonly<Record<string, (client: Morpheus) => unknown>> = {
   LoginForm: async () => {
     await page.getByLabelText('E-mail').fill('ana@exemplo.com.br')
@@ -49,13 +49,13 @@ const acts: Readonly<Record<string, (client: Morpheus) => unknown>> = {
     client.realtime.store.setState({ status: 'offline', refusal: 'Este servidor não atende' }),
 }
 
-/** Nothing that they do calls anything, or can fail. */
+/** Widgets that make no failing call. */
 const neverFail = ['ApiReference', 'Documentation', 'NotificationBell', 'NotificationTester', 'SessionCard']
 
-/** Nothing is shown where nothing is known. */
+/** Widgets that render nothing without data. */
 const saysNothing = ['FallenSessions', 'Heartbeat']
 
-/** Of an administrator; every call fails from when it is told so. */
+/** World of an administrator whose calls fail on demand. */
 async function anAdministratorsWorld() {
   let failing: string | null = null
   const world = await aWorld({}, (server: PlainServer) => ({
@@ -85,7 +85,7 @@ const account = {
   twoFactorEnabled: false,
 }
 
-/** There once, outermost, and with all that the host set. */
+/** The host's attributes appear once, on the root element. */
 async function expectHosts(container: Element) {
   await vi.waitFor(() => {
     const [element, ...others] = container.querySelectorAll('[data-of-host]')
@@ -114,11 +114,11 @@ describe.each(Object.entries(samples))('%s', (name, sample) => {
     if (isThere) await expectHosts(shown.container)
     for (const text of sample.shows) await expect.element(page.getByText(text).first()).toBeInTheDocument()
     if (isThere) await expectHosts(shown.container)
-    // What the sample itself is about may be a failure.
+    // The subject of this sample is a failure.
     if (name !== 'KommoCallback') expect(onError.mock.calls).toEqual([])
     await shown.unmount()
 
-    // Another client, which has read nothing.
+    // A client with an empty cache.
     const client = await plainClient(world.server)
     fail(name === 'Users' ? '/settings/users' : '/')
     const failing = await renderWidget(client, widget())

@@ -9,7 +9,7 @@ import { operator, testClient } from '../testing/testClient.js'
 const at = '2026-11-21T12:00:00.000Z'
 const later = '2099-11-21T12:00:00.000Z'
 
-/** One of everything that the panels list, or nothing. */
+/** One item in every panel, or none. */
 function aWorld(isEmpty = false) {
   const some = <Item,>(...items: Item[]) => (isEmpty ? [] : items)
   const session = aSession({
@@ -175,7 +175,7 @@ const headerOf =
 const headers = Object.fromEntries(names.map((name) => [name, headerOf(name)]))
 
 test('panels show parts of their host, in their own lists, with what they list', async () => {
-  // Grids draw what is in sight.
+  // Grids render visible items only.
   await page.viewport(1280, 8000)
   onTestFinished(() => page.viewport(414, 896))
   const { container } = await renderWidget(

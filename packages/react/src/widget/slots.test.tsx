@@ -16,7 +16,7 @@ const contact = {
   createdAt: '2026-11-21T12:00:00.000Z',
 }
 
-/** One of everything, or nothing at all. */
+/** One item in every list, or none. */
 function aWorld(isEmpty: boolean) {
   const some = <Item,>(...items: Item[]) => (isEmpty ? [] : items)
   const replies: Replies = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * A value that the host keeps, where it gives one, and the widget otherwise.
+ * Value controlled by the host, or kept by the widget.
  * @returns what it is now, and what makes it another
  */
 export function useControlled<Value, Next extends Value>(

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { FilterProps } from './FilterProps.js'
 import { useControlled } from './useControlled.js'
 
-/** What a widget shows of its list, whoever keeps it: what narrows nothing is not in it. */
+/** Filter of a list widget, controlled or not, without empty fields. */
 export interface FilterState<Filter extends object> {
   filter: Partial<Filter>
   narrow: (part: Partial<Filter>) => void
@@ -11,7 +11,7 @@ export interface FilterState<Filter extends object> {
 export function useFilter<Filter extends object>(props: FilterProps<Filter>): FilterState<Filter> {
   const [given, set] = useControlled(props.filter, props.defaultFilter ?? {}, props.onFilterChange)
   const filter = useMemo(() => narrowing(given), [given])
-  // What was chosen last, whether the host has handed it back or not: of two choices at once none is lost.
+  // Latest choice, even before the host returns it, so two quick choices merge.
   const latest = useRef(filter)
   useEffect(() => {
     latest.current = filter
@@ -26,7 +26,7 @@ export function useFilter<Filter extends object>(props: FilterProps<Filter>): Fi
   return { filter, narrow }
 }
 
-/** Without what is undefined or empty. */
+/** Drops undefined and empty fields. */
 function narrowing<Filter extends object>(filter: Filter): Filter {
   const left = { ...filter }
   for (const [key, value] of Object.entries(filter))

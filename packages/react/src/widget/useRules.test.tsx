@@ -32,7 +32,10 @@ function Form({ onCreate }: { onCreate: (name: string) => void }) {
 const name = () => page.getByLabelText('Nome')
 const submit = () => page.getByRole('button', { name: 'Criar' })
 
-/** The form, whose rules wait for what `comes` does: from the first, since the pointer may lie over it already. */
+/**
+ * Opens the form; `comes` delays its rules. It applies from the start, because the pointer may already be over the
+ * form.
+ */
 async function open(comes: (area: string) => Promise<void>) {
   const { client } = testClient({})
   const onCreate = vi.fn()

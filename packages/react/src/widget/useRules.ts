@@ -10,29 +10,28 @@ import { inTime } from './inTime.js'
 
 type FormSchema = z.ZodType<object, FieldValues>
 
-/** The rows of an area that take a body. */
+/** Names of the calls that have a body. */
 type RowWithBody<Rows> = {
   [Row in keyof Rows]: Rows[Row] extends { body: FormSchema } ? Row : never
 }[keyof Rows]
 type BodyOf<Row> = Row extends { body: infer Body extends FormSchema } ? Body : never
 
 export interface Rules<Schema extends FormSchema> {
-  /** Null where they could not be loaded, which is told then. */
+  /** Null when loading failed, which is then reported. */
   load: () => Promise<Schema | null>
-  /** Somebody waits for them: a button says so by its spinner alone. */
+  /** A submit waits for the rules; buttons show a spinner. */
   loading: boolean
-  /** For react-hook-form. Where they cannot be loaded nothing is known to be wrong. */
+  /** For react-hook-form. Without rules every value is valid. */
   resolver: Resolver<z.input<Schema>, unknown, z.output<Schema>>
-  /** What submits a form of react-hook-form, as soon as its rules are there. */
+  /** Wraps a submit handler to wait for the rules. */
   checked: (submit: (event: SyntheticEvent) => unknown) => (event: SyntheticEvent) => void
-  /** Of the form: whoever comes near it will want them. */
+  /** Spread on the form, to load the rules when the user approaches it. */
   ahead: { onFocus: () => void; onPointerEnter: () => void }
 }
 
 /**
- * What a form is checked by: the body of the contract's row that it calls. Schemas are loaded once somebody comes near the
- * form, so that a page which shows it carries none. That they could not be loaded is told by a toast, unless the form says
- * it itself; they are loaded anew the next time.
+ * Validation rules of a form: the body schema of its contract call, loaded when the user approaches the form, so
+ * pages stay small. A failed load shows a toast, or calls `onUnavailable`, and is retried next time.
  * @example
  * const rules = useRules('sessions', 'create')
  * const form = useForm({ resolver: rules.resolver, defaultValues: { name: '' } })
@@ -82,7 +81,7 @@ export function useRules(
   }
 }
 
-/** Loads it once, whoever asks meanwhile, and anew where that failed. */
+/** Loads once for concurrent callers; retries after a failure. */
 function schemaOf(client: Morpheus, area: keyof Contract, row: string) {
   let here: z.ZodType | null = null
   let coming: Promise<z.ZodType | null> | null = null

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** In milliseconds. */
+/** Milliseconds. */
 const searchPause = 150
 
 /**
- * What is typed into a search, at once; `onSearch` is told once it has rested.
+ * Search input whose value updates at once and calls `onSearch` after a pause.
  * @param search what is searched for now: another than was told is the host's own, as after going back
  */
 export function useSearch(

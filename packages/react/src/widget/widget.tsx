@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { ErrorsContext, useTeller } from '../provider/errors.js'
 import type { WidgetProps } from './WidgetProps.js'
 
-/** A component of the kit that hosts use: its failures, and those of what it is made of, go to its host. */
+/** Wraps a public widget: its failures, and its parts', go to the host's `onError`. */
 export function widget<Props extends WidgetProps>(
   Body: (props: Props) => ReactNode,
 ): (props: Props) => ReactElement {

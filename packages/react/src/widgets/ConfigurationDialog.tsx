@@ -11,17 +11,17 @@ import { dialogs, specials } from './specials.js'
 type DialogProps = Omit<EditorDialogProps, 'description' | 'children'>
 
 export interface ConfigurationDialogProps extends WidgetProps {
-  /** The id of the session. */
+  /** Id of the session. */
   sessionId: string
-  /** What is configured: a target, an integration, how the session behaves. */
+  /** Configuration to edit: a target, an integration, or the session's behavior. */
   what: IntegrationKind
-  /** Closed by the person, or because it was saved or removed. */
+  /** Called when the user closes it, saves or removes. */
   onClose: () => void
 }
 
 const made = new Map<IntegrationKind, ComponentType<DialogProps>>()
 
-/** The editor with what it edits, loaded when first opened. */
+/** Dialog of a kind, loaded when first opened. */
 function dialogOf(kind: IntegrationKind): ComponentType<DialogProps> {
   const known = made.get(kind)
   if (known) return known
@@ -46,7 +46,7 @@ function dialogOf(kind: IntegrationKind): ComponentType<DialogProps> {
   return Loaded
 }
 
-/** One configuration of a session as a dialog: its form follows from its description. */
+/** Dialog for one configuration of a session; the form follows from its description. */
 export const ConfigurationDialog = widget(function ConfigurationDialog(props: ConfigurationDialogProps) {
   const { what, sessionId, onClose } = props
   const Loaded = dialogOf(what)

@@ -30,7 +30,6 @@ const icons: Readonly<Record<Name, ReactNode>> = {
   cloud: <Cloud />,
 }
 
-/** The picture that an integration's card names. */
 export function IntegrationIcon({ kind }: { kind: IntegrationKind }) {
   return icons[catalogue[kind].icon]
 }

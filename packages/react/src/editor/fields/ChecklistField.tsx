@@ -6,10 +6,10 @@ import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
 import { asTexts } from '../formValues.js'
 import type { FieldProps } from './fieldProps.js'
 
-/** What people write to each other, by the names that all systems give such events. */
+/** Message events: every system names them `message:…` or `message_…`. */
 const isMessage = (name: string) => /^message[:_]/.test(name)
 
-/** Any number of choices, by family. */
+/** Checkboxes grouped by event family. */
 export function ChecklistField({
   field,
   value,

@@ -14,7 +14,7 @@ import { MaskedInput } from './MaskedInput.js'
 import { SliderField } from './SliderField.js'
 import { SuggestedField } from './SuggestedField.js'
 
-/** The control that a field's description asks for. */
+/** Renders the control for a field's description. */
 export function EditorField(props: FieldProps) {
   const { field } = props
   if (field.kind === 'events') return <ChecklistField {...props} groups={field.groups} />
@@ -44,7 +44,7 @@ function ToggleField({ field, value, error, onChange, focusRef }: FieldProps) {
   )
 }
 
-/** What fits on one line: text, a number, a secret, one of several. */
+/** Single-line controls: text, number, secret, select. */
 function LineField({ field, value, error, onChange, isMoved, focusRef }: FieldProps) {
   const texts = useEditorTexts()
   const text = asText(value)

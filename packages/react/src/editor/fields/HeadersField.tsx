@@ -9,7 +9,7 @@ import type { FieldProps } from './fieldProps.js'
 import { MaskedInput } from './MaskedInput.js'
 import '../../ui/Field/field.css'
 
-/** Names and values, a row each. */
+/** Editor of header names and values, one row each. */
 export function HeadersField({ field, value, error, onChange, isMoved, focusRef }: FieldProps) {
   const texts = useEditorTexts()
   const noteId = useId()
@@ -22,7 +22,7 @@ export function HeadersField({ field, value, error, onChange, isMoved, focusRef 
 
   function add() {
     onChange([...rows, { name: '', value: '' }])
-    // The row is there with the next frame.
+    // Focus in the next frame: the new row is not mounted yet.
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus())
   }
 

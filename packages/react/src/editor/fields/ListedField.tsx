@@ -9,7 +9,7 @@ import { asText } from '../formValues.js'
 import type { FieldProps } from './fieldProps.js'
 import { useListed } from './useListed.js'
 
-/** Text that another system can list: typed, or chosen from what it has. */
+/** Text input with suggestions fetched from the other system. */
 export function ListedField({
   field,
   value,

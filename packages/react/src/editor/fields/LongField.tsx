@@ -5,7 +5,6 @@ import type { FieldProps } from './fieldProps.js'
 
 type LongFieldProps = FieldProps & { placeholder: string | undefined }
 
-/** A text of several lines. */
 export function LongField({ field, value, error, onChange, focusRef, placeholder }: LongFieldProps) {
   return (
     <div className="mo-line-field">

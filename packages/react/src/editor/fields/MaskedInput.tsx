@@ -7,13 +7,12 @@ import { isMask } from '../formValues.js'
 interface MaskedInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'type'> {
   value: string
   onChange: (value: string) => void
-  /** Hidden while it is typed. */
   secret?: boolean
 }
 
 /**
- * A value of which only a mask may be stored. The mask is not text to edit, half of it would be saved as the value: it
- * stands where a placeholder does, typing replaces it, and what is emptied again goes back to it.
+ * Input for a secret of which only the mask is stored. The mask is shown as the placeholder: editing it would save
+ * half a mask as the value. Clearing the input restores the mask.
  */
 export const MaskedInput = forwardRef<HTMLInputElement, MaskedInputProps>(function MaskedInput(
   { value, onChange, secret = false, placeholder, ...rest },

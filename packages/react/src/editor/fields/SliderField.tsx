@@ -8,7 +8,7 @@ import type { FieldProps } from './fieldProps.js'
 
 type NumberField = Extract<NamedField, { kind: 'number' }>
 
-/** A number by sliding, or typed. */
+/** Number as a slider and an input. */
 export function SliderField({
   field,
   value,

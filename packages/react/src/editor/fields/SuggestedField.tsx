@@ -9,10 +9,10 @@ import { asText } from '../formValues.js'
 import type { FieldProps } from './fieldProps.js'
 import { useListed } from './useListed.js'
 
-/** No suggestion is called so. */
+/** Value of the "other" option; no suggestion can equal it. */
 const other = '\u0000'
 
-/** One of those that are offered, or what a person types. */
+/** Select with suggestions and a free-text option. */
 export function SuggestedField({
   field,
   value,

@@ -7,16 +7,15 @@ export interface FieldProps {
   value: FieldValue
   error: string | undefined
   onChange: (value: FieldValue) => void
-  /** The destination is another than the stored one: what a mask stands for does not go there. */
+  /** The destination differs from the stored one, so a masked secret is not reused for it. */
   isMoved: boolean
-  /** What other systems have for it; null where nothing can be asked. */
+  /** Fetches choices from the other system; the promise gives null when it cannot be asked. */
   list: ((field: NamedField) => Promise<readonly Choice[] | null>) | undefined
-  /** What is known of what it holds. */
   facts: readonly Fact[]
-  /** The most of a number, where it follows from other fields. */
+  /** Maximum of a number, when it depends on other fields. */
   most: number | undefined
-  /** The events that nothing of this session makes. */
+  /** Events that this session's engine never emits. */
   unmade: ReadonlySet<string>
-  /** Takes the element that gets the focus when the field is wrong. */
+  /** Receives the element to focus when the field is invalid. */
   focusRef: RefCallback<HTMLElement>
 }

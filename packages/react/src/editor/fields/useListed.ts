@@ -2,7 +2,7 @@ import type { Choice } from '@morpheus/sdk/integrations'
 import { useState } from 'react'
 import type { FieldProps } from './fieldProps.js'
 
-/** What another system has of a field's values, once a person asked for it; null until then. */
+/** Choices fetched on demand from another system; null until requested. */
 export function useListed(field: FieldProps['field'], list: FieldProps['list']) {
   const [choices, setChoices] = useState<readonly Choice[] | null>(null)
   const [busy, setBusy] = useState(false)

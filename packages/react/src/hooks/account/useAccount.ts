@@ -5,8 +5,8 @@ import { keysOf } from '../keys.js'
 import { useMorpheus } from '../useMorpheus.js'
 
 /**
- * The query of `useAccount`: name, e-mail, phone, time zone and language of the account. For a query cache of
- * yours, to read ahead or to invalidate. Configuration spec §7.6.
+ * The query of `useAccount`: name, e-mail, phone, time zone and language of the account, to prefetch or invalidate in
+ * your query cache. Configuration spec §7.6.
  * @example
  * await queryClient.prefetchQuery(accountQuery(morpheus))
  */
@@ -16,7 +16,7 @@ export const accountQuery = (client: Morpheus) =>
     queryFn: ({ signal }) => client.account.get({}, { signal }),
   })
 
-/** The settings of the account that is signed in. */
+/** Settings of the signed-in account. */
 export function useAccount() {
   const client = useMorpheus()
   const queries = useQueryCache()

@@ -9,18 +9,18 @@ const deviceRequestQuery = (client: Morpheus, userCode: string | null) =>
     queryKey: keysOf(client).deviceRequest(userCode ?? ''),
     queryFn: ({ signal }) => client.deviceAuthorization.get({ userCode: userCode ?? '' }, { signal }),
     enabled: userCode !== null,
-    // Good once: whoever asks for the same code again is told how it stands then.
+    // One-time code: asking again would return its later state.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
-/** Which program asks with a code; nothing is asked for without one. */
+/** Program that requests access with a code; disabled without one. */
 export function useDeviceRequest(userCode: string | null) {
   const client = useMorpheus()
   const queries = useQueryCache()
   return useQuery(deviceRequestQuery(client, userCode), queries)
 }
 
-/** Whether a code is none, other than a server that knows no codes. */
+/** Distinguishes an unknown code from a server without device codes. */
 export const isUnknownCode = (error: Error | null) =>
   error instanceof NotFoundError && error.code === 'user_code_not_found'

@@ -5,16 +5,16 @@ import { useToast } from '../useToast.js'
 
 export interface Guarded {
   busy: boolean
-  /** What the server says is wrong with which field. */
+  /** Server errors by field name. */
   fields: Readonly<Record<string, string>>
-  /** What it says is wrong otherwise. */
+  /** Error that belongs to no field. */
   failure: string | null
-  /** Does it, unless it is being done; tells a failure by `text` and gives undefined then. */
+  /** Runs the action unless one is running. On failure notifies `text` and resolves with undefined. */
   run: <Result>(act: () => Promise<Result>, text: string) => Promise<Result | undefined>
   clear: () => void
 }
 
-/** A change to what keeps the account safe, with its busy flag and what is wrong with it. */
+/** Runs account security changes, with a busy flag and errors by field. */
 export function useGuarded(): Guarded {
   const notify = useToast()
   const { explained } = useErrors()
@@ -40,7 +40,7 @@ export function useGuarded(): Guarded {
         const named = error instanceof ApiError ? error.fields : {}
         setFields(named)
         const reason = explained(error, text)
-        // It would say no more than the notice does.
+        // Skip it when it repeats the notice.
         if (Object.keys(named).length === 0 && reason !== text) setFailure(reason)
         notify({ tone: 'error', text, cause: error })
         return undefined

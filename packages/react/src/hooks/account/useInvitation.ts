@@ -8,11 +8,11 @@ const invitationQuery = (client: Morpheus, token: string) =>
   queryOptions({
     queryKey: keysOf(client).invitation(token),
     queryFn: ({ signal }) => client.invitations.check({ token }, { signal }),
-    // Once accepted it is no more: whoever is making their account need not be told.
+    // An accepted invitation no longer exists: do not refetch it while its account is created.
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Whom the invitation of a link is for. Nobody need be signed in. */
+/** Invitation behind a link; needs no sign-in. */
 export function useInvitation(token: string) {
   const client = useMorpheus()
   const queries = useQueryCache()

@@ -8,7 +8,7 @@ import { accountQuery } from './useAccount.js'
 
 type Change = Parameters<Morpheus['account']['update']>[0]
 
-/** Saves some of the account's settings; whatever shows them, or counts days in their zone, is read again. */
+/** Saves some account settings and refreshes the queries that use them or the time zone. */
 export function useSaveAccount(): (change: Change) => Promise<Partial<UserSettings>> {
   const client = useMorpheus()
   const queries = useQueryCache()
@@ -18,7 +18,7 @@ export function useSaveAccount(): (change: Change) => Promise<Partial<UserSettin
       const { queryKey } = accountQuery(client)
       queries.setQueryData(queryKey, (before) => before && { ...before, ...answered })
       invalidate(queries, keysOf(client).all)
-      // The shell shows who is signed in.
+      // Refreshes the signed-in user that the shell shows.
       await client.identity.verify()
       return answered
     },

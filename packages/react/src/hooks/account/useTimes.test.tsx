@@ -15,7 +15,7 @@ function Shown() {
   )
 }
 
-/** Whatever clock the machine has: neither of them is its own. */
+/** Neither zone is the machine's own. */
 test.each([
   ['Asia/Tokyo', '22/11/2026 | 22/11/2026, 08:30 | 22/11, 08:30:05 | 08:30:05'],
   ['America/Manaus', '21/11/2026 | 21/11/2026, 19:30 | 21/11, 19:30:05 | 19:30:05'],

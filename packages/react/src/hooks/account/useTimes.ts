@@ -8,13 +8,13 @@ import { type Format, useFormat } from '../useFormat.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { accountQuery } from './useAccount.js'
 
-/** Instants as the clocks of the account's time zone show them. */
+/** Formats instants in the account's time zone. */
 export interface Times {
   /** `21/11/2026`. */
   date: (instant: string | number) => string
   /** `21/11/2026, 14:03`. */
   dateTime: (instant: string | number) => string
-  /** `21/11, 14:03:09`; a dash where a server does not say. */
+  /** `21/11, 14:03:09`; a dash for an invalid instant. */
   moment: (instant: string) => string
   /** `14:03:09`. */
   clock: (instant: string | number) => string
@@ -23,8 +23,8 @@ export interface Times {
 }
 
 /**
- * How instants are written: in the time zone of the account that is signed in, whatever clock the browser has, as plots and
- * 'hoje' are counted; until that is known, and with a server that does not say, in the reader's own.
+ * Formats instants in the time zone of the signed-in account, as plots and 'hoje' count days. Uses the browser's zone
+ * until the account's is known.
  * @example
  * const times = useTimes()
  * return <time dateTime={createdAt}>{times.dateTime(createdAt)}</time>
@@ -37,7 +37,7 @@ export function useTimes(): Times {
       ...accountQuery(client),
       select: zoneOf,
       enabled: isSignedIn,
-      // Asked once: what changes an account changes what is kept of it.
+      // Read once: account changes update the cache.
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     },

@@ -4,15 +4,13 @@ import { useQueryCache } from '../../provider/queries.js'
 import { keysOf } from '../keys.js'
 import { useMorpheus } from '../useMorpheus.js'
 
-/** Which of what was done: of the last seven days unless told, whatever came of it. */
+/** Filters the activity log. Defaults: the last seven days, any status. */
 export interface ActivityFilter {
-  /** How far back. */
   period?: ActivityPeriod | undefined
-  /** What came of it. */
   status?: ActivityStatus | undefined
 }
 
-/** Configuration spec §9. */
+/** Page size; see configuration spec §9. */
 const limit = 10
 
 export const filterQuery = ({ period = '7d', status }: ActivityFilter) => ({
@@ -21,7 +19,7 @@ export const filterQuery = ({ period = '7d', status }: ActivityFilter) => ({
 })
 
 /**
- * The query of `useActivity`: a page of what was done, ten entries.
+ * The query of `useActivity`: a page of ten log entries.
  * @example
  * await queryClient.prefetchQuery(activityQuery(morpheus, { period: '30d' }))
  */
@@ -29,16 +27,16 @@ export const activityQuery = (client: Morpheus, filter: ActivityFilter = {}, pag
   queryOptions({
     queryKey: [...keysOf(client).activity, filterQuery(filter), page],
     queryFn: ({ signal }) => client.activity.list({ ...filterQuery(filter), page, limit }, { signal }),
-    // What was done a moment ago stands in it.
+    // Always refetch, so recent actions appear.
     staleTime: 0,
   })
 
-/** A page of the account's activity log; what was shown stays until another has come. */
+/** A page of the account's activity log; keeps the previous page while the next loads. */
 export function useActivity(filter: ActivityFilter = {}, page = 1) {
   const client = useMorpheus()
   const queries = useQueryCache()
   return useQuery({ ...activityQuery(client, filter, page), placeholderData: keepPreviousData }, queries)
 }
 
-/** How many entries a page has. */
+/** Entries per page. */
 export const activityPageSize = limit

@@ -8,15 +8,15 @@ import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 import { type ActivityFilter, filterQuery } from './useActivity.js'
 
-/** What `useActivityActions` answers. None rejects: what failed was told. */
+/** Result of `useActivityActions`. No action rejects: failures become notices. */
 export interface ActivityActions {
   busy: 'sample' | 'download' | null
   sample: () => Promise<void>
-  /** Saves what the filter leaves as a file of the browser. */
+  /** Saves the filtered log as a file. */
   download: (filter: ActivityFilter) => Promise<void>
 }
 
-/** What can be done with the log, one thing at a time, with its notices. */
+/** Actions on the activity log, one at a time, with notices. */
 export function useActivityActions(): ActivityActions {
   const errors = useErrors()
   const activityMessages = useActivityMessages()
@@ -55,13 +55,13 @@ export function useActivityActions(): ActivityActions {
   return { busy, sample, download }
 }
 
-/** Hands it to the browser, as a link would. */
+/** Triggers a browser download. */
 function save(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // Not at once: the browser reads it after this.
+  // Revoke late: the browser reads the blob after this.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

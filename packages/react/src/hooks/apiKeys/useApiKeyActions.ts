@@ -7,7 +7,7 @@ import { useMorpheus } from '../useMorpheus.js'
 
 type NewKey = Parameters<Morpheus['apiKeys']['create']>[0]
 
-/** Makes and ends keys; whatever lists them is read again. A key's secret is in what `create` answers, and nowhere later. */
+/** Creates and revokes API keys and refreshes the lists. Only `create` returns the secret. */
 export function useApiKeyActions() {
   const client = useMorpheus()
   const queries = useQueryCache()

@@ -6,18 +6,21 @@ import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
 /**
- * The auth state without its token, and the ways in and out. `signIn` shows a notice once it succeeds; what
- * fails is left to the form.
+ * Auth state without its token, and sign-in and sign-out. `signIn` shows a notice on success; the form shows
+ * failures.
  */
 export interface Auth extends Omit<IdentityState, 'token'> {
-  /** Rejects with the call's own error. */
+  /** @throws the call's own error */
   signIn(credentials: SignInRequest): Promise<void>
   signOut(): Promise<void>
-  /** On every device; rejects with the call's own error, and nobody is signed out then. */
+  /**
+   * Ends the sessions of every device.
+   * @throws the call's own error; the user stays signed in
+   */
   signOutEverywhere(): Promise<void>
 }
 
-/** Who is signed in. Redirect only once `hydrated` is true. */
+/** Signed-in user and auth actions. Redirect only once `hydrated` is true. */
 export function useAuth(): Auth {
   const messages = useMessages()
   const { identity } = useMorpheus()

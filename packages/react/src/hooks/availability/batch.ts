@@ -4,8 +4,8 @@ interface Asked<Answer> {
 }
 
 /**
- * Answers what is asked for one by one with one call for all that is asked in the same turn of the loop, at most `limit`
- * in each. What a call does not answer is undefined.
+ * Batches keys requested in the same tick into calls of at most `limit`. Keys missing in the answer resolve with
+ * undefined.
  */
 export function batched<Key, Answer>(
   limit: number,

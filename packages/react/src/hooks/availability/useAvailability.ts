@@ -10,23 +10,23 @@ import { keysOf } from '../keys.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { batched } from './batch.js'
 
-/** As many as one call takes. */
+/** Maximum of one call. */
 const atOnce = 100
 const day = 24
-/** In milliseconds: a part of the day is half an hour, and what changes is told. */
+/** Milliseconds. Each part of the day is half an hour, and status changes invalidate. */
 const pause = 5 * 60_000
 
-/** How a session stood, and the span that its parts are of. */
+/** Availability of a session and the span its parts cover. */
 export interface StoodSession extends SessionAvailabilityHistory, AvailabilitySpan {
   to: string
 }
 
 type Load = (sessionId: string) => Promise<StoodSession | undefined>
 
-/** By the hours they are asked for. */
+/** Loaders by number of hours. */
 const loads = new WeakMap<Morpheus, Map<number, Load>>()
 
-/** However many sessions are on the screen, one call asks for all of them. */
+/** Batches the requests of all visible sessions into one call. */
 function loadOf(client: Morpheus, hours: number): Load {
   const known = loads.get(client) ?? new Map<number, Load>()
   loads.set(client, known)
@@ -42,7 +42,7 @@ function loadOf(client: Morpheus, hours: number): Load {
 }
 
 /**
- * How one session stood over the last 24 hours, or as many as are asked for, in 48 parts; null where the server does not say.
+ * Availability of a session over the last 24 hours, or `hours`, in 48 parts; null when the server does not report it.
  * @example
  * const stood = await queryClient.fetchQuery(availabilityQuery(morpheus, sessionId))
  */
@@ -60,7 +60,7 @@ export const availabilityQuery = (client: Morpheus, sessionId: string, hours = d
     refetchInterval: pause,
   })
 
-/** `availabilityQuery` as a hook. A change of the session's status reads it again. */
+/** `availabilityQuery` as a hook; refetches when the session's status changes. */
 export function useAvailability(sessionId: string, hours?: number) {
   return useQuery(availabilityQuery(useMorpheus(), sessionId, hours), useQueryCache())
 }

@@ -11,13 +11,13 @@ import { useToast } from '../useToast.js'
 
 type ScheduleChange = Parameters<Morpheus['backups']['changeSchedule']>[0]
 
-/** What `useBackupActions` answers: acts, and how far the one is that is under way. None rejects: what failed was told. */
+/** Result of `useBackupActions`: actions and the progress of the running one. None rejects: failures become notices. */
 export interface BackupActions {
-  /** What is under way, and of which backup. */
+  /** Running action and its backup. */
   busy: { readonly id: string; readonly what: 'download' | 'restore' | 'remove' } | null
-  /** How much of an upload has gone, from 0 to 1; null while there is none. */
+  /** Uploaded fraction, 0 to 1; null while nothing uploads. */
   uploaded: number | null
-  /** How far a restore is; null while there is none, or nobody knows. */
+  /** Restore progress; null while none runs or progress is unknown. */
   restored: HowFar | null
   download(id: string): Promise<boolean>
   restore(id: string): Promise<boolean>
@@ -26,7 +26,7 @@ export interface BackupActions {
   saveSchedule(change: ScheduleChange): Promise<boolean>
 }
 
-/** What can be done with backups, each with its notice. All resolve with whether it was done. */
+/** Actions on backups, each with its notice. Each resolves with true on success. */
 export function useBackupActions(): BackupActions {
   const errors = useErrors()
   const texts = useBackupMessages()
@@ -76,7 +76,7 @@ export function useBackupActions(): BackupActions {
             texts.restored,
           )
           setRestored(null)
-          // Everything that is shown may be another.
+          // A restore may change everything on screen.
           if (done) invalidate(queries, keys.all)
           return done
         }),

@@ -3,12 +3,12 @@ import { useQueryCache } from '../../provider/queries.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { backupScheduleQuery, backupsQuery } from './backupQueries.js'
 
-/** The account's backups, newest first. */
+/** Backups of the account, newest first. */
 export function useBackups() {
   return useQuery(backupsQuery(useMorpheus()), useQueryCache())
 }
 
-/** When the server makes backups by itself. */
+/** Schedule of the server's automatic backups. */
 export function useBackupSchedule() {
   return useQuery(backupScheduleQuery(useMorpheus()), useQueryCache())
 }

@@ -10,7 +10,7 @@ import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
-/** The making of a backup, which is saved to Downloads once it is there. */
+/** Creates a backup and downloads it when it is ready. */
 export function useCreateBackup(): Pick<CreateBackup, 'create' | 'dismiss'> & {
   state: ReturnType<CreateBackup['store']['getState']>
 } {

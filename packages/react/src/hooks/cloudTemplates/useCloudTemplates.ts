@@ -5,18 +5,15 @@ import { useQueryCache } from '../../provider/queries.js'
 import { keysOf } from '../keys.js'
 import { useMorpheus } from '../useMorpheus.js'
 
-/**
- * What Meta's templates are narrowed to; what is absent or empty does not narrow. Every change of it asks
- * Meta anew.
- */
+/** Filters Meta's templates; absent or empty fields do not filter. Every change queries Meta again. */
 export interface CloudTemplatesFilter {
-  /** In a template's name. */
+  /** Text in the template's name. */
   search?: string | undefined
-  /** How Meta stands to it. */
+  /** Review status at Meta. */
   status?: CloudTemplateStatus | undefined
 }
 
-/** An infinite query: the templates that Meta keeps for the account of a session of the Cloud API, a page at a time. */
+/** An infinite query of the message templates that Meta stores for a Cloud API session. */
 export const cloudTemplatesQuery = (
   client: Morpheus,
   sessionId: string,
@@ -36,14 +33,14 @@ export const cloudTemplatesQuery = (
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
-    // What Meta refuses it refuses again, and it allows few questions.
+    // Meta repeats its errors and rate-limits strictly.
     retry: false,
     staleTime: 0,
     placeholderData: (before) => before,
   })
 
 /**
- * The templates that Meta keeps for the account of a session of the Cloud API, as one growing list.
+ * Message templates that Meta stores for a Cloud API session, as one growing list.
  * @example
  * const { templates, error } = useCloudTemplates(session.id, { status: 'APPROVED' })
  */

@@ -2,22 +2,19 @@ import type { Morpheus } from '@morpheus/sdk'
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { keysOf } from '../keys.js'
 
-/**
- * Whose contacts, and which of them: `search` folds case and accents, 200 characters at most; empty finds
- * all.
- */
+/** Selects a session's contacts. `search` ignores case and accents, 200 characters at most; empty matches all. */
 export interface ContactsFilter {
   sessionId: string
-  /** In name and number. */
+  /** Text in name or number. */
   search?: string | undefined
-  /** From `a` to `z`: the list begins at the first name that begins with it. */
+  /** From `a` to `z`: the list starts at the first name with this initial. */
   letter?: string | undefined
-  /** Contacts per page, 100 unless told. */
+  /** Contacts per page; default 100. */
   limit?: number
 }
 
 /**
- * An infinite query: a session's contacts by name, those without a name last, a page at a time.
+ * An infinite query of a session's contacts by name; contacts without a name come last.
  * @example
  * await queryClient.prefetchInfiniteQuery(contactsQuery(morpheus, { sessionId: session.id, search: 'ana' }))
  */
@@ -41,7 +38,7 @@ export const contactsQuery = (
     getNextPageParam: (page) => page.nextCursor,
   })
 
-/** The contact of a session that has a number, whatever page it stands on; null where none has. */
+/** Contact of a session by phone number; null when there is none. */
 export const contactQuery = (client: Morpheus, sessionId: string, phone: string | null) =>
   queryOptions({
     queryKey: [...keysOf(client).contacts(sessionId), 'one', phone],
@@ -56,7 +53,7 @@ export const contactQuery = (client: Morpheus, sessionId: string, phone: string 
       : skipToken,
   })
 
-/** How many contacts a session has, with a name, and since yesterday; waits for a session. */
+/** Counts of a session's contacts: all, named and since yesterday. Disabled without a session. */
 export const contactStatsQuery = (client: Morpheus, sessionId: string | undefined) =>
   queryOptions({
     queryKey: keysOf(client).contactStats(sessionId ?? ''),

@@ -10,8 +10,8 @@ import { useToast } from '../useToast.js'
 const limit = 500
 
 /**
- * All contacts of a session that match a search, read page by page and saved as a table that spreadsheets open;
- * `exported` counts them while it goes on, and `cancel` ends it.
+ * Reads all contacts that match a search and saves them as a CSV for spreadsheets. `exported` counts them; `cancel`
+ * stops.
  */
 export function useContactExport(texts: typeof contactTexts) {
   const client = useMorpheus()

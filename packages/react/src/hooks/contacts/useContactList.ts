@@ -9,8 +9,8 @@ import { contactsQuery } from './contactQueries.js'
 const limit = 200
 
 /**
- * A session's contacts as one growing list. What was found stays while another search is under way. Pages read for a
- * scroll are let go when nobody shows them: reading hundreds again would keep the server busy for one new contact.
+ * A session's contacts as one growing list. Keeps results while another search loads. Drops pages that are no longer
+ * shown: refetching hundreds for one new contact would load the server.
  */
 export function useContactList(sessionId: string, search: string, letter?: string) {
   const client = useMorpheus()
@@ -41,7 +41,7 @@ export function useContactList(sessionId: string, search: string, letter?: strin
     (): readonly Contact[] => data?.pages.flatMap((page) => page.contacts) ?? [],
     [data],
   )
-  /** Back at the top: what has changed meanwhile is shown. */
+  /** Scrolled back to the top: refetch a stale list. */
   const refresh = useCallback(() => {
     if (!isStale || (data?.pages.length ?? 0) < 2) return
     keepFirstPage()

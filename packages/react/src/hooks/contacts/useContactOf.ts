@@ -4,7 +4,7 @@ import { useQueryCache } from '../../provider/queries.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { contactQuery } from './contactQueries.js'
 
-/** The contact that has a number: of those that are there already, or else asked for. */
+/** Contact with a phone number, from the loaded list or from the server. */
 export function useContactOf(
   sessionId: string,
   phone: string | null,

@@ -3,7 +3,7 @@ import { useQueryCache } from '../../provider/queries.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { contactStatsQuery } from './contactQueries.js'
 
-/** How many contacts a session has, with a name, and since yesterday; waits for a session. */
+/** Counts of a session's contacts: all, named and since yesterday. Disabled without a session. */
 export function useContactStats(sessionId: string | undefined) {
   const client = useMorpheus()
   const queries = useQueryCache()

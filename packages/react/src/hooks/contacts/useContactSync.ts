@@ -8,7 +8,7 @@ import { useToast } from '../useToast.js'
 
 const lookMs = 1000
 
-/** How far the copy of a session's contacts into its Chatwoot is, while it runs; `start` asks for one. */
+/** Progress of copying a session's contacts to Chatwoot; `start` begins a copy. */
 export function useContactSync(sessionId: string, failure: string) {
   const errors = useErrors()
   const client = useMorpheus()

@@ -4,7 +4,7 @@ import { useMorpheus } from '../useMorpheus.js'
 import { type ContactsFilter, contactsQuery } from './contactQueries.js'
 
 /**
- * A session's contacts, a page at a time; `data.pages[0].total` says how many there are.
+ * A session's contacts, paged; `data.pages[0].total` is their number.
  * @example
  * const { data, fetchNextPage } = useContacts({ sessionId, search: 'ana' })
  * const contacts = data?.pages.flatMap((page) => page.contacts) ?? []

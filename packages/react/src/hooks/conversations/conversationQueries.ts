@@ -3,20 +3,19 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { keysOf, sessionIn } from '../keys.js'
 
 /**
- * Whose conversations, and which of them: `search` folds case and accents, 200 characters at most; `owner` is
- * who answers. What is absent or empty does not narrow.
+ * Selects a session's conversations. `search` ignores case and accents, 200 characters at most; `owner` is who
+ * answers. Absent or empty fields do not filter.
  */
 export interface ConversationsFilter {
   sessionId: string
-  /** In name and number. */
+  /** Text in name or number. */
   search?: string | undefined
-  /** Who answers. */
   owner?: ConversationOwner | undefined
 }
 
 const limit = 50
 
-/** What was found stays while another filter is under way. */
+/** Keeps the previous results while another filter loads. */
 export const conversationsQuery = (
   client: Morpheus,
   { sessionId, search = '', owner }: ConversationsFilter,

@@ -9,12 +9,12 @@ import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
 export interface ConversationActions {
-  /** Whose conversation is being changed. */
+  /** Phone of the contact whose conversation is being changed. */
   busy: string | null
   change: (conversation: ConversationRecord, owner: ConversationOwner) => Promise<void>
 }
 
-/** Takes conversations over, gives them back and pauses them, one at a time, with its notices. */
+/** Takes over, returns and pauses conversations, one at a time, with notices. */
 export function useConversationActions(
   sessionId: string,
   texts: typeof conversationTexts,

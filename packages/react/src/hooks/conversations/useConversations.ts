@@ -5,7 +5,7 @@ import { useMorpheus } from '../useMorpheus.js'
 import { type ConversationsFilter, conversationsQuery } from './conversationQueries.js'
 
 /**
- * A session's conversations and who has each, as one growing list, the newest first; live.
+ * A session's conversations and their owners as one growing list, newest first; live.
  * @example
  * const { conversations, fetchNextPage, hasNextPage } = useConversations({ sessionId, owner: 'human' })
  */
@@ -14,7 +14,7 @@ export function useConversations(filter: ConversationsFilter) {
   const queries = useQueryCache()
   const query = useInfiniteQuery(conversationsQuery(client, filter), queries)
   const { data } = query
-  // One that moves up while pages are read stands on two of them.
+  // A conversation that moves up between page reads appears on two pages.
   const conversations = useMemo(() => {
     const all = data?.pages.flatMap((page) => page.conversations) ?? []
     return [...new Map(all.map((one) => [one.contactPhone, one])).values()]

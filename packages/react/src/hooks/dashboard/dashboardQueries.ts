@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { keysOf } from '../keys.js'
 
 /**
- * The cards and the recent activity of the first screen. Core spec §7.
+ * Cards and recent activity of the first screen. Core spec §7.
  * @example
  * await queryClient.prefetchQuery(overviewQuery(morpheus))
  */
@@ -14,7 +14,7 @@ export const overviewQuery = (client: Morpheus) =>
   })
 
 /**
- * How many sessions, contacts and messages of today there are, in some hundred bytes. Core spec §7.
+ * Counts of sessions, contacts and today's messages, in a small response. Core spec §7.
  * @example
  * await queryClient.prefetchQuery(statsQuery(morpheus))
  */
@@ -25,9 +25,9 @@ export const statsQuery = (client: Morpheus) =>
   })
 
 /**
- * Messages sent and received in buckets that know no gap: by hour for `day` (24 hours), by day for `week` (7
- * days) and `month` (30 days), the running one included. Core spec §7. With `sessionId`, which is ours, those of that session
- * alone: no bucket where the server counts all of them whatever is asked.
+ * Messages sent and received in buckets without gaps: by hour for `day` (24 hours), by day for `week` (7 days) and
+ * `month` (30 days), the current one included. Core spec §7. `sessionId` (an extension) counts one session: no
+ * buckets when the server ignores it.
  * @example
  * await queryClient.prefetchQuery(messageStatsQuery(morpheus, 'week'))
  */

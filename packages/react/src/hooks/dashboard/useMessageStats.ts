@@ -4,17 +4,14 @@ import { useQueryCache } from '../../provider/queries.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { messageStatsQuery } from './dashboardQueries.js'
 
-/**
- * How many messages came and went, by hour or by day, of all sessions or of one; what was shown stays until another period
- * has come.
- */
+/** Message counts by hour or day, of all sessions or one; keeps the previous period while the next loads. */
 export function useMessageStats(period: StatsPeriod, sessionId?: string) {
   const client = useMorpheus()
   const queries = useQueryCache()
   return useQuery(
     {
       ...messageStatsQuery(client, period, sessionId),
-      // Never another session's.
+      // Never show another session's data as a placeholder.
       placeholderData: (before) => (before?.sessionId === (sessionId ?? null) ? before : undefined),
     },
     queries,

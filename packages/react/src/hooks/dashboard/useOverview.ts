@@ -3,7 +3,7 @@ import { useQueryCache } from '../../provider/queries.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { overviewQuery } from './dashboardQueries.js'
 
-/** The cards and the recent activity of the first screen, kept live by the socket. */
+/** Cards and recent activity of the first screen; live. */
 export function useOverview() {
   const client = useMorpheus()
   const queries = useQueryCache()

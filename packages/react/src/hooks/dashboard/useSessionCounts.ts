@@ -7,24 +7,23 @@ import { useMorpheus } from '../useMorpheus.js'
 import { useReadError } from '../useReadError.js'
 import { statsQuery } from './dashboardQueries.js'
 
-/** How many of a user's sessions there are, and stand in which way. */
+/** Numbers of a user's sessions by status. */
 export interface SessionCounts {
   total: number
   connected: number
-  /** Those that fell, and those that are on their way back. */
+  /** Disconnected sessions, and reconnecting ones. */
   down: number
   reconnecting: number
-  /** Those that need attention: they are down, take long to come back, or keep losing their connection. */
+  /** Down, slow to reconnect, or unstable. */
   attention: number
-  /** Those that were paired, however they stand now. */
+  /** Paired sessions, whatever their status. */
   paired: number
-  /** How many destinations their events go to; null where the server does not say. */
+  /** Number of event targets; null when the server does not report it. */
   targets: number | null
 }
 
 /**
- * How many sessions there are, live, from some hundred bytes, however many they are. With a server that counts none the list
- * is read.
+ * Session counts; live. Falls back to reading the list when the server has no counts.
  * @example
  * const { counts } = useSessionCounts()
  * if (counts && counts.attention > 0) alert(`${counts.attention} precisam de atenção`)
@@ -51,7 +50,7 @@ interface Said {
   targets: number | null
 }
 
-/** Undefined of a server that says only what is documented, or nothing. */
+/** Undefined when the server reports no extended counts. */
 function countsIn({
   total,
   connected,

@@ -15,29 +15,26 @@ import { keysOf, sessionIn } from '../keys.js'
 
 const limit = 100
 
-/** Which of a session's deliveries: those that fit all that is given. What is absent does not narrow. */
+/** Filters a session's deliveries; all given fields must match, absent ones do not filter. */
 export interface DeliveryFilter {
-  /** To where. */
   target?: TargetKind | undefined
-  /** Of what. */
   event?: EventName | undefined
-  /** How it stands. */
   state?: DeliveryState | undefined
-  /** How the id begins, or part of the phone or of the name of whom it is about. */
+  /** Prefix of the id, or part of the contact's phone or name. */
   search?: string | undefined
-  /** Created from this moment on. */
+  /** Created at or after this instant. */
   from?: string | undefined
-  /** Created before this moment. */
+  /** Created before this instant. */
   to?: string | undefined
 }
 
 const firstPage: NonNullable<ReturnType<typeof pageAfter>> = { page: 1 }
 
-/** News of it are not stored: it is fresh while another widget shows it, which follows them, and read anew otherwise. */
+/** Target events are not stored: the data is fresh only while another widget subscribes to them. */
 const whileFollowed = (query: { getObserversCount: () => number }) =>
   query.getObserversCount() > 1 ? Number.POSITIVE_INFINITY : 0
 
-/** Where a session's events go, with how each target stands; null for what is not configured. */
+/** Event targets of a session with their status; null for unconfigured ones. */
 export const targetsQuery = (client: Morpheus, sessionId: string) =>
   queryOptions({
     queryKey: keysOf(client).targets(sessionId),
@@ -48,7 +45,7 @@ export const targetsQuery = (client: Morpheus, sessionId: string) =>
     staleTime: whileFollowed,
   })
 
-/** What takes part in a session's conversations, with how it stands; null for what is not configured. */
+/** Conversation integrations of a session with their status; null for unconfigured ones. */
 export const integrationsQuery = (client: Morpheus, sessionId: string) =>
   queryOptions({
     queryKey: keysOf(client).integrations(sessionId),
@@ -59,7 +56,7 @@ export const integrationsQuery = (client: Morpheus, sessionId: string) =>
     staleTime: whileFollowed,
   })
 
-/** What a session's model took by day. */
+/** Token use of a session's model by day. */
 export const openaiUsageQuery = (client: Morpheus, sessionId: string) =>
   queryOptions({
     queryKey: [...keysOf(client).integrations(sessionId), 'usage'],
@@ -67,7 +64,7 @@ export const openaiUsageQuery = (client: Morpheus, sessionId: string) =>
     staleTime: 0,
   })
 
-/** An infinite query: a session's deliveries, the newest first, a page at a time. What was found stays while another filter is under way. */
+/** An infinite query of a session's deliveries, newest first. Keeps results while another filter loads. */
 export const deliveriesQuery = (client: Morpheus, sessionId: string, filter: DeliveryFilter) =>
   infiniteQueryOptions({
     queryKey: [...keysOf(client).deliveryLog(sessionId), 'pages', filter],
@@ -82,7 +79,7 @@ export const deliveriesQuery = (client: Morpheus, sessionId: string, filter: Del
       query && sessionIn(query.queryKey) === sessionId ? before : undefined,
   })
 
-/** One delivery with what it carries and every attempt. */
+/** A delivery with its payload and attempts. */
 export const deliveryQuery = (client: Morpheus, sessionId: string, deliveryId: string) =>
   queryOptions({
     queryKey: [...keysOf(client).deliveryLog(sessionId), 'one', deliveryId],
@@ -90,7 +87,7 @@ export const deliveryQuery = (client: Morpheus, sessionId: string, deliveryId: s
     staleTime: 0,
   })
 
-/** Where a session's deliveries are posted to, as it is configured now, secrets masked. */
+/** Current destination of a session's deliveries, secrets masked. */
 export const postedToQuery = (client: Morpheus, sessionId: string) =>
   queryOptions({
     queryKey: [...keysOf(client).deliveries(sessionId), 'postedTo'],
@@ -98,7 +95,7 @@ export const postedToQuery = (client: Morpheus, sessionId: string) =>
     retry: false,
   })
 
-/** What arrived, failed and waited over time; read again every minute. */
+/** Delivered, failed and waiting deliveries over time; refetched every minute. */
 export const deliveryHistoryQuery = (client: Morpheus, sessionId: string, timeRange: TimeRange) =>
   queryOptions({
     queryKey: [...keysOf(client).deliveryLog(sessionId), 'history', timeRange],
@@ -107,7 +104,7 @@ export const deliveryHistoryQuery = (client: Morpheus, sessionId: string, timeRa
       return client.deliveries.history({ id: sessionId, timeRange }, { signal })
     },
     staleTime: 0,
-    // Time passes where nothing happens, too.
+    // The time window moves even without events.
     refetchInterval: 60_000,
     placeholderData: keepPreviousData,
   })

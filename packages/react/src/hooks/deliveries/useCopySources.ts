@@ -5,10 +5,10 @@ import { useQueryCache } from '../../provider/queries.js'
 import { keysOf } from '../keys.js'
 import { useMorpheus } from '../useMorpheus.js'
 
-/** As many as one call takes. */
+/** Maximum of one call. */
 const most = 1000
 
-/** A session with what of it can be copied to others. */
+/** A session with the configurations that can be copied from it. */
 export interface CopyableSession {
   sessionId: string
   name: string
@@ -17,7 +17,7 @@ export interface CopyableSession {
 
 interface CopySources {
   sessions: readonly CopyableSession[]
-  /** How many integrations were read where there are more; null where that was all. */
+  /** Number of integrations read when there are more; null when all were read. */
   partly: number | null
 }
 
@@ -41,7 +41,7 @@ const copySourcesQuery = (client: Morpheus) =>
     },
   })
 
-/** What can be copied from one session to others, by session. */
+/** Configurations that can be copied to other sessions, by session. */
 export function useCopySources() {
   return useQuery(copySourcesQuery(useMorpheus()), useQueryCache())
 }

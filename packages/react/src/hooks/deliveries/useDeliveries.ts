@@ -20,7 +20,7 @@ export function useDeliveries(sessionId: string, filter: DeliveryFilter) {
   const queries = useQueryCache()
   const query = useInfiniteQuery(deliveriesQuery(client, sessionId, filter), queries)
   const { data } = query
-  // A server that pages by number pushes rows onto the next page as others arrive: each is shown once.
+  // Page-numbered servers repeat rows when new ones arrive: deduplicate by id.
   const deliveries = useMemo(
     () => [...new Map(data?.pages.flatMap(({ logs }) => logs).map((one) => [one.id, one])).values()],
     [data],
@@ -33,14 +33,14 @@ export function useDeliveries(sessionId: string, filter: DeliveryFilter) {
   }
 }
 
-/** One delivery with what it carries and every attempt; live. */
+/** A delivery with its payload and attempts; live. */
 export function useDelivery(sessionId: string, deliveryId: string) {
   const client = useMorpheus()
   const queries = useQueryCache()
   return useQuery(deliveryQuery(client, sessionId, deliveryId), queries)
 }
 
-/** What arrived, failed and waited over time; what was shown stays until another span has come. */
+/** Delivered, failed and waiting deliveries over time; keeps the previous range while the next loads. */
 export function useDeliveryHistory(sessionId: string, timeRange: TimeRange) {
   const client = useMorpheus()
   const queries = useQueryCache()

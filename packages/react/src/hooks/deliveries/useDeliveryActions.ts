@@ -10,15 +10,15 @@ import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
 export interface DeliveryActions {
-  /** What is under way, by `kind` of a target, id of a delivery, or `all`. */
+  /** Running action: a target `kind`, a delivery id, or `all`. */
   busy: string | null
   setPaused: (kind: TargetKind, paused: boolean) => Promise<void>
   replay: (delivery: Delivery) => Promise<void>
-  /** Answers whether it was done. */
+  /** Resolves with true on success. */
   replayFailed: (since: string, target: TargetKind | undefined) => Promise<boolean>
 }
 
-/** What can be done to a session's deliveries, one thing at a time, with its notices. */
+/** Actions on a session's deliveries, one at a time, with notices. */
 export function useDeliveryActions(sessionId: string, texts: typeof deliveryTexts): DeliveryActions {
   const targetLabels = useTargetLabels()
   const errors = useErrors()

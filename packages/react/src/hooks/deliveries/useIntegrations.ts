@@ -5,7 +5,7 @@ import { useQueryCache } from '../../provider/queries.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { integrationsQuery } from './deliveryQueries.js'
 
-/** What takes part in a session's conversations, with how it stands; live. Null for what is not configured. */
+/** Conversation integrations of a session with their status; live. Null for unconfigured ones. */
 export function useIntegrations(sessionId: string | null) {
   const client = useMorpheus()
   const queries = useQueryCache()

@@ -6,11 +6,11 @@ import { useMorpheus } from '../useMorpheus.js'
 import { integrationsQuery } from './deliveryQueries.js'
 import { useTargets } from './useTargets.js'
 
-/** Everything of a session that has a queue, configured: what takes part in conversations only if events go to it. */
+/** Configured targets with a queue; integrations only when they receive events. */
 export function useQueues(sessionId: string) {
   const client = useMorpheus()
   const query = useTargets(sessionId)
-  // A server that has none of it says so; the rest is shown.
+  // Servers without integrations answer an error; the targets are still shown.
   const { data: integrations } = useQuery(integrationsQuery(client, sessionId), useQueryCache())
   const { data: targets } = query
   const queues: readonly TargetHealth[] = [
@@ -23,7 +23,7 @@ export function useQueues(sessionId: string) {
   return { query, queues }
 }
 
-/** What can be filtered by: the four that events go to, what else has a queue, and what is chosen already. */
+/** Filter options: the four targets, other queues, and the current choice. */
 export function queueKinds(
   queues: readonly Pick<TargetHealth, 'kind'>[],
   chosen: TargetKind | undefined,

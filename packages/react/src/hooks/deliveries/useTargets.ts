@@ -5,7 +5,7 @@ import { useQueryCache } from '../../provider/queries.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { targetsQuery } from './deliveryQueries.js'
 
-/** Where a session's events go, with how each target stands; live. Null for what is not configured. */
+/** Event targets of a session with their status; live. Null for unconfigured ones. */
 export function useTargets(sessionId: string) {
   const client = useMorpheus()
   const queries = useQueryCache()

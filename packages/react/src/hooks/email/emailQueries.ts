@@ -2,31 +2,31 @@ import type { Morpheus } from '@morpheus/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { keysOf } from '../keys.js'
 
-/** The query of `useMailStatus`: asked anew by whoever opens it. */
+/** The query of `useMailStatus`: refetched on every mount. */
 export const mailStatusQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: [...keysOf(client).email, 'status'],
     queryFn: ({ signal }) => client.email.status({}, { signal }),
-    // Whoever opens it wants to know how it stands now.
+    // The mail status must be current whenever it is opened.
     staleTime: 0,
     refetchOnMount: 'always',
   })
 
-/** The query of `useAlertSettings`. For a query cache of yours. */
+/** The query of `useAlertSettings`, for your query cache. */
 export const alertSettingsQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: [...keysOf(client).email, 'alerts'],
     queryFn: ({ signal }) => client.email.alerts({}, { signal }),
   })
 
-/** The query of `useSmtpSettings`. For a query cache of yours. */
+/** The query of `useSmtpSettings`, for your query cache. */
 export const smtpSettingsQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: [...keysOf(client).email, 'smtp'],
     queryFn: ({ signal }) => client.email.smtp({}, { signal }),
   })
 
-/** The query of `useNewestMails`. For a query cache of yours. */
+/** The query of `useNewestMails`, for your query cache. */
 export const newestMailsQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: [...keysOf(client).email, 'mails'],

@@ -3,22 +3,22 @@ import { useQueryCache } from '../../provider/queries.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { alertSettingsQuery, mailStatusQuery, newestMailsQuery, smtpSettingsQuery } from './emailQueries.js'
 
-/** Whether mails can go out, asked anew whenever it is opened. */
+/** Mail status of the gateway, refetched on every mount. */
 export function useMailStatus() {
   return useQuery(mailStatusQuery(useMorpheus()), useQueryCache())
 }
 
-/** When the account is told of alerts. */
+/** Alert settings of the account. */
 export function useAlertSettings() {
   return useQuery(alertSettingsQuery(useMorpheus()), useQueryCache())
 }
 
-/** The mail server, for administrators. */
+/** SMTP settings; administrators only. */
 export function useSmtpSettings() {
   return useQuery(smtpSettingsQuery(useMorpheus()), useQueryCache())
 }
 
-/** The account's newest mails, and what became of them. */
+/** Newest mails of the account, with their delivery status. */
 export function useNewestMails() {
   return useQuery(newestMailsQuery(useMorpheus()), useQueryCache())
 }

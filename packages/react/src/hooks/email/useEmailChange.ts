@@ -6,7 +6,7 @@ import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
-/** Makes a change, tells what came of it, and reads what shows it again. Resolves with whether it was made. */
+/** Runs a change, notifies its outcome and refreshes dependent queries. Resolves with true on success. */
 export function useEmailChange() {
   const errors = useErrors()
   const client = useMorpheus()

@@ -2,17 +2,17 @@ import type { MessageState, Morpheus } from '@morpheus/sdk'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { keysOf, sessionIn } from '../keys.js'
 
-/** Which of a session's messages: those that fit all that is given. What is absent does not narrow. */
+/** Filters a session's messages; all given fields must match, absent ones do not filter. */
 export interface MessagesFilter {
-  /** A number, or the id of a group. */
+  /** Phone number or group id. */
   contact?: string | undefined
   direction?: 'incoming' | 'outgoing' | undefined
   state?: MessageState | undefined
-  /** Messages per page, 50 unless told. */
+  /** Messages per page; default 50. */
   limit?: number | undefined
 }
 
-/** What was found stays while another filter is under way. */
+/** Keeps the previous results while another filter loads. */
 export const messagesQuery = (
   client: Morpheus,
   sessionId: string,

@@ -6,7 +6,7 @@ import { useMorpheus } from '../useMorpheus.js'
 import { type MessagesFilter, messagesQuery } from './messageQueries.js'
 
 /**
- * What went in and out of a session as one growing list, newest first; live.
+ * Incoming and outgoing messages of a session as one growing list, newest first; live.
  * @example
  * const { messages, fetchNextPage } = useMessages(sessionId, { contact: '5511999999999' })
  */

@@ -8,16 +8,13 @@ import { useMorpheus } from '../useMorpheus.js'
 
 type Options = Pick<NonNullable<Parameters<typeof sendMessage>[1]>, 'until' | 'patience'>
 
-/**
- * How far the message has come, beside the actions; they resolve with that state and never reject. The hook
- * ends the wait itself, when the component goes.
- */
+/** Progress of the message, and actions that resolve with that state and never reject. Unmounting ends the wait. */
 export interface SendingMessage
   extends SendMessageState,
     Pick<SendMessageFlow, 'send' | 'sendTemplate' | 'sendFile' | 'cancelFile' | 'follow'> {}
 
 /**
- * Says something and follows what becomes of it while the component is mounted, one message at a time.
+ * Sends a message and follows its status while mounted, one message at a time.
  * @returns the state of `sendMessage` and its actions
  * @example
  * const { send, phase, error } = useSendMessage({ until: 'delivered' })

@@ -22,7 +22,7 @@ export const allIntegrationsQuery = (client: Morpheus) =>
     staleTime,
   })
 
-/** Processor, memory, latency, errors and response time over a span. */
+/** CPU, memory, latency, errors and response time over a range. */
 export const metricsHistoryQuery = (client: Morpheus, timeRange: TimeRange) =>
   queryOptions({
     queryKey: keysOf(client).history(timeRange),

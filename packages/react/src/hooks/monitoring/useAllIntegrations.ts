@@ -6,7 +6,7 @@ import { useMorpheus } from '../useMorpheus.js'
 import { allIntegrationsQuery } from './monitoringQueries.js'
 import { useReadAgain } from './useReadAgain.js'
 
-/** What all of the user's sessions are connected with, what fails first; live, and read again whenever `readAt` changes. */
+/** Integrations of all the user's sessions, failing ones first; live, and refetched whenever `readAt` changes. */
 export function useAllIntegrations(readAt: number | null) {
   const client = useMorpheus()
   const queries = useQueryCache()

@@ -4,7 +4,7 @@ import { useMorpheus } from '../useMorpheus.js'
 import { dayTrendsQuery } from './monitoringQueries.js'
 import { useReadAgain } from './useReadAgain.js'
 
-/** What a day changed, in percent; read again whenever `readAt` changes. */
+/** Change against the day before, in percent; refetched whenever `readAt` changes. */
 export function useDayTrends(readAt: number | null) {
   const client = useMorpheus()
   const queries = useQueryCache()

@@ -5,20 +5,18 @@ import { useReportedText } from '../../provider/errors.js'
 import { useFrameStore } from '../useFrameStore.js'
 import { useMorpheus } from '../useMorpheus.js'
 
-/**
- * The lines and filters of the log, beside what changes them. Lines come a frame late at most; the filters at
- * once.
- */
+/** Log entries, filters and their setters. Entries render at most one frame late; filters at once. */
 export interface LogTail extends TailState, Pick<TailFlow, 'setFilters' | 'setLive' | 'loadOlder'> {
   /**
-   * Deletes what level, service and range show, of all sessions; answers how many lines, where the server says so. Rejects
-   * where the call does.
+   * Deletes the entries of the current level, service and range, of all sessions. Resolves with their number, when
+   * the server reports it.
+   * @throws the call's own error
    */
   clear(): Promise<number | undefined>
 }
 
 /**
- * The log, live while mounted and somebody is signed in.
+ * The log; live while mounted and signed in.
  * @param wanted filters that you keep; those that are absent are kept here, and changed by `setFilters`
  */
 export function useLogTail(wanted: Partial<TailState['filters']> = {}): LogTail {
@@ -55,7 +53,7 @@ export function useLogTail(wanted: Partial<TailState['filters']> = {}): LogTail 
     return deleted
   }, [client, flow])
   const { setFilters, setLive, loadOlder } = flow
-  // What a control shows must be there before its event ends, or the browser puts the old value back for a frame.
+  // Controlled inputs must update within their event, or the browser shows the old value for a frame.
   const filters = useStore(flow.store, (state) => state.filters)
   const live = useStore(flow.store, (state) => state.live)
   const failed = useStore(flow.store, (state) => state.failed)

@@ -5,7 +5,7 @@ import { useMorpheus } from '../useMorpheus.js'
 import { metricsHistoryQuery } from './monitoringQueries.js'
 import { useReadAgain } from './useReadAgain.js'
 
-/** What the plots draw; read again whenever `readAt` changes, so that it keeps step with the figures beside it. */
+/** Data of the plots; refetched whenever `readAt` changes, in step with the figures beside them. */
 export function useMetricsHistory(timeRange: TimeRange, readAt: number | null) {
   const client = useMorpheus()
   const queries = useQueryCache()

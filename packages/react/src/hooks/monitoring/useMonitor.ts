@@ -5,15 +5,12 @@ import { useReportedText } from '../../provider/errors.js'
 import { useFrameStore } from '../useFrameStore.js'
 import { useMorpheus } from '../useMorpheus.js'
 
-/**
- * The figures of the system and of its sessions, beside the timer's switches. `logs` stays empty:
- * `useLogTail` reads them.
- */
+/** System and session figures with the timer's controls. `logs` stays empty: use `useLogTail`. */
 export interface Monitor
   extends MonitorState,
     Pick<MonitorFlow, 'refresh' | 'setAutoRefresh' | 'setInterval' | 'restart'> {}
 
-/** System and sessions, read again on a timer while mounted. */
+/** System and session figures, refetched on a timer while mounted. */
 export function useMonitor(): Monitor {
   const client = useMorpheus()
   const flow = useMemo(() => monitorSystem(client), [client])
@@ -26,7 +23,7 @@ export function useMonitor(): Monitor {
     }
   }, [client, flow])
   const { refresh, setAutoRefresh, setInterval, restart } = flow
-  // What a control shows must be there before its event ends, or the browser puts the old value back for a frame.
+  // Controlled inputs must update within their event, or the browser shows the old value for a frame.
   const autoRefresh = useStore(flow.store, (state) => state.autoRefresh)
   const interval = useStore(flow.store, (state) => state.interval)
   const rest = useFrameStore(flow.store)

@@ -5,16 +5,16 @@ import { batched } from '../availability/batch.js'
 import { keysOf } from '../keys.js'
 import { useMorpheus } from '../useMorpheus.js'
 
-/** As many as one call takes. */
+/** Maximum of one call. */
 const atOnce = 100
-/** In milliseconds: no event says that another message was counted. */
+/** Milliseconds: no event reports the message counts. */
 const pause = 60_000
 
 type Load = (sessionId: string) => Promise<SessionHealth | undefined>
 
 const loads = new WeakMap<Morpheus, Load>()
 
-/** However many sessions are on the screen, one call asks for all of them. */
+/** Batches the requests of all visible sessions into one call. */
 function loadOf(client: Morpheus): Load {
   const known = loads.get(client)
   if (known) return known
@@ -27,7 +27,7 @@ function loadOf(client: Morpheus): Load {
 }
 
 /**
- * A session's messages of today and its latency; null where the server does not say.
+ * Today's messages and latency of a session; null when the server does not report them.
  * @example
  * const health = await queryClient.fetchQuery(sessionHealthQuery(morpheus, sessionId))
  */

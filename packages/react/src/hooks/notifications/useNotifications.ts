@@ -2,15 +2,12 @@ import type { NotificationState, Notifications } from '@morpheus/sdk'
 import { useFrameStore } from '../useFrameStore.js'
 import { useMorpheus } from '../useMorpheus.js'
 
-/**
- * The list, its unread count and the settings, beside what changes them. Only `updateSettings` calls the
- * gateway, and only it can reject.
- */
+/** Notifications, unread count, settings and actions. Only `updateSettings` calls the gateway and can reject. */
 export interface NotificationList
   extends NotificationState,
     Pick<Notifications, 'markRead' | 'markAllRead' | 'remove' | 'clear' | 'updateSettings'> {}
 
-/** The notifications, newest first, with their settings and what can be done to them. */
+/** Notifications, newest first, with their settings and actions. */
 export function useNotifications(): NotificationList {
   const { store, markRead, markAllRead, remove, clear, updateSettings } = useMorpheus().notifications
   const state = useFrameStore(store)

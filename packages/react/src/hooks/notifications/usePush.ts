@@ -3,20 +3,20 @@ import { useStore } from 'zustand'
 import { useMorpheus } from '../useMorpheus.js'
 import { type PushPermission, usePushPermission } from './usePushPermission.js'
 
-/**
- * A switch for the browser's own notifications. `obstacle` is why it cannot be turned on, where there is a
- * reason.
- */
+/** Switch for browser notifications. `obstacle` is the reason it cannot be turned on, if any. */
 export interface PushChoice extends Pick<PushPermission, 'obstacle'> {
-  /** Wanted by the settings and allowed by the browser. */
+  /** Enabled in the settings and permitted by the browser. */
   on: boolean
-  /** The settings are not known yet, or are being changed. */
+  /** Settings are loading or being saved. */
   busy: boolean
-  /** Answers whether it was done. Asks for permission where it has to; rejects where saving fails. */
+  /**
+   * Asks for permission when needed. Resolves with true on success.
+   * @throws when saving fails
+   */
   change: (on: boolean) => Promise<boolean>
 }
 
-/** Whether notifications are shown outside of the page, and the way to change it. */
+/** Reads and changes browser notifications. */
 export function usePush(): PushChoice {
   const { notifications } = useMorpheus()
   const settings = useStore(notifications.store, (state) => state.settings)

@@ -3,15 +3,15 @@ import { useCallback, useMemo, useState } from 'react'
 
 export interface PushPermission {
   granted: boolean
-  /** The browser has none; the person said no in its own dialog. */
+  /** `unsupported`: no browser support; `denied`: refused in the browser's dialog. */
   obstacle: 'unsupported' | 'denied' | null
-  /** Asks for it where it has to; answers whether notifications may be shown. */
+  /** Asks for permission when needed; resolves with true when granted. */
   allow: () => Promise<boolean>
 }
 
 const silent = { debug() {}, warn() {}, error() {} }
 
-/** Whether the browser lets this page show notifications outside of it. */
+/** Permission of the browser for notifications. */
 export function usePushPermission(): PushPermission {
   const [permission, setPermission] = useState(readPermission)
   const push = useMemo(() => createPush({ logger: silent, icon: '', onClick: () => {} }), [])

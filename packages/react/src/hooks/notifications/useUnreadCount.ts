@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { useMorpheus } from '../useMorpheus.js'
 
-/** How many notifications are not read yet. */
+/** Number of unread notifications. */
 export function useUnreadCount(): number {
   return useStore(useMorpheus().notifications.store, (state) => state.unreadCount)
 }

@@ -4,7 +4,7 @@ import { keysOf } from '../keys.js'
 
 const lookMs = 1000
 
-/** The query of `useForgettings`: read again every second while somebody is being forgotten. */
+/** The query of `useForgettings`: refetched every second while an erasure runs. */
 export const forgettingsQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: keysOf(client).forgettings,
@@ -13,10 +13,10 @@ export const forgettingsQuery = (client: Morpheus) =>
       state.data?.forgettings.some((one) => one.state === 'running') ? lookMs : false,
   })
 
-/** Days by kind, as they are asked about; what is absent is as it is set. */
+/** Retention days by kind to preview; absent kinds use the stored setting. */
 export type AskedDays = Partial<Record<RetentionKind, number>>
 
-/** The query of `useRetention`. For a query cache of yours. */
+/** The query of `useRetention`, for your query cache. */
 export const retentionQuery = (client: Morpheus, asked: AskedDays = {}) =>
   queryOptions({
     queryKey: keysOf(client).retention(JSON.stringify(asked)),

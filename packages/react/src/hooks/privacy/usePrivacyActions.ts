@@ -8,7 +8,7 @@ import { useMorpheus } from '../useMorpheus.js'
 
 type Change = Parameters<Morpheus['privacy']['changeRetention']>[0]
 
-/** What can be done about what is held of people. All reject with the call's own error. */
+/** Finds, exports and erases a person's data, and changes retention. All reject with the call's own error. */
 export function usePrivacyActions() {
   const client = useMorpheus()
   const queries = useQueryCache()

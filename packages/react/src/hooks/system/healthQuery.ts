@@ -3,8 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { keysOf } from '../keys.js'
 
 /**
- * The gateway's version and engine, read once: it stays fresh for as long as it is kept. Public, so it needs
- * no sign-in. Configuration spec §7.7.
+ * Version and engine of the gateway, read once. Public: needs no sign-in. Configuration spec §7.7.
  * @example
  * const { version, engine } = await queryClient.fetchQuery(healthQuery(morpheus))
  */

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useMorpheus } from '../useMorpheus.js'
 
 /**
- * Where the virtual phone of a gateway is that pairs with it; null where it pairs with real ones, or does not say. Read
- * without the query cache, which a page that only connects a number does not load.
+ * Address of the gateway's virtual phone; null with real WhatsApp or when unknown. Bypasses the query cache, which
+ * the connect page does not load.
  */
 export function useDemoPhone(): string | null {
   const client = useMorpheus()
@@ -12,7 +12,7 @@ export function useDemoPhone(): string | null {
     const aborter = new AbortController()
     client.system.health({}, { signal: aborter.signal }).then(
       ({ engine }) => setAddress(engine === 'virtual' ? client.baseUrl : null),
-      // A gateway that does not say is taken for a real one.
+      // Treat an unknown engine as real.
       () => {},
     )
     return () => aborter.abort()

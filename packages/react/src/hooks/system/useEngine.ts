@@ -4,7 +4,7 @@ import { useQueryCache } from '../../provider/queries.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { healthQuery } from './healthQuery.js'
 
-/** What the gateway pairs with: real WhatsApp, or the virtual phone of a demonstration. `null` until known. */
+/** Engine of the gateway: real WhatsApp or the virtual phone. Null until known. */
 export function useEngine(): EngineName | null {
   const client = useMorpheus()
   const queries = useQueryCache()

@@ -1,10 +1,10 @@
-/** Hands a file to the browser, which saves it as its user has it. */
+/** Starts a browser download of a file. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The download has its own hold on the content once it has begun.
+  // The started download keeps its own reference to the blob.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

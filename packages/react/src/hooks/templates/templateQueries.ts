@@ -3,21 +3,21 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { keysOf } from '../keys.js'
 
 /**
- * Which of a user's templates: `search` looks into name, description, category and content without case and
- * accents; `category` is a category's whole name. What is absent does not narrow.
+ * Filters the user's templates. `search` ignores case and accents; `category` is an exact name. Absent fields do not
+ * filter.
  */
 export interface TemplatesFilter {
-  /** In name, description, category and content. */
+  /** Text in name, description, category or content. */
   search?: string | undefined
-  /** A category's whole name. */
+  /** Exact category name. */
   category?: string | undefined
-  /** Whether it may be used. */
+  /** Usable templates only, or disabled ones only. */
   isActive?: boolean | undefined
 }
 
 const limit = 48
 
-/** An infinite query: a user's templates, the newest first, a page at a time. What was found stays while another filter is under way. */
+/** An infinite query of the user's templates, newest first. Keeps results while another filter loads. */
 export const templatesQuery = (client: Morpheus, { search = '', category, isActive }: TemplatesFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [
@@ -42,7 +42,7 @@ export const templatesQuery = (client: Morpheus, { search = '', category, isActi
     placeholderData: (before) => before,
   })
 
-/** How many templates and categories the user has, and how many were made since the first of the month. */
+/** Counts of the user's templates and categories, and of templates created this month. */
 export const templateStatsQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: [...keysOf(client).templates, 'stats'],
@@ -50,7 +50,7 @@ export const templateStatsQuery = (client: Morpheus) =>
     staleTime: 0,
   })
 
-/** The templates that come with the gateway. */
+/** Built-in templates of the gateway. */
 export const templateLibraryQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: [...keysOf(client).templates, 'library'],
@@ -58,7 +58,7 @@ export const templateLibraryQuery = (client: Morpheus) =>
     staleTime: 0,
   })
 
-/** How often the user's templates were sent. */
+/** Usage counts of the user's templates. */
 export const templateAnalyticsQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: [...keysOf(client).templates, 'analytics'],

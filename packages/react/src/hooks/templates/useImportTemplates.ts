@@ -7,7 +7,7 @@ import { useMorpheus } from '../useMorpheus.js'
 
 export type ImportingTemplates = ImportTemplatesState & Pick<ImportTemplatesFlow, 'start' | 'reset'>
 
-/** Imports templates while the component is mounted; `onDone` is called 2 s after a success that left nothing out. */
+/** Imports templates while mounted; calls `onDone` 2 s after a success that skipped none. */
 export function useImportTemplates(onDone: () => void): ImportingTemplates {
   const client = useMorpheus()
   const done = useRef(onDone)

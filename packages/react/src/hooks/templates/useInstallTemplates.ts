@@ -7,7 +7,7 @@ import { useMorpheus } from '../useMorpheus.js'
 
 export type InstallingTemplates = InstallTemplatesState & Pick<InstallTemplatesFlow, 'install'>
 
-/** Installs templates of the library while the component is mounted; `onDone` is called 2 s after a success. */
+/** Installs library templates while mounted; calls `onDone` 2 s after a success. */
 export function useInstallTemplates(onDone: () => void): InstallingTemplates {
   const client = useMorpheus()
   const done = useRef(onDone)

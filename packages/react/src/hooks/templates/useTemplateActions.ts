@@ -10,20 +10,20 @@ import { useToast } from '../useToast.js'
 import { saveFile } from './saveFile.js'
 
 /**
- * Each action answers whether it was done and tells so by a notice; none rejects. While one is under way the
- * others answer false. `download` saves all templates as a file.
+ * Each action resolves with true on success and notifies the outcome; none rejects. While one runs the others resolve
+ * with false. `download` saves all templates as a file.
  */
 export interface TemplateActions {
-  /** What is under way: `export`, or the id of a template. */
+  /** Running action: `export`, or a template id. */
   busy: string | null
   duplicate: (template: Template) => Promise<boolean>
   remove: (template: Template) => Promise<boolean>
   download: () => Promise<boolean>
-  /** What is shown of templates is read anew. */
+  /** Refreshes the template queries. */
   refresh: () => void
 }
 
-/** Duplicates, deletes and exports templates, one at a time, with its notices. */
+/** Duplicates, deletes and exports templates, one at a time, with notices. */
 export function useTemplateActions(): TemplateActions {
   const errors = useErrors()
   const client = useMorpheus()

@@ -11,14 +11,14 @@ import {
 } from './templateQueries.js'
 
 /**
- * A user's templates as one growing list, the newest first.
+ * Templates of the user as one growing list, newest first.
  * @example
  * const { templates, fetchNextPage } = useTemplates({ search: 'boas-vindas', isActive: true })
  */
 export function useTemplates(filter: TemplatesFilter = {}) {
   const query = useInfiniteQuery(templatesQuery(useMorpheus(), filter), useQueryCache())
   const { data } = query
-  // One that is made while pages are read moves the others.
+  // A template created between page reads shifts the others: deduplicate by id.
   const templates = useMemo(() => {
     const all = data?.pages.flatMap((page) => page.templates) ?? []
     return [...new Map(all.map((one) => [one.id, one])).values()]
@@ -27,15 +27,15 @@ export function useTemplates(filter: TemplatesFilter = {}) {
 }
 
 /**
- * How many templates and categories the user has, and how many were made since the first of the month.
+ * Counts of the user's templates and categories, and of templates created this month.
  * @example
  * const { data } = useTemplateStats()
  * const total = data?.total ?? 0
  */
 export const useTemplateStats = () => useQuery(templateStatsQuery(useMorpheus()), useQueryCache())
 
-/** The templates that come with the gateway. */
+/** Built-in templates of the gateway. */
 export const useTemplateLibrary = () => useQuery(templateLibraryQuery(useMorpheus()), useQueryCache())
 
-/** How often the user's templates were sent. */
+/** Usage counts of the user's templates. */
 export const useTemplateAnalytics = () => useQuery(templateAnalyticsQuery(useMorpheus()), useQueryCache())

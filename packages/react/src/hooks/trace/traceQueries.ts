@@ -2,12 +2,12 @@ import type { Morpheus, Trace } from '@morpheus/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { keysOf } from '../keys.js'
 
-/** In milliseconds: how often something that waits is looked at. */
+/** Milliseconds between reads while a hop waits. */
 const pause = 2_000
 
 const waits = ({ hops }: Trace) => hops.some(({ outcome }) => outcome === 'waiting')
 
-/** Read again for as long as something waits; receipts come by the socket. */
+/** Polls while a hop waits; receipts arrive by socket. */
 export const traceQuery = (client: Morpheus, id: string) =>
   queryOptions({
     queryKey: keysOf(client).trace(id),

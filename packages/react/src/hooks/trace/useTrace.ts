@@ -3,7 +3,7 @@ import { useQueryCache } from '../../provider/queries.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { traceQuery } from './traceQueries.js'
 
-/** What happened to a message, an event or a delivery, by the id of any of them; live. */
+/** Trace of a message, event or delivery by any of their ids; live. */
 export function useTrace(id: string) {
   const client = useMorpheus()
   const queries = useQueryCache()

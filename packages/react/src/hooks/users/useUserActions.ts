@@ -7,7 +7,7 @@ import { useMorpheus } from '../useMorpheus.js'
 
 type Wanted = Parameters<Morpheus['invitations']['create']>[0]
 
-/** Invites and shuts out; whatever lists users and invitations is read again. */
+/** Invites and removes users, and refreshes both lists. */
 export function useUserActions() {
   const client = useMorpheus()
   const queries = useQueryCache()
@@ -18,7 +18,7 @@ export function useUserActions() {
     }
     const thenRead = <Input extends unknown[], Result>(act: (...input: Input) => Promise<Result>) => {
       return async (...input: Input) => {
-        // Also where it failed: it may be that somebody else was faster.
+        // Refresh after failures too: another administrator may have acted first.
         return act(...input).finally(readAgain)
       }
     }

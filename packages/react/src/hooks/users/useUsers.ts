@@ -3,12 +3,12 @@ import { useQueryCache } from '../../provider/queries.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { invitationsQuery, usersQuery } from './userQueries.js'
 
-/** The accounts of the gateway; for administrators alone. */
+/** Accounts of the gateway; administrators only. */
 export function useUsers() {
   return useQuery(usersQuery(useMorpheus()), useQueryCache())
 }
 
-/** The invitations that wait, and whether mails can go out; for administrators alone. */
+/** Pending invitations, and whether mails can be sent; administrators only. */
 export function useInvitations() {
   return useQuery(invitationsQuery(useMorpheus()), useQueryCache())
 }

@@ -2,17 +2,17 @@ import type { Morpheus } from '@morpheus/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { keysOf } from '../keys.js'
 
-/** An invitation's mail is on its way for so long. */
+/** Milliseconds between reads while an invitation's mail is being sent. */
 const lookAgainMs = 3000
 
-/** The query of `useUsers`. For a query cache of yours. */
+/** The query of `useUsers`, for your query cache. */
 export const usersQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: keysOf(client).users,
     queryFn: ({ signal }) => client.users.list({}, { signal }),
   })
 
-/** The query of `useInvitations`: read again every 3 s while the mail of one is on its way. */
+/** The query of `useInvitations`: refetched every 3 s while a mail is being sent. */
 export const invitationsQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: keysOf(client).invitations,

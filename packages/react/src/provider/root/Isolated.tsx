@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import sheet from '../../styles/sheet.js'
 
-/** Draws into a shadow root of its own, which has the kit's styles and hears nothing of the page's. */
+/** Renders into a shadow root with the kit's styles, isolated from the page's. */
 export function Isolated({ children }: { children: ReactNode }) {
   const host = useRef<HTMLDivElement>(null)
   const [shadow, setShadow] = useState<ShadowRoot | null>(null)
@@ -22,12 +22,12 @@ export function Isolated({ children }: { children: ReactNode }) {
   )
 }
 
-/** The page's own rules reach this element: it has no box. */
+/** Page styles still reach the host element: give it no box. */
 const outside = { display: 'contents' }
 
 let made: CSSStyleSheet | null = null
 
-/** One for all roots of a page. */
+/** One stylesheet for all roots of a page. */
 function styles(): CSSStyleSheet {
   if (made) return made
   made = new CSSStyleSheet()

@@ -11,7 +11,7 @@ interface RootProps extends HostAttributes {
   children: ReactNode
 }
 
-/** The `.mo-root` that all styles live under, in the colours that suit the page around. */
+/** The `.mo-root` element that scopes all styles, in the colours of the surrounding page. */
 export function Root(props: RootProps) {
   const { theme, locale, children } = props
   const outer = useRef<HTMLDivElement>(null)

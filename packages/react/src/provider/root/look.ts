@@ -1,6 +1,6 @@
 /**
- * Which colours the kit has within its root; it changes nothing of the host's page. `auto` follows the page: what it
- * declares (`color-scheme`), else what it paints behind the root, else the system.
+ * Colours inside the kit's root; the host's page is unchanged. `auto` follows the page: its declared `color-scheme`,
+ * else its background behind the root, else the system.
  */
 export type Theme = 'auto' | 'light' | 'dark'
 
@@ -8,11 +8,11 @@ type Scheme = Exclude<Theme, 'auto'>
 
 export interface Look {
   theme: Theme
-  /** The page behind is of the other scheme: without a ground of our own, what stands on it could not be read. */
+  /** The page has the opposite scheme: without an own background, text would be unreadable. */
   ownGround: boolean
 }
 
-/** @param root Declares a `color-scheme` of its own: the page's is read from the element around it. */
+/** @param root Declares its own `color-scheme`, so the page's is read from the parent element. */
 export function lookIn(root: Element, wanted: Theme): Look {
   const around = outward(root) ?? root
   const system = darkSystem().matches ? 'dark' : 'light'
@@ -26,15 +26,15 @@ export function lookIn(root: Element, wanted: Theme): Look {
   return { theme, ownGround: worn !== page }
 }
 
-/** Calls `act` whenever the page, or the system, may look otherwise. Returns what ends that. */
+/** Calls `act` whenever the colours of the page or system may change. Returns the unsubscribe function. */
 export function watchLook(act: () => void): () => void {
   const system = darkSystem()
   const observer = new MutationObserver(act)
-  // Where products switch; a class or attribute of theirs is called as they like.
+  // Sites switch themes on these elements, by classes or attributes with arbitrary names.
   for (const element of [document.documentElement, document.body])
     observer.observe(element, { attributes: true })
   system.addEventListener('change', act)
-  // Grounds fade.
+  // Backgrounds may fade by a transition.
   document.addEventListener('transitionend', act)
   return () => {
     observer.disconnect()
@@ -45,7 +45,7 @@ export function watchLook(act: () => void): () => void {
 
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** By the first ground that covers; `null` where the page paints none. */
+/** Scheme of the first opaque background; `null` when the page has none. */
 function paintedBehind(around: Element): Scheme | null {
   for (let element: Element | null = around; element; element = outward(element)) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = rgbaOf(getComputedStyle(element).backgroundColor)
@@ -62,7 +62,7 @@ function outward(element: Element): Element | null {
 
 const known = new Map<string, readonly number[]>()
 
-/** Colours are written in many ways; a canvas understands them all. */
+/** Converts any CSS colour through a canvas. */
 function rgbaOf(color: string): readonly number[] {
   const before = known.get(color)
   if (before) return before
@@ -74,7 +74,7 @@ function rgbaOf(color: string): readonly number[] {
   context.fillStyle = color
   context.fillRect(0, 0, 1, 1)
   const rgba = Array.from(context.getImageData(0, 0, 1, 1).data)
-  // A ground that fades has many colours.
+  // A fading background passes through many colours: bound the cache.
   if (known.size > 50) known.clear()
   known.set(color, rgba)
   return rgba

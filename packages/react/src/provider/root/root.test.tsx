@@ -34,7 +34,7 @@ async function shown(theme: Theme, around: { scheme?: string; paint?: string }) 
   return () => look(screen.container.querySelector('.mo-root'))
 }
 
-// The system of the tests is light.
+// Tests run with the light system scheme.
 test.each([
   ['what the page declares', { scheme: 'dark' }, 'dark'],
   ['what the page declares before what it paints', { scheme: 'light', paint: 'rgb(250 250 250)' }, 'light'],

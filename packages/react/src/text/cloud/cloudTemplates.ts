@@ -1,7 +1,7 @@
 import { cloudTemplateMessages, type SdkTexts } from '@morpheus/sdk/text'
 import { areaTexts } from '../../provider/texts.js'
 
-/** By their types another language's may stand in their place. */
+/** Widened type, so other languages can replace it. */
 const messages: SdkTexts['cloudTemplateMessages'] = cloudTemplateMessages
 
 export const cloudTemplateTexts = {

@@ -11,7 +11,7 @@ import * as sessions from './sessions.js'
 import * as templates from './templates.js'
 
 /**
- * Every text of the kit in English, beside `ptBR`; one that is missing does not compile. Only who imports it loads it.
+ * All kit texts in English, complete by type; loaded only where it is imported.
  * @example
  * <MorpheusProvider client={morpheus} locale="en" texts={en}>
  */

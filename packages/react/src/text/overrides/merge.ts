@@ -1,4 +1,4 @@
-/** Some of a dictionary's texts, at any depth; a list is replaced whole, and what is kept by any key takes any. */
+/** Partial texts at any depth. Lists are replaced as a whole; records with free keys accept any key. */
 export type PartialTexts<T> = string extends keyof T
   ? T
   : {
@@ -7,7 +7,7 @@ export type PartialTexts<T> = string extends keyof T
         : PartialTexts<T[K]>
     }
 
-/** `base` with `overrides` laid over it, a new object. What `base` does not know is left out. */
+/** Merges `overrides` into a copy of `base`; keys unknown to `base` are dropped. */
 export function mergeTexts<T extends object>(base: T, overrides: object): T {
   if (Array.isArray(base)) return sameKind(base, overrides)
   const merged = { ...base }
@@ -30,7 +30,7 @@ function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An override of another kind (text for a function, say) is ignored: the texts never break a widget. */
+/** Ignores overrides of another type (text for a function), so texts never break a widget. */
 function sameKind<V>(mine: V, theirs: unknown): V {
   return isSameKind(mine, theirs) ? theirs : mine
 }

@@ -3,8 +3,8 @@ import type { AllTexts, TextOverrides } from '../all.js'
 import { mergeTexts } from './merge.js'
 
 /**
- * A whole language with some of its texts in your words; what is kept by code or by sentence (`sdk.errorTexts`,
- * `sdk.phrases`) may also get what the language does not have.
+ * A whole language with some of your texts. Records by code or sentence (`sdk.errorTexts`, `sdk.phrases`) may get new
+ * keys.
  * @example
  * const texts = withTexts(en, { sessions: { title: 'Numbers' }, sdk: { apiTypeLabels: { MORPHEUS: 'ACME' } } })
  */

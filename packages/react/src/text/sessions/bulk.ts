@@ -28,7 +28,7 @@ export const bulkTexts = {
       'Elas deixam de receber mensagens e os números perdem o pareamento. Para voltar, cada uma precisa de um novo QR Code, ou de um novo código, no celular.',
     remove: 'Elas serão desconectadas e apagadas com seus contatos. Esta ação não pode ser desfeita.',
   },
-  /** The first of them, and how many others. */
+  /** First five names and the number of others. */
   names: (names: readonly string[]) =>
     names.slice(0, 5).join(', ') + (names.length > 5 ? ` e mais ${formatCount(names.length - 5)}` : ''),
   titles: {

@@ -8,7 +8,7 @@ const parts = {
   second: '2-digit',
 } as const
 
-/** `21/11, 14:03:09`, in a time zone or else the reader's own; a dash where a server does not say. */
+/** `21/11, 14:03:09` in a time zone, or the browser's; a dash for an invalid instant. */
 export function moment(instant: string, timeZone?: string, locale?: string): string {
   const at = new Date(instant)
   return Number.isNaN(at.getTime()) ? '–' : zonedFormat(parts, timeZone, locale).format(at)

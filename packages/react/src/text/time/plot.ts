@@ -7,10 +7,10 @@ export const plotTexts = {
   mean: 'média',
   most: 'máx',
   p95: 'P95',
-  /** `sign` is that of the change since the point before. */
+  /** `sign` of the change since the previous point. */
   change: (amount: string, sign: number) => (sign === 0 ? 'igual' : `${sign > 0 ? '+' : '-'}${amount}`),
   partial: 'em andamento',
-  /** Beside those that are told. */
+  /** Number of events beyond the listed ones. */
   moreEvents: (count: number) => (count === 1 ? 'e mais 1 evento' : `e mais ${count} eventos`),
   dataOf: (time: string) => `Dados de ${time}`,
 }

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './alert.css'
 
-/** What went wrong, where it went wrong; said at once. */
+/** Error next to its cause, announced at once. */
 export function Alert({ children }: { children: ReactNode }) {
   return (
     <p className="mo-alert" role="alert">

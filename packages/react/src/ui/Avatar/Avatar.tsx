@@ -10,8 +10,8 @@ export interface AvatarProps {
 }
 
 /**
- * A picture, or the initials in a colour of the name's own when there is none or it does not load. Decoration: the name
- * stands beside it.
+ * Picture, or initials in a colour derived from the name when there is none or it fails to load. Decorative: show the
+ * name beside it.
  */
 export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-/** A hue in degrees that a name always has: FNV-1a, so that names which differ in one letter differ in colour. */
+/** Stable hue in degrees for a name: FNV-1a, so similar names get different colours. */
 export function hueOf(name: string): number {
   let hash = 0x811c9dc5
   for (const sign of name.normalize().trim().toLowerCase())

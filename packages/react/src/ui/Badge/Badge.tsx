@@ -7,7 +7,7 @@ export interface BadgeProps {
   children: ReactNode
 }
 
-/** A state in a word or two. The tone is colour only: the words have to say it, too. */
+/** State in a word or two. The text must carry the meaning: the tone is only colour. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={`mo-badge mo-badge-${tone}`}>

@@ -5,11 +5,11 @@ import { type ButtonLook, buttonClasses } from './buttonClasses.js'
 
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonLook {
   icon?: ReactNode
-  /** Shows a spinner and ignores clicks, keeping focus where it is. */
+  /** Shows a spinner and ignores clicks, keeping focus. */
   busy?: boolean
 }
 
-/** A native button, of type `button` unless told. While `busy` it can be focused but not pressed. */
+/** Native button, of type `button` by default. While `busy` it can be focused but not pressed. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant, size, icon, busy, wide, className, children, onClick, type, ...rest },
   ref,

@@ -2,16 +2,16 @@ import { classes } from '../kit/classes.js'
 import '../base/press.css'
 import './button.css'
 
-/** How a button, or a link like one, looks: `secondary` and `medium` unless told. */
+/** Look of a button, or of a link styled as one: `secondary` and `medium` by default. */
 export interface ButtonLook {
-  /** `primary` is for the one action a view is about. */
+  /** `primary` is for a view's main action. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
   size?: 'medium' | 'small' | undefined
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   wide?: boolean | undefined
 }
 
-/** The classes of a button, or of a link that looks like one; its words stand in a `mo-button-label`. */
+/** Classes of a button, or of a link styled as one; wrap its text in a `mo-button-label`. */
 export function buttonClasses({
   variant = 'secondary',
   size = 'medium',

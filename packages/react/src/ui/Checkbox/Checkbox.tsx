@@ -4,11 +4,11 @@ import './checkbox.css'
 
 export interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type'> {
   label: ReactNode
-  /** A quieter line under the label. */
+  /** Secondary line under the label. */
   note?: ReactNode
 }
 
-/** One of several that may all be chosen: a native checkbox. */
+/** Native checkbox with a label. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
   { label, note, ...rest },
   ref,

@@ -8,17 +8,16 @@ import '../Field/field.css'
 import './codeBlock.css'
 
 export interface CodeBlockProps {
-  /** What it is: stands above the code, and names it to a screen reader. */
+  /** Title above the code, which also names it for screen readers. */
   label: string
   code: string
   language?: CodeLanguage
-  /** In the place of the label, where there is more to show than its text. */
+  /** Replaces the visible label. */
   head?: ReactNode
-  /** Below the code. */
   note?: ReactNode
 }
 
-/** Code to read and to copy: 'Copiado!' stands for two seconds. */
+/** Code block with a copy button, which shows 'Copiado!' for two seconds. */
 export function CodeBlock({ label, code, language = 'text', head, note }: CodeBlockProps) {
   const texts = useTexts().common
   const [done, copy] = useCopy(code)

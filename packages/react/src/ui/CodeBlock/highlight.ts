@@ -1,4 +1,4 @@
-/** How a piece of code is written; `text` has no colours. */
+/** Language for highlighting; `text` has none. */
 export type CodeLanguage = 'bash' | 'go' | 'json' | 'php' | 'python' | 'text' | 'ts'
 
 export type TokenKind = 'comment' | 'string' | 'number' | 'keyword' | 'key'
@@ -8,14 +8,14 @@ export interface Token {
   readonly kind: TokenKind | null
 }
 
-/** More than this is shown without colours: each token is an element of the page. */
+/** Longer code is not highlighted: each token is an element. */
 const mostCharacters = 20_000
 
 const doubleQuoted = String.raw`"(?:\\.|[^"\\\n])*"`
 const singleQuoted = String.raw`'(?:\\.|[^'\\\n])*'`
 const backQuoted = String.raw`\`(?:\\.|[^\`\\])*\``
 const slashComment = String.raw`\/\/.*|\/\*[\s\S]*?\*\/`
-// Not within a word or an address: `a#b` is none.
+// Not inside a word or address, as in `a#b`.
 const hashComment = String.raw`(?<=^|\s)#.*`
 const number = String.raw`(?<![\w.])-?\d+(?:\.\d+)?(?![\w.])`
 
@@ -23,14 +23,14 @@ interface Rules {
   readonly comment?: string
   readonly string: string
   readonly keywords: string
-  /** Also the names of fields. */
+  /** Highlights field names too. */
   readonly keys?: boolean
 }
 
 const rules: Readonly<Record<Exclude<CodeLanguage, 'text'>, Rules>> = {
   bash: {
     comment: hashComment,
-    // A text between single quotes goes over lines, and knows no escapes.
+    // Single-quoted strings span lines and have no escapes.
     string: String.raw`"(?:\\[\s\S]|[^"\\])*"|'[^']*'`,
     keywords: 'curl|npx|npm|node|morpheus|export|echo|openssl',
   },
@@ -62,7 +62,7 @@ const rules: Readonly<Record<Exclude<CodeLanguage, 'text'>, Rules>> = {
 
 const matchers = new Map<CodeLanguage, RegExp>()
 
-/** The pieces of a code that have a colour, and what is between them; together they are the code. */
+/** Splits code into coloured and plain tokens; joined they equal the code. */
 export function tokensOf(code: string, language: CodeLanguage): Token[] {
   if (language === 'text' || code.length > mostCharacters) return [{ text: code, kind: null }]
   const tokens: Token[] = []

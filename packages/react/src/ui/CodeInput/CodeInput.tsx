@@ -6,13 +6,13 @@ import './codeInput.css'
 export interface CodeInputProps
   extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'value' | 'onChange' | 'maxLength'> {
   value: string
-  /** With digits only, however they were typed or pasted. */
+  /** Receives digits only, typed or pasted. */
   onChange: (digits: string) => void
-  /** How many digits there are; 6 unless given. */
+  /** Number of digits; default 6. */
   digits?: number
 }
 
-/** For a code of some digits that a phone shows: filled in by the browser where it knows the code. */
+/** Input for a one-time code; the browser may autofill it. */
 export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function CodeInput(
   { value, onChange, digits = 6, className, ...rest },
   ref,

@@ -5,8 +5,8 @@ import { Segments } from '../Segments/Segments.js'
 import './codeTabs.css'
 
 /**
- * One tab of `CodeTabs`. `label` names the tab and, with the label of all, the code for screen readers;
- * `language` colours it.
+ * Tab of `CodeTabs`. `label` names the tab and, with the group's label, the code for screen readers; `language` sets
+ * the highlighting.
  */
 export interface CodeSample<Id extends string = string> {
   id: Id
@@ -17,15 +17,15 @@ export interface CodeSample<Id extends string = string> {
 }
 
 export interface CodeTabsProps<Id extends string> {
-  /** What the samples are of. */
+  /** Names the group of samples. */
   label: string
   samples: readonly CodeSample<Id>[]
-  /** The one that is shown; the first where it is not among them. */
+  /** Selected sample; the first when unknown. */
   value: Id
   onChange: (id: Id) => void
 }
 
-/** The same in several languages, one of them in sight. */
+/** Tabs with the same code in several languages. */
 export function CodeTabs<Id extends string>({ label, samples, value, onChange }: CodeTabsProps<Id>) {
   const shown = samples.find(({ id }) => id === value) ?? samples[0]
   if (!shown) return null

@@ -8,14 +8,14 @@ export interface ConfirmDialogProps {
   title: string
   children: ReactNode
   confirm: string
-  /** The way out; 'Cancelar' unless given. */
+  /** Label of the cancel button; default 'Cancelar'. */
   cancel?: string
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone. Focus starts on the way out. */
+/** Confirmation of an irreversible action. Focus starts on the cancel button. */
 export function ConfirmDialog({
   title,
   children,

@@ -5,17 +5,16 @@ import { classes } from '../kit/classes.js'
 import { useCopy } from '../kit/useCopy.js'
 
 export interface CopyButtonProps {
-  /** What is copied. */
   value: string
-  /** What it is, for whoever does not see where the button stands: `Copiar telefone de Ana`. */
+  /** Names the value for screen readers: `Copiar telefone de Ana`. */
   label: string
   tabIndex?: number | undefined
-  /** Stands in a line of text, which stays as high as it is. */
+  /** Fits into a line of text without changing its height. */
   isInline?: boolean
   className?: string | undefined
 }
 
-/** A small button that copies what stands beside it, and says for two seconds what came of it. */
+/** Small copy button that shows the outcome for two seconds. */
 export function CopyButton({ value, label, tabIndex, isInline = false, className }: CopyButtonProps) {
   const texts = useTexts().common
   const [done, copy] = useCopy(value)

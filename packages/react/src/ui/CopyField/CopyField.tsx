@@ -11,11 +11,11 @@ export interface CopyFieldProps {
   label: string
   value: string
   hint?: ReactNode
-  /** Nothing to copy: it is masked, say. */
+  /** Set to false for masked values. */
   copyable?: boolean
 }
 
-/** A value that is there to be copied, not to be changed. */
+/** Read-only value with a copy button. */
 export function CopyField({ label, value, hint, copyable = true }: CopyFieldProps) {
   const texts = useTexts().common
   const id = useId()

@@ -3,7 +3,7 @@ import './countdownRing.css'
 const radius = 9
 const length = 2 * Math.PI * radius
 
-/** How much of a life remains, from 1 to 0. Decoration: the seconds stand beside it in words. */
+/** Remaining fraction of a countdown, 1 to 0. Decorative: show the seconds beside it. */
 export function CountdownRing({ fraction }: { fraction: number }) {
   const left = Math.min(1, Math.max(0, fraction))
   return (

@@ -5,14 +5,14 @@ import './counter.css'
 export interface CounterProps {
   icon: ReactNode
   label: string
-  /** The figure, or what holds its place. */
+  /** The figure, or its skeleton. */
   children: ReactNode
   note?: ReactNode
-  /** Leads somewhere. */
+  /** Shows that it is a link or button. */
   opens?: boolean
 }
 
-/** What stands inside a link or button of class `mo-counter`: one figure and what it counts. */
+/** Content of a link or button of class `mo-counter`: a figure and its label. */
 export function Counter({ icon, label, children, note, opens = false }: CounterProps) {
   return (
     <>

@@ -13,20 +13,26 @@ import './dialog.css'
 
 export interface DialogProps extends HostAttributes {
   title: string
-  /** A line under the title. */
+  /** Line under the title. */
   description?: ReactNode
-  /** Escape, the close button, a click outside, or the browser's Back. Without it there is no way out: it goes by itself. */
+  /**
+   * Called by Escape, the close button, a click outside, or the browser's Back. Without it the user cannot close the
+   * dialog.
+   */
   onClose?: (() => void) | undefined
-  /** A click outside closes it; off where it would lose what was typed. */
+  /** Closes on a click outside; turn it off when input would be lost. */
   closesOutside?: boolean | undefined
   size?: 'small' | 'medium' | 'large' | undefined
-  /** `side`: a drawer beside the page, as tall as it; at the bottom where there is little room. */
+  /** `side`: a drawer of full height; at the bottom on small screens. */
   placement?: 'center' | 'side' | undefined
   children?: ReactNode
   footer?: ReactNode
 }
 
-/** Modal over the platform's `<dialog>`: top layer, focus trap and focus return are the browser's. Open while mounted. */
+/**
+ * Modal based on the native `<dialog>`: the browser handles top layer, focus trap and focus return. Open while
+ * mounted.
+ */
 export function Dialog(props: DialogProps) {
   const { title, description, onClose, closesOutside = true, size = 'medium', placement = 'center' } = props
   const { children, footer } = props
@@ -49,7 +55,7 @@ export function Dialog(props: DialogProps) {
     focusStart(dialog)
     if (toasts) raiseToasts(toasts)
     return () => {
-      // Leaving the document open would not give focus back.
+      // Removing an open dialog does not restore focus: close it first.
       dialog.close()
       if (toasts) raiseToasts(toasts)
     }
@@ -64,7 +70,7 @@ export function Dialog(props: DialogProps) {
       event.preventDefault()
       close.current?.()
     }
-    // The browser closes on a second Escape whatever the page says.
+    // Browsers close on a second Escape even when the first is prevented.
     const onNativeClose = () => {
       if (dialog.open || !dialog.isConnected) return
       if (close.current) close.current()

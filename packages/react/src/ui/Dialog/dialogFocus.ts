@@ -3,8 +3,8 @@ import { focusedElement } from '../kit/treeOf.js'
 const fields = '.mo-dialog-body :is(input, select, textarea):not(:disabled, [type="hidden"])'
 
 /**
- * Where work in a dialog begins: at its first field, or at its title where there is none. The browser would begin at the
- * button that closes it. Whoever asked for the focus otherwise keeps it.
+ * Focuses the first field of a dialog, or its title; the browser would focus the close button. Respects an existing
+ * autofocus.
  */
 export function focusStart(dialog: HTMLElement): void {
   const title = dialog.querySelector<HTMLElement>('.mo-dialog-title')

@@ -1,7 +1,7 @@
-/** What an open modal has to be, or the page stands still behind something that nobody can see or press. */
+/** Styles that an open modal needs, or it blocks the page invisibly. */
 const needed = { display: 'flex', visibility: 'visible', 'pointer-events': 'auto', position: 'fixed' }
 
-/** However heavy a rule of the page's own is, a dialog that opened can be seen and used. */
+/** Overrides page styles that would hide or disable an open dialog. */
 export function keepUsable(dialog: HTMLElement): void {
   const { style } = dialog
   const seen = getComputedStyle(dialog)

@@ -7,12 +7,11 @@ export interface EmptyStateProps extends HostAttributes {
   icon?: ReactNode
   title: string
   children?: ReactNode
-  /** What to do next. */
   action?: ReactNode
   level?: HeadingLevel | undefined
 }
 
-/** Where a list or a page has nothing to show: why, and what to do next. */
+/** Empty list or page: the reason and the next step. */
 export function EmptyState(props: EmptyStateProps) {
   const { icon, title, children, action, level = 2 } = props
   const Heading = heading(level)

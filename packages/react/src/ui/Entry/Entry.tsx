@@ -8,7 +8,7 @@ export interface EntryProps {
   help: string
 }
 
-/** What stands inside a link or button of class `mo-entry`: the way to something, with a line about it. */
+/** Content of a link or button of class `mo-entry`: a destination and a line about it. */
 export function Entry({ icon, title, help }: EntryProps) {
   return (
     <>

@@ -13,7 +13,7 @@ export interface ErrorStateProps extends HostAttributes {
   onRetry: () => void
 }
 
-/** Where something could not be read: why, and a way to try again. */
+/** Read error with a retry button. */
 export function ErrorState(props: ErrorStateProps) {
   const { icon, title, children, busy = false, onRetry } = props
   const texts = useTexts().common

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useSay } from '../../provider/speech.js'
 import './field.css'
 
-/** What ties a control to its `Field`: spread it on the input, select or textarea, whose id it sets. */
+/** Props that connect a control to its `Field`: spread them on the input, select or textarea. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -13,11 +13,11 @@ export interface FieldProps {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** Renders the control; spread what it gets on it. */
+  /** Renders the control; spread the given props on it. */
   children: (control: FieldControl) => ReactNode
 }
 
-/** A label, a control, a hint and an error that screen readers connect. The error takes the hint's place. */
+/** Label, control, hint and error, connected for screen readers. The error replaces the hint. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const say = useSay()

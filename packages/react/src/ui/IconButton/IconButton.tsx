@@ -5,17 +5,14 @@ import '../base/press.css'
 import './iconButton.css'
 
 export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
-  /** What it does, for everybody who does not see the icon; also its native tooltip. */
+  /** Accessible name of the action, and its native tooltip. */
   label: string
   icon: ReactNode
   tone?: 'neutral' | 'danger'
   busy?: boolean
 }
 
-/**
- * A button with an icon alone, always of type `button`. While `busy` it shows a spinner and ignores clicks,
- * keeping focus.
- */
+/** Button with only an icon, of type `button`. While `busy` it shows a spinner and ignores clicks, keeping focus. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { label, icon, tone = 'neutral', busy, className, onClick, ...rest },
   ref,

@@ -3,7 +3,7 @@ import { MorpheusContext } from '../../provider/context.js'
 
 const silent = () => () => {}
 
-/** Says the newest toast to screen readers. A modal dialog needs its own: everything outside of it is inert. */
+/** Announces the newest toast to screen readers. Each modal dialog needs its own: everything outside it is inert. */
 export function LiveRegion() {
   const toasts = useContext(MorpheusContext)?.toasts
   const newest = () => toasts?.getState().toasts.at(-1)

@@ -5,17 +5,14 @@ import { focusedElement } from '../kit/treeOf.js'
 import { usePopover } from '../Popover/usePopover.js'
 import './menu.css'
 
-/**
- * One item of a `Menu`. Its `label` is its key as well, so each stands once in a menu, which closes before
- * `onSelect` is called.
- */
+/** Item of a `Menu`. Its `label` is also its key, so it must be unique; the menu closes before `onSelect` is called. */
 export interface MenuItem {
   label: string
   icon?: ReactNode
   tone?: 'neutral' | 'danger'
-  /** What it stands under, with the items beside it that say the same. */
+  /** Heading shared by adjacent items with the same group. */
   group?: string
-  /** One of several choices, chosen or not. */
+  /** Makes it a choice, selected or not. */
   checked?: boolean
   onSelect: () => void
 }
@@ -24,14 +21,14 @@ export interface MenuProps {
   label: string
   trigger: ReactNode
   triggerClassName?: string
-  /** Of the button: -1 where the arrows of a list lead to it. */
+  /** `tabIndex` of the button: -1 in lists with arrow-key navigation. */
   tabIndex?: number
-  /** Stands above the items and is not one of them. */
+  /** Shown above the items. */
   header?: ReactNode
   items: readonly MenuItem[]
 }
 
-/** A menu button: arrows, Home, End and first letters move, Escape returns to the button. */
+/** Menu button: arrows, Home, End and first letters move, Escape returns to the button. */
 export function Menu({ label, trigger, triggerClassName, tabIndex, header, items }: MenuProps) {
   const { id, open, triggerRef, panelRef, close } = usePopover<HTMLDivElement>()
 
@@ -106,7 +103,7 @@ export function Menu({ label, trigger, triggerClassName, tabIndex, header, items
   )
 }
 
-/** Runs of items of one group. */
+/** Groups adjacent items. */
 function grouped(items: readonly MenuItem[]): { group: string | undefined; items: MenuItem[] }[] {
   const groups: { group: string | undefined; items: MenuItem[] }[] = []
   for (const item of items) {

@@ -8,7 +8,7 @@ const tones: Readonly<Record<string, string>> = {
   DELETE: 'delete',
 }
 
-/** The method of a call, each in its colour; anything else, such as `EVENTO`, has none. */
+/** HTTP method with its colour; other texts, such as `EVENTO`, have none. */
 export function MethodBadge({ method }: { method: string }) {
   return <span className={`mo-method mo-method-${tones[method] ?? 'other'} mo-mono`}>{method}</span>
 }

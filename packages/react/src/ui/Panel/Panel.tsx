@@ -8,16 +8,16 @@ import './panel.css'
 export interface PanelProps extends HostAttributes {
   title: string
   headingLevel?: HeadingLevel | undefined
-  /** Beside the title, quieter. */
+  /** Secondary text beside the title. */
   note?: ReactNode
-  /** At the end of the title's line. */
+  /** Controls at the end of the title line. */
   tools?: ReactNode
-  /** What takes the place of the title's line; without its title the panel is still named by it. */
+  /** Replaces the title line; the panel keeps the title as its accessible name. */
   header?: Slot | undefined
   children: ReactNode
 }
 
-/** A titled part of a page. */
+/** Titled section of a page. */
 export function Panel(props: PanelProps) {
   const { title, headingLevel = 2, note, tools, header = asIs, children } = props
   const id = useId()

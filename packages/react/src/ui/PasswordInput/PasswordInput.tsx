@@ -4,7 +4,7 @@ import { useTexts } from '../../provider/texts.js'
 import { IconButton } from '../IconButton/IconButton.js'
 import { TextInput } from '../TextInput/TextInput.js'
 
-/** A `TextInput` for a password, with a button that shows and hides it; hidden at first. */
+/** `TextInput` for a password, hidden by default, with a button that shows it. */
 export const PasswordInput = forwardRef<HTMLInputElement, Omit<ComponentPropsWithoutRef<'input'>, 'type'>>(
   function PasswordInput(props, ref) {
     const texts = useTexts().login

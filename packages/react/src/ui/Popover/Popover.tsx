@@ -3,14 +3,14 @@ import { classes } from '../kit/classes.js'
 import { usePopover } from './usePopover.js'
 
 export interface PopoverProps {
-  /** What the button does, when its content does not say it. */
+  /** Accessible name of the button, when its content has no text. */
   label: string
   trigger: ReactNode
   triggerClassName?: string
   children: ReactNode
 }
 
-/** A button that opens a panel beside it. */
+/** Button that opens a panel beside it. */
 export function Popover({ label, trigger, triggerClassName, children }: PopoverProps) {
   const { id, open, triggerRef, panelRef } = usePopover<HTMLDivElement>()
   return (

@@ -10,8 +10,8 @@ interface Popover<T extends HTMLElement> {
 }
 
 /**
- * A button and the panel it opens in the top layer, closed by Escape or a click elsewhere: all the platform's.
- * Only the place is ours, since not every browser has anchor positioning.
+ * Native popover with its button: top layer, Escape and outside clicks come from the browser. Positioned by hand,
+ * because not every browser has anchor positioning.
  */
 export function usePopover<T extends HTMLElement>(): Popover<T> {
   const id = useId()
@@ -30,13 +30,13 @@ export function usePopover<T extends HTMLElement>(): Popover<T> {
     const onBeforeToggle = (event: ToggleEvent) => {
       if (event.newState !== 'open') return
       place(panel, trigger)
-      // Only once it is open does it have a width; before it is painted.
+      // The panel has a width only once open; adjust before paint.
       requestAnimationFrame(() => keepInside(panel))
     }
     const onToggle = (event: ToggleEvent) => setOpen(event.newState === 'open')
     panel.addEventListener('beforetoggle', onBeforeToggle)
     panel.addEventListener('toggle', onToggle)
-    // Kept open: a phone resizes its window whenever its keyboard or address bar comes and goes.
+    // Do not close: phones resize the window when the keyboard or address bar changes.
     const onResize = () => {
       if (!panel.matches(':popover-open')) return
       place(panel, trigger)
@@ -56,7 +56,7 @@ export function usePopover<T extends HTMLElement>(): Popover<T> {
 const gap = 6
 const margin = 8
 
-/** Below the trigger and aligned with its end; above it where there is more room. */
+/** Places the panel below the trigger, aligned with its end; above when there is more room. */
 function place(panel: HTMLElement, trigger: HTMLElement): void {
   const box = trigger.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
@@ -74,7 +74,7 @@ function place(panel: HTMLElement, trigger: HTMLElement): void {
   })
 }
 
-/** A panel wider than the room on its side of the trigger goes beyond the trigger instead of beyond the window. */
+/** Shifts a panel that is too wide for its side back into the window. */
 function keepInside(panel: HTMLElement): void {
   const { left, right } = panel.getBoundingClientRect()
   const { clientWidth } = document.documentElement

@@ -8,7 +8,7 @@ export interface RadioCardProps extends Omit<ComponentPropsWithoutRef<'input'>, 
   icon?: ReactNode
 }
 
-/** One choice of a `RadioCards` group: a native radio button with room to explain itself. */
+/** Radio button as a card with an explanation. */
 export const RadioCard = forwardRef<HTMLInputElement, RadioCardProps>(function RadioCard(
   { title, help, icon, ...rest },
   ref,
@@ -30,7 +30,7 @@ export const RadioCard = forwardRef<HTMLInputElement, RadioCardProps>(function R
   )
 })
 
-/** A group of `RadioCard`s under a legend. The cards share a `name`, which whoever renders them gives. */
+/** Group of `RadioCard`s under a legend; give all cards one `name`. */
 export function RadioCards({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="mo-field">

@@ -9,11 +9,11 @@ export interface SearchInputProps {
   value: string
   onChange: (text: string) => void
   className?: string | undefined
-  /** The key that leads here, which whoever listens to it focuses this by. */
+  /** Shortcut key to display; the host focuses the input on it. */
   shortcut?: string | undefined
 }
 
-/** A search box that Escape or its button empties. */
+/** Search box; Escape or its button clears it. */
 export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(function SearchInput(
   { label, value, onChange, className, shortcut },
   ref,

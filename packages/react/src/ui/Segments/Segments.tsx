@@ -8,7 +8,7 @@ export interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, all in sight: native radio buttons in a row. */
+/** Segmented control: native radio buttons in a row. */
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   const name = useId()
   return (

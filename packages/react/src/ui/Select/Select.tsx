@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import '../base/input.css'
 import './select.css'
 
-/** A native select in the kit's box, with `option`s as its children. A `className` is not taken. */
+/** Native select in the kit's style, with `option`s as children. `className` is not supported. */
 export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<'select'>>(function Select(
   { children, ...rest },
   ref,

@@ -1,6 +1,6 @@
 import './skeleton.css'
 
-/** Holds the place of what is loading, so that nothing jumps when it arrives. */
+/** Placeholder with the size of the loading content, to avoid layout shifts. */
 export function Skeleton({ width = '100%', height = 14 }: { width?: number | string; height?: number }) {
   return <span className="mo-skeleton" aria-hidden="true" style={{ inlineSize: width, blockSize: height }} />
 }

@@ -1,19 +1,19 @@
 import './sparkline.css'
 
 interface SparklineProps {
-  /** Of equal spans, oldest first; nothing is drawn where nothing is known. */
+  /** Values of equal time spans, oldest first; null leaves a gap. */
   values: readonly (number | null)[]
-  /** What it shows, in words; absent where that stands beside it. */
+  /** Description for screen readers; absent when adjacent text says the same. */
   label?: string
-  /** What the height stands for at least. */
+  /** Minimum value of the full height. */
   atLeast?: number
 }
 
-/** In units of the drawing, which is as large as its place. */
+/** Units of the viewBox; the drawing scales to its container. */
 const width = 100
 const height = 28
 
-/** How a figure came to be what it is, in one line without scales. */
+/** Course of a figure as one line without axes. */
 export function Sparkline({ values, label, atLeast = 1 }: SparklineProps) {
   const most = values.reduce<number>((top, value) => Math.max(top, value ?? 0), atLeast) || 1
   const step = width / Math.max(1, values.length - 1)

@@ -1,6 +1,6 @@
 import './spinner.css'
 
-/** Decoration only: what is going on is said in words beside it. */
+/** Decorative: describe the activity in text beside it. */
 export function Spinner() {
   return <span className="mo-spinner" aria-hidden="true" />
 }

@@ -4,42 +4,42 @@ import { classes } from '../kit/classes.js'
 import './stat.css'
 
 /**
- * `accent` and `good` colour a figure's icon; `watch` and `bad` the figure as well. Colour alone says
- * nothing: `badge` and `remark` do.
+ * `accent` and `good` colour the icon; `watch` and `bad` the figure too. Put the meaning in `badge` and `remark`:
+ * colour alone carries none.
  */
 export type StatTone = 'neutral' | 'accent' | 'good' | 'watch' | 'bad'
 
 export interface TrendProps {
-  /** In percent. */
+  /** Percent. */
   value: number
   text: string
-  /** What the change means; an arrow alone says only where it goes. */
+  /** Colours the change by its meaning: an arrow shows only the direction. */
   tone?: 'neutral' | 'good' | 'bad'
-  /** The meaning in words. */
+  /** Meaning of the tone, as text. */
   meaning?: string
 }
 
 export interface StatProps {
   icon: ReactNode
   label: string
-  /** The figure, or what holds its place. */
+  /** The figure, or its skeleton. */
   children: ReactNode
   note?: ReactNode
-  /** What of it is to be looked at, under the note. */
+  /** Remark that needs attention, under the note. */
   remark?: { text: string; tone: StatTone } | null
   tone?: StatTone
-  /** The tone in words, beside the label. */
+  /** Tone as text, beside the label. */
   badge?: ReactNode
   trend?: TrendProps | null
-  /** Beside the figure, where there is room: how it came to be. */
+  /** Shown beside the figure when there is room, such as a sparkline. */
   aside?: ReactNode
-  /** Where its name leads, with the whole of it: what makes the link around the name. */
+  /** Wraps the label in a link to the details. */
   link?: ((label: string) => ReactNode) | undefined
-  /** At the end of the card: the figure's course. */
+  /** Sparkline at the end of the card. */
   course?: ReactNode
 }
 
-/** One figure with what it counts, inside a `dl` of class `mo-stats`. */
+/** Figure with its label, inside a `dl` of class `mo-stats`. */
 export function Stat(props: StatProps) {
   const { icon, label, children, note, tone = 'neutral', badge, trend, remark, aside, link, course } = props
   return (

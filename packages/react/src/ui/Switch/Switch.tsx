@@ -5,13 +5,13 @@ import './switch.css'
 export interface SwitchProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'role' | 'size'> {
   label: ReactNode
   checked: boolean
-  /** `large` is a row of its own for a thumb: as wide as its place, the switch at its end. */
+  /** `large` fills the width, with the switch at the end, for touch. */
   size?: 'medium' | 'large'
-  /** Of the whole, not of the switch alone. */
+  /** Class of the whole control, label included. */
   className?: string
 }
 
-/** On or off, at once: a native checkbox in another dress. */
+/** Native checkbox styled as a switch. */
 export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   { label, checked, size = 'medium', className, ...rest },
   ref,

@@ -3,16 +3,16 @@ import { treeOf } from '../kit/treeOf.js'
 import './tabs.css'
 
 export interface TabsProps<Value extends string> {
-  /** Of the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string
   value: Value
   tabs: readonly { value: Value; label: string; icon?: ReactNode }[]
   onChange: (value: Value) => void
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode
 }
 
-/** Several views in one place: arrows, Home and End move and choose, Tab leads into what is shown. */
+/** Tabs: arrows, Home and End select, Tab enters the panel. */
 export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -72,7 +72,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
   )
 }
 
-/** -1 where the key does not move. */
+/** -1 for keys that do not move. */
 function nextIndex(key: string, at: number, count: number): number {
   if (key === 'ArrowRight') return (at + 1) % count
   if (key === 'ArrowLeft') return (at - 1 + count) % count

@@ -3,7 +3,7 @@ import { classes } from '../kit/classes.js'
 import '../base/input.css'
 import './textArea.css'
 
-/** A text of several lines; it grows with what is written where the browser can do that. */
+/** Multi-line input; grows with its content where the browser supports it. */
 export const TextArea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<'textarea'>>(
   function TextArea({ className, rows = 3, ...rest }, ref) {
     return (

@@ -4,13 +4,13 @@ import '../base/input.css'
 
 export interface TextInputProps extends ComponentPropsWithoutRef<'input'> {
   icon?: ReactNode
-  /** What stands at the end inside the box: a button, a unit. */
+  /** Content at the end of the box: a button, a unit. */
   end?: ReactNode
 }
 
 /**
- * A native input in the kit's box, of type `text` unless told. `className` goes to the box, all else and the
- * ref to the input.
+ * Native input in the kit's style, of type `text` by default. `className` applies to the box; other props and the ref
+ * to the input.
  */
 export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function TextInput(
   { icon, end, className, ...rest },

@@ -3,7 +3,7 @@ import { MorpheusContext } from '../../provider/context.js'
 import { raiseToasts } from '../../provider/toasts.js'
 import { classes } from '../kit/classes.js'
 
-/** A box that no toast may cover, such as a code that is being scanned or typed. */
+/** Area that toasts must not cover, such as a code to scan or type. */
 export function KeepClear({ className, children }: { className: string; children: ReactNode }) {
   const toasts = useContext(MorpheusContext)?.toasts
   useLayoutEffect(() => {

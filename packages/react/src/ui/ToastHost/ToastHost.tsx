@@ -14,7 +14,7 @@ const shownFor = 4000
 
 const icons: Record<ToastTone, typeof Info> = { success: CircleCheck, error: CircleAlert, info: Info }
 
-/** Where notices appear. In the top layer, and lifted above whatever dialog is open at each new one. */
+/** Container of the toasts, in the top layer; each toast raises it above open dialogs. */
 export function ToastHost() {
   const { toasts: store } = useMorpheusContext()
   const texts = useTexts().common
@@ -54,7 +54,7 @@ export function ToastHost() {
 const gap = 8
 const openTitles = '.mo-dialog[open] > .mo-dialog-box > .mo-dialog-header'
 
-/** Under the title of the dialog on top where it would cover that, and at the bottom where it would cover a code. */
+/** Moves below the top dialog's title, or to the bottom when it would cover a code. */
 function placeClear(host: HTMLElement): void {
   host.style.removeProperty('inset-block')
   const tree = treeOf(host)

@@ -3,11 +3,11 @@ import './tooltip.css'
 
 export interface TooltipProps {
   text: string
-  /** One element that takes focus, so that the keyboard reaches the tooltip too. */
+  /** Focusable element, so keyboard users reach the tooltip. */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
-/** Says more about a control on hover and on focus; Escape hides it. */
+/** Tooltip on hover and focus; Escape hides it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)

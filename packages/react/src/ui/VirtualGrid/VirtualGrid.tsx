@@ -9,7 +9,7 @@ export interface VirtualGridProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** A list of items of one size, side by side; those out of sight are not rendered. */
+/** Virtualized grid of equally sized items. */
 export function VirtualGrid<Item extends { id: string }>(props: VirtualGridProps<Item>) {
   const { label, items, size, children } = props
   const ref = useRef<HTMLUListElement>(null)

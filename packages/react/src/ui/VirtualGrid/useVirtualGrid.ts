@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { treeOf } from '../kit/treeOf.js'
 
-/** The narrowest an item may be, its height, and the space between, in pixels. */
+/** Minimum width, height and gap of an item, in pixels. */
 export interface ItemSize {
   minWidth: number
   height: number
@@ -10,19 +10,19 @@ export interface ItemSize {
 
 interface VirtualGrid {
   columns: number
-  /** Of the whole grid, in pixels. */
+  /** Height of the whole grid, in pixels. */
   height: number
-  /** The first item to render, and the one after the last. */
+  /** Rendered range; `end` is exclusive. */
   first: number
   end: number
 }
 
-/** Rows rendered beyond what is seen, above and below. */
+/** Extra rows rendered above and below the viewport. */
 const overscan = 3
 
 /**
- * A grid of items of one size that scrolls with the page and renders those near the window only, however many there
- * are. Written out because one size makes it arithmetic, and a general virtualizer weighs 13 kB on this page.
+ * Grid of equally sized items that scrolls with the page and renders only those near the window. Hand-written because
+ * equal sizes make it arithmetic, and a virtualizer adds 13 kB to this page.
  */
 export function useVirtualGrid(
   ref: RefObject<HTMLElement | null>,
@@ -46,9 +46,10 @@ export function useVirtualGrid(
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(grid)
-    // What stands above may grow or shrink without the grid's own size changing.
+    // Content above may change its height without resizing the grid.
     observer.observe(document.body)
-    // Captured, since the page may scroll in an element of the host's; what scrolls in a shadow root is heard only there.
+    // Captured, because the scroll container may belong to the host; scrolls inside a shadow root are seen only
+    // there.
     const places = [window, treeOf(grid)]
     for (const place of places) place.addEventListener('scroll', measure, { passive: true, capture: true })
     window.addEventListener('resize', measure)

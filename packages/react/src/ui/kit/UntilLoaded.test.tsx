@@ -6,7 +6,7 @@ import { UntilLoaded } from './UntilLoaded.js'
 
 const Contacts = () => <h1>Contatos</h1>
 
-/** Code that comes when the test says so. */
+/** Code whose loading the test controls. */
 function slowly() {
   const settle = { arrive: () => {} }
   const code = new Promise<typeof Contacts>((resolve) => {
@@ -15,7 +15,7 @@ function slowly() {
   return { load: () => code, settle }
 }
 
-/** So many tasks later: what is queued by now is done, and no timer of 300 ms. */
+/** Waits for queued tasks without waiting for a 300 ms timer. */
 async function tasks(count: number) {
   const { port1, port2 } = new MessageChannel()
   for (let task = 0; task < count; task++)

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, Suspense, useReducer, useState } from 'react'
 
-/** Told of what is waited for, by what suspends. */
+/** Called with the promise that a suspended component waits for. */
 export const Awaiting = createContext<(loaded: Promise<unknown>) => void>(() => {})
 
 /**
- * React's `Suspense` around what is loaded `lazily`, which shows it as soon as it is there: by itself React keeps a fallback
- * for 300 ms, so that many of them do not flash one after the other. What was asked for by a click has nothing to flash.
+ * `Suspense` that shows loaded code at once: React alone keeps a fallback for 300 ms after a retry, which delays
+ * dialogs opened by a click.
  */
 export function UntilLoaded({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
-  // Only a retry is held back, and this is none.
+  // React delays only retries; this update is not one.
   const [, showAgain] = useReducer((times: number) => times + 1, 0)
   const [waitFor] = useState(() => {
     const known = new WeakSet<Promise<unknown>>()

@@ -1,6 +1,6 @@
 import { focusedElement } from './treeOf.js'
 
-/** `navigator.clipboard` exists on secure origins only, and a gateway on a LAN is not one. */
+/** Falls back to a text area: `navigator.clipboard` needs a secure origin, and a gateway on a LAN has none. */
 export async function writeToClipboard(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')

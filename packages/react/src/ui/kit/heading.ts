@@ -1,12 +1,12 @@
-/** Which heading a title is: `h1` to `h5`. What stands below it has the next one. */
+/** Heading level, `h1` to `h5`. Nested headings use the next level. */
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5
 
-/** The element of a heading, so many levels under another one. */
+/** Element of a heading, optionally one level deeper. */
 export function heading(level: HeadingLevel, below: 0 | 1 = 0): (typeof headings)[number] {
   return headings[level - 1 + below] ?? 'h6'
 }
 
-/** Of the headings within what has this level, as far as there are levels. */
+/** Level of nested headings, up to the last one. */
 export function levelBelow(level: HeadingLevel): HeadingLevel {
   return next[level]
 }

@@ -1,13 +1,13 @@
 import type { AriaAttributes, CSSProperties } from 'react'
 import { classes } from './classes.js'
 
-/** What a host may set on an outermost element of the kit, whatever it does itself. */
+/** Attributes that a host may set on a widget's root element. */
 export interface HostAttributes extends AriaAttributes {
-  /** Beside the kit's own classes. */
+  /** Added to the kit's own classes. */
   className?: string | undefined
   style?: CSSProperties | undefined
   id?: string | undefined
-  /** Of what the host's own texts are in. */
+  /** Language of the host's own texts. */
   lang?: string | undefined
   dir?: 'ltr' | 'rtl' | 'auto' | undefined
   [data: `data-${string}`]: string | number | boolean | undefined
@@ -17,8 +17,7 @@ const plain: readonly string[] = ['style', 'id', 'lang', 'dir']
 const isPassedOn = (name: string) => plain.includes(name) || /^(data|aria)-/.test(name)
 
 /**
- * Of a component's props those that a host set for its outermost element, and the classes of both. Nothing else of
- * the props gets into the document.
+ * Picks the props for the root element and joins the class names. No other props reach the DOM.
  * @example
  * <section aria-labelledby={id} {...outermost(props, 'mo-sessions')}>
  */

@@ -1,4 +1,4 @@
-/** Whether a key is somebody's already: a field's, a menu's, or a dialog's that is open. */
+/** A field, a menu or an open dialog handles this key. */
 export function isTyping(event: KeyboardEvent): boolean {
   const path = event.composedPath().filter((one) => one instanceof Element)
   const trees = new Set(path.map((one) => one.getRootNode()))

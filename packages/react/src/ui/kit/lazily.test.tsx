@@ -5,7 +5,7 @@ import { type LazyComponent, lazily } from './lazily.js'
 
 const Loaded = ({ name }: { name: string }) => <p>Olá, {name}</p>
 
-/** What was shown from the first render on. */
+/** Texts rendered from the first render on. */
 function shown(Component: LazyComponent<{ name: string }>) {
   const seen: string[] = []
   const Waiting = () => {

@@ -1,25 +1,24 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useContext, useState } from 'react'
 import { Awaiting } from './UntilLoaded.js'
 
-/** In milliseconds. React renders once more what failed, before it tells: that must meet the same failure. */
+/** Milliseconds. React renders a failed component again before it reports: that render must meet the same failure. */
 const failureStands = 500
 
 interface Attempt<Props extends object> {
   load: () => Promise<{ default: ComponentType<Props> }>
-  /** Shown while it is not there yet. */
+  /** Rendered while loading. */
   Awaited: ComponentType<Props>
-  /** Shown by whom it is there for already: behind `lazy` even that would be awaited once. */
+  /** Rendered once loaded: `lazy` would suspend once more even then. */
   Loaded: ComponentType<Props> | null
   failedAt: number | null
 }
 
-/** A component whose code may be loaded before it is shown. */
+/** Component whose code can be preloaded. */
 export type LazyComponent<Props extends object> = FunctionComponent<Props> & { preload: () => Promise<void> }
 
 /**
- * A component whose code is loaded when it is first shown, as by React's `lazy`, within `UntilLoaded`; or by `preload`, after
- * which it is shown without being awaited. Where loading failed it is tried again the next time it is shown, half a second
- * later at the earliest: `lazy` would fail for as long as the page lives.
+ * Component loaded on first render within `UntilLoaded`, like React's `lazy`, or by `preload`, after which it renders
+ * without suspending. Retries a failed load on the next mount, after half a second; `lazy` fails forever.
  */
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -36,7 +35,7 @@ export function lazily<Props extends object>(
 }
 
 function Shown<Props extends object>({ current, props }: { current: () => Attempt<Props>; props: Props }) {
-  // The same for as long as it is shown: another would begin anew.
+  // Stable while mounted: another component type would remount.
   const [{ Component, load }] = useState(() => {
     const { Awaited, Loaded, load } = current()
     return Loaded ? { Component: Loaded } : { Component: Awaited, load }

@@ -1,12 +1,12 @@
 import type { ReceivedFile } from '@morpheus/sdk'
 
-/** Puts a file into the folder that the browser saves to. */
+/** Starts a browser download. */
 export async function saveFile(file: Pick<ReceivedFile, 'name' | 'blob'>): Promise<void> {
   const url = URL.createObjectURL(await file.blob())
   const link = document.createElement('a')
   link.href = url
   link.download = file.name ?? 'backup.zip'
   link.click()
-  // The browser has begun to save it by then.
+  // The browser has read the blob by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

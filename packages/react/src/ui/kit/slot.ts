@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 /**
- * What takes the place of a part of a widget: a function, called while the widget renders, that gets what is shown
- * there and, as `children`, how the kit shows it.
+ * Replaces a part of a widget: a function called during render with the part's data and, as `children`, the default
+ * rendering.
  */
 export type Slot<Part extends object = object> = (part: Part & { children: ReactNode }) => ReactNode
 
-/** How the kit shows it. */
+/** Default rendering of a slot. */
 export const asIs = ({ children }: { children: ReactNode }): ReactNode => children

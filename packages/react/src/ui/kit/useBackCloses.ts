@@ -2,7 +2,7 @@ import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { MorpheusContext } from '../../provider/context.js'
 
-/** While it is mounted the browser's Back calls `close`, where the host gave the provider its `dialogHistory`. */
+/** While mounted, the browser's Back calls `close`, if the host set `dialogHistory`. */
 export function useBackCloses(close: () => void): void {
   const history = useContext(MorpheusContext)?.dialogHistory
   const latest = useRef(close)

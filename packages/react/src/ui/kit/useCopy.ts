@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { writeToClipboard } from './clipboard.js'
 
-/** Configuration spec §9. */
+/** Milliseconds; see configuration spec §9. */
 const feedbackMs = 2000
 
 type Outcome = 'copied' | 'failed'
 
-/** Copies a text, and what came of it for as long as it is said; of another text nothing is said. */
+/** Copies a text and returns the outcome while it is shown; the outcome resets when the text changes. */
 export function useCopy(text: string): [done: Outcome | null, copy: () => Promise<void>] {
   const [done, setDone] = useState<{ text: string; outcome: Outcome } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** In pixels, of `--mo-row` where nothing says otherwise. */
+/** Default of `--mo-row`, in pixels. */
 const usual = 44
 
 interface Watch {
@@ -9,12 +9,11 @@ interface Watch {
   end: () => void
 }
 
-/** One for all lists of a root. */
+/** Shared by all lists of a root. */
 const watches = new WeakMap<Element, Watch>()
 
 /**
- * How tall a row is in the density that holds where the element stands (`--mo-row`), in pixels, and again as that
- * changes: for lists that place their rows by arithmetic.
+ * Row height of the element's density (`--mo-row`), in pixels; updates with it. For lists that compute row positions.
  *
  * @param more what a row has beyond one of a table: a second line, say
  */
@@ -37,7 +36,7 @@ export function useRowHeight(ref: RefObject<Element | null>, more = 0): number {
   return height + more
 }
 
-/** A density may be a class or an attribute of anything above, and any length: only the browser knows when it changes. */
+/** Any ancestor may set the density by class or attribute, in any unit: observe a probe element. */
 function watchOf(root: Element): Watch {
   const probe = document.createElement('div')
   probe.className = 'mo-row-probe'

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Half a screen before it is reached. */
+/** Starts half a screen before the element is visible. */
 const rootMargin = '50% 0px'
 
-/** Whether an element came near what is seen, once and for all: what stands far below is made and read no earlier. */
+/** Becomes true once the element comes near the viewport, to defer rendering and reading. */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {

@@ -27,13 +27,13 @@ const Loaded = lazily(async () => {
 })
 
 export interface CloudSectionProps extends WidgetProps {
-  /** The id of the session. */
+  /** Id of the session. */
   sessionId: string
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
 }
 
-/** The official API's configuration, on demand. For cloud sessions only. Configuration spec §2.1. */
+/** Configuration of the official API, loaded on demand. For cloud sessions only. Configuration spec §2.1. */
 export const CloudSection = widget(function CloudSection(props: CloudSectionProps) {
   const { sessionId, headingLevel = 2 } = props
   const texts = useCloudTexts()

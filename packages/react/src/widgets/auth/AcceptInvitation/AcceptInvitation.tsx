@@ -21,16 +21,16 @@ import { type AcceptForm, useAcceptForm } from './useAcceptForm.js'
 import './widget.css'
 
 export interface AcceptInvitationProps extends WidgetProps {
-  /** Of the invitation's link: what stands after `/convite/`. */
+  /** Token of the invitation's link: the part after `/convite/`. */
   token: string
-  /** The account was made, and whoever made it is signed in. */
+  /** The account was created and its user is signed in. */
   onSignedIn?: (() => void) | undefined
-  /** To where one signs in: the invitation is not good, or the account is made and signing in did not work. */
+  /** Opens the sign-in page, when the invitation is invalid or the automatic sign-in failed. */
   onOpenSignIn?: (() => void) | undefined
 }
 
 /**
- * Makes the account of somebody who was invited, and signs in to it.
+ * Creates the account of an invited person and signs in.
  *
  * @example
  * ```tsx

@@ -13,20 +13,20 @@ type FieldErrors = Partial<Record<FieldName, string>>
 
 export interface AcceptForm {
   busy: boolean
-  /** What was typed waits for what it is checked by. */
+  /** A submit waits for the rules. */
   checking: boolean
   errors: FieldErrors
   failure: string | null
-  /** The account's e-mail, where it was made and signing in did not work. */
+  /** E-mail of the created account when the sign-in failed; null otherwise. */
   madeFor: string | null
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
-  /** To be called as a field is changed: what was wrong with it is being mended. */
+  /** Call when a field changes, to clear its error. */
   clear: (field: FieldName) => void
-  /** Of the form. */
+  /** Spread on the form. */
   ahead: Rules<never>['ahead']
 }
 
-/** Two uncontrolled fields and the contract's schema, as the login has them. */
+/** Two uncontrolled fields with the contract's schema, like the login. */
 export function useAcceptForm(token: string, onSignedIn: (() => void) | undefined): AcceptForm {
   const client = useMorpheus()
   const texts = useInvitationTexts()

@@ -39,7 +39,7 @@ test.each(['light', 'dark'] as const)(
     await button('Continuar').click()
     await expect.element(page.getByText('Digite as oito letras do código')).toBeVisible()
     expect(looked()).toEqual([])
-    // In the middle the caret stays where it was.
+    // The caret stays in the middle.
     await input().click()
     await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{Delete}j mjht')
     await expect.element(asks()).toBeVisible()

@@ -22,19 +22,19 @@ import './widget.css'
 
 export interface AuthorizeDeviceProps extends WidgetProps {
   /**
-   * The code that a link came with, as a program shows it: `WDJB-MJHT`.
+   * Code from a link, as a program shows it: `WDJB-MJHT`.
    * @default it is typed
    */
   code?: string | undefined
-  /** To where one goes on, once it was answered. */
+  /** Opens the dashboard after the answer. */
   onOpenDashboard?: (() => void) | undefined
-  /** Of its title; 2 by default. */
+  /** Heading level of the title; 2 by default. */
   headingLevel?: HeadingLevel | undefined
 }
 
 /**
- * Lets a program in that shows a code, as `morpheus login --navegador` does: who asks, and whether whoever is signed in
- * authorises it.
+ * Authorizes a program that shows a code, such as `morpheus login --navegador`: shows the requester and asks the
+ * signed-in user.
  *
  * @example
  * ```tsx
@@ -115,7 +115,7 @@ function CodeForm(props: CodeFormProps) {
   const texts = useAuthorizeTexts()
   const [isShort, setIsShort] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  // Back from what took its place.
+  // Restore focus when returning from the request.
   useEffect(() => {
     if (wasTyped) input.current?.focus()
   }, [wasTyped])

@@ -21,7 +21,7 @@ type DeviceQuestionProps = HostAttributes &
     level: HeadingLevel
   }
 
-/** Who asks to come in, and both answers. */
+/** Requester and the approve and deny buttons. */
 export function DeviceQuestion(props: DeviceQuestionProps) {
   const { code, request, level, busy, failure, answer, wasTyped } = props
   const texts = useAuthorizeTexts()
@@ -30,7 +30,7 @@ export function DeviceQuestion(props: DeviceQuestionProps) {
   const name = useSay()(request.name)
   const { user } = useAuth()
   const title = useRef<HTMLHeadingElement>(null)
-  // What was typed is gone: who cannot see it is told what stands there now.
+  // The input is gone: move focus so screen readers announce the request.
   useEffect(() => {
     if (wasTyped) title.current?.focus()
   }, [wasTyped])

@@ -10,18 +10,18 @@ import { TextInput } from '../../../ui/TextInput/TextInput.js'
 import { caretAfter, codeLetters, shownCode } from './userCode.js'
 
 interface UserCodeInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange'> {
-  /** Letters alone. */
+  /** Letters only. */
   value: string
   onChange: (letters: string) => void
 }
 
-/** A code in two halves, as one types or pastes it; the caret stays where it was. */
+/** Input for a code in two halves, typed or pasted; keeps the caret position. */
 export const UserCodeInput = forwardRef<HTMLInputElement, UserCodeInputProps>(function UserCodeInput(
   { value, onChange, ...rest },
   ref,
 ) {
   const input = useRef<HTMLInputElement>(null)
-  // Another object each time: what is left out of what was typed moves it, too.
+  // A new object each time, so dropped characters also restore the caret.
   const [caret, setCaret] = useState<{ at: number } | null>(null)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current)
   useLayoutEffect(() => {

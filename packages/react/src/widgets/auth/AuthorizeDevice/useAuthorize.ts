@@ -9,29 +9,29 @@ import { useAuthorizeTexts } from '../../../text/authorize.js'
 import { codeLetters, isWhole, shownCode } from './userCode.js'
 
 export interface Authorize {
-  /** Letters, as far as they were typed. */
+  /** Letters typed so far. */
   code: string
   type: (letters: string) => void
-  /** Whether somebody did something here: until then the focus stays where the host has it. */
+  /** The user has interacted; until then the host's focus is left alone. */
   wasTyped: boolean
-  /** Looks the code up that was typed, or that is given. */
+  /** Looks up the given or typed code. */
   look: (letters?: string) => void
-  /** Which code is looked up; null while one is typed. */
+  /** Code being looked up; null while typing. */
   asked: string | null
   request: DeviceRequest | undefined
   error: Error | null
   isFetching: boolean
   retry: () => void
-  /** What is being answered, or was. */
+  /** Pending answer and sent answer. */
   busy: 'approve' | 'deny' | null
   answered: 'approve' | 'deny' | null
   failure: string | null
   answer: (what: 'approve' | 'deny') => Promise<void>
-  /** Back to typing, another code. */
+  /** Returns to typing another code. */
   again: () => void
 }
 
-/** A code that is typed or comes with a link, who asks with it, and what was answered. */
+/** State of a device authorization: code, requester and answer. */
 export function useAuthorize(given: string): Authorize {
   const client = useMorpheus()
   const texts = useAuthorizeTexts()

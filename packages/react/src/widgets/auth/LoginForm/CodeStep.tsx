@@ -12,12 +12,12 @@ const codeLength = 6
 interface CodeStepProps extends HostAttributes {
   busy: boolean
   failure: string | null
-  /** Resolves once it is known what came of the code. */
+  /** Resolves once the server has checked the code. */
   onCode: (code: string) => Promise<void>
   onBack: () => void
 }
 
-/** The second step of a sign-in: the code of the authenticator app, or one that stands in for it. Configuration spec §4. */
+/** Second sign-in step: the authenticator app's code or a recovery code. Configuration spec §4. */
 export function CodeStep(props: CodeStepProps) {
   const { busy, failure, onCode, onBack } = props
   const texts = useTexts().login
@@ -30,7 +30,7 @@ export function CodeStep(props: CodeStepProps) {
   async function give(given: string) {
     if (busy || given.trim() === '') return
     await onCode(given.trim())
-    // Where it was right this is gone by now.
+    // A correct code has unmounted this form by now.
     setCode('')
     input.current?.focus()
   }

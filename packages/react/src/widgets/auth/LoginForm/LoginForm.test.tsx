@@ -138,7 +138,7 @@ test.each(['light', 'dark'] as const)('is accessible in %s', async (theme) => {
   await expectAccessible()
 })
 
-/** A gateway whose account asks for a code. */
+/** Gateway with an account that has two-factor authentication. */
 function withTwoFactor() {
   return signedOut(({ body }) => {
     const { code } = Object(body)

@@ -13,13 +13,13 @@ import { useLoginForm } from './useLoginForm.js'
 import './widget.css'
 
 export interface LoginFormProps extends WidgetProps {
-  /** After a sign-in that succeeded. */
+  /** Called after a successful sign-in. */
   onSignedIn?: (() => void) | undefined
 }
 
 /**
- * E-mail and password, checked by the contract's own rules, and the code of an authenticator app where the account asks for
- * one. Core spec §2 and §5.
+ * Sign-in form: e-mail and password with the contract's rules, and the authenticator code when required. Core spec §2
+ * and §5.
  */
 export const LoginForm = widget(function LoginForm(props: LoginFormProps) {
   const { onSignedIn } = props

@@ -12,27 +12,27 @@ type FieldErrors = Partial<Record<FieldName, string>>
 
 interface LoginFormState {
   busy: boolean
-  /** What was typed waits for what it is checked by. */
+  /** A submit waits for the rules. */
   checking: boolean
   errors: FieldErrors
   failure: string | null
-  /** Whoever was signed in no longer is, and did not choose it. */
+  /** The previous sign-in ended involuntarily. */
   expired: boolean
-  /** The password was right, and the account asks for a code as well. */
+  /** The password was correct and a code is required. */
   codeAsked: boolean
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
   submitCode: (code: string) => Promise<void>
-  /** To the e-mail and the password. */
+  /** Returns to e-mail and password. */
   back: () => void
-  /** To be called as a field is changed: what was wrong with it is being mended. */
+  /** Call when a field changes, to clear its error. */
   clear: (field: FieldName) => void
-  /** Of the form. */
+  /** Spread on the form. */
   ahead: Rules<never>['ahead']
 }
 
 /**
- * Two uncontrolled fields and the contract's schema, which is loaded as they are filled in. Without react-hook-form on purpose: the login is the first thing
- * a browser loads, and it would be a tenth of it.
+ * Two uncontrolled fields with the contract's schema, loaded on input. Avoids react-hook-form: the login is the first
+ * load of a browser, and it would add a tenth to it.
  */
 export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormState {
   const { signIn, isLoading, expired } = useAuth()
@@ -41,7 +41,7 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
   const { failure: fallback } = useMessages().login
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
-  /** Those that were right, until there is a code to go with them. */
+  /** Accepted credentials, kept until the code is known. */
   const [accepted, setAccepted] = useState<Credentials | null>(null)
 
   const failed = (error: unknown) => {

@@ -11,15 +11,15 @@ import { type Run, runsOf } from './runs.js'
 import './widget.css'
 
 export interface HeartbeatProps extends WidgetProps {
-  /** The id of the session. */
+  /** Id of the session. */
   sessionId: string
-  /** Says beside the bar how much of the day it was up. */
+  /** Shows the uptime percentage beside the bar. */
   withUptime?: boolean | undefined
 }
 
 /**
- * How a session stood over the last 24 hours: up, reconnecting, down, not paired, or without a server; a pointer on it
- * tells from when to when, and why. Nothing where the server does not know.
+ * Status of a session over the last 24 hours: up, reconnecting, down, not paired, or server stopped; hovering shows
+ * times and reason. Renders nothing without data.
  */
 export const Heartbeat = widget(function Heartbeat(props: HeartbeatProps) {
   const { sessionId, withUptime = false } = props

@@ -2,14 +2,14 @@ import type { StoodSession } from '../../../hooks/availability/useAvailability.j
 
 export type Part = StoodSession['parts'][number]
 
-/** Parts of one kind that follow one another, as one. */
+/** Consecutive parts with the same state. */
 export interface Run {
   state: Part
-  /** How many parts. */
+  /** Number of parts. */
   length: number
   from: number
   to: number
-  /** Why, where that is known: of the last outage in it. */
+  /** Reason of its last outage, if known. */
   reason: string | null
 }
 

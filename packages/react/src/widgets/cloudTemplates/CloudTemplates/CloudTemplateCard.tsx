@@ -27,10 +27,9 @@ interface CloudTemplateCardProps {
   onRemove: Act
 }
 
-/** Meta changes no others. */
+/** Statuses that Meta allows to edit. */
 const changeable = ['APPROVED', 'REJECTED', 'PAUSED']
 
-/** One template of Meta's: what it is called and says, how it stands, and what can be done with it. */
 export function CloudTemplateCard({ template, slot, level, ...acts }: CloudTemplateCardProps) {
   const qualityLabels = useQualityLabels()
   const cloudStatusLabels = useCloudStatusLabels()

@@ -69,7 +69,7 @@ test.each(['light', 'dark'] as const)(
     await expect.element(card('oferta')).toHaveTextContent(/Rejeitado.*A categoria não é a do conteúdo/)
     await expect.element(button('Editar oferta (pt_BR)')).toBeVisible()
     await expect.element(card('lembrete')).toHaveTextContent('Em análise')
-    // Meta lets nobody change what it looks at.
+    // Meta forbids edits during review.
     await expect.element(button('Editar lembrete (pt_BR)')).not.toBeInTheDocument()
     await expectAccessible()
   },

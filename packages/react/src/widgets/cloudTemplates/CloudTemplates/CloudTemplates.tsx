@@ -37,40 +37,40 @@ import { CloudTemplateDialogs, type OpenTemplate } from '../dialogs/CloudTemplat
 import { CloudTemplateCard } from './CloudTemplateCard.js'
 import './widget.css'
 
-/** In milliseconds: Meta allows few questions. */
+/** Milliseconds: Meta limits the rate of queries. */
 const searchPause = 400
 
-/** Those that a person looks for. */
+/** Statuses offered as filters. */
 const shownStatuses: readonly CloudTemplateStatus[] = cloudTemplateStatuses.slice(0, 6)
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface CloudTemplatesSlots {
-  /** The title, what the widget is for and the button that makes a template. */
+  /** Title, description and create button. */
   header?: Slot | undefined
-  /** What one of them shows, its buttons included. */
+  /** Content of a card, buttons included. */
   card?: Slot<{ template: CloudTemplate }> | undefined
-  /** Where there is none. */
+  /** Shown when there are no templates. */
   empty?: Slot | undefined
 }
 
 export interface CloudTemplatesProps extends WidgetProps, FilterProps<CloudTemplatesFilter> {
-  /** Of the Cloud API; with several the person chooses. */
+  /** Cloud API sessions; with several the user chooses. */
   sessions: readonly Pick<Session, 'id' | 'name'>[]
-  /** Whose templates are shown, where the host keeps it; the first one's where it is none of them. */
+  /** Controlled session; the first one when it is not in `sessions`. */
   sessionId?: string | null | undefined
-  /** Whose are shown at first, where the widget keeps it. */
+  /** Initial session of an uncontrolled widget. */
   defaultSessionId?: string | null | undefined
-  /** Another session was chosen. */
+  /** Called when another session is chosen. */
   onSessionIdChange?: ((sessionId: string) => void) | undefined
-  /** Leads to where a session is configured. */
+  /** Opens the session's configuration. */
   onOpenSession?: ((session: Pick<Session, 'id'>) => void) | undefined
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: CloudTemplatesSlots | undefined
 }
 
-/** The templates that Meta approves for an account of the Cloud API: listed with their states, handed in, changed, deleted. */
+/** Message templates of a Cloud API account: lists them with their review status, creates, edits and deletes. */
 export const CloudTemplates = widget(function CloudTemplates(props: CloudTemplatesProps) {
   const { sessions, onOpenSession, headingLevel = 2, slots } = props
   const [sessionId, choose] = useControlled(

@@ -17,7 +17,6 @@ interface CloudButtonsProps {
 
 const types = ['QUICK_REPLY', 'URL', 'PHONE_NUMBER'] as const
 
-/** The buttons under a template, in their order. */
 export function CloudButtons({ buttons, error, onChange }: CloudButtonsProps) {
   const texts = useCloudTemplateTexts().form
   const change = (at: number, part: Partial<Buttons[number]>) =>

@@ -27,7 +27,7 @@ interface CloudHeaderProps {
   onChange: (header: Partial<Header>) => void
 }
 
-/** What stands above a template's text: a text, or a file of which Meta is given a sample. */
+/** Header of a template: a text, or a file with a sample for Meta. */
 export function CloudHeader({ sessionId, value, error, onChange }: CloudHeaderProps) {
   const texts = useCloudTemplateTexts().form
   const { header, headerFile } = value
@@ -83,7 +83,7 @@ interface HeaderSampleProps {
   onChange: (file: HeaderFile) => void
 }
 
-/** Sends the sample as it is chosen: what Meta makes of it is told before the rest is written. */
+/** Uploads the sample when chosen, to report Meta's errors early. */
 function HeaderSample({ sessionId, file, error, onChange }: HeaderSampleProps) {
   const texts = useCloudTemplateTexts().form
   const errors = useErrors()
@@ -157,7 +157,7 @@ function HeaderSample({ sessionId, file, error, onChange }: HeaderSampleProps) {
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
           if (chosen) void send(chosen)
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = ''
         }}
       />

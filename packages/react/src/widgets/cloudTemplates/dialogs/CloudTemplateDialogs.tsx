@@ -12,18 +12,18 @@ import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
 const CloudTemplateForm = lazily(async () => (await import('./CloudTemplateForm.js')).CloudTemplateForm)
 const CloudTemplateView = lazily(async () => (await import('./CloudTemplateView.js')).CloudTemplateView)
 
-/** What is done to which template. */
+/** Open dialog and its template. */
 export type OpenTemplate = { kind: 'create' } | { kind: 'view' | 'edit' | 'remove'; template: CloudTemplate }
 
 interface CloudTemplateDialogsProps {
   open: OpenTemplate
-  /** Whose account's it is. */
+  /** Session whose Meta account owns the template. */
   sessionId: string
   onChanged: () => void
   onClose: () => void
 }
 
-/** Making, showing, changing and deleting a template. What is larger than a question is loaded when first needed. */
+/** Dialogs to create, show, edit and delete a template. All but the confirmation are loaded lazily. */
 export function CloudTemplateDialogs({ open, sessionId, onChanged, onClose }: CloudTemplateDialogsProps) {
   if (open.kind === 'remove')
     return <RemoveTemplate {...{ template: open.template, sessionId, onChanged, onClose }} />

@@ -41,18 +41,18 @@ import './dialogs.css'
 
 interface CloudTemplateFormProps {
   sessionId: string
-  /** Null for a new one. */
+  /** Null for a new template. */
   template: CloudTemplate | null
   onSaved: () => void
   onClose: () => void
 }
 
-/** What says a code is worded by Meta, and made by a call. */
+/** Meta writes authentication templates itself, by another call. */
 const categories = cloudTemplateCategories.filter((one) => one !== 'AUTHENTICATION')
 
 type Faults = Partial<Record<'name' | ComponentFault['part'], string>>
 
-/** Writes a template and hands it to Meta, and shows what a customer would read. */
+/** Edits a template and submits it to Meta, with a preview. */
 export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: CloudTemplateFormProps) {
   const errors = useErrors()
   const cloudTemplateMessages = useCloudTemplateMessages()

@@ -21,7 +21,6 @@ interface CloudTemplateViewProps {
   onClose: () => void
 }
 
-/** A template of Meta's as it is, and how it stands. */
 export function CloudTemplateView({ template, onClose }: CloudTemplateViewProps) {
   const qualityLabels = useQualityLabels()
   const cloudStatusLabels = useCloudStatusLabels()

@@ -5,13 +5,13 @@ import './cloudBubble.css'
 
 interface CloudBubbleProps {
   components: readonly CloudComponent[]
-  /** What a variable stands for, by `body.1`, `header.nome` and so on; one without a value stays as it is written. */
+  /** Variable values by `body.1`, `header.nome` and so on; variables without a value show as written. */
   values?: Readonly<Record<string, string>>
 }
 
 const icons: Readonly<Record<string, typeof Reply>> = { URL: ExternalLink, PHONE_NUMBER: Phone }
 
-/** A template of Meta's as its reader sees it. */
+/** Preview of a template as its recipient sees it. */
 export function CloudBubble({ components, values = {} }: CloudBubbleProps) {
   const texts = useCloudTemplateTexts()
   const { header, body, footer, buttons } = cloudParts(components)

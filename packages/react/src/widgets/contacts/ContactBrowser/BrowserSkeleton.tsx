@@ -7,7 +7,7 @@ import '../../../ui/Stat/stat.css'
 const cards = ['a', 'b', 'c', 'd']
 const rows = [...cards, 'e', 'f', 'g', 'h']
 
-/** The page before it is known which sessions are connected. */
+/** Skeleton while the connected sessions load. */
 export function BrowserSkeleton() {
   return (
     <>

@@ -8,12 +8,11 @@ import { whatsAppLink } from './whatsAppLink.js'
 
 interface ContactActionsProps {
   contact: Contact
-  /** By the Tab key: of a list only the line that the keys have led to. */
+  /** Reachable by Tab: only the active row of the list is. */
   reachable: boolean
   onOpenConversation: ((contact: Contact) => void) | undefined
 }
 
-/** What can be done with a contact from its line. */
 export function ContactActions({ contact, reachable, onOpenConversation }: ContactActionsProps) {
   const format = useFormat()
   const texts = useContactTexts()

@@ -30,7 +30,7 @@ interface World {
   list?: (search: string) => unknown
 }
 
-/** A server that pages by position, as ours does by name. */
+/** Server that pages by position, like ours when sorted by name. */
 function aWorld({ sessions = [shop, other, off], contacts = () => [], list }: World = {}) {
   return testClient({
     sessions: { list: () => ({ sessions }) },
@@ -292,7 +292,7 @@ test('a list scrolled far is not read again for each new contact, and is fresh a
     const height = grid().element().scrollHeight
     grid().element().scrollTop = height
     await expect.poll(calls).toBe(pages)
-    // Its rows are there before the next scroll, which otherwise goes nowhere.
+    // Wait for the new rows: an earlier scroll has no effect.
     await expect.poll(() => grid().element().scrollHeight).toBeGreaterThan(height)
   }
   push('contact:update', { sessionId: 'loja', changed: 1 })

@@ -26,29 +26,29 @@ import type { ContactBrowserSlots, ContactListFilter } from './slots.js'
 import './widget.css'
 
 export interface ContactBrowserProps extends WidgetProps, SessionFilter, FilterProps<ContactListFilter> {
-  /** Whose contacts to show, where the host keeps it; the first connected session where it is not connected. */
+  /** Controlled session; the first connected one when it is not connected. */
   sessionId?: string | null | undefined
-  /** Whose to show at first, where the widget keeps it. */
+  /** Initial session of an uncontrolled widget. */
   defaultSessionId?: string | null | undefined
-  /** Another session was chosen. */
+  /** Called when another session is chosen. */
   onSessionIdChange?: ((sessionId: string) => void) | undefined
-  /** The phone of the contact that is looked at, where the host keeps it. */
+  /** Phone of the selected contact, controlled. */
   contactPhone?: string | null | undefined
-  /** The phone of the contact that is looked at first, where the widget keeps it. */
+  /** Phone of the initially selected contact, uncontrolled. */
   defaultContactPhone?: string | null | undefined
-  /** Another contact is looked at, or none, since another session is. */
+  /** Called with the selected contact's phone; null after a change of session. */
   onContactPhoneChange?: ((phone: string | null) => void) | undefined
-  /** Where one writes to a contact; it and the session are already chosen in `client.messaging`. */
+  /** Opens the conversation with a contact, which `client.messaging` has already selected. */
   onOpenConversation?: ((contact: Contact) => void) | undefined
-  /** Where sessions are connected: none is. */
+  /** Opens the session list, when no session is connected. */
   onOpenSessions?: (() => void) | undefined
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: ContactBrowserSlots | undefined
 }
 
-/** The contacts of the connected sessions. Core spec §2, Contacts. */
+/** Contacts of the connected sessions. Core spec §2, Contacts. */
 export const ContactBrowser = widget(function ContactBrowser(props: ContactBrowserProps) {
   const errors = useErrors()
   const { onOpenConversation, onOpenSessions, externalId, metadata, headingLevel = 2, slots } = props

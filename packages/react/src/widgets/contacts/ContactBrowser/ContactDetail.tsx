@@ -19,7 +19,7 @@ interface ContactDetailProps {
   onOpenConversation: ((contact: Contact) => void) | undefined
 }
 
-/** The chosen contact, and the way to a conversation. */
+/** Selected contact with a button to its conversation. */
 export function ContactDetail({ contact, level, onOpenConversation }: ContactDetailProps) {
   const format = useFormat()
   const times = useTimes()

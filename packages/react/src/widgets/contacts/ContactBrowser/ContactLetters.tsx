@@ -1,13 +1,13 @@
 import { useContactTexts } from '../../../text/contacts.js'
 
 interface ContactLettersProps {
-  /** Those that there are, as one text. */
+  /** Available initials, as one string. */
   letters: string
   value: string | undefined
   onChange: (letter: string | undefined) => void
 }
 
-/** From where the list begins: native radio buttons in a row, so one stop of Tab, and arrows from letter to letter. */
+/** Initial at which the list starts: native radio buttons, so one tab stop and arrow keys. */
 export function ContactLetters({ letters, value, onChange }: ContactLettersProps) {
   const texts = useContactTexts()
   return (

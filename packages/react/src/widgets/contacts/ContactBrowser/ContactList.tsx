@@ -14,14 +14,14 @@ import { ContactRow } from './ContactRow.js'
 import { nextIndex } from './nextIndex.js'
 import type { ContactBrowserSlots } from './slots.js'
 
-/** Core spec §9, in pixels. */
+/** Pixels; core spec §9. */
 const maxHeight = 600
-/** In pixels: how far from the top still counts as the top, and where there is little room a row's second line. */
+/** Pixels: scroll offset that still counts as the top, and height of the second line on small screens. */
 const atTop = 44
 const secondLine = 16
 const narrow = 560
 const titlesHeight = 36
-/** How many rows before the end the next page is asked for. */
+/** Rows before the end at which the next page loads. */
 const ahead = 60
 
 interface ContactListProps {
@@ -32,7 +32,7 @@ interface ContactListProps {
   onOpenConversation: ((contact: Contact) => void) | undefined
 }
 
-/** A grid that renders what is seen, however many there are, and reads on as it is scrolled. */
+/** Virtualized grid with infinite scrolling. */
 export function ContactList({ list, row, selectedId, onSelect, onOpenConversation }: ContactListProps) {
   const now = useNow()
   const texts = useContactTexts()
@@ -58,7 +58,7 @@ export function ContactList({ list, row, selectedId, onSelect, onOpenConversatio
     estimateSize: () => rowHeight,
     overscan: 6,
     scrollMargin: top,
-    // What the titles, which stay, would cover is not in sight.
+    // Rows under the sticky header are not visible.
     scrollPaddingStart: top,
   })
   const { measure } = rows
@@ -82,7 +82,7 @@ export function ContactList({ list, row, selectedId, onSelect, onOpenConversatio
     if (nearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [nearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 
-  // Whoever came back to the top before the news did sees them too.
+  // Refresh when the user was back at the top before the event.
   useEffect(() => {
     if (isStale && isAtTop(scroller.current)) refresh()
   }, [isStale, refresh])

@@ -15,9 +15,9 @@ interface ContactRowProps {
   contact: Contact
   row: ContactBrowserSlots['row']
   index: number
-  /** In pixels. */
+  /** Pixels. */
   height: number
-  /** From the top of the list, in pixels. */
+  /** Offset from the top of the list, in pixels. */
   start: number
   now: number
   active: boolean

@@ -11,7 +11,7 @@ interface ContactStatsProps {
   activeSessions: number
 }
 
-/** A session's contacts in figures; live while the phone loads them. */
+/** Contact counts of a session; live during the phone's sync. */
 export function ContactStats({ sessionId, activeSessions }: ContactStatsProps) {
   const format = useFormat()
   const texts = useContactTexts()

@@ -16,7 +16,7 @@ interface RecentContactsProps {
   onSelect: (contact: Contact) => void
 }
 
-/** The first contacts of the session, whatever is searched for. */
+/** First contacts of the session, regardless of the search. */
 export function RecentContacts({ sessionId, level, onSelect }: RecentContactsProps) {
   const format = useFormat()
   const texts = useContactTexts()

@@ -27,18 +27,18 @@ import type { ContactBrowserSlots, ContactListFilter } from './slots.js'
 
 interface SessionContactsProps extends FilterState<ContactListFilter> {
   session: Session
-  /** The connected ones, to choose from. */
+  /** Connected sessions to choose from. */
   sessions: readonly Session[]
   level: HeadingLevel
   slots: ContactBrowserSlots | undefined
   onSessionIdChange: (sessionId: string) => void
-  /** Of the contact that is looked at. */
+  /** Phone of the selected contact. */
   phone: string | null
   onPhoneChange: (phone: string) => void
   onOpenConversation: ((contact: Contact) => void) | undefined
 }
 
-/** One session's contacts: found, listed and looked at. */
+/** Search, list and details of one session's contacts. */
 export function SessionContacts(props: SessionContactsProps) {
   const format = useFormat()
   const errors = useErrors()

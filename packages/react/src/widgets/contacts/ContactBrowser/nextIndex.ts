@@ -1,4 +1,4 @@
-/** Where a key leads in a list of one column; `null` for a key that leads nowhere. */
+/** Target index of a key in a one-column list; `null` for other keys. */
 export function nextIndex(key: string, from: number, count: number, page: number): number | null {
   const to = (index: number) => Math.min(count - 1, Math.max(0, index))
   if (key === 'ArrowDown') return to(from + 1)

@@ -2,15 +2,15 @@ import type { Contact } from '@morpheus/sdk'
 import type { ContactsFilter } from '../../../hooks/contacts/contactQueries.js'
 import type { Slot } from '../../../ui/kit/slot.js'
 
-/** Which of a session's contacts are shown. */
+/** Filter of the contact list. */
 export type ContactListFilter = Pick<ContactsFilter, 'search' | 'letter'>
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface ContactBrowserSlots {
-  /** The title and what stands beside it. */
+  /** Title and the controls beside it. */
   header?: Slot | undefined
-  /** What a line of the list shows; it stays one line high, or two where there is little room, and is chosen by a click. */
+  /** Content of a row; its height stays one line, or two on small screens, and a click selects it. */
   row?: Slot<{ contact: Contact }> | undefined
-  /** Where the session has no contact. */
+  /** Shown when the session has no contacts. */
   empty?: Slot | undefined
 }

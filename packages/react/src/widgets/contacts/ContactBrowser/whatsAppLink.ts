@@ -1,4 +1,4 @@
-/** Where WhatsApp opens a talk with a number; null for what is none. */
+/** WhatsApp link to a number; null for anything else. */
 export function whatsAppLink(phone: string): string | null {
   return /^\d{8,15}$/.test(phone) ? `https://wa.me/${phone}` : null
 }

@@ -24,7 +24,6 @@ interface ConversationItemProps {
   actions: ConversationActions
 }
 
-/** One conversation: with whom, who answers it and until when, what was last said, and what can be done. */
 export function ConversationItem({ conversation, slot, actions }: ConversationItemProps) {
   const targetLabels = useTargetLabels()
   const format = useFormat()

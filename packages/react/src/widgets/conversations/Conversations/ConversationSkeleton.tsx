@@ -3,7 +3,6 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 
 const rows = ['a', 'b', 'c', 'd', 'e']
 
-/** The list while it is on its way. */
 export function ConversationSkeleton() {
   const texts = useTexts().common
   return (
