@@ -106,10 +106,11 @@ async function contacts(
 }
 
 async function attention({ db }: OverviewOptions, userId: string, only: OnlySessions): Promise<OverviewCard> {
-  const { attention: value, down, slow, unstable } = await countSessionsOf(db, userId, only)
+  const { attention: value, down, slow, restricted, unstable } = await countSessionsOf(db, userId, only)
   const parts = [
     `${formatCount(down)} fora do ar`,
     `${formatCount(slow)} reconectando`,
+    ...(restricted > 0 ? [countOf(restricted, 'restrita')] : []),
     ...(unstable > 0 ? [countOf(unstable, 'instável', 'instáveis')] : []),
   ]
   return {

@@ -49,6 +49,7 @@ export const availabilityTexts = {
     locked: restrictionTexts.locked,
     usedUp: restrictionTexts.usedUp,
     room: restrictionTexts.room,
+    left: restrictionTexts.left,
     label: restrictionTexts.label,
     advice: restrictionTexts.advice,
     held: restrictionTexts.held,

@@ -13,8 +13,8 @@ test.each([
   [cap(2), null, '2 de 3 conversas novas até 15:00'],
   [
     cap(0),
-    'As 3 conversas novas que o WhatsApp permite acabaram até 15:00',
-    'As 3 conversas novas que o WhatsApp permite acabaram até 15:00',
+    'O limite de 3 conversas novas do WhatsApp foi atingido; ele recomeça em 15:00',
+    'O limite de 3 conversas novas do WhatsApp foi atingido; ele recomeça em 15:00',
   ],
   [cap(1, null), null, '1 de 3 conversas novas'],
   [

@@ -5,17 +5,21 @@ import { countOf } from '../format/quantity.js'
 /** Texts of WhatsApp's limits on new conversations; every `until` is a formatted time. */
 export const restrictionTexts = {
   /** For a row or a card. */
-  short: 'Conversas novas bloqueadas',
+  short: (until: string | null) =>
+    until === null ? 'Conversas novas bloqueadas' : `Sem conversas novas até ${until}`,
   locked: (until: string | null) =>
     until === null
       ? 'O WhatsApp bloqueou conversas novas, sem dizer até quando'
       : `O WhatsApp bloqueou conversas novas até ${until}`,
   usedUp: (limit: number, until: string | null) =>
-    `As ${countOf(limit, 'conversa nova', 'conversas novas')} que o WhatsApp permite acabaram${until === null ? '' : ` até ${until}`}`,
+    `O limite de ${countOf(limit, 'conversa nova', 'conversas novas')} do WhatsApp foi atingido${until === null ? '' : `; ele recomeça em ${until}`}`,
   advice:
     'Quem já conversa com este número continua sendo atendido. Mensagens para contatos novos esperam e saem sozinhas no fim da restrição.',
   room: (remaining: number, limit: number, until: string | null) =>
     `${remaining} de ${countOf(limit, 'conversa nova', 'conversas novas')}${until === null ? '' : ` até ${until}`}`,
+  /** Beside `label`. */
+  left: (remaining: number, limit: number, until: string | null) =>
+    `${remaining} de ${limit}${until === null ? '' : ` até ${until}`}`,
   label: 'Conversas novas',
   /** For a message that is held back. */
   held: (until: string | null) => (until === null ? 'Retida, sem hora para sair' : `Retida até ${until}`),
@@ -40,6 +44,16 @@ export function restrictionSentence(
   if (reachOut) return texts.locked(reachOut.until && show(reachOut.until))
   if (!newChats || newChats.remaining > 0) return null
   return texts.usedUp(newChats.limit, newChats.resetsAt && show(newChats.resetsAt))
+}
+
+/** When a restriction ends that lets a session start no conversation, as `show` writes it; null where that is not known. */
+export function restrictionEnd(
+  restrictions: SessionRestrictions | null | undefined,
+  show: (instant: string) => string,
+): string | null {
+  const { reachOut, newChats } = restrictions ?? {}
+  const end = reachOut ? reachOut.until : newChats?.resetsAt
+  return end ? show(end) : null
 }
 
 /** The remaining number of new conversations, in a few words; null where WhatsApp sets no limit. */

@@ -187,9 +187,10 @@ export interface SessionCounts {
   /** Down for good, and reconnecting on their own. */
   down: number
   reconnecting: number
-  /** Need attention: down, slow to reconnect, or unstable. */
+  /** Need attention: down, slow to reconnect, restricted, or unstable. */
   attention: number
   slow: number
+  restricted: number
   unstable: number
   /** Ever paired, whatever their present state. */
   paired: number
@@ -209,6 +210,7 @@ export async function countSessionsOf(
       fn.countAll().filterWhere('availability', '=', 'reconnecting').as('reconnecting'),
       fn.countAll().filterWhere('attention', 'is not', null).as('attention'),
       fn.countAll().filterWhere('attention', '=', 'reconnecting').as('slow'),
+      fn.countAll().filterWhere('attention', '=', 'restricted').as('restricted'),
       fn.countAll().filterWhere('attention', '=', 'unstable').as('unstable'),
       fn
         .countAll()
@@ -218,7 +220,7 @@ export async function countSessionsOf(
     .where('user_id', '=', userId)
     .where(isAmong(db, 'id', only))
     .executeTakeFirstOrThrow()
-  const { total, connected, down, reconnecting, attention, slow, unstable, paired } = row
+  const { total, connected, down, reconnecting, attention, slow, restricted, unstable, paired } = row
   return {
     total: Number(total),
     connected: Number(connected),
@@ -226,6 +228,7 @@ export async function countSessionsOf(
     reconnecting: Number(reconnecting),
     attention: Number(attention),
     slow: Number(slow),
+    restricted: Number(restricted),
     unstable: Number(unstable),
     paired: Number(paired),
   }

@@ -221,15 +221,16 @@ export const availability: AllTexts['availability'] = {
   },
   unstable: (drops) => (drops === null ? 'Unstable' : `Unstable: ${drops} drops in 24 h`),
   restrictions: {
-    short: 'New chats blocked',
+    short: (until) => (until === null ? 'New chats blocked' : `No new chats until ${until}`),
     locked: (until) =>
       until === null
         ? 'WhatsApp has blocked new chats, without saying until when'
         : `WhatsApp has blocked new chats until ${until}`,
     usedUp: (limit, until) =>
-      `The ${limit === 1 ? '1 new chat' : `${limit} new chats`} that WhatsApp allows are used up${until === null ? '' : ` until ${until}`}`,
+      `WhatsApp’s limit of ${limit === 1 ? '1 new chat' : `${limit} new chats`} is reached${until === null ? '' : `; it begins anew at ${until}`}`,
     room: (remaining, limit, until) =>
       `${remaining} of ${limit === 1 ? '1 new chat' : `${limit} new chats`}${until === null ? '' : ` until ${until}`}`,
+    left: (remaining, limit, until) => `${remaining} of ${limit}${until === null ? '' : ` until ${until}`}`,
     label: 'New chats',
     advice:
       'Contacts who already talk to this number are served as before. Messages to new contacts wait, and go out by themselves when the restriction ends.',

@@ -93,7 +93,7 @@ function whyOf(
   if (!isRestricted && (status === 'connected' || !standing?.reason)) return null
   const { availability, reason } = standing
   if (!isRestricted && availability !== 'down' && availability !== 'reconnecting') return null
-  const why = isRestricted ? restrictionTexts.short : (reason?.short ?? reason?.text ?? '')
+  const why = isRestricted ? restrictionTexts.short(null) : (reason?.short ?? reason?.text ?? '')
   const room = columns.phone + gap + columns.latency + (roomy ? gap + columns.messages : 0)
   return paint(availability === 'down' ? 'red' : 'yellow', pad(cut(clean(why), room), room))
 }

@@ -1,5 +1,4 @@
 import type { Session } from '@morpheus/sdk'
-import { restrictionRoom } from '@morpheus/sdk/text'
 import type { ReactNode } from 'react'
 import { useTimes } from '../../../hooks/account/useTimes.js'
 import { useFormat } from '../../../hooks/useFormat.js'
@@ -25,7 +24,7 @@ export function SessionInfo({ session, level }: { session: Session; level: Headi
   const now = useNow()
   const { business } = session
   const { restrictions: limits } = useAvailabilityTexts()
-  const room = restrictionRoom(session.restrictions, times.dateTime, limits)
+  const chats = session.restrictions?.newChats
   const Heading = heading(level, 1)
   const facts = [
     [
@@ -42,7 +41,14 @@ export function SessionInfo({ session, level }: { session: Session; level: Headi
       session.lastActivity ? format.relative(session.lastActivity, now) : texts.sessions.never,
     ],
     [detailTexts.status, statusLabels[session.status]],
-    ...(room === null ? [] : [[limits.label, room] as const]),
+    ...(chats
+      ? [
+          [
+            limits.label,
+            limits.left(chats.remaining, chats.limit, chats.resetsAt && times.dateTime(chats.resetsAt)),
+          ] as const,
+        ]
+      : []),
   ] as const
   return (
     <Card aria-label={detailTexts.info}>

@@ -1,5 +1,5 @@
 import type { Session } from '@morpheus/sdk'
-import { restrictionSentence } from '@morpheus/sdk/text'
+import { restrictionEnd, restrictionRoom, restrictionSentence } from '@morpheus/sdk/text'
 import { useTimes } from '../../../hooks/account/useTimes.js'
 import { useFormat } from '../../../hooks/useFormat.js'
 import { useNow } from '../../../hooks/useNow.js'
@@ -27,23 +27,26 @@ export function ReasonOf({ session, isWhole = false }: ReasonOfProps) {
   const { availability = 'unpaired', since, reason, attention, restrictions } = session
   const isUp = availability === 'up'
   const isRestricted = isUp && attention?.kind === 'restricted'
-  if (isUp ? !isRestricted && attention?.kind !== 'unstable' : !reason) return null
+  const isUnstable = isUp && attention?.kind === 'unstable'
+  const room = isUp && !attention ? restrictionRoom(restrictions, times.dateTime, texts.restrictions) : null
+  if (isUp ? !isRestricted && !isUnstable && room === null : !reason) return null
+  const short = texts.restrictions.short(restrictionEnd(restrictions, times.dateTime))
   const limited = isRestricted
-    ? (restrictionSentence(restrictions, times.dateTime, texts.restrictions) ?? texts.restrictions.short)
-    : null
+    ? (restrictionSentence(restrictions, times.dateTime, texts.restrictions) ?? short)
+    : room
   const text = limited ?? (reason ? say(reason.text) : texts.unstable(attention?.drops ?? null))
   const advice = isRestricted ? texts.restrictions.advice : reason?.advice && say(reason.advice)
-  const short = isRestricted ? texts.restrictions.short : reason?.short && say(reason.short)
+  const brief = isRestricted ? short : reason?.short && say(reason.short)
   return (
     <div
       className={classes('mo-reason', isWhole && 'mo-reason-whole')}
-      data-mo-state={isUp ? 'reconnecting' : availability}
+      data-mo-state={room !== null ? 'unpaired' : isUp ? 'reconnecting' : availability}
     >
       <p
         className={classes('mo-reason-text', !isWhole && 'mo-truncate')}
         title={isWhole ? undefined : [text, advice].filter(Boolean).join('\n')}
       >
-        {isWhole || !short ? text : short}
+        {isWhole || !brief ? text : brief}
       </p>
       {since && !isUp && (
         <time dateTime={since} title={times.dateTime(since)}>

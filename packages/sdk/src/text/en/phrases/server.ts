@@ -5,6 +5,8 @@ export const serverPhrases: Phrases = {
   'Mensagens Hoje': 'Messages today',
   'Precisam de Atenção': 'Need attention',
   '{} fora do ar · {} reconectando': '{} down · {} reconnecting',
+  '{} fora do ar · {} reconectando · {} restrita': '{} down · {} reconnecting · {} restricted',
+  '{} fora do ar · {} reconectando · {} restritas': '{} down · {} reconnecting · {} restricted',
   'Tempo de Resposta': 'Response time',
   'Tempo Médio de Resposta': 'Average response time',
   '{} recebidas · {} enviadas': '{} received · {} sent',
