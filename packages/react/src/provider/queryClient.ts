@@ -5,9 +5,9 @@ const minute = 60_000
 const attempts = 3
 
 /**
- * Query cache with the defaults of core spec §8: fresh 5 min, kept 10, no refetch on focus, no retry on 4xx, else up
- * to 3 attempts; mutations never. Network errors, timeouts and malformed answers are not retried: the client has
- * already retried what can succeed.
+ * Creates a query cache with the kit's defaults: fresh 5 min, kept 10, no refetch on focus, no retry on 4xx, else up
+ * to 3 attempts; mutations never. Core spec §8. Network errors, timeouts and malformed answers are not retried: the
+ * client has already retried what can succeed.
  * @example
  * const queryClient = createQueryClient()
  * const page = <MorpheusProvider client={client} queryClient={queryClient}>{children}</MorpheusProvider>

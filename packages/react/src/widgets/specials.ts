@@ -6,12 +6,12 @@ type Special = ComponentType<{ sessionId: string }>
 
 type Own = ComponentType<Omit<EditorDialogProps, 'children'>>
 
-/** Those that are configured in another way than by one form. */
+/** Dialogs of integrations that need more than one form. */
 export const dialogs: { readonly [Kind in IntegrationKind]?: () => Promise<Own> } = {
   kommo: async () => (await import('./integrations/KommoDialog/KommoDialog.js')).KommoDialog,
 }
 
-/** What an integration shows of its own under the fields of a stored configuration; most have nothing. */
+/** Extra content under the fields of a stored configuration, by integration. */
 export const specials: { readonly [Kind in IntegrationKind]?: () => Promise<Special> } = {
   openai: async () => (await import('./integrations/TokensToday/TokensToday.js')).TokensToday,
   chatwoot: async () => (await import('./integrations/ContactSync/ContactSync.js')).ContactSync,

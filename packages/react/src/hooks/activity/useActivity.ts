@@ -6,7 +6,9 @@ import { useMorpheus } from '../useMorpheus.js'
 
 /** Filters the activity log. Defaults: the last seven days, any status. */
 export interface ActivityFilter {
+  /** Time range until now. */
   period?: ActivityPeriod | undefined
+  /** Outcome of the action. */
   status?: ActivityStatus | undefined
 }
 

@@ -10,6 +10,7 @@ export interface ConversationsFilter {
   sessionId: string
   /** Text in name or number. */
   search?: string | undefined
+  /** Current owner of the conversation. */
   owner?: ConversationOwner | undefined
 }
 

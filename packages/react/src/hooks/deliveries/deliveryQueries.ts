@@ -17,8 +17,11 @@ const limit = 100
 
 /** Filters a session's deliveries; all given fields must match, absent ones do not filter. */
 export interface DeliveryFilter {
+  /** Kind of the target. */
   target?: TargetKind | undefined
+  /** Name of the event. */
   event?: EventName | undefined
+  /** State of the delivery. */
   state?: DeliveryState | undefined
   /** Prefix of the id, or part of the contact's phone or name. */
   search?: string | undefined

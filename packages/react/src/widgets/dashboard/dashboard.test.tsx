@@ -326,7 +326,7 @@ test('a card of the host stays as it is when the others cannot be read', async (
   expect(onMount).toHaveBeenCalledOnce()
 })
 
-/** How many pixels of the plot have a colour, give or take what blending makes of it. */
+/** Number of canvas pixels with a colour, within the tolerance of blending. */
 function pixelsOf(canvas: HTMLCanvasElement | null, [red, green, blue]: readonly [number, number, number]) {
   const { data = [] } = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
   const near = (index: number, wanted: number) => Math.abs((data[index] ?? 0) - wanted) < 4

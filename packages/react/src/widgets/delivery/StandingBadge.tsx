@@ -12,7 +12,7 @@ const tones: Readonly<Record<Standing['state'], NonNullable<BadgeProps['tone']>>
   disconnected: 'neutral',
 }
 
-/** How a target stands, in a word. Configuration spec §4. */
+/** Status of a target as a badge. Configuration spec §4. */
 export function StandingBadge({ kind, target }: { kind: TargetKind; target: TargetHealth | null }) {
   const labels = useStandingLabels()
   const { state } = standing(cardOf(kind), target)

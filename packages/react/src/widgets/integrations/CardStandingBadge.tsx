@@ -11,7 +11,6 @@ const tones: Readonly<Record<CardStanding['state'], NonNullable<BadgeProps['tone
   error: 'danger',
 }
 
-/** How an integration stands, in a word. */
 export function CardStandingBadge({ standing: { state } }: { standing: CardStanding }) {
   const labels = useStandingLabels()
   return <Badge tone={tones[state]}>{labels[state]}</Badge>

@@ -7,7 +7,7 @@ import { useSay } from '../../provider/speech.js'
 import { useIntegrationTexts } from '../../text/integrations.js'
 import './facts.css'
 
-/** What is wrong and since when, when it last worked, what waits for it, how it answers today. */
+/** Error with its start, last success, queue length and today's response times. */
 export function IntegrationFacts({ health, standing }: { health: TargetHealth; standing: CardStanding }) {
   const say = useSay()
   const format = useFormat()

@@ -14,7 +14,7 @@ const missing = () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** What a gateway answers beside what was given. */
+/** Fields that a gateway adds to the input. */
 const beside = {
   sessionId: 's1',
   id: 't1',
@@ -116,7 +116,7 @@ test('Kommo goes from its credentials over its permission to its webhook', async
       createWebhook: () => ({ id: '1', url: 'https://gateway.test/w', events: ['lead_add'] }),
     },
   })
-  // Blocked by the browser: what is stored tells when it was given.
+  // With a blocked popup, the stored configuration shows the authorization.
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const onClose = vi.fn()
   await renderWidget(client, <ConfigurationDialog what="kommo" sessionId="s1" onClose={onClose} />)

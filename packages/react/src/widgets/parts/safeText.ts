@@ -1,17 +1,17 @@
 /** Core spec §9. */
 export const previewLength = 150
 
-/** The beginning of a message as a person counts it; whole where it is short. */
+/** First characters of a message, counted as code points. */
 export function preview(message: string): string {
   if (message.length <= previewLength) return message
-  // Twice as many units hold that many characters whatever they are.
+  // A code point has at most two UTF-16 units.
   const characters = [...message.slice(0, 2 * previewLength + 1)]
   return characters.length > previewLength ? `${characters.slice(0, previewLength).join('')}…` : message
 }
 
 export const isCut = (message: string) => preview(message) !== message
 
-/** What draws nothing, or turns the direction of what follows, is shown as its code. Lines and tabs stay. */
+/** Shows invisible and bidirectional control characters as their codes; newlines and tabs stay. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 

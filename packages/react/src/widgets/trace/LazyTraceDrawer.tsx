@@ -4,7 +4,7 @@ import type { TraceDrawerProps } from './TraceDrawer/TraceDrawer.js'
 
 const Drawer = lazily(async () => (await import('./TraceDrawer/TraceDrawer.js')).TraceDrawer)
 
-/** The drawer, loaded when it is first opened. */
+/** Trace drawer, loaded on first use. */
 export function LazyTraceDrawer(props: TraceDrawerProps) {
   return (
     <UntilLoaded>

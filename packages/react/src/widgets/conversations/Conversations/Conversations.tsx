@@ -29,31 +29,31 @@ import './widget.css'
 
 const owners = ['all', 'bot', 'human', 'paused'] as const
 
-/** Which of a session's conversations are shown. */
+/** Filter of the conversation list. */
 export type ConversationListFilter = Pick<ConversationsFilter, 'search' | 'owner'>
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface ConversationsSlots {
-  /** The title, the way back and what the widget is for. */
+  /** Title, back button and description. */
   header?: Slot | undefined
-  /** What a line of the list shows, its buttons included. */
+  /** Content of a row, buttons included. */
   row?: Slot<{ conversation: ConversationRecord }> | undefined
-  /** Where nobody has written yet. */
+  /** Shown when there are no conversations. */
   empty?: Slot | undefined
 }
 
 export interface ConversationsProps extends WidgetProps, FilterProps<ConversationListFilter> {
-  /** The id of the session. */
+  /** Id of the session. */
   sessionId: string
-  /** Where the session itself is looked at. */
+  /** Opens the session. */
   onOpenSession?: ((session: Pick<Session, 'id'>) => void) | undefined
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: ConversationsSlots | undefined
 }
 
-/** Who answers each customer of a session, and the ways to change it; live. */
+/** Conversations of a session with their owner (bot or human) and controls to change it; live. */
 export const Conversations = widget(function Conversations(props: ConversationsProps) {
   const { sessionId, onOpenSession, headingLevel = 2, slots } = props
   const { header = asIs, row = asIs, empty = asIs } = slots ?? {}

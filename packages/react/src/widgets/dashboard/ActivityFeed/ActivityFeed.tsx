@@ -53,34 +53,34 @@ const icons: Readonly<Record<Activity['type'], LucideIcon>> = {
 }
 
 const failures: ReadonlySet<Activity['type']> = new Set(['session_fell', 'message_failed', 'delivery_failed'])
-/** Of what is shown so many places are for what went wrong, if anything did: chatter would push it out. */
+/** Places reserved for failures, so frequent messages do not push them out. */
 const failuresShown = 2
 
-/** By its server: an id that is made of what the activity says has spaces, and finds nothing. */
+/** Server-made id: ids composed by older servers contain spaces and have no trace. */
 const isGiven = (id: string) => !id.includes(' ')
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface ActivityFeedSlots {
-  /** The title. */
+  /** Title of the widget. */
   header?: Slot | undefined
-  /** What one of them shows, its button included. */
+  /** Content of an entry, button included. */
   entry?: Slot<{ activity: Activity }> | undefined
-  /** Where nothing was done yet. */
+  /** Shown when there is no activity. */
   empty?: Slot | undefined
 }
 
 export interface ActivityFeedProps extends WidgetProps {
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Where an activity leads; its trace opens where this says nothing. */
+  /** Address of an activity; when undefined, its trace opens. */
   href?: ((activity: Activity) => string | undefined) | undefined
-  /** Goes there without leaving the page. */
+  /** Navigates to the address without reloading the page. */
   onOpenHref?: ((href: string) => void) | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: ActivityFeedSlots | undefined
 }
 
-/** What the sessions did last. Core spec §2, Dashboard. */
+/** Recent activity of the sessions. Core spec §2, Dashboard. */
 export const ActivityFeed = widget(function ActivityFeed(props: ActivityFeedProps) {
   const { headingLevel = 2, slots, href, onOpenHref } = props
   const { header, entry, empty = asIs } = slots ?? {}
@@ -148,14 +148,14 @@ export const ActivityFeed = widget(function ActivityFeed(props: ActivityFeedProp
   )
 })
 
-/** The newest, and in the last places the newest of what went wrong. */
+/** Newest entries, with the last places reserved for the newest failures. */
 function chosen(all: readonly Activity[]): Activity[] {
   const failed = all.filter(({ type }) => failures.has(type)).slice(0, failuresShown)
   const rest = all.filter((one) => !failed.includes(one)).slice(0, shown - failed.length)
   return all.filter((one) => failed.includes(one) || rest.includes(one))
 }
 
-/** The whole of it opens its trace, where there is one to ask for. */
+/** The whole item opens its trace, when it has an id to query. */
 interface ItemProps {
   activity: Activity
   slot: ActivityFeedSlots['entry']

@@ -39,7 +39,7 @@ const sessions = [
     availability: 'up',
     attention: { kind: 'unstable', since: minutesAgo(600), drops: 43 },
   }),
-  // Lost a moment ago: it is about to come back.
+  // Disconnected a moment ago: it is still expected to reconnect.
   aSession({ name: 'Leste', status: 'connecting', availability: 'reconnecting', since: minutesAgo(1) }),
 ]
 
@@ -78,7 +78,7 @@ test('what fell comes first, the longest first, each with its cause and its act;
       expect.stringMatching(/Moema.*Celular sem internet.*Verifique o celular$/),
       expect.stringMatching(/Osasco.*Instável: 43 quedas em 24 h$/),
     ])
-  // However many there are, only these are read.
+  // Reads only these sessions, however many there are.
   expect(asked.mock.calls).toEqual([['true']])
   await expectAccessible()
   await panel.getByRole('link', { name: 'Resolver agora' }).click()

@@ -18,35 +18,35 @@ import { RecoveryButton } from '../../sessions/parts/RecoveryButton.js'
 import { SessionLink } from '../../sessions/parts/SessionLink.js'
 import './widget.css'
 
-/** As many as a glance takes in. */
+/** Maximum of listed sessions. */
 const most = 5
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface FallenSessionsSlots {
-  /** The title, which says how many there are. */
+  /** Title with the number of sessions. */
   header?: Slot<{ sessions: readonly Session[] }> | undefined
-  /** What one session shows, the button that brings it back included. */
+  /** Content of a session's row, action button included. */
   row?: Slot<{ session: Session }> | undefined
 }
 
 export interface FallenSessionsProps extends WidgetProps {
-  /** Where a session is looked at; without it names lead nowhere, and what is to be configured has no button. */
+  /** Opens a session; without it names are not links and configuration actions have no button. */
   onOpenSession?: ((session: Session) => void) | undefined
-  /** Makes each name a real link. */
+  /** Address of a session; makes each name a real link. */
   href?: ((session: Session) => string) | undefined
-  /** Address of the list of all of them. */
+  /** Address of the full list. */
   allHref?: ((standing: 'attention') => string) | undefined
-  /** Goes there without leaving the page. */
+  /** Navigates to the address without reloading the page. */
   onOpenHref?: ((href: string) => void) | undefined
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: FallenSessionsSlots | undefined
 }
 
 /**
- * The sessions that need attention (they fell, take long to come back, or keep falling), each with why, since when, and what
- * brings it back; live. Nothing where none does, or where the server does not say.
+ * Sessions that need attention (down, slow to reconnect, or unstable) with reason, start time and recovery action;
+ * live. Renders nothing when there are none or the server does not report attention.
  */
 export const FallenSessions = widget(function FallenSessions(props: FallenSessionsProps) {
   const { onOpenSession, href, allHref, onOpenHref, headingLevel = 2, slots } = props
@@ -58,7 +58,7 @@ export const FallenSessions = widget(function FallenSessions(props: FallenSessio
   const { qrFor, phoneFor } = control.actions
   if (fallen.length === 0 && qrFor === null && phoneFor === null) return null
   const { reconnecting, restricted, unstable, ...named } = countsOf(fallen)
-  // Those that are listed are counted at once; of very many only some are.
+  // Counts the listed sessions at once, and waits for the total when not all were read.
   const total = Math.max(fallen.length, fallen.length > most ? (counts?.attention ?? 0) : 0)
   const down = Math.max(named.down, total - reconnecting - restricted - unstable)
   const rest = total - most

@@ -25,27 +25,27 @@ const height = 208
 const hour = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 const day = { weekday: 'short', day: '2-digit', month: '2-digit' } as const
 
-/** Over what the messages are counted: the last month unless told. */
+/** Period of the message counts; the last month by default. */
 export interface MessageStatsFilter {
-  /** The last day, by the hour, or the last week or month, by the day. */
+  /** `day` counts by hour, `week` and `month` by day. */
   period?: StatsPeriod | undefined
 }
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface MessageStatsSlots {
-  /** The title and the choice of a period. */
+  /** Title and period selector. */
   header?: Slot | undefined
 }
 
 export interface MessageStatsProps extends WidgetProps, FilterProps<MessageStatsFilter> {
   /**
-   * Of this session alone.
+   * Limits the counts to this session.
    * @default of all sessions
    */
   sessionId?: string | undefined
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: MessageStatsSlots | undefined
 }
 
@@ -72,7 +72,7 @@ export const MessageStats = widget(function MessageStats(props: MessageStatsProp
   const moment = zonedFormat(data?.period === 'day' ? hour : day, data?.timeZone, format.locale)
   const span = texts.periodSpans[data?.period ?? period]
   const none = { icon: <ChartColumn />, title: texts.noMessages, text: texts.noMessagesText }
-  // Who counts answers every hour or day of the period, also those without a message.
+  // A server that counts returns every hour or day of the period, zeros included.
   const uncounted = { icon: <CircleSlash />, title: notOffered }
   const empty = times.length === 0 && data ? uncounted : received + sent === 0 ? none : null
 

@@ -13,7 +13,7 @@ import { useAvailabilityTexts } from '../../../text/availability.js'
 const tones = { fell: 'bad', lost: 'watch', over: 'good', stopped: 'bad', started: 'good' } as const
 const hours = { day: 24, week: 7 * 24, month: 30 * 24 } as const
 
-/** When a session fell, was restarted or lost, how long that lasted, and when no server ran; none where nobody knows. */
+/** Plot markers of a session's outages and restarts and of server downtime; empty when unknown. */
 export function useSessionMarks(sessionId: string | undefined, period: StatsPeriod): readonly PlotEvent[] {
   const client = useMorpheus()
   const say = useSay()

@@ -28,15 +28,15 @@ const tones: Readonly<Record<string, StatTone>> = {
 const placeholders = ['a', 'b', 'c', 'd']
 
 export interface OverviewCardsProps extends WidgetProps {
-  /** A card of yours before the server's, such as one that leads somewhere. */
+  /** Your own card before the server's. */
   before?: ReactNode | undefined
-  /** Where a card leads; none for one that leads nowhere. */
+  /** Address of a card; undefined for cards that are not links. */
   href?: ((card: OverviewCard) => string | undefined) | undefined
-  /** Goes there without leaving the page. */
+  /** Navigates to the address without reloading the page. */
   onOpenHref?: ((href: string) => void) | undefined
 }
 
-/** The figures of the first screen, as the server has them. Core spec §2, Dashboard. */
+/** Figures of the first screen, as the server reports them. Core spec §2, Dashboard. */
 export const OverviewCards = widget(function OverviewCards(props: OverviewCardsProps) {
   const { before, href, onOpenHref } = props
   const errors = useErrors()
@@ -113,7 +113,7 @@ function Card({ card, href, onOpenHref }: CardProps) {
   )
 }
 
-/** How the last day went; of what nothing is kept by nature, nothing is said. */
+/** Sparkline of the last day; nothing for metrics without history. */
 function History({ card: { metric, history } }: { card: OverviewCard }) {
   const format = useFormat()
   const texts = useDashboardTexts()
@@ -125,7 +125,7 @@ function History({ card: { metric, history } }: { card: OverviewCard }) {
   return <Sparkline values={history} label={texts.lastDay(least ?? '', most ?? '')} />
 }
 
-/** Where it goes and by how much; whether that is good news, the server does not say. */
+/** Direction and amount of the change; the server does not report whether it is good. */
 function useTrend(trend: OverviewCard['trend']): TrendProps | null {
   const format = useFormat()
   const texts = useDashboardTexts()

@@ -13,7 +13,7 @@ import {
   Users,
 } from 'lucide-react'
 
-/** Lucide's own names; all of them together would weigh more than the page. */
+/** Imported one by one: the whole of Lucide would outweigh the page. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   activity: Activity,
   'circle-check': CircleCheck,
@@ -27,7 +27,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   users: Users,
 }
 
-/** A plain sign of figures for a name that is not known here. */
+/** Falls back to a chart icon for unknown names. */
 export function iconNamed(name: string): LucideIcon {
   return icons[name] ?? ChartNoAxesColumn
 }

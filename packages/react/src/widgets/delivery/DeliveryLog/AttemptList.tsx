@@ -6,7 +6,7 @@ import { useSay } from '../../../provider/speech.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
 import { visible } from '../../parts/safeText.js'
 
-/** Every attempt of one delivery, the newest first. */
+/** Attempts of a delivery, newest first. */
 export function AttemptList({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
   const format = useFormat()
   const times = useTimes()

@@ -10,7 +10,7 @@ interface CreatedFilterProps {
   onChange: (part: DeliveryFilter) => void
 }
 
-/** When the deliveries were created: a span until now, or what an address says. */
+/** Filter by creation time: a range until now, or the one from the address. */
 export function CreatedFilter({ filter: { from, to }, onChange }: CreatedFilterProps) {
   const times = useTimes()
   const texts = useDeliveryTexts()

@@ -28,9 +28,9 @@ import { useBesideKeys } from './useBesideKeys.js'
 interface DeliveryDetailProps {
   sessionId: string
   id: string
-  /** As the list has it, where it does, shown until the whole has come. */
+  /** Row of the list, shown until the full delivery loads. */
   listed: Delivery | undefined
-  /** The ids of those beside it in the list. */
+  /** Ids of the adjacent deliveries in the list. */
   newer: string | undefined
   older: string | undefined
   onOpen: (id: string) => void
@@ -38,7 +38,7 @@ interface DeliveryDetailProps {
   onClose: () => void
 }
 
-/** One delivery: what it carries, every attempt, and the way to send it again. Whatever is in it is only ever text. */
+/** Delivery with payload, attempts and replay button. Its contents are rendered as text only. */
 export function DeliveryDetail(props: DeliveryDetailProps) {
   const { sessionId, id, listed, newer, older, onOpen, actions, onClose } = props
   const targetLabels = useTargetLabels()

@@ -9,11 +9,10 @@ import { StateBadge } from './StateBadge.js'
 
 interface DeliveryFactsProps {
   delivery: Delivery
-  /** In the queue of its target, 1 for the next one. */
+  /** Position in the target's queue, starting at 1. */
   position: number | null | undefined
 }
 
-/** What is known of a delivery at a glance. */
 export function DeliveryFacts({ delivery, position }: DeliveryFactsProps) {
   const format = useFormat()
   const times = useTimes()

@@ -17,12 +17,11 @@ import { CreatedFilter } from './CreatedFilter.js'
 
 interface DeliveryFiltersProps {
   filter: DeliveryFilter
-  /** What can be filtered by. */
+  /** Target kinds offered as filters. */
   kinds: readonly TargetKind[]
   onChange: (part: DeliveryFilter) => void
 }
 
-/** Which deliveries are listed. */
 export function DeliveryFilters({ filter, kinds, onChange }: DeliveryFiltersProps) {
   const targetLabels = useTargetLabels()
   const deliveryStateLabels = useDeliveryStateLabels()

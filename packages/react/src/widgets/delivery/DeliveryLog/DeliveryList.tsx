@@ -9,9 +9,9 @@ import { useRowHeight } from '../../../ui/kit/useRowHeight.js'
 import { DeliveryRow } from './DeliveryRow.js'
 import type { DeliveryLogSlots } from './props.js'
 
-/** A row's second line, and the line below it, in pixels: before a row is measured. */
+/** Extra row height for the second line and the border, in pixels, before rows are measured. */
 const secondLine = 13
-/** How many rows before the end older ones are asked for. */
+/** Rows before the end at which older ones load. */
 const ahead = 30
 
 interface DeliveryListProps {
@@ -24,7 +24,7 @@ interface DeliveryListProps {
   onOpen: (delivery: Delivery) => void
 }
 
-/** The rows in sight of however many there are. */
+/** Virtualized list of deliveries. */
 export function DeliveryList({
   deliveries,
   hasMore,

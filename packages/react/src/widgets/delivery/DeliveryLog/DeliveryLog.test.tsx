@@ -20,7 +20,7 @@ const bucket = (minute: number, more = {}) => ({
   ...more,
 })
 
-/** As the gateway answers: newest first, a page at a time, filtered. */
+/** Answers like the gateway: newest first, paged, filtered. */
 function pageOf(all: readonly Delivery[], query: URLSearchParams) {
   const [number, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 50)]
   const wanted = (name: 'target' | 'event' | 'state', one: Delivery) =>

@@ -26,7 +26,7 @@ import './widget.css'
 import './health.css'
 import './detail.css'
 
-/** What became of a session's events: how each target stands, over time, and one by one; live. */
+/** Deliveries of a session's events: target status, plot over time and list; live. */
 export const DeliveryLog = widget(function DeliveryLog(props: DeliveryLogProps) {
   const { sessionId, externalId, metadata, onSessionIdChange, onOpenSession, headingLevel = 2, slots } = props
   const { header = asIs } = slots ?? {}

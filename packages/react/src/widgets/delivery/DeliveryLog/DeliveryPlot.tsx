@@ -19,7 +19,6 @@ interface DeliveryPlotProps {
   headingLevel: HeadingLevel
 }
 
-/** Delivered, failed and waiting over the chosen span. */
 export function DeliveryPlot({ sessionId, headingLevel }: DeliveryPlotProps) {
   const format = useFormat()
   const texts = useDeliveryTexts()

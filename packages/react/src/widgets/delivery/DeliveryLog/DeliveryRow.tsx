@@ -18,13 +18,13 @@ interface DeliveryRowProps {
   delivery: Delivery
   now: number
   busy: boolean
-  /** Where it is looked at, for a click that opens it elsewhere. */
+  /** Address of the delivery, to open it in another tab. */
   href: string | undefined
   onOpen: (delivery: Delivery) => void
   onReplay: (delivery: Delivery) => void
 }
 
-/** One delivery on one line, or two where there is little room. */
+/** Row of a delivery; two lines on small screens. */
 export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
   const times = useTimes()
   const format = useFormat()
@@ -96,7 +96,7 @@ interface OpeningProps {
   children: ReactNode
 }
 
-/** A link where the host has a place for it. */
+/** A link when the host has an address for it, else a button. */
 function Opening({ href, onOpen, children }: OpeningProps) {
   return href ? (
     <a className="mo-delivery-open" href={href} onClick={(event) => openHere(event, onOpen)}>

@@ -26,7 +26,7 @@ interface HealthStripProps {
   onOpenSession: (() => void) | undefined
 }
 
-/** How each configured target stands, and the way to pause it. */
+/** Status of each configured target with a pause button. */
 export function HealthStrip({
   sessionId,
   headingLevel,

@@ -39,12 +39,12 @@ interface LogPanelProps extends FilterState<DeliveryFilter> {
   slots: DeliveryLogSlots | undefined
   actions: DeliveryActions
   href: DeliveryLogProps['href']
-  /** Of the one that is open. */
+  /** Id of the open delivery. */
   deliveryId: string | null
   onOpen: (deliveryId: string | null) => void
 }
 
-/** The deliveries, filtered; each opens, each can be sent again. */
+/** Filtered deliveries; each can be opened and replayed. */
 export function LogPanel(props: LogPanelProps) {
   const { sessionId, headingLevel, filter, narrow, actions, slots, href, deliveryId, onOpen } = props
   const { empty = asIs, row } = slots ?? {}
@@ -64,7 +64,7 @@ export function LogPanel(props: LogPanelProps) {
   }, [isFetching, fetchNextPage])
 
   const place = deliveries.findIndex(({ id }) => id === deliveryId)
-  // Whoever goes from one to the next comes to the end of what was read.
+  // Load more: the previous and next keys reach the end of the loaded list.
   const isNearEnd = place >= 0 && place >= deliveries.length - 2
   useEffect(() => {
     if (isNearEnd && hasNextPage) loadMore()

@@ -2,7 +2,7 @@ import { useFormat } from '../../../hooks/useFormat.js'
 import { useSecond } from '../../../hooks/useSecond.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
 
-/** Less than this away it is told by the second, in milliseconds. */
+/** Milliseconds: nearer attempts count down in seconds. */
 const near = 100_000
 
 interface NextAttemptProps {
@@ -10,7 +10,7 @@ interface NextAttemptProps {
   now: number
 }
 
-/** When the next attempt will be: `em 40 s`, `em 5 min`. */
+/** Time until the next attempt: `em 40 s`, `em 5 min`. */
 export function NextAttempt({ at, now }: NextAttemptProps) {
   const format = useFormat()
   const left = Date.parse(at) - now

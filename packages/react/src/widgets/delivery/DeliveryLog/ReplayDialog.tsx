@@ -12,14 +12,14 @@ import { type Span, spans } from './spans.js'
 
 interface ReplayDialogProps {
   actions: DeliveryActions
-  /** What can be chosen. */
+  /** Target kinds to choose from. */
   kinds: readonly TargetKind[]
-  /** Chosen at first. */
+  /** Initially selected target. */
   target: TargetKind | undefined
   onClose: () => void
 }
 
-/** Sends everything again that was given up since a moment. */
+/** Replays all failed deliveries since a chosen time. */
 export function ReplayDialog({ actions, kinds, target: shown, onClose }: ReplayDialogProps) {
   const targetLabels = useTargetLabels()
   const texts = useDeliveryTexts()

@@ -15,7 +15,7 @@ interface SentRequestProps {
   payload: unknown
 }
 
-/** With what headers a delivery is posted, and the same as a command; nothing where the webhook cannot be read. */
+/** Request headers of a delivery and an equivalent command; nothing when the webhook cannot be read. */
 export function SentRequest({ sessionId, id, payload }: SentRequestProps) {
   const texts = useDeliveryTexts()
   const common = useTexts().common

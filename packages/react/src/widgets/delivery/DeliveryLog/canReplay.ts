@@ -1,6 +1,6 @@
 import type { Delivery } from '@morpheus/sdk'
 
-/** What still waits for its first attempt, or is being attempted, goes out by itself. */
+/** Deliveries that wait for their first attempt or are in progress need no replay. */
 export function canReplay({ state }: Delivery): boolean {
   return state !== 'waiting' && state !== 'delivering'
 }

@@ -6,33 +6,33 @@ import type { Slot } from '../../../ui/kit/slot.js'
 import type { FilterProps } from '../../../widget/FilterProps.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface DeliveryLogSlots {
-  /** The title, the way back and the choice of a session. */
+  /** Title, back button and session selector. */
   header?: Slot | undefined
-  /** What a line of the list shows, its buttons included. */
+  /** Content of a row, buttons included. */
   row?: Slot<{ delivery: Delivery }> | undefined
-  /** Where nothing was delivered yet. */
+  /** Shown when there are no deliveries. */
   empty?: Slot | undefined
 }
 
 export interface DeliveryLogProps extends WidgetProps, SessionFilter, FilterProps<DeliveryFilter> {
-  /** The id of the session. */
+  /** Id of the session. */
   sessionId: string
-  /** Another session was chosen; without it none can be. */
+  /** Called when another session is chosen; without it there is no session selector. */
   onSessionIdChange?: ((sessionId: string) => void) | undefined
-  /** Where one delivery is looked at: its line is a link to it. */
+  /** Address of a delivery; makes each row a link. */
   href?: ((delivery: Pick<Delivery, 'id'>) => string) | undefined
-  /** The id of the delivery that is open, where the host keeps it. */
+  /** Id of the open delivery, controlled. */
   deliveryId?: string | null | undefined
-  /** The id of the delivery that is open at first, where the widget keeps it. */
+  /** Id of the initially open delivery, uncontrolled. */
   defaultDeliveryId?: string | null | undefined
-  /** Another delivery was opened, or none is open any more. */
+  /** Called with the opened delivery's id; null when it closes. */
   onDeliveryIdChange?: ((deliveryId: string | null) => void) | undefined
-  /** Where the session itself is looked at. */
+  /** Opens the session. */
   onOpenSession?: ((session: Pick<Session, 'id'>) => void) | undefined
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: DeliveryLogSlots | undefined
 }

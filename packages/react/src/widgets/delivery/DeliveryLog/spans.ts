@@ -1,6 +1,6 @@
 const hour = 60 * 60_000
 
-/** How far back one looks, in milliseconds. */
+/** Selectable ranges, in milliseconds. */
 export const spans = [
   { name: '1h', ms: hour },
   { name: '24h', ms: 24 * hour },

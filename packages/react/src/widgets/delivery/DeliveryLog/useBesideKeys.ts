@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** `j` and `k` lead to what stands beside what is open, where nothing is typed. */
+/** Keys `j` and `k` open the adjacent entry, unless the user is typing. */
 export function useBesideKeys(
   beside: Readonly<Record<'j' | 'k', string | undefined>>,
   onOpen: (id: string) => void,

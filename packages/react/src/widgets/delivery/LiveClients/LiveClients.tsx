@@ -4,7 +4,7 @@ import { useConnectionLabels } from '../../../text/sdk/delivery.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import './widget.css'
 
-/** Who is connected now. Configuration spec §4. */
+/** Connected WebSocket and SSE clients. Configuration spec §4. */
 export function LiveClients({ sessionId }: { sessionId: string }) {
   const connectionLabels = useConnectionLabels()
   const texts = useDeliveryTexts()

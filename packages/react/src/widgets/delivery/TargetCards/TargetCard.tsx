@@ -16,17 +16,17 @@ import '../../../ui/IconButton/iconButton.css'
 
 interface TargetCardProps {
   kind: TargetKind
-  /** Undefined until known, null where nothing is configured. */
+  /** Undefined while loading; null when not configured. */
   target: TargetHealth | null | undefined
   /** The targets could not be read. */
   failed: boolean
   onOpenConfiguration: (() => void) | undefined
   onOpenDeliveries: (() => void) | undefined
-  /** To configure other sessions the same. */
+  /** Copies the configuration to other sessions. */
   onCopy: (() => void) | undefined
 }
 
-/** One target: what it is, how it stands, what waits; opens its configuration, or its deliveries. */
+/** Card of a target with status and queue; opens its configuration or deliveries. */
 export function TargetCard(props: TargetCardProps) {
   const { kind, target, failed, onOpenConfiguration, onOpenDeliveries, onCopy } = props
   const texts = useDeliveryTexts()

@@ -8,17 +8,17 @@ import { TargetCard } from './TargetCard.js'
 import './widget.css'
 
 export interface TargetCardsProps extends WidgetProps {
-  /** The id of the session. */
+  /** Id of the session. */
   sessionId: string
-  /** Where a target is configured; without it cards only tell how it stands. */
+  /** Opens a target's configuration; without it cards only show the status. */
   onOpenConfiguration?: ((session: Pick<Session, 'id'>, target: EventTargetKind) => void) | undefined
-  /** To configure other sessions as this target is; of what is configured and can be copied. */
+  /** Copies a target's configuration to other sessions; offered for configured, copyable targets. */
   onOpenCopy?: ((session: Pick<Session, 'id'>, target: EventTargetKind) => void) | undefined
-  /** What was delivered to a target. */
+  /** Opens a target's deliveries. */
   onOpenDeliveries?: ((session: Pick<Session, 'id'>, target: EventTargetKind) => void) | undefined
 }
 
-/** Where a session's events can go, live. Configuration spec §2.1 and §4. */
+/** Event targets of a session; live. Configuration spec §2.1 and §4. */
 export const TargetCards = widget(function TargetCards(props: TargetCardsProps) {
   const { sessionId, onOpenConfiguration, onOpenDeliveries, onOpenCopy } = props
   const session = { id: sessionId }

@@ -16,7 +16,7 @@ interface Start {
   search?: string
 }
 
-/** A host that keeps where one is. */
+/** Host that controls the place. */
 function Host({
   section = null,
   part = null,

@@ -8,7 +8,7 @@ import type { DocumentationProps } from './props.js'
 const Guide = lazily(async () => (await import('./Guide.js')).Guide)
 
 /**
- * The guide of the API: ten sections that can be searched and linked to, heading by heading. Configuration spec §2.7.
+ * API guide: ten searchable, linkable sections. Configuration spec §2.7.
  * @example
  * <Documentation
  *   defaultPlace={{ section: 'authentication' }}

@@ -47,7 +47,7 @@ export function Guide(props: DocumentationProps) {
 
   useEffect(() => {
     if (target === null || !sectionId) return
-    // A host may begin every page at its top first.
+    // The host may scroll to the top of a new page first.
     const frame = requestAnimationFrame(() => show(root.current, target))
     return () => cancelAnimationFrame(frame)
   }, [sectionId, target])
@@ -134,7 +134,7 @@ export function Guide(props: DocumentationProps) {
   )
 }
 
-/** Brings a heading or a call into view, with what is said above it, and the focus with it. */
+/** Scrolls to a heading or call, with its preceding text, and focuses it. */
 function show(guide: HTMLElement | null, id: string): void {
   const element = guide && treeOf(guide).getElementById(id)
   const first = guide?.querySelector('.mo-guide-missing') ?? element

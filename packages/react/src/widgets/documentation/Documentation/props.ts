@@ -3,23 +3,26 @@ import type { FilterProps } from '../../../widget/FilterProps.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import type { AskedPlace, GuidePlace } from '../content/places.js'
 
-/** What the guide is searched for. */
+/** Search in the guide. */
 export interface DocumentationFilter {
-  /** In headings, texts and calls. */
+  /** Text in headings, paragraphs and calls. */
   search?: string | undefined
 }
 
 export interface DocumentationProps extends WidgetProps, FilterProps<DocumentationFilter> {
-  /** The section and the heading that the address names, whether they exist or not, where the host keeps them; without a section the first. */
+  /**
+   * Controlled section and heading, as the address has them; unknown ones show the nearest, a missing section the
+   * first.
+   */
   place?: AskedPlace | undefined
-  /** Where one is at first, where the widget keeps it. */
+  /** Initial place of an uncontrolled widget. */
   defaultPlace?: AskedPlace | undefined
-  /** Somebody went to another place of the guide. A search ends with that, and `onFilterChange` is told after this. */
+  /** Called when the user goes to another place. This ends a search, and `onFilterChange` is called afterwards. */
   onPlaceChange?: ((place: GuidePlace) => void) | undefined
-  /** Where a place of the guide is in the host, for what opens in another tab. */
+  /** Address of a place, for links opened in another tab. */
   hrefOf?: ((place: GuidePlace) => string) | undefined
-  /** Where the host shows every call of the API, if it does. */
+  /** Address of the host's API reference, if any. */
   referenceHref?: string | undefined
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '@morpheus/sdk/contract'
 import type { CodeLanguage } from '../../../ui/CodeBlock/highlight.js'
 
-/** A row of the contract by its name: `sessions.create`. */
+/** Name of a contract call: `sessions.create`. */
 export type RowName = {
   [Area in keyof Contract]: `${Area}.${keyof Contract[Area] & string}`
 }[keyof Contract]
@@ -14,8 +14,8 @@ export interface GuideSample {
 }
 
 /**
- * What a part of the guide is made of: data, so that it is searched, linked to and run by tests as it is read. In texts
- * `code`, **strong** and [a link](section#part) are marked as in Markdown.
+ * Block of the guide as data, so it can be searched, linked and tested as shown. Texts mark `code`, **strong** and [a
+ * link](section#part) as in Markdown.
  */
 export type GuideBlock =
   | { readonly kind: 'text'; readonly text: string }
@@ -31,14 +31,14 @@ export type GuideBlock =
   | { readonly kind: 'samples'; readonly label: string; readonly samples: readonly GuideSample[] }
   | { readonly kind: 'calls'; readonly rows: readonly RowName[] }
 
-/** A way to be connected to WhatsApp. */
+/** A connection mode to WhatsApp. */
 export interface GuideMode {
   readonly title: string
   readonly suits: string
   readonly points: readonly string[]
 }
 
-/** A heading that can be linked to, and what stands under it. */
+/** Linkable heading with its blocks. */
 export interface GuidePart {
   readonly id: string
   readonly title: string
@@ -78,7 +78,7 @@ export const sample = (id: string, label: string, language: CodeLanguage, code: 
   code: code.trim(),
 })
 
-/** Shell commands. `%URL%` and `%EMAIL%` are the gateway and the e-mail of whoever reads. */
+/** Shell commands; `%URL%` and `%EMAIL%` are replaced by the reader's gateway and e-mail. */
 export const shell = (label: string, code: string): GuideBlock => ({
   kind: 'code',
   sample: sample('sh', label, 'bash', code),

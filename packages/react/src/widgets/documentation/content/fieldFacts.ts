@@ -1,14 +1,14 @@
 import type { JsonSchema } from '@morpheus/sdk/openapi'
 
-/** A field of a body, in a line. */
+/** Description of a body field in one line. */
 export interface FieldFact {
   readonly name: string
   readonly required: boolean
-  /** 'texto, até 100 caracteres'. */
+  /** Example: 'texto, até 100 caracteres'. */
   readonly facts: string
 }
 
-/** What a caller may set of a body. */
+/** Writable fields of a body. */
 export function fieldFacts({ properties = {}, required = [] }: JsonSchema): FieldFact[] {
   return Object.entries(properties)
     .filter(([, schema]) => !schema.readOnly)
@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
   array: 'lista',
 }
 
-/** More choices than these are not listed: an example shows some. */
+/** Longer lists of choices are omitted: the example shows some. */
 const mostChoices = 9
 
 function factsOf(schema: JsonSchema): string {

@@ -2,7 +2,7 @@ import { usualLimits } from '@morpheus/sdk/contract'
 
 const number = new Intl.NumberFormat('pt-BR')
 
-/** A figure as it is read: `12.000`. */
+/** Formats a number: `12.000`. */
 export const figure = (value: number) => number.format(value)
 
 const units = [
@@ -16,7 +16,7 @@ function span(seconds: number): string {
   return `${figure(seconds / size)} ${unit}`
 }
 
-/** When each attempt of a delivery is made: 'na hora, e depois de 5 s, 5 min …'. */
+/** Schedule of a delivery's attempts: 'na hora, e depois de 5 s, 5 min …'. */
 export function deliverySchedule(): string {
   const [, ...later] = usualLimits.deliveryDelaysSeconds
   return `na hora, e depois de ${new Intl.ListFormat('pt-BR').format(later.map(span))}`
@@ -24,7 +24,7 @@ export function deliverySchedule(): string {
 
 export const deliveryAttempts = usualLimits.deliveryDelaysSeconds.length
 
-/** From the first attempt to the last, in days. */
+/** Days from the first attempt to the last. */
 export const deliveryDays = Math.floor(
   usualLimits.deliveryDelaysSeconds.reduce((sum: number, seconds) => sum + seconds, 0) / 86_400,
 )

@@ -10,7 +10,7 @@ import { quickStart } from './sections/quickStart.js'
 import { sessions } from './sections/sessions.js'
 import { webhooks } from './sections/webhooks.js'
 
-/** The ten sections, in their order. Configuration spec §2.7. */
+/** The ten sections, in display order. Configuration spec §2.7. */
 export const guide: readonly GuideSection[] = [
   quickStart,
   authentication,

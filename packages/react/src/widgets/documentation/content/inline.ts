@@ -1,11 +1,10 @@
-/** A piece of a text of the guide. */
 export type Inline =
   | { readonly kind: 'text' | 'code' | 'strong' | 'emphasis'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly to: string }
 
 const marks = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** The pieces of a text that is marked as `GuideBlock` says. */
+/** Parses the inline marks described at `GuideBlock`. */
 export function inlineOf(text: string): Inline[] {
   const pieces: Inline[] = []
   let end = 0
@@ -25,7 +24,7 @@ function pieceOf([, code, strong, emphasis, label, to]: RegExpMatchArray): Inlin
   return { kind: 'link', text: label ?? '', to: to ?? '' }
 }
 
-/** The same without its marks, as it is searched. */
+/** Text without its marks, for the search. */
 export const plainOf = (text: string) =>
   inlineOf(text)
     .map((piece) => piece.text)

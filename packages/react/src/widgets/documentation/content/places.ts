@@ -1,13 +1,13 @@
 import { folded } from '@morpheus/sdk/format'
 import type { GuidePart, GuideSection } from './blocks.js'
 
-/** A section, and a heading in it; without one its beginning. */
+/** Section and heading; without a heading, the section's start. */
 export interface GuidePlace {
   readonly section: string
   readonly part: string | null
 }
 
-/** A place as an address names it: neither has to exist. */
+/** Place from an address; neither part needs to exist. */
 export interface AskedPlace {
   readonly section?: string | null | undefined
   readonly part?: string | null | undefined
@@ -15,13 +15,13 @@ export interface AskedPlace {
 
 export interface FoundPlace {
   readonly section: GuideSection
-  /** The id of a heading or of a call; null for the section's beginning. */
+  /** Id of a heading or call; null for the section's start. */
   readonly part: string | null
-  /** What was asked for and is not there; null where it is. */
+  /** Requested name that does not exist; null when found. */
   readonly missing: string | null
 }
 
-/** The ids that an address may name behind `#`: headings, and calls by the names of their rows. */
+/** Ids allowed in a fragment: headings, and calls by name. */
 export function anchorsOf({ parts }: GuideSection): { id: string; title: string }[] {
   return parts.flatMap((part) => [{ id: part.id, title: part.title }, ...callsOf(part)])
 }
@@ -29,7 +29,7 @@ export function anchorsOf({ parts }: GuideSection): { id: string; title: string 
 const callsOf = ({ blocks }: GuidePart) =>
   blocks.flatMap((block) => (block.kind === 'calls' ? block.rows.map((id) => ({ id, title: id })) : []))
 
-/** Where an address leads; of one that leads nowhere, the nearest place. */
+/** Place of an address, or the nearest one when it does not exist. */
 export function findPlace(
   guide: readonly GuideSection[],
   asked: { readonly section: string | null; readonly part: string | null },
@@ -49,7 +49,7 @@ export function findPlace(
   return { ...(within.part === null ? nearest(guide, [asked.part], there) : within), missing: asked.part }
 }
 
-/** Less alike than this is nothing that somebody meant. */
+/** Minimum similarity of a suggestion. */
 const alikeEnough = 0.4
 
 function nearest(
@@ -76,7 +76,7 @@ function nearest(
   return { section: best.section, part: best.part }
 }
 
-/** How much two names have in common, from 0 to 1: the share of their pairs of letters that both have. */
+/** Similarity of two names, 0 to 1: share of common letter pairs. */
 function alike(one: string, other: string): number {
   const [a, b] = [pairsOf(one), pairsOf(other)]
   if (a.length === 0 || b.length === 0) return 0
@@ -90,7 +90,7 @@ function alike(one: string, other: string): number {
 }
 
 function pairsOf(text: string): string[] {
-  // An address may be of any length.
+  // Bounds the work: an address may have any length.
   const letters = folded(text.slice(0, 100)).replace(/[^a-z0-9]/g, '')
   return Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2))
 }

@@ -1,7 +1,7 @@
 import type { GuideBlock } from './blocks.js'
 import { plainOf } from './inline.js'
 
-/** The lines of a block as somebody reads them; of calls none, they are described elsewhere. */
+/** Readable lines of a block; calls have none here. */
 export function linesOf(block: GuideBlock): string[] {
   switch (block.kind) {
     case 'text':

@@ -1,6 +1,6 @@
 import { verifiers } from './verifiers.js'
 
-/** The quick start's receiver: the verification that is taught, and a server around it. */
+/** Receiver of the quick start: the documented verification with a server. */
 export const receiver = `import { createServer } from 'node:http'
 ${verifiers.node.replace('export function', 'function')}
 

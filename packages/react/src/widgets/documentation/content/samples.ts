@@ -1,4 +1,4 @@
-/** How a program listens, in the words of whoever reads the guide; a test runs it. */
+/** Sample of a realtime client; a test runs it. */
 export const realtime = `import { io } from 'socket.io-client'
 
 const { MORPHEUS_URL, MORPHEUS_KEY } = process.env

@@ -3,13 +3,13 @@ import type { DescribedRow } from '@morpheus/sdk/openapi'
 import type { GuidePart, GuideSection, RowName } from './blocks.js'
 import { linesOf } from './plainText.js'
 
-/** A part that holds every word that is searched for. */
+/** Part that contains every search word. */
 export interface GuideHit {
   readonly section: GuideSection
   readonly part: GuidePart
-  /** The line that holds most of the words; empty where it is the title. */
+  /** Line with most of the words; empty when the title matches best. */
   readonly line: string
-  /** The call that is meant, where the line is of one. */
+  /** Call described by the line, if any. */
   readonly row: RowName | null
 }
 
@@ -29,7 +29,7 @@ interface Entry {
 
 export type GuideSearch = (query: string) => GuideHit[]
 
-/** Searches a guide: parts in whose title the words stand come first, then as the guide has them. */
+/** Searches the guide: title matches first, then in document order. */
 export function guideSearch(
   guide: readonly GuideSection[],
   describe: (row: RowName) => Pick<DescribedRow, 'method' | 'path' | 'summary'>,

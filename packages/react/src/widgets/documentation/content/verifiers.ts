@@ -1,4 +1,4 @@
-/** What verifies a delivery, by the signature of Standard Webhooks: the functions of docs/webhooks.md, which tests run. */
+/** Functions that verify a Standard Webhooks signature, from docs/webhooks.md; tests run them. */
 export const verifiers = {
   node: [
     "import { createHmac, timingSafeEqual } from 'node:crypto'",

@@ -9,14 +9,13 @@ import './article.css'
 
 export interface ArticleProps {
   section: GuideSection
-  /** The heading or call that the address names. */
+  /** Heading or call named by the address. */
   target: string | null
   level: HeadingLevel
   previous: GuideSection | undefined
   next: GuideSection | undefined
 }
 
-/** One section, from its title to where one reads on. */
 export function Article({ section, target, level, previous, next }: ArticleProps) {
   const texts = useDocumentationTexts()
   const Title = heading(level)

@@ -11,9 +11,9 @@ import './block.css'
 
 export interface BlockProps {
   block: GuideBlock
-  /** Of the heading above it. */
+  /** Level of the heading above. */
   level: HeadingLevel
-  /** The call that the address names. */
+  /** Call named by the address. */
   target: string | null
 }
 

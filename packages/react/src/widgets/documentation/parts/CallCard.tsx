@@ -13,13 +13,13 @@ import './call.css'
 
 export interface CallCardProps {
   row: RowName
-  /** Of the heading above it. */
+  /** Level of the heading above. */
   level: HeadingLevel
-  /** The address names it: it is open. */
+  /** The address names this call: open it. */
   isTarget: boolean
 }
 
-/** A call of the API, opened for its parameters, body, responses and cURL. Configuration spec §2.7. */
+/** Expandable card of an API call with parameters, body, responses and cURL. Configuration spec §2.7. */
 export function CallCard({ row, level, isTarget }: CallCardProps) {
   const texts = useDocumentationTexts()
   const { section } = useGuide()

@@ -7,7 +7,6 @@ import { fieldFacts } from '../content/fieldFacts.js'
 import { Fields } from './Fields.js'
 import { useGuide } from './guideContext.js'
 
-/** What stands in a card once it is open. */
 export function CallDetail({ described, level }: { described: DescribedRow; level: HeadingLevel }) {
   const texts = useDocumentationTexts()
   const { url } = useGuide()

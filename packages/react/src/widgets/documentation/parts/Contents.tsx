@@ -5,12 +5,12 @@ import './contents.css'
 
 export interface ContentsProps {
   guide: readonly GuideSection[]
-  /** The section that is read, and of it the heading that the address names. */
+  /** Current section, and its heading named by the address. */
   section: GuideSection
   part: string | null
 }
 
-/** The sections, and the headings of the one that is read. */
+/** Table of contents: sections, and headings of the current one. */
 export function Contents({ guide, section, part }: ContentsProps) {
   const texts = useDocumentationTexts()
   return (

@@ -1,6 +1,5 @@
 import { useDocumentationTexts } from '../../../text/api/documentation.js'
 
-/** Names with what they are: of parameters, of a body, of files. */
 export function Fields({
   fields,
 }: {

@@ -10,7 +10,7 @@ export interface GuideLinkProps {
   children: ReactNode
 }
 
-/** A link within the guide: its host goes there, and another tab finds the same place. */
+/** Link within the guide: a plain click navigates in the host, another tab opens the same address. */
 export function GuideLink({ to, className, label, current, children }: GuideLinkProps) {
   const { hrefOf, go } = useGuide()
   return (

@@ -3,7 +3,7 @@ import { useDocumentationTexts } from '../../../text/api/documentation.js'
 import { useGuide } from './guideContext.js'
 import './missing.css'
 
-/** Says, right above it, that this is only the nearest to what the address names. */
+/** Notice that the requested place does not exist and the nearest is shown. */
 export function Missing() {
   const texts = useDocumentationTexts()
   const { missing } = useGuide()

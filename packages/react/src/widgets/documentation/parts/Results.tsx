@@ -6,7 +6,6 @@ import type { GuideHit } from '../content/search.js'
 import { GuideLink } from './GuideLink.js'
 import './results.css'
 
-/** Where the words of a search stand. */
 export function Results({ hits, query }: { hits: readonly GuideHit[]; query: string }) {
   const texts = useDocumentationTexts()
   if (hits.length === 0)
@@ -40,7 +39,7 @@ export function Results({ hits, query }: { hits: readonly GuideHit[]; query: str
   )
 }
 
-/** In characters. */
+/** Characters. */
 const longestExcerpt = 160
 
 function excerptOf(line: string, query: string): string {
@@ -54,7 +53,7 @@ function Marked({ text, query }: { text: string; query: string }) {
   const words = folded(query).split(/\s+/).filter(Boolean)
   const pieces: { text: string; isFound: boolean }[] = []
   const plain = folded(text)
-  // Folding may change how long a text is: then nothing is marked, rather than something else.
+  // Folding may change the length, and positions would no longer match: mark nothing.
   if (plain.length !== text.length) return text
   let at = 0
   while (at < text.length) {

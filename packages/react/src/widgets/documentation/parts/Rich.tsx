@@ -3,7 +3,6 @@ import { type Inline, inlineOf } from '../content/inline.js'
 import { GuideLink } from './GuideLink.js'
 import './rich.css'
 
-/** A text of the guide with its marks. */
 export function Rich({ text }: { text: string }) {
   return inlineOf(text).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name

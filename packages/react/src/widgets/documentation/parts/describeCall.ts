@@ -1,7 +1,6 @@
 import { type DescribedRow, describeRow } from '@morpheus/sdk/openapi'
 import type { RowName } from '../content/blocks.js'
 
-/** What the contract says of a call. */
 export function describeCall(name: RowName): DescribedRow {
   const [area = '', row = ''] = name.split('.')
   return describeRow(area, row)

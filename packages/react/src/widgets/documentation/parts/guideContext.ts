@@ -2,19 +2,19 @@ import { createContext, useContext } from 'react'
 import type { GuidePlace } from '../content/places.js'
 
 export interface GuideContext {
-  /** Where a place is, for what opens in another tab. */
+  /** Address of a place, for links opened in another tab. */
   hrefOf: (place: GuidePlace) => string
   go: (place: GuidePlace) => void
-  /** With the gateway and the e-mail of whoever reads in the place of `%URL%` and `%EMAIL%`. */
+  /** Replaces `%URL%` and `%EMAIL%` with the reader's gateway and e-mail. */
   fill: (code: string) => string
-  /** Of what there is in several languages, the one that is shown. */
+  /** Selected language of code samples. */
   language: string
   chooseLanguage: (id: string) => void
-  /** The section that is read. */
+  /** Current section. */
   section: string
-  /** What the address names and is not there; the nearest is shown in its place. */
+  /** Requested name that does not exist; the nearest place is shown. */
   missing: string | null
-  /** Where the gateway is. */
+  /** Address of the gateway. */
   url: string
 }
 

@@ -17,14 +17,14 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { Switch } from '../../../ui/Switch/Switch.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
 
-/** When the account is told that something is wrong. */
+/** Settings of the account's e-mail alerts. */
 export function AlertPreferences({ headingLevel }: { headingLevel: HeadingLevel }) {
   const settingsMessages = useSettingsMessages()
   const errors = useErrors()
   const texts = useEmailTexts().alerts
   const read = useAlertSettings()
   const error = useReadError(read)
-  // Of ours: a server that follows the specification alone has none.
+  // An extension: servers that follow only the specification lack it.
   if (!read.data && error && isNotOffered(error)) return null
   return (
     <Panel title={texts.title} headingLevel={headingLevel}>

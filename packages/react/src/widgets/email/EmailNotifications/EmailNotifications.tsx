@@ -13,11 +13,11 @@ import { TestMailForm } from './TestMailForm.js'
 import './widget.css'
 
 export interface EmailNotificationsProps extends WidgetProps {
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
 }
 
-/** 'Sistema de Notificações por E-mail'. Configuration spec §2.6. */
+/** Widget 'Sistema de Notificações por E-mail'. Configuration spec §2.6. */
 export const EmailNotifications = widget(function EmailNotifications(props: EmailNotificationsProps) {
   const { headingLevel = 2 } = props
   const status = useMailStatus()

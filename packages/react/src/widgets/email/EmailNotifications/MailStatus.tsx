@@ -22,7 +22,7 @@ interface MailStatusProps {
   headingLevel: HeadingLevel
 }
 
-/** How the e-mail service stands, checked on open and whenever it is asked for. */
+/** Status of the e-mail service, checked on mount and on demand. */
 export function MailStatus({ status, headingLevel }: MailStatusProps) {
   const mailMessages = useMailMessages()
   const errors = useErrors()

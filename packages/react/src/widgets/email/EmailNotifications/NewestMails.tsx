@@ -20,7 +20,7 @@ const tones: Record<SentMail['state'], NonNullable<BadgeProps['tone']>> = {
   dead: 'danger',
 }
 
-/** What became of the account's newest mails. */
+/** Newest mails of the account with their delivery status. */
 export function NewestMails({ headingLevel }: { headingLevel: HeadingLevel }) {
   const mailStateLabels = useMailStateLabels()
   const mailKindLabels = useMailKindLabels()
@@ -30,7 +30,7 @@ export function NewestMails({ headingLevel }: { headingLevel: HeadingLevel }) {
   const say = useSay()
   const read = useNewestMails()
   const error = useReadError(read)
-  // Of ours: a server that follows the specification alone has none.
+  // An extension: servers that follow only the specification lack it.
   if (!read.data && error && isNotOffered(error)) return null
   return (
     <Panel title={texts.title} headingLevel={headingLevel}>

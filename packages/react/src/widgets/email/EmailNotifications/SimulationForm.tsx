@@ -12,7 +12,7 @@ import { Select } from '../../../ui/Select/Select.js'
 import { TextArea } from '../../../ui/TextArea/TextArea.js'
 import { useRules } from '../../../widget/useRules.js'
 
-/** Sends the account an alert that is none. */
+/** Sends a simulated alert to the account. */
 export function SimulationForm({ headingLevel }: { headingLevel: HeadingLevel }) {
   const alertTypeLabels = useAlertTypeLabels()
   const alertSeverityLabels = useAlertSeverityLabels()

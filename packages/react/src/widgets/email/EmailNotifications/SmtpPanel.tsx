@@ -31,7 +31,7 @@ const unset: SmtpInput = {
   notifications: true,
 }
 
-/** The mail server, for administrators: to be read only where the environment names it. */
+/** SMTP settings, for administrators; read-only when set by the environment. */
 export function SmtpPanel({ headingLevel }: { headingLevel: HeadingLevel }) {
   const errors = useErrors()
   const texts = useEmailTexts().smtp

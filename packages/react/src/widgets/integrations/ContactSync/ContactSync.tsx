@@ -4,7 +4,7 @@ import { useIntegrationTexts } from '../../../text/integrations.js'
 import { Button } from '../../../ui/Button/Button.js'
 import './widget.css'
 
-/** Takes a session's contacts over into its Chatwoot, and shows how far that is. Configuration spec §8. */
+/** Copies a session's contacts to its Chatwoot and shows the progress. Configuration spec §8. */
 export function ContactSync({ sessionId }: { sessionId: string }) {
   const texts = useIntegrationTexts().contactSync
   const { progress, start } = useContactSync(sessionId, texts.failure)

@@ -31,7 +31,7 @@ import { Summary } from './Summary.js'
 import '../../../ui/Card/card.css'
 import './widget.css'
 
-/** The page of integrations, once it is known what each brings. */
+/** Integration page, rendered once the features are known. */
 export function Catalogue(props: IntegrationCatalogueProps & { features: Features }) {
   const { features, externalId, metadata, onOpenSessions, headingLevel = 2 } = props
   const { filter, narrow } = useFilter<IntegrationFilter>(props)
@@ -163,7 +163,7 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
             action={
               <Button
                 onClick={() => {
-                  // What was typed a moment ago is not told any more.
+                  // Discards a pending search, too.
                   setSearch('')
                   narrow({ search: undefined, category: undefined })
                 }}

@@ -16,17 +16,17 @@ import '../../../ui/Entry/entry.css'
 
 interface IntegrationCardProps {
   entry: Entry
-  /** Undefined until known, null where nothing is configured. */
+  /** Undefined while loading; null when not configured. */
   health: TargetHealth | null | undefined
-  /** How it stands is being read. */
+  /** Status is loading. */
   loading: boolean
-  /** How it stands could not be read. */
+  /** Status could not be read. */
   unknown: boolean
   level: HeadingLevel
   onOpen: () => void
 }
 
-/** One integration: what it is, what it brings, how it stands in the chosen session. */
+/** Card of an integration with its features and its status in the chosen session. */
 export function IntegrationCard({ entry, health, loading, unknown, level, onOpen }: IntegrationCardProps) {
   const texts = useIntegrationTexts()
   const say = useSay()

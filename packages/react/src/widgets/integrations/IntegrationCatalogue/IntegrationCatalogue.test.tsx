@@ -153,7 +153,7 @@ test('the matching form opens, and what is saved stands on the card', async () =
       },
     },
   })
-  // The only session there is, is the chosen one.
+  // A single session is selected automatically.
   await page.getByRole('region', { name: 'Populares' }).getByRole('button', { name: 'n8n' }).click()
   const dialog = page.getByRole('dialog', { name: 'n8n' })
   await expect.element(dialog.getByRole('button', { name: 'Salvar' })).toBeDisabled()

@@ -24,7 +24,7 @@ const Loaded = lazily(async () => {
   return (props: IntegrationCatalogueProps) => <Catalogue {...props} features={features} />
 })
 
-/** Everything that can take part in a session's conversations. Configuration spec §2.2. */
+/** Catalogue of conversation integrations. Configuration spec §2.2. */
 export const IntegrationCatalogue = widget(function IntegrationCatalogue(props: IntegrationCatalogueProps) {
   return (
     <UntilLoaded
@@ -39,7 +39,7 @@ export const IntegrationCatalogue = widget(function IntegrationCatalogue(props: 
   )
 })
 
-/** A category by its name; undefined for anything else. */
+/** Parses a category; undefined for unknown names. */
 export function readCategory(word: string | null): Category | undefined {
   return categories.find((category) => category === word)
 }

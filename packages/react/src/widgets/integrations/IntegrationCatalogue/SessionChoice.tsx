@@ -14,7 +14,7 @@ interface SessionChoiceProps {
   onOpenSessions: (() => void) | undefined
 }
 
-/** Which session is configured: required. */
+/** Required selector of the session to configure. */
 export function SessionChoice(props: SessionChoiceProps) {
   const statusLabels = useStatusLabels()
   const apiTypeLabels = useApiTypeLabels()

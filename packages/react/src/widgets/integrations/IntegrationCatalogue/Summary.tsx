@@ -7,13 +7,13 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { Stat } from '../../../ui/Stat/Stat.js'
 
 interface SummaryProps {
-  /** Of the chosen session; undefined where none is chosen, or it is not known. */
+  /** Health in the chosen session; undefined without one or while unknown. */
   health: Readonly<Record<string, TargetHealth | null>> | undefined
   sessionName: string | undefined
   loading: boolean
 }
 
-/** Four figures, counted for the chosen session. */
+/** Four figures of the chosen session. */
 export function Summary({ health, sessionName, loading }: SummaryProps) {
   const format = useFormat()
   const texts = useIntegrationTexts()

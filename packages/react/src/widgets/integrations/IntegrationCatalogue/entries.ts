@@ -9,10 +9,10 @@ import {
 } from '@morpheus/sdk/integrations'
 import type { Say } from '@morpheus/sdk/text'
 
-/** What a card of the page shows, whether it can be configured yet or not. */
+/** Card of an integration, announced ones included. */
 export interface Entry {
   name: (typeof pageOrder)[number]
-  /** Null for what is only announced. */
+  /** Null for announced integrations. */
   kind: ConversationKind | null
   label: string
   summary: string
@@ -26,7 +26,7 @@ export type Category = (typeof categories)[number]
 
 export type Features = Readonly<Record<ConversationKind, readonly string[]>>
 
-/** All of them, in the page's order. */
+/** All entries in display order. */
 export function entriesWith(features: Features, say: Say): Entry[] {
   return pageOrder.flatMap((name): Entry[] => {
     const soon = comingSoon.find((one) => one.name === name)
@@ -43,7 +43,7 @@ function said(entry: Entry, say: Say): Entry {
   return { ...entry, label: say(label), summary: say(summary), features: features.map(say) }
 }
 
-/** Those whose name or description holds what is looked for, whatever its case and accents. */
+/** Filters by text in name or description, ignoring case and accents. */
 export function findEntries(
   entries: readonly Entry[],
   { search = '', category }: { search?: string | undefined; category?: Category | undefined },

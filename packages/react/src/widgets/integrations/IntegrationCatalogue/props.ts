@@ -4,11 +4,11 @@ import type { FilterProps } from '../../../widget/FilterProps.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import type { Category } from './entries.js'
 
-/** Which integrations are shown. */
+/** Filter of the catalogue. */
 export interface IntegrationFilter {
-  /** In name and description. */
+  /** Text in name and description. */
   search?: string | undefined
-  /** What it is for. */
+  /** Category of the integration. */
   category?: Category | undefined
 }
 
@@ -16,14 +16,14 @@ export interface IntegrationCatalogueProps
   extends WidgetProps,
     SessionFilter,
     FilterProps<IntegrationFilter> {
-  /** Which session they are configured for, where the host keeps it. The only one there is is chosen by itself. */
+  /** Controlled session to configure. A single session is selected automatically. */
   sessionId?: string | null | undefined
-  /** Which it is at first, where the widget keeps it. */
+  /** Initial session of an uncontrolled widget. */
   defaultSessionId?: string | null | undefined
-  /** Another session was chosen. */
+  /** Called when another session is chosen. */
   onSessionIdChange?: ((sessionId: string) => void) | undefined
-  /** Where sessions are made: there is none. */
+  /** Opens the session list, when there are no sessions. */
   onOpenSessions?: (() => void) | undefined
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
 }

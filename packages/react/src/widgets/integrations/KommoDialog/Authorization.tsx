@@ -10,13 +10,13 @@ import { CopyField } from '../../../ui/CopyField/CopyField.js'
 interface AuthorizationProps {
   editor: Editor
   isConnected: boolean
-  /** Why Kommo does not let us in any more. */
+  /** Reason that Kommo revoked access; null otherwise. */
   trouble: string | null
   authorization: ReturnType<typeof useKommoAuthorization>
   onAuthorize: () => void
 }
 
-/** The second step: a person lets us in, in Kommo's own window. */
+/** Second step: the user authorizes the gateway in Kommo's window. */
 export function Authorization({
   editor,
   isConnected,

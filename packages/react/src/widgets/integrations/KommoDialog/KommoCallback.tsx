@@ -13,13 +13,13 @@ import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
 
 export interface KommoCallbackProps extends WidgetProps {
-  /** What Kommo sent along. */
+  /** Query parameters from Kommo's redirect. */
   query: URLSearchParams
-  /** The code is with the gateway: this window has nothing more to do. */
+  /** Called once the gateway has the code; this window may close. */
   onAuthorized?: (() => void) | undefined
 }
 
-/** Where Kommo sends whoever let us in: hands the code to the gateway, which checks the state. */
+/** Target of Kommo's redirect: passes the code to the gateway, which verifies the state. */
 export const KommoCallback = widget(function KommoCallback(props: KommoCallbackProps) {
   const { query, onAuthorized } = props
   const kommoMessages = useKommoMessages()

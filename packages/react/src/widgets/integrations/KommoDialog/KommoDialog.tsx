@@ -25,7 +25,7 @@ import './widget.css'
 const first = ['subdomain', 'clientId', 'clientSecret', 'redirectUri', 'accessToken']
 const third = ['webhookUrl', 'events', 'pipelineId', 'statusId', 'enabled']
 
-/** Kommo in three steps: its credentials, its permission, its webhook. Configuration spec §2.3 and §4. */
+/** Kommo setup in three steps: credentials, authorization, webhook. Configuration spec §2.3 and §4. */
 export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
   const { description: given, sessionId, onClose } = props
   const description = useSaid(given)
@@ -46,7 +46,7 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
   const [finishing, setFinishing] = useState(false)
   const isConnected = config !== null && 'isConnected' in config && config.isConnected === true
   const trouble = config !== null && 'authorizationTrouble' in config ? config.authorizationTrouble : null
-  // Who is connected already has nothing to do but the last step; whom Kommo let in no more, the one before.
+  // A connected account starts at the last step; one with revoked access at the authorization.
   const step: Step =
     chosen ?? (isConnected ? 'webhooks' : typeof trouble === 'string' ? 'authorization' : 'configuration')
   const origin = client.baseUrl || window.location.origin

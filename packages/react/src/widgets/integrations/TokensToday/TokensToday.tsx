@@ -7,7 +7,7 @@ import { useQueryCache } from '../../../provider/queries.js'
 import { useLocale, useSay } from '../../../provider/speech.js'
 import './widget.css'
 
-/** What the session's model took today, against its ceiling. Nothing where the server does not count. */
+/** Today's token use of the session's model against its limit. Renders nothing when the server does not count. */
 export function TokensToday({ sessionId }: { sessionId: string }) {
   const id = useId()
   const locale = useLocale()

@@ -9,14 +9,14 @@ const icons: Record<FileKind, typeof Image> = { image: Image, video: Video, audi
 
 interface AttachedFileProps {
   file: File
-  /** Which part of it has gone, from 0 to 1; null while it does not go. */
+  /** Uploaded fraction, 0 to 1; null while nothing uploads. */
   uploaded: number | null
   onRemove: () => void
-  /** What removing it is called. */
+  /** Label of the remove button. */
   label: string
 }
 
-/** The file that goes along: what it is called, how large it is and how much of it has gone. */
+/** Attached file with name, size and upload progress. */
 export function AttachedFile({ file, uploaded, onRemove, label }: AttachedFileProps) {
   const format = useFormat()
   const texts = useMessageTexts()

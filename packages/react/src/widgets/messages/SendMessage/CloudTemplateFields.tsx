@@ -18,7 +18,7 @@ interface CloudTemplateFieldsProps {
   onChange: (chosen: ChosenCloudTemplate) => void
 }
 
-/** Chooses one of those that Meta approved, takes a value for each variable, and shows what is sent. */
+/** Selects an approved template, takes a value for each variable, and shows a preview. */
 export function CloudTemplateFields({ sessionId, chosen, onChange }: CloudTemplateFieldsProps) {
   const errors = useErrors()
   const texts = useMessageTexts()

@@ -10,12 +10,12 @@ import '../../../ui/Field/field.css'
 interface FileChoiceProps {
   file: File | null
   onChange: (file: File | null) => void
-  /** Which part of it has gone, from 0 to 1; null while it does not go. */
+  /** Uploaded fraction, 0 to 1; null while nothing uploads. */
   uploaded: number | null
   onCancel: () => void
 }
 
-/** Chooses the file that goes along, shows it, and takes it away again. What is not to be sent anyway is refused at once. */
+/** Selects, shows and removes the attached file. Files the gateway would refuse are refused at once. */
 export function FileChoice({ file, onChange, uploaded, onCancel }: FileChoiceProps) {
   const format = useFormat()
   const texts = useMessageTexts()
@@ -33,7 +33,7 @@ export function FileChoice({ file, onChange, uploaded, onCancel }: FileChoicePro
   }
   const remove = () => {
     onChange(null)
-    // The button that was pressed is gone with the file.
+    // The pressed button disappears with the file: move focus.
     requestAnimationFrame(() => button.current?.focus())
   }
 

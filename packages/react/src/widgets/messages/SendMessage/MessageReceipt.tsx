@@ -26,11 +26,11 @@ const icons: Record<MessageState, typeof Check> = {
 
 interface MessageReceiptProps {
   message: MessageRecord
-  /** Nothing more is waited for. */
+  /** The wait for receipts has ended. */
   late: boolean
 }
 
-/** What was said, with its ticks, and why it failed where it did. */
+/** Sent message with its ticks, and its error if it failed. */
 export function MessageReceipt({ message, late }: MessageReceiptProps) {
   const messages = useMessages()
   const messageStateLabels = useMessageStateLabels()

@@ -111,7 +111,7 @@ test('says why it did not go', async () => {
   await expectAccessible()
   await receipt().getByRole('button', { name: 'Rastro' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Rastro' }).getByRole('listitem')).toBeVisible()
-  // It is read again while a hop waits.
+  // The trace polls while a hop waits.
   expect(called('GET /api/trace/m1').length).toBeGreaterThan(0)
 })
 
@@ -142,7 +142,7 @@ test('a refusal is told where it was made, and what was typed stays', async () =
   await expectAccessible()
 })
 
-/** Chooses a file, which need not go through the test's own connection for that. */
+/** Selects a file without transferring it over the test's own connection. */
 function attach(file: File) {
   const input = page.getByLabelText('Arquivo', { exact: true }).element()
   if (!(input instanceof HTMLInputElement)) throw new TypeError('No input')

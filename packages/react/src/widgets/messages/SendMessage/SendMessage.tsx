@@ -24,20 +24,20 @@ import { MessageReceipt } from './MessageReceipt.js'
 import './widget.css'
 
 export interface SendMessageProps extends WidgetProps {
-  /** The id of the session. */
+  /** Id of the session. */
   sessionId: string
-  /** Whom the form begins with. */
+  /** Initial recipient. */
   to?: string | undefined
   /**
-   * What the session is: one of the Cloud API sends only what Meta approved as templates.
+   * API type of the session: Cloud API sessions send only templates approved by Meta.
    * @default 'MORPHEUS'
    */
   apiType?: ApiType | undefined
 }
 
-/** As long as anybody is likely to look, in milliseconds. */
+/** Milliseconds to wait for receipts. */
 const patience = 5 * 60_000
-/** Few messages are made of one. */
+/** Loaded lazily: most messages use no template. */
 const TemplateFields = lazily(async () => (await import('./TemplateFields.js')).TemplateFields)
 
 const CloudTemplateFields = lazily(async () => (await import('./CloudTemplateFields.js')).CloudTemplateFields)
@@ -46,7 +46,7 @@ const kindsOfText = ['text', 'template'] as const
 const longest = 4096
 const longestCaption = 1024
 
-/** Says something to somebody, and shows how far it came or why it did not go. */
+/** Sends a message and shows its progress or error. */
 export const SendMessage = widget(function SendMessage(props: SendMessageProps) {
   const { sessionId, to: first = '', apiType = 'MORPHEUS' } = props
   const texts = useMessageTexts()

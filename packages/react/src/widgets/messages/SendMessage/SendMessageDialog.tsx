@@ -8,7 +8,7 @@ interface SendMessageDialogProps {
   onClose: () => void
 }
 
-/** A first message through a session, to see that it works. */
+/** Test message dialog of a session. */
 export function SendMessageDialog({ session, onClose }: SendMessageDialogProps) {
   const texts = useMessageTexts()
   return (

@@ -17,7 +17,7 @@ interface TemplateFieldsProps {
   onChange: (chosen: ChosenTemplate) => void
 }
 
-/** Chooses one of the active templates, takes a value for each variable, and shows what is sent. */
+/** Selects an active template, takes a value for each variable, and shows a preview. */
 export function TemplateFields({ chosen, onChange }: TemplateFieldsProps) {
   const texts = useMessageTexts()
   const errors = useErrors()

@@ -1,6 +1,6 @@
 import { type CloudTemplate, missingCloudInputs } from '@morpheus/sdk'
 
-/** A template that Meta approved, and what is given with it by the key of each of `cloudInputs`. */
+/** Approved template and its values by the keys of `cloudInputs`. */
 export interface ChosenCloudTemplate {
   template: CloudTemplate | null
   values: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { missingVariables, type Template } from '@morpheus/sdk'
 
-/** A template and what its variables are filled with. */
+/** Template and the values of its variables. */
 export interface ChosenTemplate {
   template: Template | null
   values: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-/** As what a file goes, as far as its name tells: the gateway looks into it. */
+/** Media kind guessed from the file's name; the gateway inspects the content. */
 export type FileKind = 'image' | 'video' | 'audio' | 'document'
 
 const shown = ['image', 'video', 'audio'] as const

@@ -6,7 +6,7 @@ import type { FilterState } from '../../../widget/useFilter.js'
 import { useSearch } from '../../../widget/useSearch.js'
 import type { LogFilter } from './filter.js'
 
-/** What of the log is shown. Core spec §2, System logs. */
+/** Filters of the log. Core spec §2, System logs. */
 export function LogFilters({ filter, narrow }: FilterState<LogFilter>) {
   const texts = useMonitoringTexts()
   const [search, setSearch] = useSearch(filter.search ?? '', (text) => narrow({ search: text }))

@@ -18,11 +18,11 @@ interface LogLineProps {
   entry: LogEntry
   expanded: boolean
   onToggle: (id: string) => void
-  /** Asked to show what happened to what the line is about. */
+  /** Opens the trace of an id in the line. */
   onTrace: (id: string) => void
 }
 
-/** One line: cut until expanded, with its details as JSON. Whatever is in it is only ever text. */
+/** Log entry: truncated until expanded, with its details as JSON. Its contents are rendered as text only. */
 export function LogLine({ entry, expanded, onToggle, onTrace }: LogLineProps) {
   const times = useTimes()
   const texts = useMonitoringTexts()
@@ -67,7 +67,7 @@ export function LogLine({ entry, expanded, onToggle, onTrace }: LogLineProps) {
   )
 }
 
-/** A line as a ticket takes it. */
+/** Entry as text for a support ticket. */
 function textOf({ timestamp, level, service, sessionName, message, details }: LogEntry): string {
   const more = details === undefined ? null : JSON.stringify(details)
   return [timestamp, level, service, sessionName, message, more].filter((part) => part !== null).join(' ')

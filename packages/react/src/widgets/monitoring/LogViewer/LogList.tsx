@@ -8,19 +8,19 @@ import { useRowHeight } from '../../../ui/kit/useRowHeight.js'
 import { LazyTraceDrawer } from '../../trace/LazyTraceDrawer.js'
 import { LogLine } from './LogLine.js'
 
-/** In pixels: what a line has less than a row, before it is measured, and how far from the top still counts as the top. */
+/** Pixels: difference between a line and a row before measuring, and scroll offset that still counts as the top. */
 const less = -8
 const atTop = 8
-/** How many lines before the end older ones are asked for. */
+/** Lines before the end at which older ones load. */
 const ahead = 40
 
 type LogListProps = Pick<LogTail, 'lines' | 'hasOlder' | 'loadOlder'>
 
-/** The lines in sight. Scrolled away from the top, what is read stays where it is, and new lines are only counted. */
+/** Virtualized log. When scrolled away from the top, the view stays in place and new entries are only counted. */
 export function LogList({ lines, hasOlder, loadOlder }: LogListProps) {
   const texts = useMonitoringTexts()
   const scroller = useRef<HTMLElement>(null)
-  /** The newest line when the reader left the top. */
+  /** Newest entry when the user left the top. */
   const [anchor, setAnchor] = useState<string | null>(null)
   const [traced, setTraced] = useState<string | null>(null)
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
@@ -68,7 +68,7 @@ export function LogList({ lines, hasOlder, loadOlder }: LogListProps) {
           variant="primary"
           icon={<ArrowUp />}
           onClick={() => {
-            // Being at the top is what lets the new lines in.
+            // Being at the top releases the new entries.
             rows.scrollToOffset(0)
             scroller.current?.focus()
           }}

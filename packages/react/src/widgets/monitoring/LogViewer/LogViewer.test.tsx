@@ -9,7 +9,7 @@ import { type Replies, testClient } from '../../../testing/testClient.js'
 import { aHop, aTrace } from '../../../testing/trace.js'
 import { LogViewer } from './LogViewer.js'
 
-/** A log that answers as the gateway does: newest first, or oldest first after a line. */
+/** Log that answers like the gateway: newest first, or oldest first after an entry. */
 function aLog(lines: LogEntry[], more: Replies['monitoring'] = {}) {
   const asked = vi.fn()
   const { client, called } = testClient({

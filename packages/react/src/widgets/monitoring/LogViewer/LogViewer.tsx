@@ -24,27 +24,30 @@ import './widget.css'
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface LogViewerSlots {
-  /** The title and what is done with the log. */
+  /** Title and the log's actions. */
   header?: Slot | undefined
-  /** Where no line is found. */
+  /** Shown when no entry matches. */
   empty?: Slot | undefined
 }
 
 export interface LogViewerProps extends WidgetProps, FilterProps<LogFilter> {
   /**
-   * Only lines about this session, which cannot be cleared apart.
+   * Limits the log to this session, and removes the clear button.
    * @default the whole log
    */
   sessionId?: string | undefined
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: LogViewerSlots | undefined
 }
 
-/** The system log, or one session's: filtered, searched, live. A failed read shows what it has, and the next one comes by itself. */
+/**
+ * System log, or one session's: filtered, searched, live. A failed read keeps the loaded entries, and the next one is
+ * automatic.
+ */
 export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
   const { headingLevel = 2, slots, sessionId } = props
   const { header, empty = asIs } = slots ?? {}

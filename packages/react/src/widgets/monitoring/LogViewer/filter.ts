@@ -1,13 +1,13 @@
 import type { LogLevel, LogService, TimeRange } from '@morpheus/sdk'
 
-/** Which lines of the log are shown: those of the last hour unless told. */
+/** Filter of the log; the last hour by default. */
 export interface LogFilter {
-  /** How grave. */
+  /** Severity of the entries. */
   level?: LogLevel | undefined
-  /** Which part of the gateway wrote it. */
+  /** Service of the gateway that wrote the entry. */
   service?: LogService | undefined
-  /** How far back. */
+  /** Time range until now. */
   timeRange?: TimeRange | undefined
-  /** In the line. */
+  /** Text in the entry. */
   search?: string | undefined
 }

@@ -1,9 +1,9 @@
 import type { LogEntry } from '@morpheus/sdk'
 
-/** The most telling first: a message's trace has its events and deliveries in it. */
+/** By precedence: a message's trace includes its events and deliveries. */
 const names = ['messageId', 'eventId', 'deliveryId']
 
-/** The id in a line's details that a trace can be asked for by; null where there is none. */
+/** Traceable id in an entry's details; null when there is none. */
 export function tracedIn(details: LogEntry['details']): string | null {
   for (const name of names) {
     const id = details?.[name]

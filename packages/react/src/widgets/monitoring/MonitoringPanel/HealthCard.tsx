@@ -25,17 +25,16 @@ const tones: Readonly<Record<SessionHealth['status'], NonNullable<BadgeProps['to
   error: 'danger',
 }
 
-/** Where a session is looked at. */
 export interface SessionPlace {
   onOpenSession: ((session: Pick<Session, 'id' | 'name'>) => void) | undefined
-  /** Makes its name a real link. */
+  /** Address of the session; makes its name a real link. */
   href: ((session: Pick<Session, 'id' | 'name'>) => string) | undefined
 }
 
 interface HealthCardProps extends SessionPlace {
   session: SessionHealth
   slot: Slot<{ session: SessionHealth }>
-  /** What brings it back is known by it; absent until it was read. */
+  /** Full session, which determines the recovery action; undefined while loading. */
   whole: Session | undefined
   control: SessionDialogsControl
   busy: boolean
@@ -43,7 +42,7 @@ interface HealthCardProps extends SessionPlace {
   onRestart: (session: SessionHealth) => void
 }
 
-/** One session's health. The engine restarts only what is connected, or on its way there. */
+/** Health of a session. Only connected or connecting sessions can be restarted. */
 export const HealthCard = memo(function HealthCard(props: HealthCardProps) {
   const { session, slot, busy, level, onRestart, whole, control, onOpenSession, href } = props
   const times = useTimes()

@@ -9,9 +9,9 @@ import { VirtualGrid } from '../../../ui/VirtualGrid/VirtualGrid.js'
 import type { SessionDialogsControl } from '../../sessions/dialogs/useSessionDialogs.js'
 import { HealthCard, type SessionPlace } from './HealthCard.js'
 
-/** As the CSS has it. */
+/** Same as in the stylesheet. */
 const card = { minWidth: 288, height: 188, gap: 12 }
-/** With more than this many the others wait for a click, so that what stands below stays in reach. */
+/** Longer lists are collapsed, to keep the content below in reach. */
 const glance = 24
 
 interface HealthGridProps extends SessionPlace {
@@ -19,13 +19,12 @@ interface HealthGridProps extends SessionPlace {
   slot: Slot<{ session: SessionHealth }>
   busy: readonly string[]
   level: HeadingLevel
-  /** All of them by id, as far as they were read. */
+  /** Loaded sessions by id. */
   whole: ReadonlyMap<string, Session>
   control: SessionDialogsControl
   onRestart: (session: SessionHealth) => void
 }
 
-/** The sessions one by one. */
 export function HealthGrid(props: HealthGridProps) {
   const { sessions, slot, busy, level, onRestart, whole, control, onOpenSession, href } = props
   const format = useFormat()

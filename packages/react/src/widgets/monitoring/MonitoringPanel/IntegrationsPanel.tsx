@@ -21,13 +21,13 @@ import { IntegrationFacts } from '../../integrations/IntegrationFacts.js'
 import '../../../ui/Entry/entry.css'
 import './integrations.css'
 
-/** With more than this many the list scrolls by itself, so that the logs stay in reach. */
+/** Longer lists scroll on their own, to keep the logs in reach. */
 const many = 8
 
 interface IntegrationsPanelProps {
-  /** When the figures were read, in milliseconds since the epoch. */
+  /** Time of the last read, in milliseconds since the epoch. */
   readAt: number | null
-  /** Which of them are listed. */
+  /** Filter of the list. */
   shows: 'all' | 'failing'
   onShows: (shows: 'all' | 'failing') => void
   level: HeadingLevel
@@ -35,7 +35,7 @@ interface IntegrationsPanelProps {
   onOpen?: ((integration: IntegrationHealth) => void) | undefined
 }
 
-/** What the sessions are connected with and how it stands, what fails first; live. */
+/** Integrations of the sessions with their status, failing ones first; live. */
 export function IntegrationsPanel({
   readAt,
   shows,
@@ -50,7 +50,7 @@ export function IntegrationsPanel({
   const query = useAllIntegrations(readAt)
   const { data } = query
   const error = useReadError(query)
-  // Other servers know no such call, and nothing is missing there.
+  // Other servers lack this call: render nothing.
   if (isNotOffered(error)) return null
   const { integrations = [], total = 0, failing = 0 } = data ?? {}
   const shown = shows === 'all' ? integrations : integrations.filter(isFailing)

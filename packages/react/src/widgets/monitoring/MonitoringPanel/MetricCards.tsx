@@ -16,13 +16,13 @@ import { useSystemMarks } from './useSystemMarks.js'
 
 interface MetricCardsProps {
   metrics: SystemMetrics
-  /** Zeros that stand for nothing read are no good news, and no figures. */
+  /** False while the values are only initial zeros. */
   isRead: boolean
-  /** Over what their courses are drawn. */
+  /** Time range of the sparklines. */
   range: TimeRange
 }
 
-/** The system in six figures. Core spec §2 and §4. */
+/** System metrics in six figures. Core spec §2 and §4. */
 export function MetricCards({ metrics, isRead, range }: MetricCardsProps) {
   const format = useFormat()
   const texts = useMonitoringTexts()

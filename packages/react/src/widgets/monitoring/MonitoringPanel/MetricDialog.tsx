@@ -10,14 +10,14 @@ const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-di
 
 interface MetricDialogProps {
   plot: MetricPlot
-  /** The span in words. */
+  /** Time range as text. */
   span: string
   timeZone: string | undefined
   events: readonly PlotEvent[]
   onClose: () => void
 }
 
-/** One figure's course, as large as there is room. */
+/** Enlarged plot of one metric. */
 export function MetricDialog({
   plot: { name, ...plot },
   span,

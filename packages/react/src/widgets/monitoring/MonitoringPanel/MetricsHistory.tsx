@@ -18,14 +18,14 @@ const height = 132
 const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 
 interface MetricsHistoryProps {
-  /** When the figures above were read last. */
+  /** Time of the last read of the figures above. */
   readAt: number | null
   range: TimeRange
   onRange: (range: TimeRange) => void
   level: HeadingLevel
 }
 
-/** Processor, memory, latency, errors and response time over the chosen span. */
+/** CPU, memory, latency, errors and response time over the chosen range. */
 export function MetricsHistory({ readAt, range, onRange, level }: MetricsHistoryProps) {
   const texts = useMonitoringTexts()
   const query = useMetricsHistory(range, readAt)
@@ -89,7 +89,7 @@ export function MetricsHistory({ readAt, range, onRange, level }: MetricsHistory
   )
 }
 
-/** In place of the plots; null where there are some. */
+/** Replaces the plots; null when there is data. */
 function emptyOf(
   count: number | undefined,
   failed: boolean,

@@ -45,7 +45,6 @@ beforeEach(async () => {
   return () => page.viewport(414, 896)
 })
 
-/** The card of one figure. */
 const figure = (label: string) => page.getByText(label, { exact: true }).first().element().closest('.mo-stat')
 const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 
@@ -335,7 +334,7 @@ test('five thousand sessions: a window of them in the document', async () => {
   const screen = await renderWidget(client, <MonitoringPanel />)
   await expect.element(page.getByRole('radio', { name: 'Todas (5.000)' })).toBeInTheDocument()
   await expect.poll(() => screen.container.querySelectorAll('.mo-health-card').length).toBeLessThan(60)
-  // The page scrolls, and nothing in it: the rest is shown when it is asked for.
+  // Only the page scrolls; the rest of the list expands on demand.
   await expect.poll(() => screen.container.querySelectorAll('.mo-health-card').length).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Mostrar todas as 5.000 sessões' }).click()
   screen.container.querySelector('.mo-grid')?.scrollIntoView({ block: 'end' })

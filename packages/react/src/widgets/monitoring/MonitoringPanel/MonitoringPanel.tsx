@@ -29,46 +29,46 @@ import { MetricsHistory } from './MetricsHistory.js'
 import { SessionHealthPanel } from './SessionHealthPanel.js'
 import './widget.css'
 
-/** What of the system is shown. */
+/** Filter of the panel. */
 export interface MonitoringFilter {
-  /** Over what the figures are drawn: the last hour unless told. */
+  /** Time range of the figures; the last hour by default. */
   timeRange?: TimeRange | undefined
-  /** Only the sessions that need somebody. */
+  /** Limits the list to sessions that need attention. */
   sessions?: 'attention' | undefined
-  /** Only the integrations that fail. */
+  /** Limits the list to failing integrations. */
   integrations?: 'failing' | undefined
-  /** Which lines of the log, as `LogViewer` has it. */
+  /** Filter of the log, as in `LogViewer`. */
   logs?: LogFilter | undefined
 }
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface MonitoringPanelSlots {
-  /** The title, and how often the figures are read. */
+  /** Title and refresh interval. */
   header?: Slot | undefined
-  /** What the card of one session shows, its button included; it stays 156 pixels high. */
+  /** Content of a session's card, button included; it stays 156 pixels high. */
   session?: Slot<{ session: SessionHealth }> | undefined
-  /** What the row of one integration shows, its button included. */
+  /** Content of an integration's row, button included. */
   integration?: Slot<{ integration: IntegrationHealth }> | undefined
-  /** Parts of the log, as `LogViewer` has them. */
+  /** Parts of the log, as in `LogViewer`. */
   logs?: LogViewerSlots | undefined
 }
 
 export interface MonitoringPanelProps extends WidgetProps, FilterProps<MonitoringFilter> {
-  /** Where a session is looked at; without it names lead nowhere, and what is to be configured has no button. */
+  /** Opens a session; without it names are not links and configuration actions have no button. */
   onOpenSession?: ((session: Pick<Session, 'id' | 'name'>) => void) | undefined
-  /** Makes each name a real link. */
+  /** Address of a session; makes each name a real link. */
   href?: ((session: Pick<Session, 'id' | 'name'>) => string) | undefined
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: MonitoringPanelSlots | undefined
-  /** Somebody wants to see one of the integrations; without it none can be opened. */
+  /** Opens an integration; without it rows have no button. */
   onOpenIntegration?: ((integration: IntegrationHealth) => void) | undefined
 }
 
 const allLines: LogFilter = {}
 
-/** The system and its sessions at a glance, with the log. Core spec §2, Monitoring. */
+/** Overview of the system and its sessions, with the log. Core spec §2, Monitoring. */
 export const MonitoringPanel = widget(function MonitoringPanel(props: MonitoringPanelProps) {
   const { headingLevel = 2, onOpenIntegration, slots } = props
   const { header = asIs, session = asIs, integration = asIs } = slots ?? {}

@@ -22,13 +22,13 @@ import { useRestart } from './useRestart.js'
 
 interface SessionHealthPanelProps extends SessionPlace {
   sessions: readonly SessionHealth[]
-  /** The last read brought them: without it, none does not mean that there are none. */
+  /** The last read succeeded; otherwise an empty list means "unknown". */
   isRead: boolean
-  /** When the figures were read, in milliseconds since the epoch. */
+  /** Time of the last read, in milliseconds since the epoch. */
   readAt: number | null
   restart: (sessionId: string) => Promise<SessionHealth | undefined>
   slot: Slot<{ session: SessionHealth }>
-  /** Which of them are listed. */
+  /** Filter of the list. */
   shows: 'all' | 'attention'
   onShows: (shows: 'all' | 'attention') => void
   level: HeadingLevel
@@ -36,7 +36,7 @@ interface SessionHealthPanelProps extends SessionPlace {
 
 const isFailing = ({ status }: SessionHealth) => status === 'error' || status === 'disconnected'
 
-/** How the sessions are, together and one by one. Core spec §2, Session health. */
+/** Health of the sessions, summed and one by one. Core spec §2, Session health. */
 export function SessionHealthPanel(props: SessionHealthPanelProps) {
   const { sessions, isRead, readAt, restart, slot, shows, onShows, level, onOpenSession, href } = props
   const format = useFormat()
@@ -49,17 +49,17 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
   const known = query.data
   const whole = useMemo(() => new Map(known?.map((session) => [session.id, session])), [known])
   const now = useNow()
-  // A server that does not judge attention is gone by as the spec has it.
+  // Without attention from the server, follows the specification's statuses.
   const urgent = useMemo(() => {
     const judged = known?.some(({ attention }) => attention !== undefined)
     const ids = judged && new Set(sessionsNeedingAttention(known ?? [], now).map(({ id }) => id))
     return ids ? sessions.filter(({ id }) => ids.has(id)) : failing
   }, [sessions, known, failing, now])
-  // What fell stands first, and what was never paired after all else that needs somebody.
+  // Failed sessions first; never-paired ones last of those that need attention.
   const ranked = useMemo(() => {
     const needed = new Set(urgent)
     const rankOf = (session: SessionHealth) => {
-      // What failed says so itself: its place must not wait for the list of the sessions.
+      // Failed sessions are ranked by their own status, without waiting for the session list.
       if (session.status === 'error' || whole.get(session.id)?.availability === 'down') return 0
       if (needed.has(session)) return whole.get(session.id)?.availability === 'unpaired' ? 2 : 1
       return isFailing(session) ? 2 : 3

@@ -8,7 +8,7 @@ interface TrendTexts {
 
 type Percent = (value: number) => string
 
-/** A change in percent with whether it is good news. Core spec §2, Monitoring. */
+/** Change in percent with its meaning, good or bad. Core spec §2, Monitoring. */
 export function trendOf(
   value: number,
   risingIsGood: boolean,
@@ -21,7 +21,7 @@ export function trendOf(
   return { value, text, tone: good ? 'good' : 'bad', meaning: good ? texts.better : texts.worse }
 }
 
-/** The same with what it is measured against; nothing where nothing was measured. */
+/** Trend with its reference period; null when nothing was measured. */
 export function dayTrend(
   change: number | null | undefined,
   risingIsGood: boolean,

@@ -5,7 +5,7 @@ import type { PlotEvent } from '../../../plot/props.js'
 import { useSay } from '../../../provider/speech.js'
 import { useAvailabilityTexts } from '../../../text/availability.js'
 
-/** What happened, as plots mark it: sessions that fell, and a server that stopped and started. */
+/** Plot markers of disconnected sessions and of server stops and starts. */
 export function useSystemMarks(events: readonly SystemEvent[] | undefined): readonly PlotEvent[] {
   const say = useSay()
   const times = useTimes()

@@ -21,17 +21,17 @@ const NotificationPanel = lazily(
 )
 
 export interface NotificationBellProps extends WidgetProps {
-  /** A click on a notification about a session. */
+  /** Opens the session of a clicked notification. */
   onOpenSession?: ((session: Pick<Session, 'id'>) => void) | undefined
-  /** Address of the list of sessions that need attention; with it the panel begins with their count. */
+  /** Address of the sessions that need attention; the panel then starts with their count. */
   attentionHref?: string | undefined
-  /** Goes there without leaving the page. */
+  /** Navigates to the address without reloading the page. */
   onOpenHref?: ((href: string) => void) | undefined
-  /** Parts of yours in place of the panel's. */
+  /** Replacements for parts of the panel. */
   slots?: NotificationBellSlots | undefined
 }
 
-/** The bell with its unread count, and the panel it opens. Core spec §2, Shell. */
+/** Bell with the unread count and its panel. Core spec §2, Shell. */
 export const NotificationBell = widget(function NotificationBell(props: NotificationBellProps) {
   const { onOpenSession, attentionHref, onOpenHref, slots } = props
   const texts = useTexts().bell
@@ -70,10 +70,10 @@ export const NotificationBell = widget(function NotificationBell(props: Notifica
         role="dialog"
         aria-label={texts.title}
         onBlur={(event) => {
-          // Tabbing past its end leaves it; what goes with its notification has no next place.
+          // Closes when focus leaves it; without a `relatedTarget` the focused element was removed.
           const { relatedTarget } = event
           const isOutside = relatedTarget && !event.currentTarget.contains(relatedTarget)
-          // The bell closes it by itself, and would open it again.
+          // A click on the bell already toggles the panel: closing here would reopen it.
           if (isOutside && relatedTarget !== triggerRef.current) close()
         }}
       >

@@ -1,12 +1,12 @@
 import type { Notification } from '@morpheus/sdk'
 import type { Slot } from '../../../ui/kit/slot.js'
 
-/** Parts of the bell's panel that a host may replace. */
+/** Replaceable parts of the bell's panel. */
 export interface NotificationBellSlots {
-  /** The title and what is done with all of them. */
+  /** Title and the actions on all notifications. */
   header?: Slot | undefined
-  /** What those of one cause show, their buttons included; `notification` is the newest of `notifications`. */
+  /** Content of a group with one cause, buttons included; `notification` is the newest of `notifications`. */
   entry?: Slot<{ notification: Notification; notifications: readonly Notification[] }> | undefined
-  /** Where there is none. */
+  /** Shown when there are no notifications. */
   empty?: Slot | undefined
 }

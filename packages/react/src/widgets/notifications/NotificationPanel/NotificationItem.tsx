@@ -24,7 +24,7 @@ interface NotificationItemProps {
   onRemove: (group: NotificationGroup) => void
 }
 
-/** Those of one cause; of high priority in red. Kept as it is while others come. */
+/** Notifications with one cause; high priority in red. Memoized, because others arrive often. */
 export const NotificationItem = memo(function NotificationItem({
   group,
   slot,

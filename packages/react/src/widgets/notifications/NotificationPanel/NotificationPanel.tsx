@@ -29,7 +29,10 @@ interface NotificationPanelProps {
   onOpenSession: (session: Pick<Session, 'id'>) => void
 }
 
-/** What happened to sessions apart from what people wrote, newest first; each can be read and removed. Core spec §2 and §4. */
+/**
+ * Notifications about sessions, separate from messages, newest first; each can be read and removed. Core spec §2 and
+ * §4.
+ */
 export function NotificationPanel(props: NotificationPanelProps) {
   const { onOpenSession, attentionHref, onOpenHref, slots } = props
   const { header = asIs, entry: entrySlot = asIs, empty = asIs } = slots ?? {}
@@ -43,7 +46,7 @@ export function NotificationPanel(props: NotificationPanelProps) {
   const groups = useMemo(() => groupNotifications(notifications, kind), [notifications, kind])
   const body = useRef<HTMLDivElement>(null)
 
-  // Opened by keyboard, the next Tab would otherwise pass over what was opened.
+  // Focus the panel, or the next Tab after opening by keyboard would skip it.
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
 
@@ -54,7 +57,7 @@ export function NotificationPanel(props: NotificationPanelProps) {
     },
     [markRead, onOpenSession],
   )
-  // The button that had the focus goes with its notification: the list takes it.
+  // The focused button disappears with its notification: focus the list.
   const removed = useCallback(
     ({ all }: NotificationGroup) => {
       for (const { id } of all) remove(id)
@@ -153,7 +156,7 @@ interface AttentionLineProps {
   onOpenHref: ((href: string) => void) | undefined
 }
 
-/** Sessions that need attention now, whatever was read or removed of the notifications. */
+/** Sessions that need attention now, regardless of read or removed notifications. */
 function AttentionLine({ href, onOpenHref }: AttentionLineProps) {
   const texts = useNotificationTexts()
   const count = useSessionCounts().counts?.attention ?? 0

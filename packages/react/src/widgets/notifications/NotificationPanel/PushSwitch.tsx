@@ -4,7 +4,7 @@ import { useToast } from '../../../hooks/useToast.js'
 import { useNotificationTexts } from '../../../text/notifications.js'
 import { Switch } from '../../../ui/Switch/Switch.js'
 
-/** Notifications outside of the page, on or off. A refusal by the browser is said once, here. */
+/** Switch of browser notifications; shows why the browser refused. */
 export function PushSwitch() {
   const texts = useNotificationTexts()
   const notify = useToast()

@@ -12,8 +12,7 @@ import { widget } from '../../../widget/widget.js'
 export type ConnectionBadgeProps = WidgetProps
 
 /**
- * Says, discreetly, that what is on screen is not live at the moment, and in its title why the server refused the
- * connection. Nothing while all is well.
+ * Small notice that data on screen is not live, with the refusal's reason as title. Renders nothing while connected.
  */
 export const ConnectionBadge = widget(function ConnectionBadge(props: ConnectionBadgeProps) {
   const texts = useTexts().realtime

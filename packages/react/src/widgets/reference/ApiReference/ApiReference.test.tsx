@@ -24,7 +24,7 @@ const session = {
 
 type World = ReturnType<typeof testClient>
 
-/** A host that keeps what is shown. */
+/** Host that controls the filter and the entry. */
 async function show(first: { search?: string; open?: string } = {}, world: World = testClient({})) {
   const chosen = vi.fn()
   function Host() {

@@ -8,8 +8,8 @@ import type { ApiReferenceProps } from './props.js'
 const Chapters = lazily(async () => (await import('./Chapters.js')).Chapters)
 
 /**
- * Every call of the API, every event of the socket and every body of a webhook: found, read and tried. Configuration spec
- * §2.8.
+ * Reference of all API calls, socket events and webhook bodies: searchable, with a form to try calls. Configuration
+ * spec §2.8.
  */
 export const ApiReference = widget(function ApiReference(props: ApiReferenceProps) {
   return (

@@ -9,14 +9,14 @@ import { Spinner } from '../../../ui/Spinner/Spinner.js'
 import type { Chapter, Entry } from './entries.js'
 import '../../../ui/Card/card.css'
 
-// What describes an entry (its schemas, its examples) comes with the first one that is opened.
+// Schemas and examples load with the first opened entry.
 const EntryContent = lazily(async () => (await import('../EntryContent/EntryContent.js')).EntryContent)
 
 interface ChapterListProps {
   chapters: readonly Chapter[]
-  /** The ids of the entries that a filter leaves. */
+  /** Ids of the entries that match the filter. */
   shown: ReadonlySet<string>
-  /** The ids of the opened entries. */
+  /** Ids of the open entries. */
   open: ReadonlySet<string>
   onToggle: (id: string, isOpen: boolean) => void
   level: HeadingLevel
@@ -24,8 +24,8 @@ interface ChapterListProps {
 }
 
 /**
- * The chapters with their entries, each of which opens. What a filter leaves out is hidden and not taken away: to mount
- * hundreds of lines anew as a search widens takes longer than a keystroke may.
+ * Chapters with expandable entries. Filtered entries are hidden, not unmounted: mounting hundreds of them takes
+ * longer than a keystroke allows.
  */
 export const ChapterList = memo(function ChapterList({
   chapters,
@@ -79,7 +79,7 @@ interface EntryLineProps {
   linkOf: ((id: string) => string) | undefined
 }
 
-/** One line of many hundreds: rendered anew only where something of it changed. */
+/** Memoized: one of several hundred lines. */
 const EntryLine = memo(function EntryLine({ entry, isOpen, onToggle, level, linkOf }: EntryLineProps) {
   const texts = useReferenceTexts()
   const id = useId()

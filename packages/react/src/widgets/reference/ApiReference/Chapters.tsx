@@ -17,10 +17,10 @@ import { ReferenceHeader } from './ReferenceHeader.js'
 import { ReferenceTools } from './ReferenceTools.js'
 import './widget.css'
 
-/** Characters of an address that are repeated. */
+/** Maximum characters of an address shown in a message. */
 const mostAsked = 120
 
-/** What can be found, read and tried: the reference without what frames it, which is by far the most of it. */
+/** Search, entries and trials: most of the reference's code. */
 export function Chapters(props: ApiReferenceProps) {
   const { documentationHref, linkOf, headingLevel = 2 } = props
   const texts = useReferenceTexts()
@@ -42,7 +42,7 @@ export function Chapters(props: ApiReferenceProps) {
     inSight.current = named
   }, [named])
 
-  // Once: what the address names comes into view.
+  // Scrolls once to the entry from the address.
   useEffect(() => {
     if (!linked) return
     const root = place.current
@@ -99,7 +99,7 @@ export function Chapters(props: ApiReferenceProps) {
           action={
             <Button
               onClick={() => {
-                // What was typed a moment ago is not told any more.
+                // Discards a pending search, too.
                 setSearch('')
                 narrow({ search: undefined, category: undefined, method: undefined })
               }}

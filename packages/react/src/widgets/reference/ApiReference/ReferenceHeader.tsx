@@ -12,7 +12,7 @@ interface ReferenceHeaderProps {
   documentationHref?: string
 }
 
-/** The title, the way to the guide, and what there is, counted. */
+/** Title, link to the guide, and counts. */
 export function ReferenceHeader({ level, documentationHref }: ReferenceHeaderProps) {
   const texts = useReferenceTexts()
   const { opensInNewTab } = useTexts().common

@@ -11,10 +11,10 @@ interface ReferenceToolsProps extends FilterState<ReferenceFilter> {
   shown: number
 }
 
-/** As the specification lists them, and what else there is. */
+/** Methods in the specification's order, then the others. */
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
 
-/** What is looked for, and how much of it there is. */
+/** Search, filters and number of results. */
 export function ReferenceTools({ search, onSearch, filter, narrow, shown }: ReferenceToolsProps) {
   const texts = useReferenceTexts()
   const known = allEntries()

@@ -9,21 +9,21 @@ import {
 import { folded } from '@morpheus/sdk/format'
 import { categories, clientEventTexts, reference, serverEventTexts } from '@morpheus/sdk/reference'
 
-/** What the reference shows: a call, an event of the socket, or what another system is sent. */
+/** Kind of an entry: API call, socket event, or delivery to another system. */
 export type EntryKind = 'call' | 'event' | 'delivery'
 
-/** As much as a list needs; what is shown of an opened one is described then. */
+/** List data of an entry; its details are described when opened. */
 export interface Entry {
   /** `sessions.create`, `socket.session:status`, `webhook.message:received`. */
   readonly id: string
   readonly kind: EntryKind
-  /** Of a call. */
+  /** HTTP method; null for events and deliveries. */
   readonly method: string | null
   /** `/api/sessions/{id}`, or the event's name. */
   readonly path: string
   readonly summary: string
   readonly locked: boolean
-  /** What a search looks into. */
+  /** Searched text. */
   readonly text: string
 }
 
@@ -41,7 +41,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, { summary: string }
 
 let made: readonly Chapter[] | undefined
 
-/** Every chapter that has something in it, with all of it. */
+/** All non-empty chapters, unfiltered. */
 export function allChapters(): readonly Chapter[] {
   made ??= [...chaptersOfCalls(), socketChapter(), deliveryChapter()]
   return made

@@ -1,17 +1,17 @@
 import { folded } from '@morpheus/sdk/format'
 import type { Chapter, Entry } from './entries.js'
 
-/** Which of the reference's entries are shown. */
+/** Filter of the reference. */
 export interface ReferenceFilter {
-  /** In paths and descriptions, and in what chapters are called. */
+  /** Text in paths, descriptions and chapter titles. */
   search?: string | undefined
-  /** The id of a chapter. */
+  /** Id of a chapter. */
   category?: string | undefined
-  /** `GET`, `POST`… */
+  /** HTTP method: `GET`, `POST`… */
   method?: string | undefined
 }
 
-/** Configuration spec §2.8: the words in the chapter's title or description, or in an endpoint's path or description. */
+/** Configuration spec §2.8: matches the chapter's title or description, or an endpoint's path or description. */
 export function filterChapters(
   chapters: readonly Chapter[],
   { search = '', category, method }: ReferenceFilter,
@@ -30,7 +30,7 @@ export function filterChapters(
   })
 }
 
-/** The entry of an address; where there is none of that name, the one that is most like it. */
+/** Entry of an address, or the most similar one. */
 export function findEntry(entries: readonly Entry[], asked: string): { entry: Entry; exact: boolean } | null {
   const exact = entries.find(({ id }) => id === asked)
   if (exact) return { entry: exact, exact: true }
@@ -44,7 +44,7 @@ export function findEntry(entries: readonly Entry[], asked: string): { entry: En
   return best && { entry: best.entry, exact: false }
 }
 
-/** However a path and its parameters are written. */
+/** Ignores case, separators and parameter syntax. */
 const plain = (name: string) =>
   folded(name)
     .slice(0, 120)
@@ -52,7 +52,7 @@ const plain = (name: string) =>
     .replace(/[{:]\w+\}?(?=\/|$)/g, '*')
     .replace(/^\//, '')
 
-/** How many letters have to be put in, left out or changed. Levenshtein. */
+/** Levenshtein distance. */
 function distanceOf(a: string, b: string): number {
   let before = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let row = 1; row <= a.length; row++) {

@@ -1,13 +1,13 @@
 const ownActs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * Brings an element into view and holds it there while what it stands in finds its size: chapters out of sight are laid
- * out only as they come near, and are of another height then than they were taken for. Whoever scrolls has their way.
+ * Scrolls an element into view and keeps it there while the layout settles: chapters outside the viewport get their
+ * real height only when they come near. Stops when the user scrolls.
  */
 export function keepInView(element: Element, within: Element): () => void {
   const show = () => element.scrollIntoView({ block: 'start' })
   let frame = 0
-  // Scrolling lays more chapters out: within the observer's own round, that would be a loop.
+  // Deferred: scrolling lays out more chapters, which would loop inside the observer.
   const sized = new ResizeObserver(() => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(show)

@@ -4,16 +4,16 @@ import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import type { ReferenceFilter } from './find.js'
 
 export interface ApiReferenceProps extends WidgetProps, FilterProps<ReferenceFilter> {
-  /** The id of the entry that is in sight, as a link to it has it, where the host keeps it; what is at first is shown. */
+  /** Id of the current entry, controlled; the initial one is scrolled into view. */
   entry?: string | null | undefined
-  /** Which it is at first, where the widget keeps it. */
+  /** Initial entry of an uncontrolled widget. */
   defaultEntry?: string | null | undefined
-  /** An entry was opened; null where the one in sight was closed. */
+  /** Called with the opened entry's id; null when the current one closes. */
   onEntryChange?: ((entry: string | null) => void) | undefined
-  /** Where the guide is; without it nothing leads there. */
+  /** Address of the guide; without it there is no link. */
   documentationHref?: string | undefined
-  /** The address of an entry, to be copied: it is what `entry` names. */
+  /** Address of an entry to copy, which leads to it by `entry`. */
   linkOf?: ((id: string) => string) | undefined
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
 }

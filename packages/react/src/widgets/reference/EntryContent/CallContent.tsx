@@ -28,7 +28,7 @@ interface CallContentProps {
   link: string | null
 }
 
-/** A call: who may make it, what it is given, what it answers, in three languages, and to be tried. */
+/** API call: permissions, parameters, responses, samples in three languages and a trial form. */
 export function CallContent({ row, level, link }: CallContentProps) {
   const texts = useReferenceTexts()
   const client = useMorpheus()

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { useReferenceTexts } from '../../../text/api/reference.js'
 import { CopyLink } from './CopyLink.js'
 
-/** Who may make a call, and what is to be known before. */
+/** Permissions and notes of a call. */
 export function CallRules({ row, link }: { row: DescribedRow; link: string | null }) {
   const texts = useReferenceTexts()
   const { access, scope, signIn, keyScopes, repeatable, destroys } = row

@@ -3,7 +3,6 @@ import { useReferenceTexts } from '../../../text/api/reference.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { useCopy } from '../../../ui/kit/useCopy.js'
 
-/** Copies the address of an entry. */
 export function CopyLink({ link }: { link: string }) {
   const texts = useReferenceTexts()
   const [done, copy] = useCopy(link)

@@ -8,13 +8,13 @@ import './content.css'
 
 interface EntryContentProps {
   entry: Entry
-  /** Of the chapter's heading. */
+  /** Level of the chapter's heading. */
   level: HeadingLevel
-  /** Its address; null where the host gives it none. */
+  /** Address of the entry; null when the host has none. */
   link: string | null
 }
 
-/** Everything about an entry, described when it is first opened. */
+/** Details of an entry, computed on first opening. */
 export function EntryContent({ entry, level, link }: EntryContentProps) {
   const described = useMemo(() => describe(entry), [entry])
   const below = levelBelow(levelBelow(level))

@@ -25,7 +25,7 @@ interface EventContentProps {
 
 const asJson = (schema: JsonSchema) => JSON.stringify(exampleOf(schema), null, 2)
 
-/** An event of the socket: who sends it, and what it brings. */
+/** Socket event: sender and payload. */
 export function EventContent({ event, level, link }: EventContentProps) {
   const texts = useReferenceTexts()
   const client = useMorpheus()
@@ -91,7 +91,7 @@ interface DeliveryContentProps {
   link: string | null
 }
 
-/** What another system is sent of an event. */
+/** Payload sent to another system. */
 export function DeliveryContent({ delivery, level, link }: DeliveryContentProps) {
   const texts = useReferenceTexts()
   const { isMade, payload } = delivery

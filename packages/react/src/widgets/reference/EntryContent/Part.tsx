@@ -8,7 +8,6 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A titled part of an entry. */
 export function Part({ title, level, note, children }: PartProps) {
   const Heading = heading(level)
   return (

@@ -4,11 +4,11 @@ import { CodeTabs } from '../../../ui/CodeTabs/CodeTabs.js'
 
 interface SamplesProps {
   label: string
-  /** In several languages; what has no code in one is left out. */
+  /** Samples by language; languages without code are omitted. */
   samples: readonly { id: string; label: string; code: string | null; language: CodeLanguage }[]
 }
 
-/** Who reads one call in a language reads the next one in it, too: for as long as the page lives. */
+/** Shared by all samples while the page lives: a reader keeps one language. */
 const chosen = {
   language: 'curl',
   listeners: new Set<() => void>(),
@@ -22,7 +22,6 @@ const chosen = {
   },
 }
 
-/** The same in several languages. */
 export function Samples({ label, samples }: SamplesProps) {
   const language = useSyncExternalStore(
     chosen.subscribe,

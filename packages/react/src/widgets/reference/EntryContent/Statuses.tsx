@@ -1,7 +1,7 @@
 import type { DescribedStatus } from '@morpheus/sdk/openapi'
 import { classes } from '../../../ui/kit/classes.js'
 
-/** The statuses that a call may be answered with, and what each means. */
+/** Possible response statuses and their meanings. */
 export function Statuses({ statuses }: { statuses: readonly DescribedStatus[] }) {
   return (
     <dl className="mo-entry-statuses">

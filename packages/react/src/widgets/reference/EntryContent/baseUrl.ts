@@ -1,4 +1,4 @@
 import type { Morpheus } from '@morpheus/sdk'
 
-/** Where the gateway is, as examples and requests name it: the page's own origin has no name of its own. */
+/** Absolute base URL for examples; a same-origin client has an empty one. */
 export const baseUrlOf = ({ baseUrl }: Morpheus): string => baseUrl || window.location.origin

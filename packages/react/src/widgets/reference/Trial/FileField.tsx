@@ -6,7 +6,6 @@ interface FileFieldProps {
   onChange: (file: File | null) => void
 }
 
-/** A file that goes along with a call. */
 export function FileField({ name, error, onChange }: FileFieldProps) {
   return (
     <Field label={name} error={error}>

@@ -13,10 +13,10 @@ interface ParameterFieldProps {
   onChange: (value: string) => void
 }
 
-/** What the description of a session's id says; its field offers the user's own. */
+/** Description prefix of session ids, whose field suggests the user's sessions. */
 const ofSession = 'O id da sessão'
 
-/** A parameter of the address: chosen where it has fixed values, typed otherwise. */
+/** Input of a path or query parameter: a select when it has fixed values. */
 export function ParameterField({ parameter, value, error, onChange }: ParameterFieldProps) {
   const texts = useReferenceTexts().trial
   const { name, description, required, schema } = parameter

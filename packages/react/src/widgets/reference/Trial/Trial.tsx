@@ -19,7 +19,7 @@ interface TrialProps {
   example: RowExample
 }
 
-/** A form that makes a call of the API, for real, and shows what came of it. */
+/** Form that executes an API call and shows the response. */
 export function Trial({ row, example }: TrialProps) {
   const texts = useReferenceTexts().trial
   const [typed, setTyped] = useState<TypedInput>(() => emptyInput(row, example))

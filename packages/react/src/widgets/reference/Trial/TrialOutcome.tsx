@@ -15,7 +15,7 @@ interface TrialOutcomeProps {
   outcome: Outcome | null
 }
 
-/** What went to the server, what came back, and how long it took. */
+/** Sent request, response and duration. */
 export function TrialOutcome({ row, request, outcome }: TrialOutcomeProps) {
   const texts = useReferenceTexts().trial
   if (request === null) return null

@@ -3,25 +3,25 @@ import type { referenceTexts } from '../../../text/api/reference.js'
 
 type Texts = (typeof referenceTexts)['trial']
 
-/** What is typed, as texts. */
+/** Typed input, as text. */
 export interface TypedInput {
-  /** By the parameter's name; an empty one is not sent. */
+  /** Values by parameter name; empty ones are not sent. */
   readonly parameters: Readonly<Record<string, string>>
-  /** JSON; null where the call has no body. */
+  /** JSON; null when the call has no body. */
   readonly body: string | null
   readonly files: Readonly<Record<string, File>>
-  /** Of a call of the virtual phone. */
+  /** Secret of virtual-phone calls. */
   readonly secret: string
 }
 
 export interface ReadInput {
-  /** As `morpheus.request` takes it. */
+  /** Input of `morpheus.request`. */
   readonly input: Readonly<Record<string, unknown>>
-  /** The body as it was read. */
+  /** Parsed body. */
   readonly body: object | null
 }
 
-/** What a form begins with: the example's body, and nothing that would name somebody's things. */
+/** Initial input: the example's body, without values that identify anyone's resources. */
 export function emptyInput(row: DescribedRow, example: RowExample): TypedInput {
   const hasBody = row.body !== undefined
   return {
@@ -32,7 +32,7 @@ export function emptyInput(row: DescribedRow, example: RowExample): TypedInput {
   }
 }
 
-/** What was typed, or what is wrong with it, by the name of the field (`body` for the body). */
+/** Parsed input, or errors by field name (`body` for the body). */
 export function readInput(
   row: DescribedRow,
   typed: TypedInput,

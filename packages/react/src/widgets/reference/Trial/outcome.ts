@@ -3,24 +3,24 @@ import { allRows, type Endpoint } from '@morpheus/sdk/contract'
 import type { DescribedRow } from '@morpheus/sdk/openapi'
 import type { ReadInput } from './input.js'
 
-/** What is shown of an answer; the rest can be saved. */
+/** Maximum of shown characters; the rest can be saved. */
 export const mostCharacters = 50_000
 
-/** What came of a call. */
+/** Result of a call. */
 export type Outcome =
   | { readonly kind: 'answer'; readonly ms: number; readonly answer: ShownAnswer }
   | { readonly kind: 'failure'; readonly ms: number; readonly message: string }
 
 export interface ShownAnswer {
   readonly status: number
-  /** What the server's log calls the request. */
+  /** Request id in the server's log. */
   readonly requestId: string | null
   readonly isJson: boolean
-  /** The beginning of it; null where it is no text. */
+  /** Start of the response; null for binary content. */
   readonly text: string | null
   readonly isCut: boolean
   readonly whole: Blob
-  /** What it is to be saved as. */
+  /** File name for saving. */
   readonly name: string
 }
 
@@ -33,8 +33,8 @@ interface TrialCall {
 }
 
 /**
- * Makes the call as the signed-in user and never throws: whatever comes is shown. A 401 leaves the user signed in, since
- * trying something must not end what they were doing.
+ * Calls as the signed-in user and never rejects: errors become outcomes. A 401 keeps the user signed in, so a trial
+ * does not end their work.
  */
 export async function tryCall(client: Morpheus, call: TrialCall): Promise<Outcome> {
   const began = performance.now()

@@ -11,7 +11,7 @@ interface SentRequest {
   idempotencyKey: string
 }
 
-/** What goes to the server, as it goes there; the credential is not shown. */
+/** Request as sent, without the credential. */
 export function requestText({ client, row, read, files, idempotencyKey }: SentRequest): string {
   const { method, path, parameters, access } = row
   const given = new Map(Object.entries(read.input))

@@ -7,7 +7,7 @@ import { type Outcome, tryCall } from './outcome.js'
 import { requestText } from './requestText.js'
 
 export interface TrialState {
-  /** What was sent, as it went. */
+  /** Text of the sent request. */
   readonly request: string | null
   readonly outcome: Outcome | null
   readonly busy: boolean
@@ -15,7 +15,7 @@ export interface TrialState {
 
 const idle: TrialState = { request: null, outcome: null, busy: false }
 
-/** Makes a call, one at a time, and keeps what came of the last one. */
+/** Runs one call at a time and keeps the last outcome. */
 export function useTrial(row: DescribedRow, cancelled: string) {
   const client = useMorpheus()
   const [state, setState] = useState(idle)

@@ -6,16 +6,16 @@ import './schemaTree.css'
 
 export interface SchemaTreeProps {
   schema: JsonSchema
-  /** What it describes, for who does not see where it stands. */
+  /** Accessible name of the described value. */
   label: string
-  /** Of what is given it is said what has to be there, of what is answered what may not be. */
+  /** Input marks required fields, output marks optional ones. */
   side: 'given' | 'answered'
 }
 
-/** The field of an envelope that holds what was asked for: open from the start. */
+/** Envelope field with the actual result: initially open. */
 const inside = 'data'
 
-/** A JSON Schema as a tree to read: names, types, bounds, defaults, and what is secret. */
+/** JSON Schema as a readable tree: names, types, bounds, defaults and secrets. */
 export function SchemaTree({ schema, label, side }: SchemaTreeProps) {
   const texts = useReferenceTexts()
   const branches = branchesOf(schema, texts.schema)
@@ -36,7 +36,7 @@ interface BranchesProps {
 
 function Branches({ branches, depth, label, side }: BranchesProps) {
   return branches.map(({ title, fields }, index) => {
-    // What is accepted and does nothing is named, and not described.
+    // Accepted fields without effect are listed by name only.
     const ignored = side === 'given' ? fields.filter(({ schema }) => schema.readOnly) : []
     const told = fields.filter((field) => !ignored.includes(field))
     return (
@@ -156,7 +156,7 @@ function Facts({ schema }: { schema: JsonSchema }) {
   )
 }
 
-/** A text in which names stand between backquotes. */
+/** Text with names in backquotes. */
 function Words({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 0 ? (

@@ -4,14 +4,14 @@ import type { referenceTexts } from '../../../text/api/reference.js'
 
 type Texts = (typeof referenceTexts)['schema']
 
-/** What stands below a node of the tree. */
+/** Children of a tree node. */
 export interface Branch {
-  /** Of one of several shapes that a value may have. */
+  /** Title of one shape of a union; null when there is only one. */
   readonly title: string | null
   readonly fields: readonly { name: string; schema: JsonSchema; required: boolean }[]
 }
 
-/** The type of a schema as a reader of JSON writes it: `string | null`, `object[]`. */
+/** Type of a schema in JSON terms: `string | null`, `object[]`. */
 export function typeOf(schema: JsonSchema, texts: Texts): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   const choices = choicesOf(schema)
@@ -29,7 +29,7 @@ function listType({ items }: JsonSchema, texts: Texts): string {
 
 const choicesOf = ({ anyOf, oneOf }: JsonSchema) => anyOf ?? oneOf
 
-/** What is below a schema: the fields of an object or of a list's objects, in as many shapes as there are. */
+/** Children of a schema: fields of an object or of a list's objects, one branch for each shape. */
 export function branchesOf(schema: JsonSchema, texts: Texts): Branch[] {
   const choices = choicesOf(schema)
   if (choices) {
@@ -51,12 +51,12 @@ export function branchesOf(schema: JsonSchema, texts: Texts): Branch[] {
   return all.length > 0 ? [{ title: null, fields: all }] : []
 }
 
-/** The values that a schema, or what its list holds, may have; null where there are no fixed ones. */
+/** Enumerated values of a schema or of its list items; null when free. */
 export function valuesOf(schema: JsonSchema): readonly unknown[] | null {
   return schema.enum ?? (schema.items ? valuesOf(schema.items) : null)
 }
 
-/** The bounds of a schema in words. */
+/** Bounds of a schema as text. */
 export function boundsOf(schema: JsonSchema, texts: Texts): string[] {
   const format = Object.entries(texts.formats).find(([name]) => name === schema.format)?.[1] ?? schema.format
   return [
@@ -69,7 +69,7 @@ export function boundsOf(schema: JsonSchema, texts: Texts): string[] {
 
 function range(min: number | undefined, max: number | undefined, texts: Texts, unit: string): string[] {
   const [low, high] = [min, max].map((bound) => (bound === undefined ? undefined : formatCount(bound)))
-  // That a text is not empty is what "required" says.
+  // A minimum length of 1 is implied by "required".
   const hasLow = low !== undefined && !(unit !== '' && (min ?? 0) <= 1)
   if (hasLow && high !== undefined) return [`${texts.between(low, high)}${unit}`]
   if (high !== undefined) return [`${texts.atMost(high)}${unit}`]

@@ -13,7 +13,7 @@ import { TimeZoneSelect } from './TimeZoneSelect.js'
 
 const names = ['name', 'email', 'phone', 'timezone'] as const
 
-/** The form over settings that were read. What others change meanwhile arrives where nothing is being typed. */
+/** Form of the loaded settings. Remote changes update only untouched fields. */
 export function AccountFields({ settings }: { settings: UserSettings }) {
   const settingsMessages = useSettingsMessages()
   const { explained } = useErrors()

@@ -16,22 +16,22 @@ import { widget } from '../../../widget/widget.js'
 import { AccountFields } from './AccountFields.js'
 import './widget.css'
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface AccountFormSlots {
-  /** The title. */
+  /** Title of the widget. */
   header?: Slot | undefined
 }
 
 export interface AccountFormProps extends WidgetProps {
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: AccountFormSlots | undefined
 }
 
 const rows = ['name', 'email', 'phone', 'timezone']
 
-/** Who the account is, how to reach it and in which zone its days are counted. Configuration spec §2.5. */
+/** Name, contact data and time zone of the account. Configuration spec §2.5. */
 export const AccountForm = widget(function AccountForm(props: AccountFormProps) {
   const { headingLevel = 2, slots } = props
   const settingsMessages = useSettingsMessages()

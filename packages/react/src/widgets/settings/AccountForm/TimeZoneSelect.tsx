@@ -10,18 +10,18 @@ interface TimeZoneSelectProps extends FieldControl {
   onChange: (zone: string) => void
 }
 
-/** So that `são paulo` finds `America/Sao_Paulo`. */
+/** Makes `são paulo` match `America/Sao_Paulo`. */
 const fold = (text: string) => folded(text).replaceAll('_', ' ').trim()
 
 /**
- * Any time zone that the browser knows, found by typing a part of its name; those of the specification come first. A
- * combobox with a list: arrows move, Enter takes, Escape and leaving give back what was chosen.
+ * Combobox of the browser's time zones, the specification's first. Arrows move, Enter selects, Escape and blur
+ * restore the selection.
  */
 export function TimeZoneSelect({ value, onChange, ...control }: TimeZoneSelectProps) {
   const texts = useSettingsTexts().account
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
-  /** What is looked for; null while the list is closed. */
+  /** Search text; null while the list is closed. */
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const zones = useMemo(() => zonesWith(value), [value])
@@ -78,7 +78,7 @@ export function TimeZoneSelect({ value, onChange, ...control }: TimeZoneSelectPr
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => open(target.value)}
         onKeyDown={onKeyDown}
-        // What was typed in full is meant.
+        // A completely typed name counts as selected.
         onBlur={() => isOpen && take(zones.find((zone) => wanted !== '' && fold(zone) === wanted))}
       />
       {isOpen && (
@@ -92,7 +92,7 @@ export function TimeZoneSelect({ value, onChange, ...control }: TimeZoneSelectPr
               tabIndex={-1}
               aria-selected={zone === shown}
               className="mo-zone-option"
-              // The field keeps the focus.
+              // Keep focus in the input.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(zone)}
             >
@@ -116,7 +116,7 @@ export function TimeZoneSelect({ value, onChange, ...control }: TimeZoneSelectPr
   )
 }
 
-/** With the one that is chosen, even where the browser does not know it. */
+/** Includes the current value even when the browser does not list it. */
 function zonesWith(value: string): string[] {
   return [...new Set<string>([...usualTimeZones, ...Intl.supportedValuesOf('timeZone'), value])]
 }

@@ -18,11 +18,11 @@ const tones: Record<ActivityStatus, NonNullable<BadgeProps['tone']>> = {
 interface ActivityItemProps {
   entry: ActivityEntry
   slot: Slot<{ entry: ActivityEntry }>
-  /** In which the account counts its days. */
+  /** Time zone of the account. */
   timeZone: string | undefined
 }
 
-/** One entry: what, how it went, when and from where. */
+/** Log entry: action, outcome, time and origin. */
 export function ActivityItem({ entry, slot, timeZone }: ActivityItemProps) {
   const activityStatusLabels = useActivityStatusLabels()
   const activityLabels = useActivityLabels()

@@ -25,24 +25,24 @@ import { ActivityPager } from './ActivityPager.js'
 import { ActivitySkeleton } from './ActivitySkeleton.js'
 import './widget.css'
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface ActivityLogSlots {
-  /** The title. */
+  /** Title of the widget. */
   header?: Slot | undefined
-  /** What one entry shows. */
+  /** Content of an entry. */
   entry?: Slot<{ entry: ActivityEntry }> | undefined
-  /** Where there is none. */
+  /** Shown when there are no entries. */
   empty?: Slot | undefined
 }
 
 export interface ActivityLogProps extends WidgetProps, FilterProps<ActivityFilter> {
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: ActivityLogSlots | undefined
 }
 
-/** What was done in the name of the account, the newest first. Configuration spec §2.5. */
+/** Activity log of the account, newest first. Configuration spec §2.5. */
 export const ActivityLog = widget(function ActivityLog(props: ActivityLogProps) {
   const { headingLevel = 2, slots } = props
   const { header, entry: row = asIs, empty = asIs } = slots ?? {}
@@ -57,7 +57,7 @@ export const ActivityLog = widget(function ActivityLog(props: ActivityLogProps) 
   const { busy, sample, download } = useActivityActions()
   const error = useReadError(query)
   const { data } = query
-  // Another filter has other pages.
+  // Page numbers belong to a filter: start over.
   const choose = (part: ActivityFilter) => {
     narrow(part)
     setPage(1)

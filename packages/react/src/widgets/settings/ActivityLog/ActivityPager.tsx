@@ -10,7 +10,6 @@ interface ActivityPagerProps {
   onPage: (page: number) => void
 }
 
-/** Where in a list of several pages this is, and the way to the next. */
 export function ActivityPager({ page, totalPages, total, onPage }: ActivityPagerProps) {
   const texts = useActivityTexts()
   const first = (page - 1) * activityPageSize + 1

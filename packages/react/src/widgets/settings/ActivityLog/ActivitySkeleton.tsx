@@ -3,7 +3,6 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The list while it is on its way. */
 export function ActivitySkeleton() {
   const texts = useTexts().common
   return (

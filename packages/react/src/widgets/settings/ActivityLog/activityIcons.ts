@@ -24,7 +24,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 
-/** Configuration spec §2.5: an icon by the type of an act. */
+/** Configuration spec §2.5: icon by action. */
 export const activityIcons: Readonly<Record<ActivityAction, LucideIcon>> = {
   login: LogIn,
   logout: LogOut,

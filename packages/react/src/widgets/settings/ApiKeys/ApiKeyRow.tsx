@@ -14,7 +14,7 @@ interface ApiKeyRowProps {
   onEnd: () => void
 }
 
-/** A key: what it is called, what it may do, when it was used and until when it holds. */
+/** API key with name, permissions, last use and expiry. */
 export function ApiKeyRow({ apiKey, slot, onEnd }: ApiKeyRowProps) {
   const format = useFormat()
   const apiKeyScopeLabels = useApiKeyScopeLabels()

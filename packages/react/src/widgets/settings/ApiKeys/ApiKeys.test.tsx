@@ -28,7 +28,7 @@ const old = {
 const secret = `mo_${'a1B2'.repeat(12)}Z`
 type Key = typeof shop | typeof old
 
-/** Keys that are made and ended, in one list. */
+/** World with a mutable list of keys. */
 function aWorld(first: Key[] = [], refuse: () => void = () => {}) {
   let keys = first
   return testClient({

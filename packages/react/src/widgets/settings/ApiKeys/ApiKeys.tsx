@@ -27,24 +27,24 @@ import './widget.css'
 
 const NewApiKeyDialog = lazily(async () => (await import('./NewApiKeyDialog.js')).NewApiKeyDialog)
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface ApiKeysSlots {
-  /** The title and the button that makes a key. */
+  /** Title and create button. */
   header?: Slot | undefined
-  /** What one key shows, its button included. */
+  /** Content of a key's row, button included. */
   row?: Slot<{ apiKey: ApiKey }> | undefined
-  /** Where there is none. */
+  /** Shown when there are no keys. */
   empty?: Slot | undefined
 }
 
 export interface ApiKeysProps extends WidgetProps {
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: ApiKeysSlots | undefined
 }
 
-/** What scripts and embedded products call with: which keys there are, a new one, and the end of one. */
+/** API keys for scripts and embedded products: lists, creates and revokes them. */
 export const ApiKeys = widget(function ApiKeys(props: ApiKeysProps) {
   const { headingLevel = 2, slots } = props
   const { header, row = asIs, empty = asIs } = slots ?? {}

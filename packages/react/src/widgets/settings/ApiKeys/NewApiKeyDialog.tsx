@@ -24,7 +24,7 @@ const choices = [30, 90, 365] as const
 const scopes = ['read', 'messages', 'sessions', 'everything'] as const
 const named = ['name', 'scopes', 'sessionIds', 'expiresAt'] as const
 
-/** Makes a key, and shows it the only time that it can be seen. */
+/** Creates a key and shows its secret, which is visible only once. */
 export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null)
   if (secret !== null) return <MadeKey secret={secret} onClose={onClose} />

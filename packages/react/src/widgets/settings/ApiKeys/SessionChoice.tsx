@@ -5,9 +5,9 @@ import { Checkbox } from '../../../ui/Checkbox/Checkbox.js'
 import { SearchInput } from '../../../ui/SearchInput/SearchInput.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 
-/** More than these are searched. */
+/** Longer lists get a search field. */
 const fewSessions = 8
-/** Beyond what anybody ticks by hand; the search finds the others. */
+/** Maximum of rendered checkboxes; the search finds the rest. */
 const shown = 100
 
 interface SessionChoiceProps {
@@ -16,7 +16,7 @@ interface SessionChoiceProps {
   onChange: (ids: string[]) => void
 }
 
-/** Which of the user's sessions a key is limited to. */
+/** Sessions that a key is limited to. */
 export function SessionChoice({ chosen, error, onChange }: SessionChoiceProps) {
   const texts = useApiKeyTexts().form
   const { data: sessions } = useSessions()

@@ -29,24 +29,26 @@ import { ResultDialog } from './ResultDialog.js'
 import { UploadButton } from './UploadButton.js'
 import './widget.css'
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface BackupPanelSlots {
-  /** The title and what makes a backup or receives one. */
+  /** Title with the create and upload buttons. */
   header?: Slot | undefined
-  /** What one backup shows, its buttons included. */
+  /** Content of a backup's row, buttons included. */
   row?: Slot<{ backup: Backup }> | undefined
-  /** Where there is none. */
+  /** Shown when there are no backups. */
   empty?: Slot | undefined
 }
 
 export interface BackupPanelProps extends WidgetProps {
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: BackupPanelSlots | undefined
 }
 
-/** The account's backups: made, downloaded, received, restored and deleted, and made by themselves. Configuration spec §2.5. */
+/**
+ * Backups of the account: creates, downloads, uploads, restores, deletes and schedules them. Configuration spec §2.5.
+ */
 export const BackupPanel = widget(function BackupPanel(props: BackupPanelProps) {
   const { headingLevel = 2, slots } = props
   const { header, row = asIs, empty = asIs } = slots ?? {}

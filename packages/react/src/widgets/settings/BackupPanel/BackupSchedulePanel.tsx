@@ -16,7 +16,7 @@ import { Switch } from '../../../ui/Switch/Switch.js'
 
 type Save = BackupActions['saveSchedule']
 
-/** Absent where the server makes no backups by itself. */
+/** Renders nothing when the server has no scheduled backups. */
 export function BackupSchedulePanel({ headingLevel, onSave }: { headingLevel: HeadingLevel; onSave: Save }) {
   const times = useTimes()
   const texts = useBackupTexts().schedule

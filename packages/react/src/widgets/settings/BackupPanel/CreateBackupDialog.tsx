@@ -16,7 +16,7 @@ interface CreateBackupDialogProps {
 
 const types: readonly BackupType[] = ['FULL', 'SETTINGS_ONLY']
 
-/** Which kind, and what it is called. It begins anew every time. */
+/** Type and name of a new backup; reset on every opening. */
 export function CreateBackupDialog({ onCreate, onClose }: CreateBackupDialogProps) {
   const backupTypeLabels = useBackupTypeLabels()
   const backupEstimates = useBackupEstimates()

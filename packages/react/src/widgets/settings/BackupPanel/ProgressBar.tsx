@@ -6,7 +6,7 @@ interface ProgressBarProps {
   progress: Pick<HowFar, 'part' | 'remaining'>
 }
 
-/** The share that is done, and how long the rest takes. */
+/** Progress bar with the remaining time. */
 export function ProgressBar({ label, progress: { part, remaining } }: ProgressBarProps) {
   const backupMessages = useBackupMessages()
   const percent = Math.round(part * 100)

@@ -10,7 +10,7 @@ interface ProgressDialogProps {
   state: Extract<CreateBackupState, { phase: 'running' }>
 }
 
-/** How far the making of a backup is. It closes by itself. */
+/** Progress of a backup; closes by itself. */
 export function ProgressDialog({ state }: ProgressDialogProps) {
   const backupStepLabels = useBackupStepLabels()
   const backupMessages = useBackupMessages()

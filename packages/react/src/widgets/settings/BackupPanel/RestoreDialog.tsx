@@ -7,11 +7,11 @@ import { Spinner } from '../../../ui/Spinner/Spinner.js'
 import { ProgressBar } from './ProgressBar.js'
 
 interface RestoreDialogProps {
-  /** Null where the server has not said: then there is nothing to tell but that it lasts. */
+  /** Null when the server does not report progress. */
   progress: HowFar | null
 }
 
-/** How far a restore is. It closes by itself. */
+/** Progress of a restore; closes by itself. */
 export function RestoreDialog({ progress }: RestoreDialogProps) {
   const backupMessages = useBackupMessages()
   const texts = useBackupTexts()

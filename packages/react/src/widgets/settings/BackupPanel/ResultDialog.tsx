@@ -13,7 +13,7 @@ interface ResultDialogProps {
   onClose: () => void
 }
 
-/** How the making of a backup ended. Configuration spec §4. */
+/** Outcome of a backup. Configuration spec §4. */
 export function ResultDialog({ result, onAgain, onClose }: ResultDialogProps) {
   const times = useTimes()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { useBackupTexts } from '../../../text/backups.js'
 import { Button } from '../../../ui/Button/Button.js'
 
 interface UploadButtonProps {
-  /** How much has gone, from 0 to 1; null while nothing is sent. */
+  /** Uploaded fraction, 0 to 1; null while nothing uploads. */
   part: number | null
   onFile: (file: File) => void
 }
@@ -26,7 +26,7 @@ export function UploadButton({ part, onFile }: UploadButtonProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = ''
         }}
       />

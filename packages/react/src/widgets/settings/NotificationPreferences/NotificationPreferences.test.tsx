@@ -19,7 +19,7 @@ const save = () => page.getByRole('button', { name: 'Salvar Preferências' })
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser that is asked for its permission. */
+/** Browser with a scripted permission answer. */
 function aBrowser(answer: NotificationPermission) {
   const requestPermission = vi.fn(async () => {
     api.permission = answer

@@ -17,22 +17,22 @@ import { widget } from '../../../widget/widget.js'
 import { PreferenceForm } from './PreferenceForm.js'
 import './widget.css'
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface NotificationPreferencesSlots {
-  /** The title. */
+  /** Title of the widget. */
   header?: Slot | undefined
 }
 
 export interface NotificationPreferencesProps extends WidgetProps {
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: NotificationPreferencesSlots | undefined
 }
 
 const rows = ['a', 'b', 'c', 'd']
 
-/** By which ways, and of what, the account wants to be told. Configuration spec §2.5. */
+/** Channels and topics of the account's notifications. Configuration spec §2.5. */
 export const NotificationPreferences = widget(function NotificationPreferences(
   props: NotificationPreferencesProps,
 ) {

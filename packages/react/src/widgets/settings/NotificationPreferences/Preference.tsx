@@ -9,7 +9,6 @@ interface PreferenceProps {
   onChange: (on: boolean) => void
 }
 
-/** A toggle with what it does. */
 export function Preference({ label, help, on, disabled = false, onChange }: PreferenceProps) {
   const helpId = useId()
   return (

@@ -11,7 +11,7 @@ import { Preference } from './Preference.js'
 
 type Choice = 'emailNotifications' | 'pushNotifications' | 'messageAlerts' | 'maintenanceAlerts'
 
-/** The four toggles, saved together. What is not touched follows what is stored. */
+/** Four toggles, saved together. Untouched ones follow the stored value. */
 export function PreferenceForm({ settings }: { settings: NotificationSettings }) {
   const settingsMessages = useSettingsMessages()
   const errors = useErrors()

@@ -33,20 +33,20 @@ const tones: Record<Priority, NonNullable<BadgeProps['tone']>> = {
   high: 'danger',
 }
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface NotificationTesterSlots {
-  /** The title. */
+  /** Title of the widget. */
   header?: Slot | undefined
 }
 
 export interface NotificationTesterProps extends WidgetProps {
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: NotificationTesterSlots | undefined
 }
 
-/** Sets off a sample of each type: the bell shows it, and the browser where it may. Configuration spec §2.6. */
+/** Triggers a sample notification of each type, in the bell and, if permitted, the browser. Configuration spec §2.6. */
 export const NotificationTester = widget(function NotificationTester(props: NotificationTesterProps) {
   const { headingLevel = 2, slots } = props
   const texts = useSettingsTexts().tester

@@ -16,7 +16,7 @@ interface ForgetDialogProps {
   onClose: () => void
 }
 
-/** Asks for the account's password before somebody is forgotten for good. */
+/** Asks for the account's password before an irreversible erasure. */
 export function ForgetDialog({ names, onPassword, onClose }: ForgetDialogProps) {
   const privacyMessages = usePrivacyMessages()
   const texts = usePrivacyTexts()

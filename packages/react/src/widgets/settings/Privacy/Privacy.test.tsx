@@ -36,7 +36,7 @@ const kinds = (['messages', 'media', 'events', 'logs', 'deliveries'] as const).m
   more: false,
 }))
 
-/** Somebody is found, and forgotten once the password is right. */
+/** World with a person to find, and to erase with the right password. */
 function aWorld() {
   const receipts: Forgetting[] = []
   const changes: unknown[] = []

@@ -24,24 +24,24 @@ import { Receipts } from './Receipts.js'
 import { Retention } from './Retention.js'
 import './widget.css'
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface PrivacySlots {
-  /** The title. */
+  /** Title of the widget. */
   header?: Slot | undefined
-  /** What is held of somebody who was found; the buttons stay below it. */
+  /** Data of a found person; the buttons stay below it. */
   person?: Slot<{ phone: string; person: HeldPerson }> | undefined
-  /** What the receipt of somebody who was forgotten shows. */
+  /** Content of an erasure receipt. */
   receipt?: Slot<{ forgetting: Forgetting }> | undefined
 }
 
 export interface PrivacyProps extends WidgetProps {
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: PrivacySlots | undefined
 }
 
-/** What the Lei Geral de Proteção de Dados gives the people one talks to: a copy, oblivion, and an end of keeping. */
+/** Data subject rights under the Lei Geral de Proteção de Dados: export, erasure and retention. */
 export const Privacy = widget(function Privacy(props: PrivacyProps) {
   const { headingLevel = 2, slots } = props
   const { header, person = asIs, receipt = asIs } = slots ?? {}

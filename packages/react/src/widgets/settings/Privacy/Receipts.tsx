@@ -11,7 +11,7 @@ interface ReceiptsProps {
   slot: Slot<{ forgetting: Forgetting }>
 }
 
-/** The receipts of people who were forgotten; absent while there are none. */
+/** Erasure receipts; renders nothing without any. */
 export function Receipts({ forgettings, slot }: ReceiptsProps) {
   const texts = usePrivacyTexts()
   if (forgettings.length === 0) return null

@@ -19,7 +19,7 @@ import { TextInput } from '../../../ui/TextInput/TextInput.js'
 
 type Touched = Partial<Record<RetentionKind, string>>
 
-/** For how many days each kind of data is kept, with what the days that are written would delete now. */
+/** Retention days by kind of data, with a preview of immediate deletions. */
 export function Retention({ headingLevel }: { headingLevel: HeadingLevel }) {
   const privacyMessages = usePrivacyMessages()
   const texts = usePrivacyTexts().retention
@@ -136,7 +136,7 @@ function RetentionForm({ state, touched, onTouch }: RetentionFormProps) {
 
 const isDays = (text: string) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= 3650
 
-/** What is no number of days yet is not asked about. */
+/** Skips input that is not a number of days yet. */
 function askedIn(touched: Touched): AskedDays {
   const asked: AskedDays = {}
   for (const kind of retentionKinds) {
@@ -146,7 +146,7 @@ function askedIn(touched: Touched): AskedDays {
   return asked
 }
 
-/** Empty keeps for as long as the server does. */
+/** Empty input keeps the server's default. */
 function changeIn(touched: Touched) {
   const change: Partial<Record<RetentionKind, number | null>> = {}
   for (const kind of retentionKinds) {

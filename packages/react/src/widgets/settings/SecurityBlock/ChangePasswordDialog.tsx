@@ -18,7 +18,7 @@ interface ChangePasswordDialogProps {
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** The current password and the new one, twice. Configuration spec §5. */
+/** Asks for the current password and twice for the new one. Configuration spec §5. */
 export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialogProps) {
   const settingsMessages = useSettingsMessages()
   const texts = useSecurityTexts().password

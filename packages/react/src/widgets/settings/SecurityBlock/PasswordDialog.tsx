@@ -13,14 +13,14 @@ interface PasswordDialogProps {
   text: string
   confirm: string
   variant: 'primary' | 'danger'
-  /** What a failure is told by. */
+  /** Text of a failure. */
   failureText: string
   /** Rejects with the call's own error. */
   onPassword: (password: string) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for the account's password before something. Left or left empty, nothing happens. Configuration spec §5. */
+/** Asks for the account's password; an empty one or closing does nothing. Configuration spec §5. */
 export function PasswordDialog({
   title,
   text,

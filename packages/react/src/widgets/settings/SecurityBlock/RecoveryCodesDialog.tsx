@@ -13,7 +13,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void
 }
 
-/** The codes that stand in for a lost phone, this once. */
+/** Recovery codes of the second factor, visible only once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const texts = useSecurityTexts().recovery
   const notify = useToast()

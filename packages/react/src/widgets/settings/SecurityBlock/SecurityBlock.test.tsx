@@ -13,7 +13,7 @@ const codes = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-ccc${index}`)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const text = (words: string) => page.getByText(words).first()
 
-/** A gateway whose password is `segredo-certo`, and whose app shows 123456. */
+/** Gateway with the password `segredo-certo` and the authenticator code 123456. */
 function aWorld(enabled = false) {
   let isOn = enabled
   const needs = (given: unknown, field: string) => {

@@ -23,22 +23,22 @@ import { SecurityRow } from './SecurityRow.js'
 import { TwoFactorRow } from './TwoFactorRow.js'
 import './widget.css'
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface SecurityBlockSlots {
-  /** The title. */
+  /** Title of the widget. */
   header?: Slot | undefined
-  /** What one of the two shows, its buttons included. */
+  /** Content of a row, buttons included. */
   row?: Slot<{ what: 'password' | 'twoFactor' }> | undefined
 }
 
 export interface SecurityBlockProps extends WidgetProps {
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: SecurityBlockSlots | undefined
 }
 
-/** The account's password and its second factor. Configuration spec §2.5. */
+/** Password and second factor of the account. Configuration spec §2.5. */
 export const SecurityBlock = widget(function SecurityBlock(props: SecurityBlockProps) {
   const { headingLevel = 2, slots } = props
   const { header, row = asIs } = slots ?? {}

@@ -4,12 +4,12 @@ interface SecurityRowProps {
   icon: ReactNode
   title: string
   help: ReactNode
-  /** It is as it should be. */
+  /** The setting is secure. */
   good?: boolean
   children: ReactNode
 }
 
-/** A setting, what it is for or how it stands, and what can be done about it. */
+/** Setting with its status and actions. */
 export function SecurityRow({ icon, title, help, good = false, children }: SecurityRowProps) {
   const id = useId()
   return (

@@ -15,12 +15,12 @@ const codeLength = 6
 
 interface TwoFactorDialogProps {
   setup: TwoFactorSetup
-  /** With the recovery codes, which are shown this once; none from other servers. */
+  /** Receives the recovery codes, which are shown only once; empty from other servers. */
   onEnabled: (recoveryCodes: readonly string[]) => void
   onClose: () => void
 }
 
-/** What the authenticator app is given, and the code that it then shows: six digits submit themselves. Spec §4 and §5. */
+/** Setup key for the authenticator app and the input of its code; six digits submit automatically. Spec §4 and §5. */
 export function TwoFactorDialog({ setup, onEnabled, onClose }: TwoFactorDialogProps) {
   const settingsMessages = useSettingsMessages()
   const texts = useSecurityTexts().twoFactor

@@ -14,7 +14,7 @@ interface TwoFactorRowProps {
   slot: Slot<{ what: 'twoFactor' }>
 }
 
-/** How the second factor stands, and its dialogs. */
+/** State of the second factor and its dialogs. */
 export function TwoFactorRow({ enabled, slot }: TwoFactorRowProps) {
   const settingsMessages = useSettingsMessages()
   const texts = useSecurityTexts().twoFactor

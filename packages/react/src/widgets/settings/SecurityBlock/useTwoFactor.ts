@@ -9,14 +9,14 @@ import { invalidate } from '../../../live/invalidate.js'
 import { useQueryCache } from '../../../provider/queries.js'
 import { useSettingsMessages } from '../../../text/sdk/settings.js'
 
-/** What is open over the block. */
+/** Open dialog of the block. */
 export type TwoFactorStep =
   | { name: 'setup'; setup: TwoFactorSetup }
   | { name: 'codes'; codes: readonly string[] }
   | { name: 'disable' }
   | { name: 'renew' }
 
-/** Switching the second factor on and off, with what is shown meanwhile. Configuration spec §4. */
+/** Enables and disables the second factor and tracks its dialogs. Configuration spec §4. */
 export function useTwoFactor(enabled: boolean) {
   const settingsMessages = useSettingsMessages()
   const client = useMorpheus()
@@ -37,7 +37,7 @@ export function useTwoFactor(enabled: boolean) {
     close: () => setStep(null),
     open: setStep,
     settingUp: busy,
-    /** Of a server that says; undefined of others. */
+    /** Undefined when the server does not report it. */
     codesLeft: enabled ? state.data?.recoveryCodesLeft : undefined,
     async setUp() {
       const setup = await run(() => client.security.setupTwoFactor(), settingsMessages.twoFactorSetupFailure)

@@ -16,7 +16,6 @@ interface DeviceRowProps {
   onEnd: () => void
 }
 
-/** One place where the account is signed in. */
 export function DeviceRow({ device, slot, onEnd }: DeviceRowProps) {
   const format = useFormat()
   const times = useTimes()

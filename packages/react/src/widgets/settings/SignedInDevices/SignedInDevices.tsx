@@ -20,22 +20,22 @@ import { DeviceRow } from './DeviceRow.js'
 import { type Ending, useEndDevice } from './useEndDevice.js'
 import './widget.css'
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface SignedInDevicesSlots {
-  /** The title and the button that ends all others. */
+  /** Title and the button that signs out all other devices. */
   header?: Slot | undefined
-  /** What one device shows, its button included. */
+  /** Content of a device's row, button included. */
   row?: Slot<{ device: SignedInDevice }> | undefined
 }
 
 export interface SignedInDevicesProps extends WidgetProps {
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: SignedInDevicesSlots | undefined
 }
 
-/** Where the account is signed in, and a way to end each. Ours: a server that does not list them is said to. */
+/** Devices signed in to the account, each with a sign-out button. An extension: on other servers it shows a notice. */
 export const SignedInDevices = widget(function SignedInDevices(props: SignedInDevicesProps) {
   const { headingLevel = 2, slots } = props
   const { header, row = asIs } = slots ?? {}

@@ -8,10 +8,10 @@ import { invalidate } from '../../../live/invalidate.js'
 import { useQueryCache } from '../../../provider/queries.js'
 import { useSecurityTexts } from '../../../text/security.js'
 
-/** One of them, or all but this one. */
+/** One device, or all but the current one. */
 export type Ending = SignedInDevice | 'others'
 
-/** Ends where the account is signed in, with its notices; never rejects. */
+/** Signs devices out, with notices; never rejects. */
 export function useEndDevice() {
   const errors = useErrors()
   const texts = useSecurityTexts().devices

@@ -16,11 +16,11 @@ interface InvitationRowProps {
   invitation: Invitation
   mailReady: boolean
   slot: Slot<{ invitation: Invitation }>
-  /** Another link was made, to be handed over. */
+  /** Called with a new link to hand over. */
   onLink: (link: string) => void
 }
 
-/** An invitation that waits: for whom, until when, what became of its e-mail. */
+/** Pending invitation with recipient, expiry and mail status. */
 export function InvitationRow({ invitation, mailReady, slot, onLink }: InvitationRowProps) {
   const texts = useUserTexts()
   const say = useSay()

@@ -24,7 +24,7 @@ interface Made {
   link: string
 }
 
-/** Invites somebody; where the link is to be handed over, it is shown after. */
+/** Invites a person, and shows the link when it must be handed over. */
 export function InviteDialog({ mailReady, onClose }: InviteDialogProps) {
   const [made, setMade] = useState<Made | null>(null)
   if (made) return <LinkDialog {...made} onClose={onClose} />

@@ -14,7 +14,7 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** The link of an invitation that is to be handed over, the only time that it can be seen. */
+/** Invitation link to hand over, visible only once. */
 export function LinkDialog({ invitation, link, onClose }: LinkDialogProps) {
   const texts = useUserTexts().made
   const notify = useToast()

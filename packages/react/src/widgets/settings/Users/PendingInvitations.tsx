@@ -11,7 +11,6 @@ interface PendingInvitationsProps {
   slot: Slot<{ invitation: Invitation }>
 }
 
-/** Who was invited and has no account yet. */
 export function PendingInvitations({ invitations, mailReady, slot }: PendingInvitationsProps) {
   const texts = useUserTexts()
   const [made, setMade] = useState<{ invitation: Invitation; link: string } | null>(null)

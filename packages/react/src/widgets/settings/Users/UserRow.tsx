@@ -17,7 +17,7 @@ interface UserRowProps {
   isOwn: boolean
 }
 
-/** An account: who it is, when it was entered last, and whether it may be. */
+/** Account with its user, last sign-in and status. */
 export function UserRow({ user, slot, isOwn }: UserRowProps) {
   const format = useFormat()
   const texts = useUserTexts()

@@ -35,7 +35,7 @@ const caio: Invitation = {
 }
 const link = 'https://morpheus.exemplo.com.br/convite/um-segredo'
 
-/** Users and invitations that change as they are told to. */
+/** World with mutable users and invitations. */
 function aWorld({ mailReady = false, administrator = true, waiting = [caio] } = {}) {
   let users = [ana, bia]
   let invitations: Invitation[] = waiting

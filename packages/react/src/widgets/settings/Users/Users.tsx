@@ -24,24 +24,24 @@ import './widget.css'
 
 const InviteDialog = lazily(async () => (await import('./InviteDialog.js')).InviteDialog)
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface UsersSlots {
-  /** The title and the button that invites. */
+  /** Title and invite button. */
   header?: Slot | undefined
-  /** What one account shows, its button included. */
+  /** Content of an account's row, button included. */
   row?: Slot<{ user: AccountUser }> | undefined
-  /** What one invitation that waits shows, its buttons included. */
+  /** Content of a pending invitation's row, buttons included. */
   invitation?: Slot<{ invitation: Invitation }> | undefined
 }
 
 export interface UsersProps extends WidgetProps {
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: UsersSlots | undefined
 }
 
-/** Who may enter this gateway, and who was invited to. Nothing is shown to who is no administrator. */
+/** Accounts and pending invitations of the gateway. Renders nothing for users who are not administrators. */
 export const Users = widget(function Users(props: UsersProps) {
   const { headingLevel = 2, slots } = props
   const account = useAccount()

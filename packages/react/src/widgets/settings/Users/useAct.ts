@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useErrors } from '../../../hooks/useErrors.js'
 import { useToast } from '../../../hooks/useToast.js'
 
-/** Does something and says what came of it, unless `done` is null; gives whether it went well. */
+/** Runs an action and notifies its outcome, unless `done` is null; resolves with true on success. */
 export function useAct() {
   const errors = useErrors()
   const notify = useToast()

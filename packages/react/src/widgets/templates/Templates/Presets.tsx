@@ -11,7 +11,7 @@ interface PresetsProps {
   onUse: (preset: TemplatePreset) => void
 }
 
-/** What is offered to whoever has no template yet. */
+/** Suggestions for users without templates. */
 export function Presets({ level, onUse }: PresetsProps) {
   const texts = useTemplateTexts()
   const templatePresets = useTemplatePresets()

@@ -14,7 +14,7 @@ type Act = (template: Template) => void
 interface TemplateCardProps {
   template: Template
   level: HeadingLevel
-  /** Something is being done with it. */
+  /** An action on this template is running. */
   busy: boolean
   onView: Act
   onEdit: Act
@@ -22,7 +22,6 @@ interface TemplateCardProps {
   onRemove: Act
 }
 
-/** One template: what it is called and says, whether it is active, and what can be done with it. */
 export function TemplateCard({ template, level, busy, ...acts }: TemplateCardProps) {
   const times = useTimes()
   const texts = useTemplateTexts()

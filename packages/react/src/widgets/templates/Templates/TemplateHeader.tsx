@@ -8,12 +8,12 @@ import type { OpenDialog } from '../dialogs/TemplateDialogs.js'
 interface TemplateHeaderProps {
   level: HeadingLevel
   actions: TemplateActions
-  /** The server has no templates at all. */
+  /** The server has no templates feature. */
   isMissing: boolean
   onOpen: (dialog: OpenDialog) => void
 }
 
-/** The page's title and what can be done with all of its templates. */
+/** Title and the actions on all templates. */
 export function TemplateHeader({ level, actions, isMissing, onOpen }: TemplateHeaderProps) {
   const texts = useTemplateTexts()
   const Heading = heading(level)

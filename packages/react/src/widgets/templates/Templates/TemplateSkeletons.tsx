@@ -4,7 +4,6 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 
 const six = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The list while it is on its way. */
 export function TemplateSkeletons() {
   const texts = useTexts().common
   return (

@@ -23,7 +23,7 @@ const figures = [
   ['createdThisMonth', CalendarPlus],
 ] as const
 
-/** How many templates there are, and what of them is shown. */
+/** Counts and filters of the templates. */
 export function TemplateTools(props: TemplateToolsProps) {
   const format = useFormat()
   const { stats, templates, search, onSearch, category, onCategory } = props
@@ -62,7 +62,7 @@ export function TemplateTools(props: TemplateToolsProps) {
   )
 }
 
-/** What a server does not list is among the templates that are shown. */
+/** Categories of the loaded templates, when the server does not list them. */
 function categoriesOf(
   stats: TemplateStats | undefined,
   templates: readonly Template[],

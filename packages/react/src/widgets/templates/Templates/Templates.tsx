@@ -30,24 +30,24 @@ import './widget.css'
 
 const TemplateDialogs = lazily(async () => (await import('../dialogs/TemplateDialogs.js')).TemplateDialogs)
 
-/** Parts of the widget that a host may replace. */
+/** Replaceable parts of the widget. */
 export interface TemplatesSlots {
-  /** The title and what is done with all templates. */
+  /** Title and the actions on all templates. */
   header?: Slot | undefined
-  /** What one of them shows, its buttons included. */
+  /** Content of a card, buttons included. */
   card?: Slot<{ template: Template }> | undefined
-  /** Where there is none. */
+  /** Shown when there are no templates. */
   empty?: Slot | undefined
 }
 
 export interface TemplatesProps extends WidgetProps, FilterProps<TemplatesFilter> {
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
-  /** Parts of yours in place of the widget's. */
+  /** Replacements for parts of the widget. */
   slots?: TemplatesSlots | undefined
 }
 
-/** A user's templates: found, made, changed, sent in and out as files. Configuration spec §2.4. */
+/** Message templates of the user: searches, creates, edits, imports and exports them. Configuration spec §2.4. */
 export const Templates = widget(function Templates(props: TemplatesProps) {
   const { headingLevel = 2, slots } = props
   const { header = asIs, card = asIs, empty = asIs } = slots ?? {}

@@ -14,7 +14,6 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { Stat } from '../../../ui/Stat/Stat.js'
 import './dialogs.css'
 
-/** How often the user's templates were sent. */
 export function AnalyticsDialog({ onClose }: { onClose: () => void }) {
   const errors = useErrors()
   const texts = useTemplateTexts().analyticsDialog

@@ -13,7 +13,7 @@ import { classes } from '../../../ui/kit/classes.js'
 import { visible } from '../../parts/safeText.js'
 import './dialogs.css'
 
-/** Further ones are only counted. */
+/** Maximum of listed problems; further ones are only counted. */
 const shown = 100
 
 interface ImportDialogProps {
@@ -21,7 +21,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Takes a file of templates, dragged or chosen, and says what came of it. */
+/** Imports a template file, dragged or chosen, and shows the result. */
 export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
   const say = useSay()
   const templateMessages = useTemplateMessages()

@@ -26,7 +26,7 @@ interface LibraryDialogProps {
   onClose: () => void
 }
 
-/** The templates that come with the server, to choose from. */
+/** Built-in templates of the server, for selection. */
 export function LibraryDialog({ onInstalled, onClose }: LibraryDialogProps) {
   const errors = useErrors()
   const all = useTemplateTexts()

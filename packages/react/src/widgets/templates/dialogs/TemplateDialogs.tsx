@@ -16,14 +16,13 @@ export type OpenDialog =
 
 interface TemplateDialogsProps {
   dialog: OpenDialog
-  /** Of the user's templates, to choose from. */
+  /** Existing categories to choose from. */
   categories: readonly string[]
   actions: TemplateActions
   onOpen: (dialog: OpenDialog) => void
   onClose: () => void
 }
 
-/** The dialog of the page that is open. */
 export function TemplateDialogs({ dialog, categories, actions, onOpen, onClose }: TemplateDialogsProps) {
   const texts = useTemplateTexts()
   switch (dialog.kind) {

@@ -23,9 +23,9 @@ import { TemplateText } from '../parts/TemplateText.js'
 import './dialogs.css'
 
 interface TemplateFormProps {
-  /** Null for a new one. */
+  /** Null for a new template. */
   template: Template | null
-  /** What a new one begins with. */
+  /** Initial values of a new template. */
   preset?: TemplatePreset
   categories: readonly string[]
   onSaved: () => void
@@ -34,7 +34,7 @@ interface TemplateFormProps {
 
 const fields = ['name', 'category', 'content'] as const
 
-/** Makes a template or changes one, and shows what a customer would read. */
+/** Creates or edits a template, with a preview. */
 export function TemplateForm({ template, preset, categories, onSaved, onClose }: TemplateFormProps) {
   const { told } = useErrors()
   const all = useTemplateTexts()
@@ -88,7 +88,7 @@ export function TemplateForm({ template, preset, categories, onSaved, onClose }:
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     })
-    // The menu gives focus back to its button first.
+    // Wait until the menu has returned focus to its button.
     requestAnimationFrame(() => {
       control?.focus()
       control?.setSelectionRange(from + written.length, from + written.length)

@@ -16,7 +16,7 @@ interface ViewDialogProps {
   onClose: () => void
 }
 
-/** A template as it is, and as a customer would read it. */
+/** Template source and preview. */
 export function ViewDialog({ template, onEdit, onClose }: ViewDialogProps) {
   const times = useTimes()
   const all = useTemplateTexts()

@@ -4,18 +4,15 @@ import './templateText.css'
 
 interface TemplateTextProps {
   content: string
-  /**
-   * With its variables as they are written; filled with sample values; or with what is given, the others as they are
-   * written.
-   */
+  /** Variables as written, filled with samples, or filled from `values` (the others as written). */
   as: 'written' | 'filled' | 'given'
   values?: Readonly<Record<string, string>>
 }
 
-/** What a template says, its variables marked. */
+/** Text of a template with highlighted variables. */
 export function TemplateText({ content, as, values = {} }: TemplateTextProps) {
   let at = 0
-  // A spreadsheet on Windows ends its lines in two signs, of which one would be drawn.
+  // Windows line ends would render an extra character.
   return templateParts(content.replace(/\r\n?/g, '\n')).map((part) => {
     at += 1
     if ('text' in part) return <Fragment key={at}>{part.text}</Fragment>

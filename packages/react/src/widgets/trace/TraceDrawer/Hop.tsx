@@ -17,10 +17,10 @@ const icons: Readonly<Record<TraceOutcome, LucideIcon>> = {
   cancelled: CircleSlash,
 }
 
-/** What follows from a message or an event stands further in. */
+/** Indents the consequences of a message or event. */
 const depths: { readonly [step in TraceStep]?: string } = { delivery: 'mo-hop-in', try: 'mo-hop-further-in' }
 
-/** One thing that happened: what, when, how long it took, and why it did not work. */
+/** Hop of a trace: what, when, duration and error. */
 export function Hop({ hop }: { hop: TraceHop }) {
   const say = useSay()
   const traceStepLabels = useTraceStepLabels()
@@ -31,7 +31,7 @@ export function Hop({ hop }: { hop: TraceHop }) {
   const { step, at, duration, outcome, event, address, cause, detail, number, cursor, target } = hop
   const { answerStatus, nextAttemptAt } = hop
   const Icon = icons[outcome]
-  // An attempt's event and address are those of its delivery, which stands above; an answer is an attempt's.
+  // An attempt repeats its delivery's event and address, shown above; an answer belongs to an attempt.
   const isTry = step === 'try'
   return (
     <li className={classes('mo-hop', `mo-hop-${outcome}`, depths[step])}>

@@ -2,7 +2,6 @@ import type { TraceHop } from '@morpheus/sdk'
 import { useTraceTexts } from '../../../text/trace.js'
 import { Hop } from './Hop.js'
 
-/** Every hop in the order in which it happened, as a line through time. */
 export function HopList({ hops }: { hops: readonly TraceHop[] }) {
   const texts = useTraceTexts()
   return (

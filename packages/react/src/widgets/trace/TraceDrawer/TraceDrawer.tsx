@@ -19,13 +19,13 @@ import './widget.css'
 const placeholders = ['a', 'b', 'c', 'd', 'e']
 
 export interface TraceDrawerProps extends WidgetProps {
-  /** Of a message, ours or the network's, of an event or of a delivery. */
+  /** Id of a message (ours or the network's), an event or a delivery. */
   id: string
-  /** Closed by the person. */
+  /** Called when the user closes it. */
   onClose: () => void
 }
 
-/** What happened to a message, an event or a delivery, hop by hop, and what is still to come; live while it is open. */
+/** Trace of a message, event or delivery, hop by hop, pending ones included; live while open. */
 export const TraceDrawer = widget(function TraceDrawer(props: TraceDrawerProps) {
   const { id, onClose } = props
   const errors = useErrors()

@@ -4,7 +4,7 @@ import { useMessageStateLabels } from '../../../text/sdk/labels.js'
 import { useTraceTexts } from '../../../text/trace.js'
 import { CopyField } from '../../../ui/CopyField/CopyField.js'
 
-/** What the hops are of. */
+/** Subject of the trace. */
 export function TraceFacts({ trace: { kind, id, message, sessionId } }: { trace: Trace }) {
   const messageStateLabels = useMessageStateLabels()
   const texts = useTraceTexts()

@@ -1,7 +1,7 @@
 import type { GuideSection } from '../blocks.js'
 import { calls, json, list, note, part, shell, steps, table, text, warning } from '../blocks.js'
 
-/** What is Meta's is said to be, and as of when; nothing of it can be checked from here. */
+/** Facts about Meta carry their date: this project cannot verify them. */
 export const cloud: GuideSection = {
   id: 'whatsapp-cloud',
   title: 'WhatsApp Cloud API',

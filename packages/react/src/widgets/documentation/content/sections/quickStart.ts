@@ -4,7 +4,7 @@ import { list, note, part, shell, steps, text, warning } from '../blocks.js'
 import { paceSpan } from '../figures.js'
 import { receiver } from '../receiver.js'
 
-/** Read from the first line to the last it pairs a number, sends a message and receives an event; a test does that. */
+/** A test executes this section: it pairs a number, sends a message and receives an event. */
 export const quickStart: GuideSection = {
   id: 'quick-start',
   title: 'Início rápido',
