@@ -4,7 +4,7 @@ import type { AccountPasskey } from '@morpheus/engine-whatsapp/testing'
 import { WhatsAppServer } from '@morpheus/engine-whatsapp/testing'
 import { ApiError, type Morpheus } from '@morpheus/sdk'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { openDashboard } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { type ExtensionBrowser, launchWithExtension, Overlay } from './passkeyBrowser.js'
@@ -88,6 +88,14 @@ async function tab(url: string, passkey: AccountPasskey): Promise<{ page: Page; 
 }
 
 const openPage = () => openDashboard(browser.context, house.url)
+
+it('hands out the extension', async () => {
+  const answer = await fetch(`${house.url}/passkey-extension.zip`)
+  const zip = Buffer.from(await answer.arrayBuffer())
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  for (const name of ['manifest.json', 'contentScript.js', 'icons/128.png'])
+    expect(zip.includes(`morpheus-passkey/${name}`), name).toBe(true)
+})
 
 it('pairs by QR code, through the extension', async () => {
   const page = await openPage()
@@ -174,6 +182,33 @@ it('a cancelled request can be opened again', async () => {
   await again.page.getByRole('heading', { name: 'Tudo certo, passkey confirmada' }).waitFor()
   await linking
   await connected(id)
+})
+
+it('pairs a virtual phone through the extension: what a fresh machine can try', async () => {
+  const fresh = await openHouse()
+  onTestFinished(() => fresh.close())
+  const client = await fresh.client()
+  const { session } = await client.sessions.create({ name: 'Virtual' })
+  const { id } = session
+  await client.sessions.connect({ id })
+  const qr = await vi.waitFor(async () => (await client.sessions.qr({ id })).data.qrText ?? '', patient)
+  const { secret } = await client.virtualPhone.scan({ qr, passkey: 'required' })
+  const { rpId, credentialId, privateKey } = await client.virtualPhone.passkey({}, { token: secret })
+  const { url } = await client.passkey.start({ id, confirmed: true })
+  const page = await browser.context.newPage()
+  const overlay = await Overlay.of(page)
+  const credential = {
+    credentialId: Buffer.from(credentialId, 'base64url'),
+    privateKey: Buffer.from(privateKey, 'base64'),
+    userHandle: Buffer.from('dono'),
+  }
+  await overlay.addPasskey(credential, rpId)
+  await page.goto(url)
+  await overlay.click('Usar minha passkey')
+  await page.getByRole('heading', { name: 'Tudo certo, passkey confirmada' }).waitFor()
+  await vi.waitFor(async () => {
+    expect((await client.sessions.get({ id })).session.status).toBe('connected')
+  }, patient)
 })
 
 it('pairs without the extension, as docs/engines.md tells developers', async () => {
