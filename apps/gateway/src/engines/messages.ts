@@ -1,5 +1,5 @@
 import type { Address } from './address.js'
-import type { FailureCode } from './outgoing.js'
+import type { FailureCode } from './failureCode.js'
 
 /** The file that a message carries. What is said of it is the sender's word. */
 export interface EngineMedia {

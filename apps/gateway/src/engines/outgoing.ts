@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Address } from './address.js'
+import type { FailureCode } from './failureCode.js'
 import type { EngineMessageChange } from './messages.js'
 
 /** A file that goes out, as a stream: never whole in memory. */
@@ -86,31 +87,6 @@ export interface SentMessage {
   /** Whom it went to, as the network names them. */
   address?: Address | undefined
 }
-
-/** Why a message did not go out, or did not arrive. */
-export type FailureCode =
-  | 'not_connected'
-  | 'not_on_whatsapp'
-  | 'blocked'
-  | 'rate_limited'
-  /** More than 24 hours since the contact wrote. */
-  | 'window_closed'
-  | 'template_invalid'
-  | 'media_rejected'
-  | 'too_large'
-  | 'unsupported'
-  /** An edit, a reaction or a revocation of what is not there. */
-  | 'message_unknown'
-  | 'too_late'
-  | 'account_restricted'
-  | 'credentials_invalid'
-  | 'engine_error'
-  | 'network_error'
-  | 'timed_out'
-  /** It may have gone out, and nobody can tell. */
-  | 'outcome_unknown'
-  | 'expired'
-  | 'cancelled'
 
 /**
  * When an attempt is worth repeating: never; later; once the session is connected again; or, where it may have gone out

@@ -14,6 +14,7 @@ export type {
 } from './engine.js'
 export { DamagedKeys, type EngineStore, UnreadableKeys } from './engineStore.js'
 export { phoneEvents } from './eventKinds.js'
+export type { FailureCode } from './failureCode.js'
 export type {
   EndReason,
   EngineAccount,
@@ -34,7 +35,6 @@ export type {
   MessageRef,
 } from './messages.js'
 export {
-  type FailureCode,
   MediaGone,
   type OutgoingContent,
   type OutgoingMedia,

@@ -5,9 +5,9 @@ import type { Db } from '../../store/tables.js'
 import type { Address } from '../address.js'
 import type { Engine, EngineRun, Unpairing } from '../engine.js'
 import { messageEvents } from '../eventKinds.js'
+import type { FailureCode } from '../failureCode.js'
 import type { MessageRef } from '../messages.js'
 import {
-  type FailureCode,
   type OutgoingMessage,
   SendFailure,
   type SentMessage,

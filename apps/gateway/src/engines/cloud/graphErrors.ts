@@ -1,4 +1,5 @@
-import type { FailureCode, SendRetry } from '../outgoing.js'
+import type { FailureCode } from '../failureCode.js'
+import type { SendRetry } from '../outgoing.js'
 
 /** What an error of Graph's means for what was asked. */
 export interface KnownGraphError {

@@ -1,5 +1,4 @@
 import type { VirtualPhone } from '@morpheus/sdk/contract'
-import * as z from 'zod'
 import { KeyedLock } from '../../kit/keyedLock.js'
 import type { VirtualPhoneRow } from '../../store/engineTables.js'
 import { inTransaction } from '../../store/inTransaction.js'
@@ -11,17 +10,6 @@ import { addressIn, lidOf, numberOf, readHidden } from './hiddenNumbers.js'
 import { changeParticipant, createGroup, type ParticipantAction, renameGroup } from './phoneGroups.js'
 import type { Phones } from './phones.js'
 import { chatWith } from './virtualNumbers.js'
-
-const Numbers = z.array(z.string())
-
-export function readBlocked({ blocked }: Pick<VirtualPhoneRow, 'blocked'>): string[] {
-  return Numbers.parse(JSON.parse(blocked))
-}
-
-/** However their number is written. */
-export function isBlocked(phone: Pick<VirtualPhoneRow, 'blocked'>, number: string): boolean {
-  return readBlocked(phone).some((one) => chatWith(one) === chatWith(number))
-}
 
 /**
  * The groups of virtual phones and whom they blocked: the session hears of each change. All calls throw a Refusal 409

@@ -11,7 +11,6 @@ import type { Conversations, Written } from './conversations.js'
 import { addressIn } from './hiddenNumbers.js'
 import { fileContent, type SentFile } from './phoneFiles.js'
 import { groupIdOf, readGroups } from './phoneGroups.js'
-import { isBlocked } from './phoneRelations.js'
 import type { Phones, Reached } from './phones.js'
 import { chatWith } from './virtualNumbers.js'
 

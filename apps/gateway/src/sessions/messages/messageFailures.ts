@@ -1,6 +1,6 @@
 import type { MessageFailure } from '@morpheus/sdk/contract'
 import type * as z from 'zod'
-import type { FailureCode } from '../../engines/outgoing.js'
+import type { FailureCode } from '../../engines/failureCode.js'
 import type { MessageRow } from '../../store/messageTables.js'
 
 /** Why a message was not sent, or did not arrive, as calls, events and the log tell it. */

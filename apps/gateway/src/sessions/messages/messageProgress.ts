@@ -1,5 +1,5 @@
 import type { MessageState } from '@morpheus/sdk/contract'
-import type { FailureCode } from '../../engines/outgoing.js'
+import type { FailureCode } from '../../engines/failureCode.js'
 import type { UnitOfWork } from '../../events/unitOfWork.js'
 import type { MessageRow } from '../../store/messageTables.js'
 import { findContact } from '../../store/repositories/contacts.js'

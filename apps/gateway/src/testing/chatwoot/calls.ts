@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { ChatwootAccount } from './account.js'
 import { merge, unique } from './contactCalls.js'
-import type { ChatwootEmulator } from './emulator.js'
 import { post, status } from './messageCalls.js'
 import { invalid, missing, Refused, refuse } from './refused.js'
 import type { Conversation } from './state.js'
@@ -24,7 +24,7 @@ const pageSize = 25
 const messagesPage = 20
 
 export function calls(
-  emulator: ChatwootEmulator,
+  emulator: ChatwootAccount,
   method: string,
   url: URL,
   path: string,

@@ -1,8 +1,8 @@
-import type { ChatwootEmulator } from './emulator.js'
+import type { ChatwootAccount } from './account.js'
 import { invalid } from './refused.js'
 import type { Contact } from './state.js'
 
-export function merge(emulator: ChatwootEmulator, base: Contact, mergee: Contact): unknown {
+export function merge(emulator: ChatwootAccount, base: Contact, mergee: Contact): unknown {
   const { state, views } = emulator
   for (const conversation of state.conversations)
     if (conversation.contact === mergee.id) conversation.contact = base.id

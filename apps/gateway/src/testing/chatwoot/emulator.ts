@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import type { ChatwootAccount } from './account.js'
 import { calls } from './calls.js'
 import { Hooks } from './hooks.js'
 import { Refused } from './refused.js'
@@ -34,7 +35,7 @@ interface EmulatorOptions {
  * Emulator of the Chatwoot 4.14 API on loopback, with its limits, statuses and texts. Requests and answers are checked
  * against the published description. Chatwoot itself needs Ruby and Postgres and cannot run beside these tests.
  */
-export class ChatwootEmulator {
+export class ChatwootEmulator implements ChatwootAccount {
   readonly state = new State()
   readonly views = new Views(this.state, () => this.url)
   readonly now: () => number
@@ -43,7 +44,6 @@ export class ChatwootEmulator {
   readonly calls: SeenCall[] = []
   /** Deviations from the description. */
   readonly problems: string[] = []
-  /** Messages per conversation and minute. */
   flood = 200
   /** Byte limit of a file. */
   largest = 40 * 1024 ** 2

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ChatwootEmulator } from './emulator.js'
+import type { ChatwootAccount } from './account.js'
 import { invalid, missing, Refused, refuse } from './refused.js'
 import type { Conversation } from './state.js'
 
@@ -18,7 +18,7 @@ const NewMessage = z.object({
 const minuteSeconds = 60
 
 export function post(
-  emulator: ChatwootEmulator,
+  emulator: ChatwootAccount,
   conversation: Conversation,
   body: Record<string, unknown>,
 ): unknown {
@@ -45,7 +45,7 @@ export function post(
 
 const ranks = { failed: 0, sent: 1, delivered: 2, read: 3 }
 
-export function status(emulator: ChatwootEmulator, id: number, body: Record<string, unknown>): unknown {
+export function status(emulator: ChatwootAccount, id: number, body: Record<string, unknown>): unknown {
   if (!emulator.takesStatus)
     throw new Refused(403, { error: 'Message status update is only allowed for API inboxes' })
   const message = emulator.state.messages.find((one) => one.id === id) ?? refuse(missing())

@@ -5,7 +5,6 @@ import type { EngineMessageChange } from '../../messages.js'
 import { type OutgoingContent, type OutgoingMessage, SendFailure } from '../../outgoing.js'
 import { numberOf } from '../hiddenNumbers.js'
 import { readGroups } from '../phoneGroups.js'
-import { isBlocked } from '../phoneRelations.js'
 import { virtualNumber } from '../virtualNumbers.js'
 import { changeMessage, isEditable } from './changes.js'
 

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import type { VirtualPhoneRow } from '../../store/engineTables.js'
+import { chatWith } from './virtualNumbers.js'
+
+const Numbers = z.array(z.string())
+
+/** However their number is written. */
+export function isBlocked(phone: Pick<VirtualPhoneRow, 'blocked'>, number: string): boolean {
+  return readBlocked(phone).some((one) => chatWith(one) === chatWith(number))
+}
+
+export function readBlocked({ blocked }: Pick<VirtualPhoneRow, 'blocked'>): string[] {
+  return Numbers.parse(JSON.parse(blocked))
+}

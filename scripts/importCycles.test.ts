@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const specifier = /(?:\bfrom|(?<!\/)\bimport|\bimport\()\s*'(\.[^']+)'/g
+
+/** Relative imports of each source file of a workspace, types included; Biome sees cycles of values only. */
+function importGraph(folder: string): Map<string, string[]> {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  const files = names.filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts')).map(normalize)
+  const known = new Set(files)
+  return new Map(
+    files.map((file) => {
+      const text = readFileSync(join(root, folder, file), 'utf8')
+      const imports = Array.from(text.matchAll(specifier), ([, path = '']) =>
+        normalize(join(dirname(file), path)),
+      )
+      const found = imports.flatMap((path) => [path.replace(/\.js$/, '.ts'), path.replace(/\.js$/, '.tsx')])
+      return [file, found.filter((path) => known.has(path))]
+    }),
+  )
+}
+
+/** Files that are left once every file whose imports are all gone has been removed: those in cycles, and above them. */
+function cyclic(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  let rest = [...graph.keys()]
+  for (;;) {
+    const left = new Set(rest)
+    const next = rest.filter((file) => graph.get(file)?.some((imported) => left.has(imported)))
+    if (next.length === rest.length) return next
+    rest = next
+  }
+}
+
+/** Removes the importers of a cycle too: what remains imports, and is imported by, a file of a cycle. */
+function cycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const above = cyclic(graph)
+  const reversed = new Map<string, string[]>(above.map((file) => [file, []]))
+  for (const file of above) for (const imported of graph.get(file) ?? []) reversed.get(imported)?.push(file)
+  return cyclic(reversed)
+}
+
+test('a cycle is found, without what leads to it or follows from it', () => {
+  const graph = { 'page.ts': ['a.ts'], 'a.ts': ['b.ts'], 'b.ts': ['a.ts', 'base.ts'], 'base.ts': [] }
+  expect(cycles(new Map(Object.entries(graph)))).toEqual(['a.ts', 'b.ts'])
+})
+
+test.each([
+  'packages/sdk/src',
+  'packages/react/src',
+  'packages/cli/src',
+  'apps/dashboard/src',
+  'apps/gateway/src',
+])('no file of %s imports itself by way of others, types included', (folder) => {
+  expect(cycles(importGraph(folder))).toEqual([])
+})
