@@ -6,6 +6,7 @@ import { lockPhoneBySecret, updatePhone } from '../../store/repositories/virtual
 import type { Db } from '../../store/tables.js'
 import type { Address } from '../address.js'
 import type { EngineGroupEvent } from '../line.js'
+import { readBlocked } from './blocked.js'
 import { addressIn, lidOf, numberOf, readHidden } from './hiddenNumbers.js'
 import { changeParticipant, createGroup, type ParticipantAction, renameGroup } from './phoneGroups.js'
 import type { Phones } from './phones.js'

@@ -12,6 +12,7 @@ import {
 import type { Db } from '../../store/tables.js'
 import type { PasskeyAssertion } from '../passkey.js'
 import type { PasskeyKey } from '../passkeys/softwareAuthenticator.js'
+import { readBlocked } from './blocked.js'
 import { PhoneChats } from './chats/phoneChats.js'
 import { readHidden } from './hiddenNumbers.js'
 import { networkRestrictions, storedRestrictions } from './networkRestrictions.js'

@@ -5,6 +5,7 @@ import type { VirtualMessageRow, VirtualPhoneRow } from '../../../store/engineTa
 import type { Db } from '../../../store/tables.js'
 import { newMessageId } from '../../messageId.js'
 import type { EngineMessageChange } from '../../messages.js'
+import { isBlocked } from '../blocked.js'
 import type { Conversations } from '../conversations.js'
 import { addressIn } from '../hiddenNumbers.js'
 import { readGroups } from '../phoneGroups.js'

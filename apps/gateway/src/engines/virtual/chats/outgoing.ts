@@ -3,6 +3,7 @@ import { findVirtualMessage } from '../../../store/repositories/virtualMessages.
 import type { Db } from '../../../store/tables.js'
 import type { EngineMessageChange } from '../../messages.js'
 import { type OutgoingContent, type OutgoingMessage, SendFailure } from '../../outgoing.js'
+import { isBlocked } from '../blocked.js'
 import { numberOf } from '../hiddenNumbers.js'
 import { readGroups } from '../phoneGroups.js'
 import { virtualNumber } from '../virtualNumbers.js'
