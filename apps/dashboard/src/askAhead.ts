@@ -1,6 +1,6 @@
 /**
- * Asks for the files of the first screen of somebody who is signed in, while the page itself still loads: `filesAhead` says
- * which those are. What nobody told is found in time anyway.
+ * Preloads the files of a signed-in user's first screen while the page itself loads; `filesAhead` lists them.
+ * Unlisted files load later, on demand.
  */
 export function askAhead(): void {
   const told = document.querySelector<HTMLMetaElement>('meta[name="morpheus-files"]')?.content
@@ -13,16 +13,16 @@ export function askAhead(): void {
       link.rel = 'preload'
       link.as = 'style'
     }
-    // What the page itself begins with comes first.
+    // Low priority: the page's own first files come first.
     link.fetchPriority = 'low'
-    // As the page will ask for it, or it would come twice.
+    // Must match the page's own request mode, or the file is fetched twice.
     link.crossOrigin = ''
     link.href = `/${file}`
     document.head.append(link)
   }
 }
 
-/** As far as can be known before anything has run: a token that no longer holds costs some files that are not shown. */
+/** Best guess before any code has run: an expired token only costs some unused files. */
 function isSignedIn(): boolean {
   try {
     return localStorage.getItem('auth-storage')?.includes('"isAuthenticated":true') === true

@@ -1,12 +1,12 @@
 const entry = () =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
 
-/** In milliseconds. */
+/** Milliseconds. */
 const patience = 5000
 
 export type Served = 'same' | 'newer' | 'unreachable'
 
-/** Which build the gateway has now, seen from the one that is running: its entry page names the files of one build. */
+/** Compares the gateway's build with the running one by the entry page, which names the files of its build. */
 export async function servedBuild(): Promise<Served> {
   try {
     const answer = await fetch('/index.html', { cache: 'no-store', signal: AbortSignal.timeout(patience) })

@@ -1,8 +1,8 @@
 import type { DialogHistory } from '@morpheus/react'
 
-/** Under which an entry of the browser's history names the dialogs that were open there. */
+/** Key in `history.state` for the ids of open dialogs. */
 const key = 'morpheusDialogs'
-/** In milliseconds: a step that the browser does not take is no longer waited for. */
+/** Milliseconds to wait for a history step that the browser may not take. */
 const patience = 1000
 
 interface OpenDialog {
@@ -11,18 +11,18 @@ interface OpenDialog {
 }
 
 export interface PageHistory extends DialogHistory {
-  /** How many entries of the history, up to this one, are dialogs'. */
+  /** Number of dialog entries in the history, up to this one. */
   readonly depth: number
-  /** Runs once the browser has taken the steps that it was told to take; at once where there are none. */
+  /** Runs once all requested history steps are done; at once when there are none. */
   whenSettled(run: () => void): void
-  /** To be called after the page's own navigation changed the entry. */
+  /** Call after the page's own navigation has changed the entry. */
   refresh(): void
 }
 
 /**
- * An entry of the history for each open dialog, at the same address. Going back past it closes the dialog; where that
- * asks first, the entry is stepped forward to again. A dialog that closes otherwise is stepped back from. An entry whose
- * dialog is gone, as after going forward, is stepped back from as well: nothing opens by itself.
+ * Adds a history entry, at the same address, for each open dialog. Going back closes the dialog; if it asks first,
+ * the entry is restored by a step forward. A dialog closed otherwise takes its entry away, and so does an entry
+ * reached by going forward: dialogs never reopen by themselves.
  */
 export function createDialogHistory(): PageHistory {
   const loadedAt = Date.now()
@@ -31,7 +31,7 @@ export function createDialogHistory(): PageHistory {
   let count = 0
   let planned = false
   let giveUp: ReturnType<typeof setTimeout> | undefined
-  // A dialog of before a reload is not open any more.
+  // Dialogs do not survive a reload.
   if (idsOf(history.state).length > 0) history.replaceState(stateWith([]), '')
   let current: readonly string[] = []
 
@@ -44,7 +44,7 @@ export function createDialogHistory(): PageHistory {
     })
   }
 
-  /** Brings the history to what is open. */
+  /** Steps the history to match the open dialogs. */
   function settle() {
     if (giveUp !== undefined) return
     const wanted = open.map(({ id }) => id)
@@ -52,7 +52,7 @@ export function createDialogHistory(): PageHistory {
     if (wanted.length === kept && current.length > kept) return step(kept - current.length)
     for (let depth = kept; depth < wanted.length; depth++) {
       const ids = wanted.slice(0, depth + 1)
-      // One dialog in place of another takes over its entry.
+      // A dialog that replaces another reuses its entry.
       if (depth === kept && current.length > kept) history.replaceState(stateWith(ids), '')
       else history.pushState(stateWith(ids), '')
     }
@@ -78,7 +78,7 @@ export function createDialogHistory(): PageHistory {
     current = idsOf(event.state)
     for (const dialog of open.filter(({ id }) => !current.includes(id)).reverse()) {
       if (dialog.onBack()) continue
-      // It asks first: the page must not follow, and the entry is taken again.
+      // The dialog asks first: hide the event from the router and restore the entry.
       event.stopImmediatePropagation()
       return step(before.length - sharedBy(before, current))
     }
@@ -120,7 +120,7 @@ function stateWith(ids: readonly string[]): object {
   return { ...(typeof others === 'object' && others !== null && others), [key]: ids }
 }
 
-/** How many stand at the beginning of both. */
+/** Length of the common prefix. */
 function sharedBy(one: readonly string[], other: readonly string[]): number {
   const length = one.findIndex((id, index) => id !== other[index])
   return length === -1 ? one.length : length

@@ -2,7 +2,7 @@ import type { Morpheus } from '@morpheus/sdk'
 import { LoginPage, SignedIn } from './pages.js'
 import { DashboardPage, SessionsPage } from './shell/firstPages.js'
 
-/** The pages that `filesAhead` asks for together with what is around them: their code, and what they read. */
+/** Pages whose code and data load together with the shell, as `filesAhead` lists them. */
 const pagesAhead = new Map([
   ['/', panel],
   ['/dashboard', panel],
@@ -19,12 +19,12 @@ async function sessions(client: Morpheus): Promise<void> {
   await readAhead(client)
 }
 
-/** How long what is around a page waits for what is to stand in it, in milliseconds: on a fast line it comes as a whole. */
+/** Milliseconds that the shell waits for its page: on a fast line both appear together. */
 const patience = 200
 
 /**
- * Loads what is shown first, and reads what stands in it, before anything is rendered: what React has once shown a fallback
- * for, it keeps back for up to 300 ms. What cannot be loaded now is tried again, and told of, where it is shown.
+ * Loads the code and data of the first screen before rendering: React keeps a fallback for up to 300 ms once shown. A
+ * failed load is retried, and reported, by the component itself.
  */
 export async function loadFirst(client: Morpheus): Promise<void> {
   await client.identity.whenHydrated()

@@ -1,10 +1,10 @@
 import { type BrowserLocationHook, navigate as change, useBrowserLocation } from 'wouter/use-browser-location'
 import { createDialogHistory } from './dialogHistory.js'
 
-/** The one history of this document. */
+/** The only history adapter of this document. */
 export const dialogHistory = createDialogHistory()
 
-/** Goes to a page. From an open dialog it takes the place of the dialog's entry, so that Back leads to the page before. */
+/** Navigates to a page. From an open dialog it replaces the dialog's entry, so Back returns to the page before. */
 export const navigate: typeof change = (to, options) => {
   dialogHistory.whenSettled(() => {
     const { pathname } = new URL(to, window.location.href)
@@ -16,5 +16,5 @@ export const navigate: typeof change = (to, options) => {
   })
 }
 
-/** Where the router is, and how it goes elsewhere. */
+/** Location hook of the router. */
 export const useLocation: BrowserLocationHook = (options) => [useBrowserLocation(options)[0], navigate]

@@ -5,5 +5,5 @@ export const InvitationPage = lazily(async () => (await import('./pages/Invitati
 export const DevicePage = lazily(async () => (await import('./pages/DevicePage.js')).default)
 export const PasskeyPage = lazily(async () => (await import('./pages/PasskeyPage.js')).default)
 
-/** Every other page, and what is around it. */
+/** Shell and all other pages. */
 export const SignedIn = lazily(async () => (await import('./shell/SignedIn.js')).default)

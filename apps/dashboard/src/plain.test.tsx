@@ -13,7 +13,7 @@ import { App } from './App.js'
 
 const start = window.location.href
 
-/** Where each page is, and what the documents have it show. */
+/** Path of each page and the texts expected on it. */
 const pages: Readonly<
   Record<string, { path: (id: (name: string) => string) => string; shows: readonly string[] }>
 > = {

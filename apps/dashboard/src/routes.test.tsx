@@ -9,9 +9,9 @@ const start = window.location.href
 
 interface World {
   signedIn?: boolean
-  /** What every call is answered. */
+  /** Status of every answer. */
   status?: number
-  /** The paths that were called. */
+  /** Collects the called paths. */
   calls?: string[]
 }
 

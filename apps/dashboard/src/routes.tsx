@@ -3,10 +3,13 @@ import { UntilLoaded } from '@morpheus/react/ui'
 import { Redirect, Route, Switch } from 'wouter'
 import { DevicePage, InvitationPage, LoginPage, PasskeyPage, SignedIn } from './pages.js'
 
-/** Core spec §2: signed out there is /login only, and what an invitation, a code or a passkey leads to; signed in there is everything else. */
+/**
+ * Core spec §2: signed out there are only /login and the targets of invitations, device codes and passkeys; signed
+ * in, everything else.
+ */
 export function Routes() {
   const { hydrated, isAuthenticated } = useAuth()
-  // Not yet known who is there: redirecting now would show the login for a moment on every reload.
+  // Redirecting before hydration would flash the login on every reload.
   if (!hydrated) return null
   return (
     <UntilLoaded>

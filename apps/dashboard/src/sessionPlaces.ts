@@ -1,11 +1,11 @@
 import type { TargetKind } from '@morpheus/sdk'
 
-/** The page of a session. */
+/** Path of a session's page. */
 export const sessionPlace = (id: string) => `/sessions/${encodeURIComponent(id)}`
 
-/** What was delivered of its events, or of those to one target. */
+/** Path of a session's deliveries, optionally to one target. */
 export const deliveriesPlace = (id: string, target?: TargetKind) =>
   `${sessionPlace(id)}/entregas${target ? `?destino=${target}` : ''}`
 
-/** The sessions that need attention, and no other. */
+/** Path of the sessions that need attention. */
 export const attentionPlace = '/sessions?situacao=atencao'

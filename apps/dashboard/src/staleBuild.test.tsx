@@ -38,7 +38,7 @@ test.each(['unreachable', 'same'] as const)('while the gateway is %s nothing is 
   expect(reload).not.toHaveBeenCalled()
 })
 
-/** What the gateway answers when the boundary asks which build it has. */
+/** Answers the boundary's request for the current build. */
 function serving() {
   const state = { up: true }
   const entry = document.createElement('script')
@@ -58,7 +58,7 @@ function serving() {
   return state
 }
 
-/** A page whose code cannot be loaded as often as is said. */
+/** Page whose code fails to load the given number of times. */
 function failing(times: number) {
   let left = times
   return lazily(async () => {

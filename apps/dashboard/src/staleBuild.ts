@@ -1,7 +1,7 @@
 import { type Served, servedBuild } from './build.js'
 
 const key = 'morpheus-reloaded-at'
-/** In milliseconds: a second failure so soon is not cured by yet another reload. */
+/** Milliseconds: a second failure this soon is not fixed by another reload. */
 const patience = 60_000
 
 interface Options {
@@ -10,9 +10,9 @@ interface Options {
 }
 
 /**
- * An upgrade of the gateway takes the files of the older build away from pages that are still open: the first one that
- * is missed reloads the page, once. A gateway that does not answer is waited for instead: what is on screen and what was
- * typed would give way to the browser's own error page. Answers what ends it.
+ * An upgraded gateway no longer has the files of older builds: the first missing file reloads the open page, once.
+ * While the gateway is unreachable it does not reload, which would lose the page and typed text to the browser's
+ * error page. Returns the stop function.
  */
 export function reloadWhenStale({ served = servedBuild, reload }: Options = {}): () => void {
   const onFailure = async () => {
@@ -23,14 +23,14 @@ export function reloadWhenStale({ served = servedBuild, reload }: Options = {}):
   return () => window.removeEventListener('vite:preloadError', listener)
 }
 
-/** Whether the page is about to be loaded anew. */
+/** Reloads unless a recent reload did not help; returns true when reloading. */
 export function reloadOnce(reload = () => window.location.reload()): boolean {
   if (!mayReload()) return false
   reload()
   return true
 }
 
-/** Without a memory of the last time it would reload for ever. */
+/** Without storage the page could reload forever: do not reload. */
 function mayReload(): boolean {
   try {
     if (Date.now() - Number(sessionStorage.getItem(key)) < patience) return false

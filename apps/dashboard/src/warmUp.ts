@@ -1,9 +1,9 @@
-/** How long after a page appeared the rest begins to load, in milliseconds; less where the browser says that it is idle. */
+/** Milliseconds after the first page before preloading starts; earlier when the browser is idle. */
 const patience = 5000
 
 /**
- * Loads what the pages and dialogs not opened yet are made of into the browser's cache, one file after the other, when
- * there is nothing else to do: they open at once, also while the gateway does not answer. Answers what ends it.
+ * Preloads the code of unopened pages and dialogs into the browser's cache, one file at a time, while idle: they then
+ * open at once, even without the gateway. Returns the stop function.
  */
 export function warmUp(): () => void {
   const ending = new AbortController()
@@ -26,11 +26,11 @@ async function fetchAll(signal: AbortSignal): Promise<void> {
     }
     performance.mark('morpheus:warm')
   } catch {
-    // Without it each file is loaded when it is needed.
+    // On failure files load on demand.
   }
 }
 
-/** Safari knows no `requestIdleCallback`. */
+/** Safari lacks `requestIdleCallback`. */
 function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, patience)

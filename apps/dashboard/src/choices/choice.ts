@@ -1,14 +1,14 @@
-/** Something that a person chose in this browser, and how the page wears it. */
+/** A choice stored in this browser, and its effect on the page. */
 export interface Choice<Value extends string> {
   readonly values: readonly Value[]
   get(): Value
   set(value: Value): void
   subscribe(listener: () => void): () => void
-  /** Before anything is drawn, and whenever it changes: it must not flash. */
+  /** Call before the first render and on every change, or the page flashes. */
   paint(): void
 }
 
-/** @param values the first is what holds where nothing was chosen, or nothing can be kept */
+/** @param values the first is the default, also when nothing can be stored */
 export function createChoice<Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],
@@ -25,7 +25,7 @@ export function createChoice<Value extends string>(
       try {
         localStorage.setItem(key, next)
       } catch {
-        // A browser that keeps nothing still changes its looks.
+        // Without storage the choice still applies to this page.
       }
       wear(next)
       for (const listener of listeners) listener()

@@ -4,7 +4,7 @@ const onRoot = (name: string) => (value: string) => {
   document.documentElement.dataset[name] = value
 }
 
-/** Light, dark, or as the system has it. */
+/** Colour theme: light, dark, or the system's. */
 export const theme = createChoice('theme', ['auto', 'light', 'dark'], (chosen) => {
   document.documentElement.style.colorScheme = chosen === 'auto' ? 'light dark' : chosen
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
@@ -14,14 +14,14 @@ export const theme = createChoice('theme', ['auto', 'light', 'dark'], (chosen) =
   }
 })
 
-/** How tall the rows of a list are, and what is pressed. */
+/** Height of rows and controls. */
 export const density = createChoice('density', ['normal', 'compact', 'comfortable'], onRoot('density'))
 
-/** Whether the menu beside the pages has words. */
+/** Labels of the sidebar. */
 export const sidebar = createChoice('sidebar', ['wide', 'narrow'], onRoot('sidebar'))
 
-/** Whether the steps of a beginning are shown, until they are done. */
+/** Visibility of the first steps, until they are done. */
 export const firstSteps = createChoice('first-steps', ['shown', 'hidden'], () => {})
 
-/** Whether single keys do something: WCAG 2.1.4 wants them to be turned off. */
+/** WCAG 2.1.4 requires that single-key shortcuts can be turned off. */
 export const shortcuts = createChoice('shortcuts', ['on', 'off'], () => {})

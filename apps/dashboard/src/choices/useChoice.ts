@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Choice } from './choice.js'
 
-/** What is chosen, kept up to date. */
 export function useChoice<Value extends string>(choice: Choice<Value>): Value {
   return useSyncExternalStore(choice.subscribe, choice.get)
 }

@@ -21,7 +21,6 @@ import { Specimen } from './Specimen.js'
 
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const
 
-/** What is pressed, typed in and chosen from. */
 export function Controls() {
   const name = useId()
   const [period, setPeriod] = useState('week')

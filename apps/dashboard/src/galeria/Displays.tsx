@@ -34,7 +34,6 @@ function Code() {
   return <CodeTabs label="Exemplo" samples={code} value={shown} onChange={setShown} />
 }
 
-/** What is only looked at. */
 export function Displays() {
   return (
     <>

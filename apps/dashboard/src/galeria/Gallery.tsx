@@ -11,7 +11,7 @@ import './gallery.css'
 
 const themes = ['light', 'dark'] as const
 
-/** Every primitive and widget side by side in both themes. In development only: no gateway is asked for anything. */
+/** All primitives and widgets in both themes. Development only; makes no calls to a gateway. */
 export function Gallery() {
   const [world, setWorld] = useState<World>('cheio')
   return (

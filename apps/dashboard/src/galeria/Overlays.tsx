@@ -4,7 +4,6 @@ import { Ellipsis, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Specimen } from './Specimen.js'
 
-/** What opens above the page. */
 export function Overlays() {
   const notify = useToast()
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'trace' | null>(null)

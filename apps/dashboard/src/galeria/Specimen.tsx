@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One thing on show under its name. */
+/** Named specimen. */
 export function Specimen({
   name,
   wide = false,

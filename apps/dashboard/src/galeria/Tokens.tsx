@@ -31,7 +31,7 @@ const densities = [
 ]
 const rows = ['Loja Ribeirão Preto', 'Loja Belo Horizonte Savassi', 'SAC Nacional']
 
-/** What everything else is drawn in. */
+/** Colours and sizes of the theme. */
 export function Tokens() {
   return (
     <>

@@ -35,7 +35,7 @@ import { Specimen } from './Specimen.js'
 
 const nothing = () => {}
 
-/** The widgets as a host has them, in whichever world their client answers from. */
+/** Widgets as a host renders them, with the selected world's client. */
 export function Widgets() {
   return (
     <>

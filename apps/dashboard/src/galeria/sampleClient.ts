@@ -15,13 +15,13 @@ const baseUrl = 'http://galeria.invalid'
 const user = { id: 'u1', name: 'Ana Souza', email: 'ana@exemplo.com.br', avatar: null }
 
 interface Watched {
-  /** Answers a path otherwise. */
+  /** Overrides the answer for a path. */
   readonly answer?: (path: string) => { readonly status: number; readonly data: unknown } | undefined
-  /** Is told what is answered. */
+  /** Called with each answer. */
   readonly onAnswer?: (data: unknown) => void
 }
 
-/** A client of no gateway: every call is answered from the samples, with nothing, never, or with an error. */
+/** Client without a gateway: calls return samples or nothing, never settle, or fail. */
 export function sampleClient(world: World, { answer, onAnswer }: Watched = {}): Morpheus {
   const storage = memoryStorage()
   const state = { user, token: 'amostra', isAuthenticated: true, baseUrl }
@@ -33,13 +33,13 @@ export function sampleClient(world: World, { answer, onAnswer }: Watched = {}): 
     adapter: async (config) => {
       if (world === 'carregando') await new Promise(() => {})
       const path = String(config.url)
-      // What came after the newest log line: nothing more.
+      // A read after the newest log entry finds nothing.
       const newer = Object(config.params).after !== undefined
       const data =
         world === 'falhando'
           ? { success: false, message: 'O servidor não atendeu', code: 'refused' }
           : { success: true, data: newer ? [] : answerTo(path, world === 'cheio') }
-      // A refusal: what fails with 500 is first tried again.
+      // 400 instead of 500, which the client would retry.
       const status = world === 'falhando' ? 400 : 200
       const other = answer?.(path)
       onAnswer?.(other?.data ?? data)
@@ -62,7 +62,7 @@ export function sampleClient(world: World, { answer, onAnswer }: Watched = {}): 
   return { ...client, start: () => () => {} }
 }
 
-/** What a gateway would answer, by its path. */
+/** Sample answer by path. */
 function answerTo(path: string, full: boolean): unknown {
   const some = <T>(list: readonly T[]) => (full ? list : [])
   const answers: Record<string, unknown> = {

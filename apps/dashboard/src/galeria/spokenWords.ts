@@ -10,14 +10,14 @@ const attributes = [
   'alt',
 ] as const
 
-/** Everything that is said below an element, to eyes and to screen readers; code is no language. */
+/** All texts below an element, visible or for screen readers; code is excluded. */
 export function spoken(root: Element): string[] {
   const said: string[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const { parentElement } = walker.currentNode
     if (parentElement?.closest('script, style, code, pre')) continue
-    // A template's text, whose variables are marked, is one text.
+    // A template's text with highlighted variables counts as one text.
     const whole = parentElement?.closest('.mo-template-content')
     said.push((whole ?? walker.currentNode).textContent ?? '')
   }
@@ -42,19 +42,19 @@ function marked(texts: unknown): unknown {
 const { errorTexts, phrases } = en.sdk
 const markedKeys = (texts: object) => Object.fromEntries(Object.keys(texts).map((key) => [key, mark(key)]))
 
-/** A language in which every text of the kit is marked, whoever makes it and whatever it is given. */
+/** Language in which every kit text is marked, whatever it is composed of. */
 export const markedTexts: Texts = {
   ...marked(ptBR),
   sdk: { ...marked(ptBR.sdk), errorTexts: markedKeys(errorTexts), phrases: markedKeys(phrases) },
 }
 
-/** What of a text is in no mark; a mark may stand within another. */
+/** Parts of a text outside all marks; marks may nest. */
 export function unmarked(text: string): string {
   const left = text.replace(/⟦[^⟦⟧]*⟧/g, ' ')
   return left === text ? text : unmarked(left)
 }
 
-/** Every text within an answer, and the names of its fields. */
+/** All strings in an answer, and its field names. */
 export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

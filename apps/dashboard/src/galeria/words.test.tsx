@@ -10,7 +10,7 @@ import { Widgets } from './Widgets.js'
 
 const nothing = () => {}
 
-/** What the gallery shows on demand. */
+/** Content that the gallery shows only on demand. */
 function Others() {
   return (
     <>
@@ -32,16 +32,16 @@ function Others() {
 }
 const dialogs = integrationKinds.length + 4
 
-/** In a world where something is there, nothing is configured all the same: the forms are new ones. */
+/** Even the full world has no configurations: its forms are for new ones. */
 const configuration =
   /\/(webhook|websocket|rabbitmq|sqs|n8n|chatwoot|typebot|openai|kommo|flowise|behavior|whatsapp-cloud)\b/
 const unconfigured = { status: 404, data: { success: false, message: 'Nada aqui', code: 'not_configured' } }
 
-/** Names of products, of fields that others call so, codes, addresses and units: the same in every language. */
+/** Product names, foreign field names, codes, addresses and units, which are the same in every language. */
 const names =
   /\b(WhatsApp( Cloud API)?|Meta|Webhook|WebSocket|RabbitMQ|SQS|n8n|Chatwoot|Typebot|OpenAI|Kommo|Flowise|Dify|Zapier|GPT-[\w.]+( (mini|nano|Turbo))?|o1(-mini)?|Reasoning|Flagship|Cost-optimized|Bots|CRM|URL|TLS|Host|Vhost|Exchange|Quorum|Top P|API Key|Access Key ID|Secret Access Key|Client (ID|Secret)|Access Token|(Phone Number|Business Account|App) ID|App Secret|[a-z]{2}-[a-z]+-\d|pt_BR|Oficial|Filial)\b|\.kommo\.com|org-…|https?:\S*|\S+@\S+|[a-z.]+\.(com|br)\b|MORPHEUS_\w+|\b[A-Z]{4}-[A-Z]{4}\b|\b\d[\d.,:]*\s?(ms|s|m|h|d|min|B|KB|MB|GB)\b/g
 
-/** Everything that is said in a world, and what of it is data. */
+/** All texts of a world, and the data among them. */
 async function saidIn(world: World, texts: Texts, locale: string) {
   const data = new Set<string>()
   const client = sampleClient(world, {
@@ -60,7 +60,7 @@ async function saidIn(world: World, texts: Texts, locale: string) {
     expect(container.querySelectorAll('.mo-skeleton')).toHaveLength(0)
     expect(container.querySelectorAll('dialog')).toHaveLength(dialogs)
   }, 50_000)
-  // Guide and reference are long texts of their own, in Portuguese; a specimen's name is none of the kit's.
+  // Guide and reference are Portuguese documents; specimen names are not kit texts.
   const copy = document.createElement('div')
   copy.innerHTML = container.innerHTML
   for (const specimen of copy.querySelectorAll('.gal-specimen')) {
@@ -68,7 +68,7 @@ async function saidIn(world: World, texts: Texts, locale: string) {
     if (['Documentation', 'ApiReference'].includes(title?.textContent ?? '')) specimen.remove()
     title?.remove()
   }
-  // Initials are of a name, which is data.
+  // Initials come from names, which are data.
   for (const avatar of copy.querySelectorAll('.mo-avatar')) avatar.remove()
   const known = [...data].sort((one, other) => other.length - one.length)
   return spoken(copy).map((text) => ({ text, known }))
@@ -77,7 +77,7 @@ async function saidIn(world: World, texts: Texts, locale: string) {
 const wholly = (word: string) =>
   new RegExp(`(?<!\\p{L})${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'gu')
 
-/** What of a text nobody but the kit can have said. */
+/** Parts of a text that come from the kit, not from data. */
 function ownWords({ text, known }: { text: string; known: readonly string[] }): string {
   const own = unmarked(text).trim()
   if (known.some((answer) => answer.includes(own.replace(/…$/, '')))) return ''
@@ -96,11 +96,11 @@ test.each(['cheio', 'vazio', 'falhando'] as const)(
   },
 )
 
-/** Words that English and Portuguese have in common. */
+/** Words shared by English and Portuguese. */
 const common =
   /^(e-mail|templates?|marketing|bot|logs|e-commerce|status|cpu|info|whatsapp|database|curl|analytics|webhooks?|backups|endpoints|jwt|uuid|morpheus|cloud api)$/i
 
-/** What two languages say alike, by its place. */
+/** Texts equal in both languages, with their paths. */
 function alike(one: unknown, other: unknown, place = ''): string[] {
   if (typeof one === 'string') return one === other ? [`${place}: ${one}`] : []
   if (typeof one !== 'object' || one === null) return []
@@ -117,7 +117,7 @@ test('English says nothing as Portuguese does but what is the same in both', () 
 
 test('in English nothing is left in Portuguese', async () => {
   const said = await saidIn('cheio', en, 'en')
-  // The hours are written with the days' Portuguese names, in every language.
+  // Business hours keep Portuguese day names in every language.
   const portuguese = /(?<!s)[áâãàéêíóôõúç]|\b(de|em|uma?|não|com|para|atrás|sem|por|ou)\b/i
   expect(said.filter((one) => portuguese.test(ownWords(one))).map(({ text }) => text)).toEqual([])
 })

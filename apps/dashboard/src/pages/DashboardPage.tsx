@@ -30,7 +30,7 @@ import '../styles/dashboard.css'
 
 const statsPeriods = ['day', 'week', 'month'] as const
 
-/** Reads what stands at the top, before anything is drawn. */
+/** Prefetches the data above the fold before the first render. */
 export async function readAhead(client: Morpheus): Promise<void> {
   const queries = queryCacheOf(client)
   await Promise.all([
@@ -93,7 +93,7 @@ export default function DashboardPage() {
   )
 }
 
-/** Something is still to be done before messages come and go; unknown with a server that does not say. */
+/** The setup is incomplete; false when the server does not report it. */
 function isBeginning(counts: SessionCounts | undefined): boolean {
   if (!counts || counts.targets === null) return false
   return counts.total === 0 || counts.paired === 0 || counts.targets === 0

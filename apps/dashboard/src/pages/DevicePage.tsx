@@ -6,7 +6,7 @@ import { usePageTitle } from '../shell/usePageTitle.js'
 import { version } from '../version.js'
 import '../styles/login.css'
 
-/** Where `morpheus login --navegador` sends whoever started it; who is not signed in does so here first. */
+/** Target of `morpheus login --navegador`; signed-out users sign in here first. */
 export default function DevicePage() {
   usePageTitle('Autorizar um dispositivo')
   const { isAuthenticated, signOut } = useAuth()

@@ -8,7 +8,7 @@ import { useQuery } from './useQuery.js'
 const hrefOf = ({ section, part }: GuidePlace) =>
   `/documentation/${encodeURIComponent(section)}${part === null ? '' : `#${encodeURIComponent(part)}`}`
 
-/** The address names the section, behind `#` the heading, and what is searched for. */
+/** The address holds the section, the heading (fragment) and the search. */
 export default function DocumentationPage({ section }: { section: string | null }) {
   usePageTitle('Documentação')
   const [, navigate] = useLocation()
@@ -25,7 +25,7 @@ export default function DocumentationPage({ section }: { section: string | null 
       hrefOf={hrefOf}
       filter={filter}
       onFilterChange={({ search: busca = '' }) => {
-        // Another place has no search in its address, and what was searched for stays where Back leads to.
+        // A new place has no search in its address; the previous entry keeps it for Back.
         if (busca !== searchOfPage()) keep({ busca })
       }}
       referenceHref="/api-reference"
@@ -35,7 +35,7 @@ export default function DocumentationPage({ section }: { section: string | null 
 
 const searchOfPage = () => new URLSearchParams(window.location.search).get('busca') ?? ''
 
-/** As it was meant: an address may hold anything. */
+/** Decodes the fragment; malformed escapes are returned unchanged. */
 function hashOfPage(): string {
   const hash = window.location.hash.slice(1)
   try {

@@ -7,12 +7,12 @@ import { usePageTitle } from '../shell/usePageTitle.js'
 import { version } from '../version.js'
 import '../styles/login.css'
 
-/** What an invitation's link opens, whoever is signed in in this browser. */
+/** Opened by an invitation's link, whoever is signed in. */
 export default function InvitationPage({ token }: { token: string }) {
   usePageTitle('Convite')
   const { user, isAuthenticated, signOut } = useAuth()
   const [, navigate] = useLocation()
-  // Whoever accepts here is signed in by it, and need not be told.
+  // Accepting signs the user in: show the "already signed in" notice only to those signed in before.
   const [wasSignedIn, setWasSignedIn] = useState(isAuthenticated)
   const goHome = () => navigate('/dashboard', { replace: true })
 

@@ -4,7 +4,7 @@ import { usePageTitle } from '../shell/usePageTitle.js'
 
 const close = () => window.close()
 
-/** Within the window that the integration's dialog opened. */
+/** Runs in the popup opened by the integration's dialog. */
 export default function KommoCallbackPage() {
   usePageTitle('Autorização da Kommo')
   const [query] = useSearchParams()

@@ -6,11 +6,11 @@ import { usePageTitle } from '../shell/usePageTitle.js'
 import { version } from '../version.js'
 import '../styles/login.css'
 
-/** Where a signed-in user goes from here is the routes' business. */
+/** Redirects after sign-in are handled by the routes. */
 export default function LoginPage() {
   usePageTitle('Entrar')
   const box = useRef<HTMLDivElement>(null)
-  // The form is all that there is to do here; a widget among other things would not take the focus by itself.
+  // The only form of this page: focus it, which the widget does not do by itself.
   useEffect(() => box.current?.querySelector<HTMLInputElement>('input[type="email"]')?.focus(), [])
   return (
     <main className="app-login">

@@ -25,7 +25,7 @@ export default function MonitoringPage() {
   )
 }
 
-/** Where an integration is configured, or its deliveries are seen. */
+/** Page of an integration's configuration or of its deliveries. */
 function placeOf({ sessionId, kind }: IntegrationHealth): string {
   return isConversationKind(kind)
     ? `/integrations?sessao=${encodeURIComponent(sessionId)}&busca=${kind}`

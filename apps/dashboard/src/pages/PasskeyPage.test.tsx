@@ -23,7 +23,7 @@ const refusal = (status: number, code: string) => ({
   data: { success: false, message: 'Recusado', code },
 })
 
-/** A client whose calls are answered in turn; `sent` has what it sent. */
+/** Client with scripted answers; `sent` collects its requests. */
 function aClient(answers: (Answer | 'none')[], sent: unknown[] = []): Morpheus {
   const client = createMorpheus({
     baseUrl: 'http://gateway.test',
@@ -32,7 +32,7 @@ function aClient(answers: (Answer | 'none')[], sent: unknown[] = []): Morpheus {
     adapter: async (config) => {
       sent.push([config.method, config.url, JSON.parse(String(config.data))])
       const answer = answers.shift() ?? 'none'
-      // The client asks once more by itself, at once.
+      // The client retries once by itself.
       if (answer === 'none') throw Object.assign(new Error(), { isAxiosError: true, code: 'ECONNABORTED' })
       return { statusText: '', headers: {}, config, ...answer }
     },
@@ -51,7 +51,7 @@ async function visit(hash: string, client = aClient([])) {
 
 const title = (name: string) => page.getByRole('heading', { level: 2, name })
 
-/** In place of the browser's own, until the end of the test. */
+/** Overrides the browser's language until the test ends. */
 function speak(language: string) {
   Object.defineProperty(navigator, 'language', { value: language, configurable: true })
 }

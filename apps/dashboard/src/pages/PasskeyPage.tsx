@@ -23,7 +23,7 @@ const icons: Partial<Record<Outcome, ReactNode>> = {
 
 const calm: readonly Outcome[] = ['sending', 'done', 'cancelled', 'nothing', 'used']
 
-/** Receives what the extension brings from WhatsApp Web, whoever is signed in in this browser. */
+/** Receives the extension's assertion from WhatsApp Web; works signed out. */
 export default function PasskeyPage() {
   const texts = textsFor(navigator.language)
   usePageTitle(texts.title)

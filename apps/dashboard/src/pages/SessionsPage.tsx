@@ -10,7 +10,7 @@ import { addressOf, filterIn } from './sessions/address.js'
 import { keepView, keptView } from './sessions/keptView.js'
 import { useQuery } from './useQuery.js'
 
-/** Reads the list before anything is drawn; of many the first. */
+/** Prefetches the session list; of long lists only the first page. */
 export async function readAhead(client: Morpheus): Promise<void> {
   await prefetchSessions(client, queryCacheOf(client))
 }

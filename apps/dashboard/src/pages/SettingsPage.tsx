@@ -7,7 +7,7 @@ import '../styles/settings.css'
 
 const title = 'Configurações'
 
-/** Configuration spec §2.5: five tabs, the first unless the address says another. What was typed in one stays there. */
+/** Configuration spec §2.5: five tabs, the first by default. Input survives switching tabs. */
 export default function SettingsPage() {
   usePageTitle(title)
   const [query, setQuery] = useSearchParams()

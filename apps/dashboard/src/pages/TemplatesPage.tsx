@@ -11,7 +11,7 @@ const tabs = [
   { value: 'meta', label: 'Aprovados pela Meta' },
 ] as const
 
-/** Whoever has a session of the Cloud API finds what Meta approves beside their own. */
+/** Users with a Cloud API session also see the templates at Meta. */
 export default function TemplatesPage() {
   usePageTitle('Templates')
   const [query, keep] = useQuery()

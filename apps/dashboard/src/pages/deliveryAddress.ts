@@ -2,7 +2,7 @@ import type { DeliveryFilter } from '@morpheus/react'
 import { deliveryStates, eventNames, targetKinds } from '@morpheus/sdk'
 import { oneOf } from './oneOf.js'
 
-/** What an address says of the log: `?q=`, `?destino=`, `?evento=`, `?estado=`, `?de=`, `?ate=`. */
+/** Parses the delivery filter from an address: `?q=`, `?destino=`, `?evento=`, `?estado=`, `?de=`, `?ate=`. */
 export function deliveriesIn(query: URLSearchParams): DeliveryFilter {
   return {
     search: query.get('q') ?? undefined,
@@ -14,7 +14,7 @@ export function deliveriesIn(query: URLSearchParams): DeliveryFilter {
   }
 }
 
-/** The other way. */
+/** Inverse of `deliveriesIn`. */
 export function addressOfDeliveries({ search, target, event, state, from, to }: DeliveryFilter) {
   return { q: search, destino: target, evento: event, estado: state, de: from, ate: to }
 }

@@ -3,8 +3,8 @@ import { logLevels, logServices, timeRanges } from '@morpheus/sdk'
 import { oneOf } from './oneOf.js'
 
 /**
- * What an address says of the monitoring: `?periodo=` of the figures, `?sessoes=`, `?integracoes=`, and of the log `?nivel=`,
- * `?servico=`, `?desde=`, `?q=`.
+ * Parses the monitoring filter from an address: `?periodo=` of the figures, `?sessoes=`, `?integracoes=`, and of the
+ * log `?nivel=`, `?servico=`, `?desde=`, `?q=`.
  */
 export function monitoringIn(query: URLSearchParams): MonitoringFilter {
   return {
@@ -20,7 +20,7 @@ export function monitoringIn(query: URLSearchParams): MonitoringFilter {
   }
 }
 
-/** The other way. */
+/** Inverse of `monitoringIn`. */
 export function addressOfMonitoring({ timeRange, sessions, integrations, logs }: MonitoringFilter) {
   return {
     periodo: timeRange,

@@ -1,4 +1,4 @@
-/** Of some values the one that an address names; undefined where it names none of them. */
+/** The value if it is one of `values`; undefined otherwise. */
 export function oneOf<Value extends string>(
   values: readonly Value[],
   named: string | null,

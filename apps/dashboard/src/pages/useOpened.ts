@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useQuery } from './useQuery.js'
 
 /**
- * What is open in a dialog, first by the address and then followed by it. The dialog's own entry of the history comes and
- * goes first: the address of the page behind it never says that anything is open.
+ * Open dialog item, initialized from the address and written back to it. The history entry of the dialog changes
+ * first, so the page behind it never has an item in its address.
  */
 export function useOpened(name: string) {
   const [query, keep] = useQuery()

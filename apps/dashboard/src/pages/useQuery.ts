@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
 
-/** What the page's address says behind `?`, and what puts parts of it there: nothing that is empty. */
+/** Query parameters of the page and a setter, which drops empty values. */
 export function useQuery(): readonly [
   URLSearchParams,
   (parts: Readonly<Record<string, string | null | undefined>>) => void,

@@ -2,7 +2,7 @@ import { useSessionCounts } from '@morpheus/react'
 import { type ReactNode, useEffect } from 'react'
 import { AttentionCount } from './attentionCount.js'
 
-/** Counts what needs attention, whatever page is open, and shows it in the tab's sign. */
+/** Counts sessions that need attention on every page and shows the count in the tab icon. */
 export function AttentionProvider({ children }: { children: ReactNode }) {
   const count = useSessionCounts().counts?.attention ?? 0
   const isAlarmed = count > 0

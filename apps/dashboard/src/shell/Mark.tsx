@@ -1,4 +1,4 @@
-/** The house's own mark. */
+/** Logo of the project. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg className="app-mark" viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

@@ -3,11 +3,11 @@ import { PageFailure } from './PageFailure.js'
 
 interface PageBoundaryState {
   failed: boolean
-  /** How often it was tried again by itself. */
+  /** Number of automatic retries. */
   retries: number
 }
 
-/** Keeps what surrounds a page that could not be loaded or drawn, and stands in its place. */
+/** Error boundary of a page: the shell stays, and a failure screen replaces the page. */
 export class PageBoundary extends Component<{ children: ReactNode }, PageBoundaryState> {
   override state: PageBoundaryState = { failed: false, retries: 0 }
 

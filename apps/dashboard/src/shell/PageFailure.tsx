@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react'
 import { type Served, servedBuild } from '../build.js'
 import { reloadOnce } from '../staleBuild.js'
 
-/** In milliseconds, between two looks whether the gateway answers again. */
+/** Milliseconds between checks for the gateway's return. */
 const betweenLooks = 3000
-/** In milliseconds: what fails at once and for good must not flicker. */
+/** Milliseconds: delays the retry, so a permanent failure does not flicker. */
 const beforeRetry = 1000
 
 interface PageFailureProps {
-  /** Nothing was tried again yet. */
+  /** No retry has happened yet. */
   isFirst: boolean
   onRetry: () => void
 }
 
 /**
- * Why a page is not there. While the gateway does not answer it is waited for; as it answers the page is tried again,
- * and at its first failure too, which may have been one lost packet.
+ * Failure screen of a page. While the gateway is unreachable it waits; once it answers, the page is retried, as on
+ * the first failure, which may have been a lost packet.
  */
 export function PageFailure({ isFirst, onRetry }: PageFailureProps) {
   const [phase, setPhase] = useState<'unknown' | 'waiting' | 'broken'>('unknown')

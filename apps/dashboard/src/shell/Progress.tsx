@@ -1,4 +1,4 @@
-/** A line at the top while the next page is on its way. */
+/** Progress line while the next page loads. */
 export function Progress() {
   return (
     <div className="app-progress" role="status">

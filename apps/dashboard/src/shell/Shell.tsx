@@ -16,7 +16,7 @@ const Palette = lazily(async () => (await import('./palette/Palette.js')).defaul
 const ShortcutsDialog = lazily(async () => (await import('./keyboard/ShortcutsDialog.js')).default)
 const NewSession = lazily(async () => (await import('./NewSession.js')).default)
 
-/** The frame around every page of a signed-in user. */
+/** Frame around every page of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | 'session' | null>(null)
   const [, navigate] = useLocation()
@@ -65,8 +65,8 @@ function Main({ shown, children }: { shown: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const before = useRef(shown)
 
-  // A new page starts at its top, for eyes and for screen readers; the first one is where the browser put it.
-  // At once: the next key may already be for what is on it.
+  // A new page starts at its top, for sighted users and screen readers; the browser places the first one.
+  // Synchronous: the next key may already be for the new page.
   useLayoutEffect(() => {
     if (before.current === shown) return
     before.current = shown

@@ -4,17 +4,16 @@ import { navigate, useLocation } from '../location.js'
 
 const Shown = createContext('/')
 
-/** Where the page is that is on screen. */
 const useShown: BaseLocationHook = () => [use(Shown), navigate]
 
 interface ShownLocationProps {
-  /** What stands around the pages: which one is shown, and whether another is on its way. */
+  /** Content around the pages, with the visible page and a flag while the next one loads. */
   children: (shown: string, isLeaving: boolean) => ReactNode
 }
 
 /**
- * A page stays on screen until the next one can be drawn: its code may still have to come. The menu is there at once, what
- * is in `children` follows.
+ * Keeps a page on screen until the next one can be drawn, since its code may still be loading. The menu updates at
+ * once, `children` with the page.
  */
 export function ShownLocation({ children }: ShownLocationProps) {
   const [location] = useLocation({})

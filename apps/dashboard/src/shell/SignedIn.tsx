@@ -19,9 +19,9 @@ const DocumentationPage = lazily(async () => (await import('../pages/Documentati
 const ReferencePage = lazily(async () => (await import('../pages/ReferencePage.js')).default)
 const MessagesPage = lazily(async () => (await import('../pages/MessagesPage.js')).default)
 
-/** Every route of a signed-in user, inside the shell. */
+/** All routes of a signed-in user, inside the shell. */
 export default function SignedIn() {
-  // Under a build only: the development server has no files to list.
+  // The development server has no files to list.
   useEffect(() => (import.meta.env.PROD ? warmUp() : undefined), [])
   return (
     <AttentionProvider>

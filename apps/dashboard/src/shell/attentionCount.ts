@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 
-// Apart from what counts: the sign-in has a title too, and no need of the sessions.
+// Separate from the provider: the sign-in page needs a title, but no sessions.
 export const AttentionCount = createContext(0)
 
-/** Number of sessions that need attention, for the menu and the browser's tab; 0 outside of the shell. */
+/** Number of sessions that need attention, for the menu and the browser's tab; 0 outside the shell. */
 export function useAttentionCount(): number {
   return use(AttentionCount)
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useAttentionCount } from './attentionCount.js'
 
-/** `Sessões · Morpheus` in the tab while the page is shown; `(3) Sessões · Morpheus` while three sessions need attention. */
+/** Sets the tab title: `Sessões · Morpheus`, or `(3) Sessões · Morpheus` while three sessions need attention. */
 export function usePageTitle(title: string): void {
   const count = useAttentionCount()
   useEffect(() => {

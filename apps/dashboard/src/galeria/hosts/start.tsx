@@ -12,7 +12,7 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { sampleClient } from '../sampleClient.js'
 
-/** Widgets in a page of somebody else's, for `e2e/hosts.test.ts`; the address says how. */
+/** Widgets in a foreign page, for `e2e/hosts.test.ts`; query parameters select the host. */
 const asked = new URLSearchParams(location.search)
 const nothing = () => {}
 const client = sampleClient('cheio')

@@ -46,7 +46,7 @@ const hop = (step: TraceHop['step'], more: Partial<TraceHop> = {}) => ({
   ...more,
 })
 
-/** What happened to a message, or the little that is known where nothing else is. */
+/** Trace of a message: complete, or minimal. */
 export const trace = (full: boolean) => ({
   kind: 'message',
   id: 'm1',

@@ -1,2 +1,1 @@
-/** So long ago, for whoever looks now. */
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()

@@ -58,7 +58,7 @@ export const sessions: Session[] = [
   }),
 ]
 
-/** A drawing in place of a code: nothing reads it. */
+/** Drawing in place of a QR code; it cannot be scanned. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29" fill="#16201c">${[
   [0, 0],
   [22, 0],

@@ -3,7 +3,7 @@ import { Counter, Skeleton } from '@morpheus/react/ui'
 import { Smartphone } from 'lucide-react'
 import { Link } from 'wouter'
 
-/** How many sessions are connected, of how many there are; live. */
+/** Connected sessions out of all; live. */
 export function ConnectedSessionsCard() {
   const { counts, error } = useSessionCounts()
   const isError = error !== null

@@ -11,7 +11,7 @@ interface Step {
   isDone: boolean
 }
 
-/** What is to be done before anything works: in this order, each until it is done. */
+/** Setup steps in order, each shown until done. */
 export function FirstSteps({ counts }: { counts: SessionCounts }) {
   const steps: readonly Step[] = [
     {

@@ -8,11 +8,11 @@ const ofMetric: Readonly<Record<NonNullable<OverviewCard['metric']>, string>> = 
   responseTime: '/monitoring',
 }
 
-/** The screen that shows what a card counts. */
+/** Page that shows what a card counts. */
 export const cardPlace = ({ metric }: OverviewCard): string | undefined =>
   metric === null ? undefined : ofMetric[metric]
 
-/** Where something is done about what happened; what is about a message opens its trace. */
+/** Page for acting on an activity; undefined for messages, which open their trace. */
 export function activityPlace({ type, sessionId }: Activity): string | undefined {
   if (type === 'template_created') return '/templates'
   if (sessionId === null) return undefined

@@ -1,12 +1,12 @@
 import { type SessionCounts, useFallenSessions } from '@morpheus/react'
 import { useEffect, useState } from 'react'
 
-/** In milliseconds: what takes longer than this comes when it comes. */
+/** Milliseconds; slower answers appear later. */
 const patience = 1500
 
 /**
- * Whether what stands above everything else of the panel is known: what fell, or what is to be done first. Shown before, the
- * rest would move down beneath it.
+ * True once the panels at the top (fallen sessions, first steps) are known. Showing the rest earlier would shift it
+ * down.
  */
 export function useFirstNews(counts: SessionCounts | undefined): boolean {
   const fallen = useFallenSessions()

@@ -14,7 +14,6 @@ const outcomes = {
   passkey_refused: 'refused',
 } as const
 
-/** Where the page stands with the passkey it was handed. */
 export type Outcome =
   | (typeof outcomes)[keyof typeof outcomes]
   | 'sending'
@@ -25,7 +24,7 @@ export type Outcome =
   | 'busy'
   | 'failed'
 
-/** The same assertion may be accepted at another attempt. */
+/** The same assertion may succeed on another attempt. */
 export const mayRetry = (outcome: Outcome) => ['unreachable', 'busy', 'failed'].includes(outcome)
 
 export function outcomeOf(error: unknown): Outcome {

@@ -1,11 +1,11 @@
 import { PasskeyAssertion } from '@morpheus/sdk/contract'
 
-/** The extension's answer, as it comes in the fragment of the address. */
+/** The extension's answer from the address's fragment. */
 export type PasskeyReturn =
   | { readonly kind: 'assertion'; readonly token: string; readonly assertion: PasskeyAssertion }
   | { readonly kind: 'cancelled' | 'malformed' | 'nothing' }
 
-/** Takes the answer out of the address at once: no history, bookmark or reload has it then. */
+/** Reads the answer and removes it from the address at once, so no history, bookmark or reload keeps it. */
 export function takeReturn(): PasskeyReturn {
   const fragment = new URLSearchParams(location.hash.slice(1))
   history.replaceState(history.state, '', location.pathname)
@@ -17,7 +17,7 @@ export function takeReturn(): PasskeyReturn {
   return parsed.success ? { kind: 'assertion', token, assertion: parsed.data } : { kind: 'malformed' }
 }
 
-/** Of base64url JSON that is ASCII throughout; null of anything else. */
+/** Decodes base64url JSON in ASCII; null for anything else. */
 function decode(encoded: string): unknown {
   try {
     return JSON.parse(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')))

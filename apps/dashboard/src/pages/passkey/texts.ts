@@ -127,5 +127,5 @@ const english: Texts = {
   },
 }
 
-/** In the browser's language where that is English, else in Portuguese. */
+/** English for English browsers, else Portuguese. */
 export const textsFor = (language: string): Texts => (/^en\b/i.test(language) ? english : portuguese)

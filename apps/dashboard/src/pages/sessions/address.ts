@@ -12,7 +12,7 @@ const keys = { nome: 'name', situacao: 'standing', atividade: 'activity' } as co
 const wordOf = (words: Readonly<Record<string, string>>, value: string) =>
   Object.entries(words).find(([, one]) => one === value)?.[0]
 
-/** What an address says of the list: `?q=`, `?situacao=`, `?visao=tabela`, `?ordem=-nome`. */
+/** Parses the list's filter from an address: `?q=`, `?situacao=`, `?visao=tabela`, `?ordem=-nome`. */
 export function filterIn(query: URLSearchParams, kept: SessionView | null): SessionListFilter {
   return {
     search: query.get('q') ?? undefined,
@@ -23,7 +23,7 @@ export function filterIn(query: URLSearchParams, kept: SessionView | null): Sess
   }
 }
 
-/** The other way. */
+/** Inverse of `filterIn`. */
 export function addressOf({ search, standing, tag, view, order }: SessionListFilter) {
   const key = order && wordOf(keys, order.replace('-', ''))
   return {

@@ -2,7 +2,7 @@ import type { SessionView } from '@morpheus/react'
 
 const keyOf = (userId: string) => `morpheus-sessions-view:${userId}`
 
-/** Cards or table, as this user chose it in this browser; null where nothing was, or nothing can be kept. */
+/** The user's stored view in this browser; null when none is stored. */
 export function keptView(userId: string): SessionView | null {
   try {
     const kept = localStorage.getItem(keyOf(userId))
@@ -16,6 +16,6 @@ export function keepView(userId: string, view: SessionView): void {
   try {
     localStorage.setItem(keyOf(userId), view)
   } catch {
-    // A browser that keeps nothing has it in the address.
+    // Without storage the view stays in the address.
   }
 }

@@ -1,6 +1,6 @@
 import { AccountForm, ApiKeys, Privacy, SecurityBlock, SignedInDevices, Users } from '@morpheus/react'
 
-/** Each block is a widget of its own, one under the other. */
+/** Each block is a separate widget. */
 export function AccountTab() {
   return (
     <>

@@ -2,13 +2,10 @@ import { useRealtimeStatus } from '@morpheus/react'
 import { zonedFormat } from '@morpheus/sdk/format'
 import { useEffect, useState } from 'react'
 
-/** In milliseconds: shorter breaks are nothing that one has to read about. */
+/** Milliseconds: shorter interruptions are not shown. */
 const soon = 3000
 
-/**
- * Whether what is on screen changes by itself, and of when it is where it does not: until the connection was lost all of it
- * was live.
- */
+/** Shows that the page is live, or since when it is not: the data was current until the connection was lost. */
 export function LivePill() {
   const status = useRealtimeStatus()
   const isLost = status === 'reconnecting' || status === 'offline'
@@ -45,7 +42,7 @@ function ageOf(milliseconds: number): string {
   return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`
 }
 
-/** The time, each second while somebody needs it. */
+/** Current time, updated every second while needed. */
 function useSeconds(isNeeded: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

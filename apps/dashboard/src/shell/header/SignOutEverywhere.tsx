@@ -4,7 +4,7 @@ import { messageOf } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import { useState } from 'react'
 
-/** Asks, and then ends all sign-ins of the user; with that the shell is gone. */
+/** Asks, then ends all sign-ins of the user, which unmounts the shell. */
 export default function SignOutEverywhere({ onCancel }: { onCancel: () => void }) {
   const { signOutEverywhere } = useAuth()
   const notify = useToast()

@@ -2,7 +2,7 @@ import { theme } from '../../choices/choices.js'
 import { useChoice } from '../../choices/useChoice.js'
 import { themes } from './themes.js'
 
-/** One button that goes through light, dark and the system's: where a menu would be most of the page's weight. */
+/** Cycles through light, dark and system: a menu would be most of the page's code. */
 export function ThemeToggle() {
   const chosen = useChoice(theme)
   const at = themes.findIndex(({ value }) => value === chosen)

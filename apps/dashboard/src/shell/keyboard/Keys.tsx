@@ -1,6 +1,6 @@
 import { isMac } from './isMac.js'
 
-/** What is pressed: `mod+k` together, `g s` one after the other. */
+/** Keys of a shortcut: `mod+k` together, `g s` in sequence. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className="app-keys" aria-hidden="true">
@@ -21,7 +21,7 @@ function written(key: string): string {
   return key.length === 1 && /[a-z]/.test(key) ? key.toUpperCase() : key
 }
 
-/** The same, to be said. */
+/** Text of the keys for screen readers. */
 export function spoken(keys: string): string {
   return keys
     .split(' ')

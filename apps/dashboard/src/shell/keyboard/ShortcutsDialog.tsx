@@ -7,7 +7,7 @@ import { shortcutTable } from './shortcutTable.js'
 
 const groups = [...new Set(shortcutTable.map(({ group }) => group))]
 
-/** Every shortcut, and how to be rid of those that are a single key. */
+/** List of all shortcuts, with a switch for the single-key ones. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const isOn = useChoice(shortcuts) === 'on'
   return (

@@ -1,4 +1,4 @@
-/** The page's own search: whatever page has one needs nothing more than its field. */
+/** Focuses the first search field of the page. */
 export function focusSearch(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('#conteudo input[type="search"]')
   const field = [...fields].find((one) => one.checkVisibility() && !one.disabled)

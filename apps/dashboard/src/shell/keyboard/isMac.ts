@@ -1,2 +1,2 @@
-/** Where `Ctrl` is `⌘`. */
+/** Apple devices show `⌘` for `Ctrl`. */
 export const isMac = /mac|iphone|ipad/i.test(navigator.platform)

@@ -1,9 +1,9 @@
-/** What a list is made of, by its marks: cards, rows of a table or feed, options. */
+/** Selector of list items: cards, table or feed rows, options. */
 const rows =
   '#conteudo :is([data-mo-row], article, tbody tr, :is([role="listbox"], [role="grid"]), li:has(> a, > button))'
 const opens = 'a[href], button:not(:disabled)'
 
-/** The focus goes to the next row's own link, or the one before; from outside of a list to its first. */
+/** Moves focus to the next or previous row's link; from outside a list, to the first. */
 export function moveInList(step: 1 | -1): boolean {
   const active = document.activeElement
   if (active?.closest('[role="listbox"], [role="grid"]'))
@@ -21,7 +21,7 @@ export function moveInList(step: 1 | -1): boolean {
   return true
 }
 
-/** A list that moves by arrows does so by itself. */
+/** Lists with their own arrow keys handle the move themselves. */
 function press(list: Element, key: string): boolean {
   list.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   return true

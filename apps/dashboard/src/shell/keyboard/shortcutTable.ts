@@ -3,7 +3,7 @@ import { toggleSidebar } from '../navigation/toggleSidebar.js'
 import { focusSearch } from './focusSearch.js'
 import { moveInList } from './moveInList.js'
 
-/** What the shell does for a shortcut. */
+/** Actions of the shell for shortcuts. */
 export interface ShellCommands {
   go: (path: string) => void
   openPalette: () => void
@@ -12,15 +12,15 @@ export interface ShellCommands {
 }
 
 export interface Shortcut {
-  /** `g s` is one key after the other, `mod+k` both at once. */
+  /** `g s` is a sequence, `mod+k` a combination. */
   keys: string
   label: string
   group: 'Ir para' | 'Em qualquer página' | 'Em listas'
-  /** Answers `false` where it had nothing to do: the key is the browser's. */
+  /** Returns `false` when there was nothing to do, and the browser handles the key. */
   run: (commands: ShellCommands) => unknown
 }
 
-/** Every shortcut there is: what listens and the list that `?` opens read this. */
+/** All shortcuts, for the listener and for the list that `?` opens. */
 export const shortcutTable: readonly Shortcut[] = [
   {
     keys: 'mod+k',
@@ -39,7 +39,7 @@ export const shortcutTable: readonly Shortcut[] = [
   },
   { keys: 'j', label: 'Próximo item', group: 'Em listas', run: () => moveInList(1) },
   { keys: 'k', label: 'Item anterior', group: 'Em listas', run: () => moveInList(-1) },
-  // The table's own, and only in a row of it.
+  // Handled by the table's rows.
   { keys: 'x', label: 'Selecionar a sessão', group: 'Em listas', run: () => false },
   ...allEntries.map(
     ({ path, label, key }): Shortcut => ({

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { shortcuts } from '../../choices/choices.js'
 import { type ShellCommands, shortcutTable } from './shortcutTable.js'
 
-/** In milliseconds: how long a first key waits for its second. */
+/** Milliseconds between the keys of a sequence. */
 const patience = 1200
 
-/** Listens to the keyboard while it is mounted. Nothing of it while somebody types, or a dialog or menu is open. */
+/** Listens to the keyboard while mounted, except while the user types or a dialog or menu is open. */
 export function useShortcuts(commands: ShellCommands): void {
   const latest = useRef(commands)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { barEntries } from './entries.js'
 import { MoreSheet } from './MoreSheet.js'
 import { NavLink } from './NavLink.js'
 
-/** The menu of a phone: what is needed all the time, and the rest one tap away. */
+/** Bottom navigation of a phone: frequent pages, and a button for the rest. */
 export function BottomBar() {
   const [isOpen, setOpen] = useState(false)
   const [location] = useLocation()

@@ -4,7 +4,7 @@ import { version } from '../../version.js'
 import { allEntries } from './entries.js'
 import { NavLink } from './NavLink.js'
 
-/** All pages, from the bottom of a phone. */
+/** Sheet with all pages, on phones. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const wide = window.matchMedia('(width >= 768px)')

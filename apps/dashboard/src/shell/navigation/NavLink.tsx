@@ -10,7 +10,7 @@ interface NavLinkProps {
   onNavigate?: (() => void) | undefined
 }
 
-/** A page's place in a menu; beside the sessions how many need attention, which leads to those alone. */
+/** Menu link to a page; the sessions' link shows how many need attention, as a link to them. */
 export function NavLink({ entry, className, label = entry.label, onNavigate }: NavLinkProps) {
   const [location] = useLocation()
   const Icon = entry.icon

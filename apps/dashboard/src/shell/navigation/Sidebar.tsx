@@ -8,7 +8,6 @@ import { footerEntries, mainEntries } from './entries.js'
 import { NavLink } from './NavLink.js'
 import { toggleSidebar } from './toggleSidebar.js'
 
-/** Where everything is, with words or without. */
 export function Sidebar() {
   const isNarrow = useChoice(sidebar) === 'narrow'
   return (

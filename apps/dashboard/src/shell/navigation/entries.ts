@@ -15,11 +15,11 @@ export interface Entry {
   path: string
   label: string
   icon: LucideIcon
-  /** What is pressed after `g` to go there. */
+  /** Second key after `g`. */
   key: string
-  /** Where there is room for few letters only. */
+  /** Short label for narrow screens. */
   short?: string
-  /** Pages elsewhere that only it leads to. */
+  /** Other pages that belong to this entry. */
   also?: readonly string[]
 }
 
@@ -58,10 +58,10 @@ export const footerEntries: readonly Entry[] = [
 
 export const allEntries: readonly Entry[] = [...mainEntries, ...footerEntries]
 
-/** Within a thumb's reach on a phone. */
+/** Entries of the phone's bottom bar. */
 export const barEntries: readonly Entry[] = [panel, sessions, contacts, monitoring]
 
-/** Whether a page is the entry's, or one below it. */
+/** The location is the entry's page, or below it. */
 export function leadsTo({ path, also = [] }: Entry, location: string): boolean {
   return [path, ...also].some((one) => location === one || location.startsWith(`${one}/`))
 }

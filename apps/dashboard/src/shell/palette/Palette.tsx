@@ -12,7 +12,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** One field over sessions, contacts, pages and actions. The focus stays in it: arrows choose, Enter opens. */
+/** Search over sessions, contacts, pages and actions. Focus stays in the field: arrows select, Enter opens. */
 export default function Palette({ commands, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export default function Palette({ commands, onClose }: PaletteProps) {
     const next = moves[event.key]
     if (next !== undefined) setChosen(items[next]?.id ?? null)
     else if (event.key === 'Enter' && active)
-      // As a click, so that Ctrl opens a new tab as on any link.
+      // Dispatched as a click, so Ctrl opens a new tab as on any link.
       document.getElementById(optionId(active.id))?.dispatchEvent(
         new MouseEvent('click', {
           bubbles: true,

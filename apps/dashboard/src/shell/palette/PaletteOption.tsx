@@ -10,7 +10,7 @@ interface PaletteOptionProps {
   onChosen: () => void
 }
 
-/** A link where it leads to a page, so that it can be opened in another tab. */
+/** Renders a link for pages, so they can be opened in another tab. */
 export function PaletteOption({ id, item, isActive, onPoint, onChosen }: PaletteOptionProps) {
   const { label, detail, picture, keys, to } = item
   const shared = {

@@ -15,7 +15,6 @@ export const pageItems: readonly Item[] = allEntries.map(({ path, label, key, ic
   to: path,
 }))
 
-/** What can be done from anywhere. */
 export function actionItems(commands: ShellCommands, signOut: () => void): readonly Item[] {
   return [
     {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
-/** Something that the palette leads to or does. */
+/** Page or action in the palette. */
 export interface Item {
-  /** Unlike any other's. */
+  /** Unique among all items. */
   id: string
   label: string
-  /** Beside it, quieter. */
+  /** Secondary text beside the label. */
   detail?: string | undefined
   picture: ReactNode
-  /** The shortcut that does the same. */
+  /** Equivalent shortcut. */
   keys?: string | undefined
-  /** A page, which can be opened in a new tab; or what is done. */
+  /** Path of a page, or an action. */
   to: string | (() => void)
 }
 

@@ -1,6 +1,7 @@
 /**
- * How well what was typed names a text, both folded; `null` where it does not. Each word that was typed begins a word of
- * the text, stands within it, or is letters of one word in order, from its first, from the best to the least.
+ * Score of a match between typed text and a text, both folded; lower is better, `null` for none. Each typed word must
+ * start a word of the text, occur in it, or abbreviate one word from its first letter, in descending order of
+ * quality.
  */
 export function match(typed: string, text: string): number | null {
   let score = 0
@@ -20,7 +21,7 @@ function matchWord(word: string, text: string): number | null {
   return word.length > 2 && text.split(' ').some((one) => isShortFor(word, one)) ? 1 : null
 }
 
-/** Digits in order say nothing: any long number has most of them. */
+/** Digits are excluded: any long number contains most sequences. */
 function isShortFor(typed: string, word: string): boolean {
   if (/\d/.test(typed) || typed[0] !== word[0]) return false
   let from = 0

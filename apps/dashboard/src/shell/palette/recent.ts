@@ -1,7 +1,7 @@
 const key = 'morpheus-recentes'
 const atMost = 6
 
-/** The sessions that were opened last in this browser, by their ids, the latest first. */
+/** Ids of recently opened sessions in this browser, newest first. */
 export function recentSessions(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -16,6 +16,6 @@ export function rememberSession(id: string): void {
     const others = recentSessions().filter((one) => one !== id)
     localStorage.setItem(key, JSON.stringify([id, ...others].slice(0, atMost)))
   } catch {
-    // A browser that keeps nothing has no recent ones.
+    // Without storage there are no recent sessions.
   }
 }

@@ -6,12 +6,12 @@ import { sessionPlace } from '../../sessionPlaces.js'
 import type { Item } from './item.js'
 import { match } from './match.js'
 
-/** More than these nobody reads: the search goes on. */
+/** Maximum of listed sessions. */
 const atMost = 8
 
 const texts = new WeakMap<Session, string>()
 
-/** Name, number as it is written and as its digits are typed, and state; folded once for each state of a session. */
+/** Name, formatted and plain number, and status; folded once per session object. */
 function textOf(session: Session): string {
   const known = texts.get(session)
   if (known !== undefined) return known

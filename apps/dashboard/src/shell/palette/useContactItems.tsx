@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react'
 import type { Item } from './item.js'
 
 const shown = 8
-/** In milliseconds, after the last key. */
+/** Milliseconds after the last key. */
 const pause = 200
 
-/** Contacts of all sessions whose name or number has what was typed, from the server; none where it offers no such search. */
+/** Contacts of all sessions that match in name or number, from the server; empty when it lacks this search. */
 export function useContactItems(typed: string) {
   const { contacts } = useMorpheus()
   const [found, setFound] = useState<{ typed: string; items: readonly Item[] }>({ typed: '', items: [] })

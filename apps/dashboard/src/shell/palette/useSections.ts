@@ -9,9 +9,9 @@ import { recentSessions } from './recent.js'
 import { sessionItem, sessionItems } from './sessionItems.js'
 import { useContactItems } from './useContactItems.js'
 
-/** What there is for what was typed; for nothing typed yet what was opened last, the pages and the actions. */
+/** Palette sections for the typed text; without text, recent sessions, pages and actions. */
 export function useSections(text: string, commands: ShellCommands) {
-  // Not deferred: Enter opens what was typed, not what was found for half of it.
+  // Not deferred: Enter must match the complete text.
   const typed = folded(text).trim()
   const { data: sessions = [] } = useSessions()
   const { signOut } = useAuth()
