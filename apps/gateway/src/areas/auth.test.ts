@@ -14,7 +14,7 @@ function login(gateway: TestGateway, password: string, email = admin.email) {
   return gateway.call('POST /auth/login', { body: { email, password } })
 }
 
-/** From another address, as the proxy before the gateway tells. */
+/** Another address, as reported by the reverse proxy. */
 function loginFrom(gateway: TestGateway, address: string, password: string) {
   const headers = { 'x-forwarded-for': address }
   return gateway.call('POST /auth/login', { body: { email: admin.email, password }, headers })
@@ -121,7 +121,7 @@ test('wrong passwords from one address leave an account open to the others', asy
   for (let tries = 0; tries < 5; tries += 1) await loginFrom(gateway, '203.0.113.7', 'errada-1')
   expect((await loginFrom(gateway, '203.0.113.7', admin.password)).status).toBe(429)
   expect((await loginFrom(gateway, '198.51.100.9', admin.password)).status).toBe(200)
-  // An address of IPv6 is worth no more than its network.
+  // IPv6 addresses count by network.
   for (let tries = 0; tries < 5; tries += 1) await loginFrom(gateway, `2001:db8::${tries}`, 'errada-1')
   expect((await loginFrom(gateway, '2001:db8::ffff', admin.password)).status).toBe(429)
 })
@@ -130,7 +130,7 @@ test('a hundred wrong passwords from anywhere slow strangers down, not whoever s
   const gateway = await behindProxy()
   const home = '203.0.113.7'
   expect((await loginFrom(gateway, home, admin.password)).status).toBe(200)
-  // One address counts for five, however long it tries.
+  // One address counts at most five times.
   for (let tries = 0; tries < 30; tries += 1) {
     await loginFrom(gateway, '198.51.100.1', 'errada-1')
     gateway.clock.advance(15 * 60_000)

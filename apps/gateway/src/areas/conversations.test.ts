@@ -74,7 +74,7 @@ test('an operator takes a talk over, gives it back and pauses it, and whoever lo
   const { gateway, token } = talk.sender
   const { events } = await gateway.listen(token)
   const inMinutes = (minutes: number) => new Date(talk.clock.now() + minutes * 60_000).toISOString()
-  // Before anybody has written.
+  // No message has arrived yet.
   expect(await rows.put({ owner: 'paused' })).toMatchObject({ owner: 'paused', until: null })
   await talk.hear('Oi')
   talk.clock.advance(10 * 60_000)
@@ -120,7 +120,7 @@ test('what is not asked for rightly changes nothing', async () => {
 })
 
 test('outside of its hours a responder is silent, and the trace says so', async () => {
-  // The clock begins at 9:00 on a Saturday, in São Paulo.
+  // The clock starts on a Saturday at 9:00 in São Paulo.
   const bot = new TestBot('typebot', { hours: 'seg-sex 08:00-18:00' })
   const talk = await openAnswering([bot])
   await talk.hear('Oi')

@@ -69,7 +69,7 @@ test('messages are counted by direction and compared with yesterday’s same hou
     trend: null,
     note: null,
     metric: 'messages',
-    // Four 24 hours ago are no longer of this day's hours; one 16 hours ago, and two now.
+    // Four messages 24 hours ago leave the day; one is 16 hours old, two are new.
     history: [...Array(7).fill(0), 1, ...Array(15).fill(0), 2],
   })
   gateway.clock.advance(hour)
@@ -88,7 +88,7 @@ test('contacts, sessions that need attention, and totals', async () => {
     subtitle: '10 adicionados nas últimas 24h',
     trend: null,
   })
-  // What was never paired, or was let go, has nobody to attend to it.
+  // Never paired or disconnected sessions need no attention.
   expect(await cardOf(gateway, token, 'Precisam de Atenção')).toMatchObject({
     value: 0,
     subtitle: '0 fora do ar · 0 reconectando',
@@ -111,7 +111,7 @@ test('contacts are counted anew once something changed them, or a minute has pas
   const { gateway, token, id, send } = await start()
   const value = async () => (await cardOf(gateway, token, 'Contatos'))?.value
   await vi.waitFor(async () => expect(await value()).toBe(10))
-  // What the phone's contacts are told by has passed too, once this has: a count of before it would be made anew by it.
+  // The phone's contact events must have passed too: they would trigger a recount.
   await send('incoming')
   expect(await value()).toBe(11)
   const db = await openTestStore(gateway.folder)
@@ -290,11 +290,11 @@ test('of one session its own messages are counted; another user’s is not found
 })
 
 test.each([
-  // What the machine says, what the gateway counts in, and a moment a quarter before that zone's midnight.
+  // Machine's zone, gateway's zone, and an instant 15 minutes before that zone's midnight.
   ['UTC', 'America/Sao_Paulo', '2026-11-21T23:45:00-03:00'],
   ['America/Sao_Paulo', 'UTC', '2026-11-21T23:45:00Z'],
   ['UTC', 'Asia/Kolkata', '2026-11-21T23:45:00+05:30'],
-  // The night in which the clocks go back.
+  // Night of the end of daylight saving time.
   ['UTC', 'America/New_York', '2026-10-31T23:45:00-04:00'],
 ])('on a machine in %s days end at midnight of %s', async (zone, timeZone, evening) => {
   process.env.TZ = zone

@@ -38,7 +38,7 @@ export function messageHandlers(
     const id = idempotencyKey === null ? undefined : idFrom(asker, idempotencyKey)
     return messages.send(sessionId, user.id, { ...message, source: 'api', id })
   }
-  /** @throws Refusal 400 where nothing says which file. */
+  /** @throws Refusal 400 without a file. */
   const fileOf = (
     { message, url, media, fileName, voice }: Sent,
     kind: MediaKind,
@@ -106,7 +106,7 @@ export function messageHandlers(
 
 const Meta = z.object({ template: MetaTemplate })
 
-/** @throws Refusal 400 naming the part of `template` that is not as Meta has it. */
+/** @throws Refusal 400 naming the part of `template` that Meta would refuse. */
 function metaContent(template: SentTemplate): QueuedContent {
   const { name, language, components = [] } = readGiven(Meta, { template }).template
   return { kind: 'template', name, language: language.code, components }
@@ -122,12 +122,12 @@ async function ownContent(templates: UserTemplates, userId: string, { components
   return { content: { kind: 'text' as const, text }, templateId }
 }
 
-/** The same whenever the same user repeats the same key: a message whose answer a crash cut short is not sent twice. */
+/** Deterministic for a user and an idempotency key: retrying after a crash does not send twice. */
 function idFrom(userId: string, key: string): string {
   return messageIdFrom(createHash('sha256').update(`mensagem\n${userId}\n${key}`).digest())
 }
 
-/** @throws Refusal 400 naming the field that is missing. */
+/** @throws Refusal 400 naming the missing field. */
 function contentOf(
   { type, message, location, contacts }: Sent,
   fileOf: (kind: MediaKind) => FileToSend,

@@ -11,7 +11,7 @@ const { monitoring } = contract
 const minute = 60_000
 const hour = 60 * minute
 
-/** A machine whose figures a test sets. */
+/** Machine with scripted metrics. */
 class SteadyMachine implements Machine {
   readonly cores = 4
   load = 0.25
@@ -52,7 +52,7 @@ const historyOf = async (gateway: TestGateway, token: string, range = '1h') =>
 
 const texts = (lines: LogEntry[]) => lines.map(({ message }) => message)
 
-/** Lets the sampler take its sample of every 10 s. */
+/** Advances so the sampler takes its 10 s samples. */
 async function pass(gateway: TestGateway, ms: number): Promise<void> {
   const file = new Database(join(gateway.folder, 'morpheus.db'), { readonly: true })
   const samples = () => file.prepare<[], number>('select count(*) from machine_samples').pluck().get() ?? 0
@@ -161,7 +161,7 @@ test('of named sessions the caller’s own are answered, and no others', async (
     { token },
   )
   expect(named.map(({ id }) => id).sort()).toEqual([first, third].sort())
-  // Hour by hour, the running one last, in one answer for all of them; of the whole list nobody draws it.
+  // By hour, the current one last, in one answer; the full list omits it.
   const phone = await gateway.pair(token, first)
   const body = { content: 'Oi', contactPhone: '5511977776666' }
   await gateway.call('POST /virtual-phone/messages', { token: phone, body })
@@ -255,7 +255,7 @@ test('history marks which sessions fell and when no gateway ran', async () => {
     },
   ])
   expect(await eventsOf(await gateway.another())).toMatchObject(gatewayMarks)
-  // What its owner wanted is no fall.
+  // An intended disconnect is not an outage.
   await gateway.pair(token, id)
   await gateway.call(`POST /sessions/${id}/disconnect`, { token })
   expect(await eventsOf(token)).toHaveLength(marks.length)
@@ -383,7 +383,7 @@ test('messages are told of together, and the stop is told to the next start', as
       },
     ]),
   )
-  // It is called what it is called now; once it is gone, its lines know its id.
+  // Entries show the current name; after a deletion they keep the id.
   await gateway.call(`PUT /sessions/${id}`, { token, body: { name: 'Centro' } })
   const [renamed] = await logsOf(gateway, token, 'search=mensagens')
   expect([renamed?.sessionId, renamed?.sessionName]).toEqual([id, 'Centro'])

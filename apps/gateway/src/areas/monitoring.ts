@@ -17,7 +17,7 @@ interface Monitored {
   log: SystemLog
   availability: AvailabilityHistory
   timeZoneOf: (userId: string) => Promise<string>
-  /** @throws Refusal 404 for a session that does not exist, or is not the caller's. */
+  /** @throws Refusal 404 for an unknown or foreign session. */
   checkSession: (id: string, asking: Asking) => Promise<unknown>
 }
 

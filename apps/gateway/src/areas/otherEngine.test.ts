@@ -73,7 +73,7 @@ test('the gateway says which engine it runs on, and what that makes', async () =
   const { gateway, token } = await start()
   expect((await gateway.call('GET /health')).body.data).toMatchObject({ engine: 'whatsapp' })
   const { events } = await gateway.read(contract.webhooks.events.answer, 'GET /webhooks/events', { token })
-  // The Cloud API runs beside any of them.
+  // The Cloud API works beside any engine.
   const made = events.flatMap(({ name, engines }) => {
     const others = engines.filter((engine) => engine !== 'cloud')
     return others.length > 0 ? [[name, ...others]] : []

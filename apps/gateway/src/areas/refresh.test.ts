@@ -14,7 +14,7 @@ test('a refresh whose answer was lost is answered again, as long as a client may
   const lost = await gateway.signIn()
   const first = await refresh(gateway, lost, key)
   expect(first.status).toBe(200)
-  // A timeout of 60 s, and a retry that took its 90 s to arrive.
+  // Timeout of 60 s plus a retry that took 90 s.
   gateway.clock.advance(60_000 + 90_000)
   const again = await refresh(gateway, lost, key)
   expect([again.status, again.body]).toEqual([200, first.body])

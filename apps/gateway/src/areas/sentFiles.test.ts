@@ -207,7 +207,7 @@ test('what is no file, too large, another kind or nowhere is refused by name, an
     const answer = await send({ type: 'image', ...fields })
     expect([answer.status, answer.body.fields]).toEqual([status, { url: message }])
   }
-  // Where `message` says where the file is, that is what is wrong.
+  // A wrong URL in `message` is reported for that field.
   for (const [path, status] of [
     ['nada', 400],
     ['grande', 413],

@@ -13,7 +13,7 @@ import type { FileToSend } from '../messages/messages.js'
 import type { QueuedContent } from '../messages/queuedContent.js'
 import { wrongField } from '../messages/refusals.js'
 
-/** What is said of a file that is to be sent. */
+/** Metadata of a file to send. */
 interface Said {
   userId: string
   caption?: string | undefined
@@ -21,7 +21,7 @@ interface Said {
   voice?: boolean | undefined
 }
 
-/** Files that calls bring along, or say where to find. */
+/** Files that calls upload or reference by URL. */
 export class SentFiles {
   readonly #media: Media
   readonly #downloader: Downloader
@@ -30,7 +30,7 @@ export class SentFiles {
   constructor(media: Media, downloader: Downloader) {
     this.#media = media
     this.#downloader = downloader
-    // Every file under way listens to it.
+    // Every running transfer listens to this signal.
     setMaxListeners(0, this.#ending.signal)
   }
 
@@ -38,7 +38,7 @@ export class SentFiles {
     this.#ending.abort(new Error('The gateway is stopping'))
   }
 
-  /** @throws Refusal 400 where it is empty or not what it is said to be, 413 where it is too large for its kind. */
+  /** @throws Refusal 400 for an empty file or a wrong type, 413 when too large for its kind. */
   async uploaded(
     { path, sha256, bytes, name, type }: UploadedFile,
     kind: MediaKind | undefined,
@@ -55,7 +55,7 @@ export class SentFiles {
   }
 
   /**
-   * `field` is where a caller said the address.
+   * File at an address; `field` names the input that holds it.
    * @throws Refusal 400 for what is no address of a file. What is wrong with the file itself, `keep` throws.
    */
   at(address: string, kind: MediaKind, said: Said, field: 'url' | 'message' = 'url'): FileToSend {
@@ -71,8 +71,8 @@ export class SentFiles {
   }
 
   /**
-   * A file of a bot's reply, at an address or as it came with it. Without a kind its content decides, and one that is
-   * too large for that is a document.
+   * File of a bot's reply, at an address or inline. Without a kind the content decides; one too large for that kind
+   * becomes a document.
    * @throws Refusal as `at` and its `keep` do.
    */
   async ofReply(
@@ -101,7 +101,10 @@ export class SentFiles {
     return { kept: await this.#media.receive(userId, Readable.from([bytes]), claimed), name: null }
   }
 
-  /** The file of another message. @throws Refusal 400, by `keep`, where it is there no more or of another kind. */
+  /**
+   * File of another message.
+   * @throws Refusal 400, by `keep`, when it is gone or of another kind
+   */
   again(mediaId: () => Promise<string>, kind: MediaKind, said: Said): FileToSend {
     refuseCaption(kind, said, 'message')
     return {
@@ -144,7 +147,7 @@ function urlOf(address: string, field: string): URL {
   return url
 }
 
-/** What could be a sticker goes as the picture that it is, unless that is what it is to be. */
+/** A possible sticker is sent as an image unless the caller asks for a sticker. */
 const sendable = (kind: MediaKind): MediaKind => (kind === 'sticker' ? 'image' : kind)
 
 function refuseCaption(kind: MediaKind, { caption }: Said, field: string): void {

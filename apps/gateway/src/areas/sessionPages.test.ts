@@ -14,7 +14,7 @@ function page(gateway: TestGateway, token: string, query: string) {
   return gateway.read(contract.sessions.list.answer, `GET /sessions?${query}`, { token })
 }
 
-/** The ids on every page from a cursor on. */
+/** Ids of all pages after a cursor. */
 async function rest(
   gateway: TestGateway,
   token: string,
@@ -28,7 +28,7 @@ async function rest(
 
 test('pages hold together what the whole list holds, in its order', async () => {
   const { gateway, token, create } = await signedIn()
-  // The clock stands still: most were made in the same millisecond.
+  // The clock stands still: most share a timestamp.
   for (let count = 0; count < 7; count++) await create(`Loja ${count}`)
   gateway.clock.advance(1)
   await create('Filial')
@@ -54,7 +54,7 @@ test('what is created and deleted between two pages moves none of the others', a
   const whole = (await page(gateway, token, 'limit=500')).sessions.map(({ id }) => id)
   const { sessions, nextCursor } = await page(gateway, token, 'limit=3')
   await create('Nova')
-  // The page's last, which the cursor names, and one of the next page.
+  // Deletes the cursor's own row and one of the next page.
   for (const id of [whole[2], whole[4]]) await gateway.call(`DELETE /sessions/${id}`, { token })
   expect(sessions.map(({ id }) => id)).toEqual(whole.slice(0, 3))
   expect(await rest(gateway, token, nextCursor)).toEqual([whole[3], whole[5], whole[6]])
@@ -91,7 +91,7 @@ test.each([
   const { folder, token, ids } = await stoppedWithSessions(1000)
   const gateway = await openGateway({ dataFolder: folder })
   const answer = await gateway.fetch(route, { token, headers: { 'accept-encoding': 'identity' } })
-  // Its length is not known before it is sent: the others have their turns meanwhile.
+  // Streamed without a length, so other requests are served meanwhile.
   expect(answer.headers.get('content-length')).toBeNull()
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
   const { success, data } = JSON.parse(await answer.text())

@@ -96,7 +96,7 @@ function qrUnavailable(status: SessionStatus, paired: boolean, cause: SessionRea
   })
 }
 
-/** As for the QR code, so that one face can show both. */
+/** Same texts as for the QR code, so one dialog can show both. */
 function pairingCodeUnavailable(
   status: SessionStatus,
   requested: boolean,

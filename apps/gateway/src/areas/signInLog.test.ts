@@ -9,7 +9,7 @@ function login(gateway: TestGateway, email: string, password: string, from = '20
   return gateway.call('POST /auth/login', { body: { email, password }, headers })
 }
 
-/** What a user reads about sign-ins, oldest first. */
+/** Sign-in log entries of a user, oldest first. */
 async function told(gateway: TestGateway, token: string) {
   const lines = await gateway.read(
     contract.monitoring.logs.answer,

@@ -23,7 +23,7 @@ test('signing out everywhere ends every token of the user, however often one was
   expect((await refresh(gateway, stolen, 'chave-do-ladrao')).body).toEqual(revoked)
   expect((await refresh(gateway, renewed)).body).toEqual(revoked)
   expect((await verify(gateway, stranger)).status).toBe(200)
-  // In the same millisecond: the clock stands still.
+  // Same millisecond: the clock stands still.
   const after = await gateway.signIn()
   expect((await verify(gateway, after)).status).toBe(200)
   await signOutEverywhere(gateway, after)

@@ -4,7 +4,7 @@ import { keptFile } from '../http/answers/fileAnswer.js'
 import type { AreaHandlers } from '../http/call.js'
 import { Refusal } from '../kit/refusal.js'
 
-/** `phones` is null where the engine has none: then there is nothing here. */
+/** `phones` is null when the engine has no virtual phones: every call then answers 404. */
 export function virtualPhoneHandlers(phones: VirtualPhones | null): AreaHandlers<Contract['virtualPhone']> {
   const those = (): VirtualPhones => {
     if (phones) return phones

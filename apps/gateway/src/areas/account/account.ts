@@ -2,7 +2,7 @@ import type { Contract } from '@morpheus/sdk/contract'
 import type { AccountSettings } from '../../accounts/settings/accountSettings.js'
 import type { AreaHandlers } from '../../http/call.js'
 
-/** The documented second paths are the same calls. */
+/** The documented second paths are aliases. */
 export function accountHandlers(settings: AccountSettings): AreaHandlers<Contract['account']> {
   const get: AreaHandlers<Contract['account']>['get'] = ({ caller }) => settings.get(caller.user.id)
   const update: AreaHandlers<Contract['account']>['update'] = ({ caller, body, origin }) =>

@@ -99,7 +99,7 @@ test('of a long log every entry is counted, and its last page is its oldest', as
   const { id: user_id } = present(await firstUser(db))
   const entries = Array.from({ length: 105_000 }, (_, index) => ({
     user_id,
-    // Many of a moment: what is counted piece by piece is counted once.
+    // Several entries share a timestamp, to test paging across ties.
     at: new Date(Date.parse('2026-11-01T00:00:00Z') + Math.floor(index / 3) * 1000).toISOString(),
     action: 'settings_update',
     details: `Ajuste ${index}`,

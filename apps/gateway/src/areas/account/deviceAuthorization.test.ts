@@ -59,7 +59,7 @@ test('a program is signed in once its code was authorised in a browser, and can 
   })
   expect(await asked(gateway, codes.deviceCode)).toEqual([400, 'authorization_pending'])
   gateway.clock.advance(5_000)
-  // As somebody types it.
+  // As typed by a user.
   const typed = ` ${codes.userCode.toLowerCase().replace('-', ' ')}`
   const shown = await gateway.read(
     deviceAuthorization.get.answer,
@@ -136,7 +136,7 @@ test('who asks too soon is slowed down by five seconds each time', async () => {
   expect(await next(5_000)).toEqual(['slow_down', 12])
   expect(await next(15_000)).toEqual(['authorization_pending', 12])
   await decide(gateway, token, userCode)
-  // What is there is not kept back.
+  // An approved code is answered at once, despite the longer interval.
   expect((await ask(gateway, deviceCode)).status).toBe(200)
 })
 
@@ -160,7 +160,7 @@ test('after five unknown codes an account, and its address, has to wait; right o
       404,
       'user_code_not_found',
     ])
-    // What can be no code is not counted.
+    // Malformed codes do not count as attempts.
     expect((await look(gateway, token, `AEIO-U12${tries}`)).status).toBe(404)
     if (tries < 4) expect((await look(gateway, token, userCode)).status).toBe(200)
   }

@@ -2,7 +2,7 @@ import { type ActivityAction, allRows, contract } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
 import { openGateway, type TestGateway } from '../../testing/testGateway.js'
 
-/** What makes or changes a target, whatever its kind, is one class: `integrations/configuredTargets.ts`. */
+/** All target kinds share `integrations/configuredTargets.ts`, so one suffices. */
 const targets = [
   'webhooks',
   'websocket',
@@ -20,7 +20,7 @@ const ofTargets = [
   ...['rotateSecret', 'renewToken', 'createFor', 'configure'],
 ]
 
-/** Of other areas. */
+/** Rows recorded by tests of other areas. */
 const recorded = new Set([
   'account.update',
   'account.updateSettings',
@@ -75,7 +75,7 @@ const recorded = new Set([
 const traffic = 'traffic: the messages, their trace and the system log tell of it'
 const elsewhere = 'changes nothing here: it asks or changes another system'
 const flow = 'a step whose end is recorded'
-/** Why a row that writes records nothing. */
+/** Reasons why a writing row records no activity. */
 const reasons: Readonly<Record<string, string>> = {
   'auth.refresh': 'the same sign-in goes on',
   'auth.signOutEverywhere':
@@ -147,10 +147,10 @@ test('every row by which a user changes something records an act, or says why no
 interface Step {
   route: string
   body?: object
-  /** What the newest entry says then. */
+  /** Expected newest entry. */
   action: ActivityAction
   details: string | RegExp
-  /** The names of what was given. */
+  /** Names of the changed fields. */
   fields?: readonly string[]
 }
 

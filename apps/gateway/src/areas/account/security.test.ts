@@ -39,7 +39,7 @@ test('a changed password ends every other sign-in and socket, and the caller and
   expect((await change(gateway, mine, given)).status).toBe(200)
   await vi.waitFor(() => expect(theirs.connected).toBe(false), { timeout: 15_000 })
   expect([await alive(gateway, mine), await alive(gateway, other)]).toEqual([true, false])
-  // Longer than any look at whose sign-in has ended.
+  // Longer than the cache of ended sign-ins.
   gateway.clock.advance(minute)
   const { data } = await gateway.call('POST /auth/refresh', { token: mine })
   expect(await alive(gateway, data.token ?? '')).toBe(true)

@@ -8,7 +8,7 @@ import { placeOf } from '../../testing/testStore.js'
 
 const { security } = contract
 
-// The act is the last thing that each of them writes: all that came before it must go with it.
+// The audit entry is written last: when it fails, everything before it must roll back.
 test('what fails at its last step leaves everything as it was, and works when it is done again', async () => {
   const gateway = await openGateway()
   const [token, other] = [await gateway.signIn(), await gateway.signIn()]
@@ -45,7 +45,7 @@ test('what fails at its last step leaves everything as it was, and works when it
   for (const one of [code(), present(recoveryCodes[0])]) {
     const given = { email: admin.email, password: admin.password, code: one }
     expect(await torn('POST /auth/login', given)).toBe(500)
-    // Nobody was let in by it, so it is not used up.
+    // The failed sign-in did not use up the code.
     expect((await login({ code: one })).status).toBe(200)
     expect((await login({ code: one })).status).toBe(401)
   }

@@ -12,7 +12,7 @@ const { security } = contract
 const minute = 60_000
 const RecoveryCodes = security.renewRecoveryCodes.answer
 
-/** The authenticator of a phone whose clock is right, `steps` of 30 s from now. */
+/** Authenticator code of a phone with the right time, `steps` of 30 s from now. */
 function codeOf(gateway: TestGateway, secret: string, steps = 0): string {
   return generateSync({ secret, epoch: Math.floor(gateway.clock.now() / 1000) + 30 * steps })
 }
@@ -23,7 +23,7 @@ function login(gateway: TestGateway, code?: string, password = admin.password) {
   return gateway.call('POST /auth/login', { body: { email: admin.email, password, ...(code && { code }) } })
 }
 
-/** Switches it on; gives the secret that the phone has, and the recovery codes. */
+/** Enables the second factor; returns its secret and recovery codes. */
 async function enable(gateway: TestGateway, token: string) {
   const { secret } = await gateway.read(security.setupTwoFactor.answer, 'POST /settings/user/2fa/setup', {
     token,
@@ -33,7 +33,7 @@ async function enable(gateway: TestGateway, token: string) {
     token,
     body: { token: codeOf(gateway, secret) },
   })
-  // That code is used up.
+  // Move on, because that code is used up.
   gateway.clock.advance(minute)
   return { secret, recoveryCodes }
 }
@@ -51,7 +51,7 @@ test('set up, switched on by its first code, asked for at the next sign-in, swit
   })
   expect(setup.qrCode).toMatch(/^data:image\/png;base64,/)
   expect(setup.secret).toMatch(/^[A-Z2-7]{32}$/)
-  // Set up and not switched on asks for nothing yet.
+  // A setup alone does not require codes yet.
   expect((await login(gateway)).status).toBe(200)
 
   const right = codeOf(gateway, setup.secret)
@@ -95,7 +95,7 @@ test('nobody without the password learns that there is a second factor', async (
     const { status, body } = await login(gateway, code, 'errada-1')
     expect([status, body.code]).toEqual([401, 'invalid_credentials'])
   }
-  // Nor did those tries use the code up, or count as wrong ones.
+  // Attempts with a wrong password neither use up the code nor count as wrong codes.
   expect((await login(gateway, codeOf(gateway, secret))).status).toBe(200)
 })
 
@@ -106,7 +106,7 @@ test('a code is good once, and those of the step before and the next one are goo
   const now = codeOf(gateway, secret)
   expect((await login(gateway, `${now.slice(0, 3)} ${now.slice(3)}`)).status).toBe(200)
   expect((await login(gateway, now)).body.code).toBe('two_factor_invalid')
-  // One that is older than the last one was seen by somebody, and is good no more.
+  // A code older than the last used one is refused as a replay.
   expect((await login(gateway, before)).body.code).toBe('two_factor_invalid')
   expect((await login(gateway, codeOf(gateway, secret, 1))).status).toBe(200)
   gateway.clock.advance(10 * minute)
@@ -137,7 +137,7 @@ test('of a flood of wrong codes five are let through, also after a restart, and 
   const answers = await Promise.all(Array.from({ length: 12 }, () => login(second, wrong)))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(3)
   expect(answers.filter(({ body }) => body.code === 'two_factor_locked')).toHaveLength(9)
-  // Not the right one either, nor a recovery code; without a code nothing is told.
+  // While locked, even right and recovery codes fail; without a code the lock is not revealed.
   const locked = await login(second, codeOf(second, secret))
   expect([locked.status, locked.headers.get('retry-after')]).toEqual([429, '900'])
   expect(locked.body.message).toBe('Muitos códigos errados. Tente novamente em 15 minutos.')
@@ -170,7 +170,7 @@ test('a clock that was ahead locks nobody for ever, and no code is good again af
   expect((await login(rightly, used)).status).toBe(200)
   await rightly.close()
 
-  // Ahead once more, and back: what was used then and now is good at neither time.
+  // Clock forward and back: used codes are refused at both times.
   const again = await openGateway({ dataFolder, clock: ahead })
   expect((await login(again, early)).body.code).toBe('two_factor_invalid')
   await again.close()

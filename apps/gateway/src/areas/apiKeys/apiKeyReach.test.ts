@@ -7,10 +7,10 @@ const rows = allRows()
   .map(({ row }) => row)
   .filter(({ access }) => access === 'user')
 
-/** What tells of the other session: none of it may be in any answer. */
+/** Values of the other session that must not appear in any answer. */
 const secrets = ['Filial Oculta', '5511955554444', 'Recado da filial', '5521933332222', 'filial.invalid']
 
-/** A gateway with two sessions that have had messages and have a webhook each, and a key for everything of the first. */
+/** Gateway with two sessions with messages and a webhook each, and a full-access key for the first. */
 async function start() {
   const gateway = await openGateway()
   const token = await gateway.signIn()
@@ -50,14 +50,14 @@ function messageOf(gateway: TestGateway, token: string, id: string): Promise<str
   }, patience)
 }
 
-/** A row's route with an id in the place of each parameter. */
+/** Route of a row with its parameters replaced by ids. */
 function filled({ route, sessions }: Endpoint, ids: { id: string; message: string }): string {
   const [method, path] = splitRoute(route)
   const one = sessions === 'message' || path.startsWith('/trace/') ? ids.message : ids.id
   return `${method} ${path.replace(/:(id|sessionId)(?=\/|$)/, one).replaceAll(/:\w+/g, 'x')}`
 }
 
-/** A trace is its caller's own or none at all; what tells of no session may find its body or id wanting. */
+/** A foreign trace is never visible; rows without a session may fail on their body or id. */
 const expected: Record<SessionReach, (status: number) => boolean> = {
   one: (status) => status === 404,
   message: (status) => status === 404,
@@ -85,7 +85,7 @@ test('a key of one session finds nothing of another in any call of the contract'
       if (withoutGiven.includes(one)) found.push(`${route} tells of ${one}`)
   }
   expect(found).toEqual([])
-  // It does see its own.
+  // The key does see its own session.
   const texts = await Promise.all(
     [
       '/sessions',
@@ -122,7 +122,7 @@ test('figures of a key count its sessions, and another’s file is not sent on',
   expect(sent.status).toBe(400)
   const more = await gateway.call(`GET /sessions?limit=1`, { token: secret })
   expect([more.data.sessions?.length, more.data.nextCursor]).toEqual([1, null])
-  // Deleted, its session leaves it with none, not with all.
+  // Deleting its session leaves the key with none, not with all.
   await gateway.call(`DELETE /sessions/${mine.id}`, { token })
   expect((await gateway.call('GET /sessions', { token: secret })).data.sessions).toEqual([])
 })

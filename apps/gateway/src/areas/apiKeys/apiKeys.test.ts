@@ -63,7 +63,7 @@ test('a key is shown once, kept as its hash, used as bearer or in X-API-Key, and
     expect((await gateway.call(route, { token: secret })).body.code).toBe('scope_missing')
   const wrong = await gateway.call('GET /sessions', { headers: { 'x-api-key': newKey() }, token })
   expect([wrong.status, wrong.body.code]).toEqual([401, 'api_key_invalid'])
-  // Nothing that is written down holds one.
+  // Logs never contain a key.
   expect(gateway.logged.join('')).not.toContain(secret.slice(12))
 })
 

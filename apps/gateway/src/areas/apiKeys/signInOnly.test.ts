@@ -11,7 +11,7 @@ test('a key that may everything is refused what the reference says only who sign
     token: await gateway.signIn(),
     body: { name: 'Tudo', scopes: ['everything'] },
   })
-  // Files are no part of who may call.
+  // File rows are excluded: access does not depend on files.
   const rows = describeAll().filter(({ access, files }) => access === 'user' && files.length === 0)
   const refused: string[] = []
   for (const row of rows) {

@@ -18,7 +18,7 @@ async function start(dataFolder = temporaryFolder()) {
 const behaviorIn = (gateway: TestGateway, token: string, id: string) =>
   gateway.read(answer, `GET /sessions/${id}/behavior`, { token })
 
-/** Writes to the phone as one of its contacts. */
+/** Writes to the phone as a contact. */
 async function write(gateway: TestGateway, phone: string, more: object = {}) {
   const body = { content: 'oi', contactPhone: '5521977776666', ...more }
   return gateway.read(virtualPhone.sendMessage.answer, 'POST /virtual-phone/messages', { token: phone, body })
@@ -74,7 +74,7 @@ test('a message of a group that is ignored is neither counted nor delivered, and
   expect(await say('no grupo', group)).toBe('ignored')
   expect(await say('do dono no grupo', { ...group, direction: 'outgoing' })).toBe('ignored')
   expect(await say('direta')).toBe('received')
-  // A target is told in order: what was to be delivered of the group would have come before.
+  // Targets are delivered in order: a group event would have arrived earlier.
   await vi.waitFor(() => expect(receiver.received.map(textOf)).toEqual(['antes', 'direta']))
   expect(await logOf(gateway, token, id)).toHaveLength(2)
   const { messages } = await gateway.read(contract.messages.list.answer, `GET /sessions/${id}/messages`, {

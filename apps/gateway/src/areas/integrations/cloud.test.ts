@@ -4,7 +4,7 @@ import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { openGateway } from '../../testing/testGateway.js'
 
-// Each takes milliseconds, but not on a busy machine.
+// Takes milliseconds, but not on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const { cloud } = contract
@@ -76,7 +76,7 @@ test('a cloud configuration is saved, masked, and kept by its masks', async () =
   }
 })
 
-/** Nothing of this test leaves the machine. */
+/** Expected without network access. */
 const unasked = 'A Meta não pôde ser consultada: Nome não encontrado: confira o endereço.'
 
 test('what receiving still lacks is said, and keeps nothing from being saved', async () => {

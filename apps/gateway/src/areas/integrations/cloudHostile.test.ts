@@ -9,7 +9,7 @@ import { postBody } from '../../testing/graph/webhookSender.js'
 import { hostileShapes } from '../../testing/hostileText.js'
 import { openGateway } from '../../testing/testGateway.js'
 
-// Each takes milliseconds, but not on a busy machine.
+// Takes milliseconds, but not on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const from = '5521977776666'
@@ -34,11 +34,11 @@ const status = (more: object) => {
   const told = { id: 'wamid.own', status: 'read', timestamp: `${at}`, recipient_id: from, ...more }
   return about({ metadata, statuses: [told] })
 }
-/** A text of JSON in the place of a part. */
+/** Inserts raw JSON into a body. */
 const holding = (body: object, json: string) => JSON.stringify(body).replace('"AQUI"', json)
 const deep = `${'['.repeat(9_000)}${']'.repeat(9_000)}`
 
-/** Signed as it should be, and no sense in it. */
+/** Correctly signed, but meaningless. */
 const nonsense: Record<string, unknown> = {
   'no JSON': 'não é JSON',
   nothing: '',
@@ -60,7 +60,7 @@ const nonsense: Record<string, unknown> = {
   'statuses that are none': status({ status: '__proto__', recipient_id: { a: 1 } }),
 }
 
-/** What somebody may have written all the same: told, as far as it can be read. */
+/** Odd but possible messages: stored as far as they can be parsed. */
 const strange: [string, unknown][] = [
   ['in.year9999', message('in.year9999', { timestamp: '253402300799' })],
   ['in.afterTime', message('in.afterTime', { timestamp: 8.64e12 })],
@@ -133,7 +133,7 @@ test('what is signed and makes no sense is acknowledged, and keeps nothing behin
   expect(lines.filter(({ sessionId }) => sessionId === id).map((line) => line.message)).toEqual([
     'Sessão "Oficial": a Meta enviou algo que não pôde ser lido; o resto foi recebido',
   ])
-  // What was told can be read again.
+  // Stored events can be read again.
   await gateway.read(contract.events.list.answer, 'GET /events?after=0&limit=100', { token })
   await gateway.read(contract.contacts.list.answer, `GET /sessions/${id}/contacts`, { token })
 })

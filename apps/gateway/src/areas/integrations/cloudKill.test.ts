@@ -37,7 +37,7 @@ test('killed again and again while Meta sends, the gateway tells each message on
   const at = Math.floor(Date.now() / 1000)
   const bodyOf = (n: number) =>
     webhookBody(textChange(`${n}`, { id: `wamid.${n}`, from: '5521977776666', at: at + n }))
-  /** As Meta does: until it is acknowledged. */
+  /** Retries until acknowledged, like Meta. */
   const post = async (n: number) => {
     await vi.waitFor(
       async () => {
@@ -51,7 +51,7 @@ test('killed again and again while Meta sends, the gateway tells each message on
   for (let kills = 0; kills < 4; kills += 1) {
     const first = Array.from({ length: 10 }, () => post(sent++))
     await Promise.all(first)
-    // What comes meanwhile may be stored and not acknowledged, and comes again.
+    // Bodies sent meanwhile may be stored but not acknowledged, and are repeated.
     const meanwhile = Array.from({ length: 10 }, () => post(sent++))
     gateway.kill('SIGKILL')
     await gateway.ended

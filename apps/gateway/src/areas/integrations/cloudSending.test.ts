@@ -8,12 +8,12 @@ import { postChanges } from '../../testing/graph/webhookSender.js'
 import { recordIn, Sender, to } from '../../testing/sending.js'
 import { openGateway, present } from '../../testing/testGateway.js'
 
-// Each takes milliseconds, but not on a busy machine.
+// Takes milliseconds, but not on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const usual = 'A sessão está desconectada: confira a configuração da WhatsApp Cloud API'
 
-/** A session of the Cloud API that is connected, and what sends by it. */
+/** A connected Cloud API session and a function that sends by it. */
 async function start() {
   const graph = await openGraph()
   const gateway = await openGateway({ graph: { url: graph.url, version: graph.version } })
@@ -85,7 +85,7 @@ test('templates and buttons go as the documents have them', async () => {
   })
   expect(graph.calls.slice(graphKnows).filter(({ method }) => method !== 'GET')).toEqual([])
   expect((await post('send-template', {})).body.fields).toEqual({ template: 'Campo obrigatório' })
-  // While the account cannot be asked, the attempt finds out.
+  // When the account cannot be queried, the attempt itself fails.
   graph.failNext(graphErrors.accountRate)
   const lacking = await post('send-template', {
     template: { ...template, name: 'pedido_pronto', components: [] },
@@ -181,7 +181,7 @@ test('what Meta throttles is sent later; what it refuses fails with its reason',
 test('more than 24 hours after the contact wrote a message fails afterwards, and says so', async () => {
   const { graph, gateway, sender, tell, seconds } = await start()
   await tell([textChange('oi', { id: 'wamid.in', from: to, at: seconds() })])
-  // Without the checks of a day, of which each would run out of its time at once.
+  // Skips the daily checks, which would all time out.
   gateway.clock.jump(25 * 60 * 60_000)
   graph.number.silent.add(to)
   const { id } = await sender.send('ainda quer?')

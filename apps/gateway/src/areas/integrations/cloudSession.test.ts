@@ -15,7 +15,7 @@ import {
 import { hubSignature, postBody, postChanges } from '../../testing/graph/webhookSender.js'
 import { openGateway, type SeenEvent } from '../../testing/testGateway.js'
 
-// Each takes milliseconds, but not on a busy machine.
+// Takes milliseconds, but not on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const { cloud } = contract
@@ -38,7 +38,7 @@ async function start() {
   const status = async () => (await gateway.call(`GET /sessions/${id}`, { token })).data.session
   const webhook = `${gateway.url}/api/whatsapp-cloud/webhook/${id}`
   const seen = (type: string) => events.filter((event) => event.type === type)
-  /** What was received is told a moment later. */
+  /** Received messages become events a moment later. */
   const told = (type: string, count = 1): Promise<SeenEvent[]> =>
     vi.waitFor(
       () => {
@@ -187,7 +187,7 @@ test('a token that ends disconnects the session and says what to do; what is sen
   expect((await config()).notice).toMatch(/^A Meta recusou o Access Token/)
   expect(await postChanges(webhook, textChange('tem pão?', { id: 'wamid.1', from, at }))).toBe(200)
   expect(messagesOf(await told('message:received'))).toMatchObject([{ content: 'tem pão?' }])
-  // Told once, however often it is asked.
+  // The error is reported once, despite repeated checks.
   gateway.clock.advance(20 * 60_000)
   graph.tokens.add('EAAB-novo')
   expect((await save({ accessToken: 'EAAB-novo' })).status).toBe(200)
@@ -243,11 +243,11 @@ test('what is not signed with the app’s secret is refused, and nothing of it i
   }
   const refused = await gateway.call(`POST /whatsapp-cloud/webhook/${id}`, { body })
   expect([refused.status, refused.body.message]).toEqual([401, 'Assinatura inválida'])
-  // Nor does anybody learn so which sessions there are.
+  // The answers reveal no session ids.
   expect(await postBody(webhook.replace(id, 'outra'), body)).toBe(401)
   expect(await postBody(webhook, 'não é JSON', { signature: hubSignature(body) })).toBe(401)
   gateway.clock.advance(60_000)
-  // One that is taken shows that the others were not.
+  // An accepted one proves that the others were refused.
   expect(await postChanges(webhook, textChange('oi', { id: 'wamid.2', from, at }))).toBe(200)
   await vi.waitFor(() => {
     gateway.clock.advance(200)
@@ -408,7 +408,7 @@ test('messages are marked as read where the session is to behave so', async () =
   const text = (n: number) => textChange(`${n}`, { id: `wamid.${n}`, from, at: at + n })
   expect(await postChanges(webhook, text(1), text(2))).toBe(200)
   await told('message:read', 2)
-  // The last of a chat: those before it are read with it.
+  // Only the newest message of a chat is marked: earlier ones are implied.
   expect(graph.number.read).toEqual(['wamid.2'])
   graph.failNext(graphErrors.throughput)
   expect(await postChanges(webhook, text(3))).toBe(200)

@@ -7,7 +7,7 @@ import { postChanges } from '../../testing/graph/webhookSender.js'
 import { to } from '../../testing/sending.js'
 import { openGateway } from '../../testing/testGateway.js'
 
-// Each takes milliseconds, but not on a busy machine.
+// Takes milliseconds, but not on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const { cloudTemplates } = contract
@@ -156,7 +156,7 @@ test('what Meta decides is told at once, to the log and to other systems too, an
     { name: 'pedido_pronto', status: 'PAUSED', reason: 'Os destinatários avaliaram mal estas mensagens' },
     { name: 'oferta', status: 'REJECTED', reason: 'O conteúdo viola as políticas do WhatsApp' },
   ])
-  // Without the news what was found would have been believed for ten minutes.
+  // Without the webhook the cached template would be trusted for ten minutes.
   expect((await send()).body.fields).toEqual({
     'template.name': 'A Meta pausou este template por baixa qualidade',
   })
@@ -239,7 +239,7 @@ test('where Graph is away, no account is named or the session is another, that i
     400,
     'Informe o Business Account ID na configuração da WhatsApp Cloud API desta sessão',
   ])
-  // What is no id of Meta's gets into no address.
+  // Values that are not Meta ids never reach a URL.
   const asked = nowhere.graph.calls.length
   const odd = `${nowhere.path}/${encodeURIComponent('../me')}`
   expect(
@@ -276,7 +276,7 @@ test('a header shows a file: Meta is given a sample of it first, which the templ
     { components: 'Envie um arquivo de exemplo para o cabeçalho' },
   ])
 
-  // What it is called says nothing: its content does.
+  // The content decides, not the file's name.
   const wrong = await upload(Buffer.from('MZ, não é uma imagem'), 'vitrine.png', 'image/png')
   expect([wrong.status, wrong.body.fields]).toEqual([
     400,

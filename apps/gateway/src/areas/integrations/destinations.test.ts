@@ -17,7 +17,7 @@ async function start(kind: 'webhook' | 'rabbitmq' | 'sqs') {
   return { gateway, token, id, send }
 }
 
-/** Counts who comes to where a password would go, and sends them away. */
+/** Counts connections to a possible password destination, and refuses them. */
 async function openListener() {
   let connections = 0
   const server = createServer((socket) => {
@@ -129,7 +129,7 @@ test.each([{ host: 'localhost' }, { port: 0 }, { host: 'localhost', password: 'â
     const anew = { ...change, password: 'outra-senha' }
     expect((await send('POST /test', anew)).data).toMatchObject({ connected: false })
     expect((await send('PUT ', anew)).status).toBe(200)
-    // Where it is already, whoever signs in: nothing to ask.
+    // The same host with another user name needs no new password.
     const sameHost = { host: ('host' in part ? 'localhost' : '127.0.0.1').toUpperCase() }
     expect((await send('PUT ', { ...sameHost, username: 'filial' })).status).toBe(200)
   },

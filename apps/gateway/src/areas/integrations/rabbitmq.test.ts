@@ -15,7 +15,7 @@ async function start(overrides = {}) {
   const route = `/sessions/${id}/rabbitmq`
   const health = async () =>
     (await gateway.read(deliveries.targets.answer, `GET /sessions/${id}/events`, { token })).rabbitmq
-  /** Queues an event that carries a number. */
+  /** Queues a numbered event. */
   const send = (number: number) =>
     gateway.call('POST /events/test', {
       token,
@@ -107,7 +107,7 @@ test('a test says what is wrong in words', async () => {
   for (const [body, message] of [
     [{ host: 'nao-existe.exemplo.com.br' }, 'Nome não encontrado: confira o endereço'],
     [
-      // One that is closed just now may be another test's a moment later; nobody listens here.
+      // Port 1 instead of a closed port, which another test may reuse.
       { port: 1 },
       'Conexão recusada: não há um servidor escutando neste endereço e porta',
     ],
@@ -169,7 +169,7 @@ test.skipIf(!hasBroker)(
     await vi.waitFor(async () =>
       expect(await health()).toMatchObject({ connectionStatus: 'ERROR', waiting: 10 }),
     )
-    // More attempts than the schedule has.
+    // More attempts than the schedule lists.
     for (let attempts = 1; attempts <= 16; attempts += 1) {
       const { nextAttemptAt } = await untilNext(gateway, token, id, attempts)
       gateway.clock.advance(Date.parse(nextAttemptAt) - gateway.clock.now())
@@ -185,7 +185,7 @@ test.skipIf(!hasBroker)(
   },
 )
 
-/** The oldest that waits, once it was tried so often. */
+/** Oldest waiting delivery, once it had this many attempts. */
 function untilNext(gateway: TestGateway, token: string, id: string, attempts: number) {
   return vi.waitFor(async () => {
     const waiting = (await logOf(gateway, token, id)).filter(({ state }) => state !== 'delivered')

@@ -66,7 +66,7 @@ test.skipIf(!hasBroker)(
       message: expect.stringContaining('já existe no RabbitMQ com outra configuração'),
     })
 
-    // Whatever is bound to it, a test reaches no queue; a delivery does, with the right to write alone.
+    // The test binds nothing and reaches no queue; a delivery needs only the right to write.
     const body = { ...door, exchange: made, passive: true }
     expect(await check(body)).toMatchObject(accepted)
     expect(await broker.count(`${made}`)).toBe(0)
@@ -102,7 +102,7 @@ test('TLS is spoken on any port where it is asked for, and only there', async ()
   const { check } = await start()
   let handshakes = 0
   const server = createServer({ ...selfSigned })
-  // The client does not trust the certificate, which it has to have seen for that.
+  // The client must have seen the certificate to distrust it.
   server.on('tlsClientError', () => {
     handshakes += 1
   })

@@ -9,7 +9,7 @@ import { selfSigned } from '../../testing/selfSigned.js'
 import { account, openSqs, type QueuedMessage } from '../../testing/sqsEmulator.js'
 import { openGateway } from '../../testing/testGateway.js'
 
-// Each takes milliseconds, but not on a busy machine.
+// Takes milliseconds, but not on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const { sqs, deliveries } = contract
@@ -25,7 +25,7 @@ async function start(overrides = {}) {
   const route = `/sessions/${id}/sqs`
   const health = async (of = gateway) =>
     (await of.read(deliveries.targets.answer, `GET /sessions/${id}/events`, { token })).sqs
-  /** Queues an event that carries a number. */
+  /** Queues a numbered event. */
   const send = (number: number, data: object = {}) =>
     gateway.call('POST /events/test', {
       token,

@@ -252,7 +252,7 @@ test('a secret of the operator’s own signs the body plainly, beside the standa
   expect([made.status, made.data.secret]).toEqual([200, first])
   expect((await gateway.call(`GET ${route}`, { token })).data.secret).toBe('••••••••')
   await gateway.call(`POST ${route}/test`, { token, body: {} })
-  // A mask changes nothing; another secret lets the one before sign for a day.
+  // A masked secret changes nothing; a new secret keeps the previous one valid for a day.
   await gateway.call(`PUT ${route}`, { token, body: { secret: '••••••••' } })
   const changed = await configure(second)
   expect(changed.data).toMatchObject({ secret: '••••••••ongo', previousSecretUntil: expect.any(String) })

@@ -29,7 +29,10 @@ interface Listening {
   heard: { number: unknown; id: string }[]
 }
 
-/** A client as another system would write it. @throws what refused it. */
+/**
+ * Client of a third-party system.
+ * @throws the refusal
+ */
 async function listen(gateway: TestGateway, auth: object, acknowledges = true): Promise<Listening> {
   const socket = io(gateway.url, { path: '/api/events/socket', auth, reconnection: false, forceNew: true })
   const heard: Listening['heard'] = []
@@ -158,7 +161,7 @@ test('a gateway that stops lets its clients go at once', async () => {
   const { gateway, id, made } = await start()
   const { socket } = await listen(gateway, { sessionId: id, token: made.token })
   await vi.waitFor(() => expect(socket.io.engine.transport.name).toBe('websocket'))
-  // The clock stands still: what waited for the grace period would wait for ever.
+  // The test clock stands still, so a grace period would never end.
   await gateway.close()
   await vi.waitFor(() => expect(socket.connected).toBe(false))
 })
@@ -170,7 +173,7 @@ test('a client that leaves without acknowledging makes nobody wait for it', asyn
   await send(1)
   await vi.waitFor(() => expect(heard).toHaveLength(1))
   socket.close()
-  // The clock stands still: neither a time limit nor a wait for the next attempt ever ends.
+  // The test clock stands still: neither timeouts nor retries happen.
   const back = await listen(gateway, auth)
   await vi.waitFor(() => expect(back.heard).toEqual(heard))
 })

@@ -119,7 +119,7 @@ test('the search folds capitals and accents, and pages leave nothing out', async
 test('figures are counted by the month of the time zone, and another user sees nothing', async () => {
   const { gateway, create } = await start()
   const { id } = await create({ name: 'a', content: 'x', category: 'Marketing' })
-  // In São Paulo it is November still.
+  // Still November in São Paulo.
   gateway.clock.advance(Date.parse('2026-12-01T02:59:00Z') - gateway.clock.now())
   const later = asking(gateway, await gateway.signIn())
   await later.create({ name: 'b', content: 'x', category: 'Avisos' })
@@ -254,7 +254,7 @@ test('a session that its network gives no templates sends the user’s own, and 
     'template.variables': 'A mensagem teria 4.104 caracteres: use até 4096',
   })
   expect((await analytics()).totalUsage).toBe(2)
-  // What was counted outlives the template.
+  // Usage counts outlive the template.
   await call(`DELETE /templates/${made.id}`)
   expect(await analytics()).toMatchObject({ totalUsage: 2, mostUsed: [], categoryDistribution: [] })
 })

@@ -19,7 +19,7 @@ interface Wanted {
   ttl?: number
 }
 
-/** A gateway with a session of a customer, another one, an API key and tokens made with it. */
+/** Gateway with a customer's session, another session, an API key and tokens made with it. */
 async function start(scopes = ['everything']) {
   const gateway = await openGateway()
   const token = await gateway.signIn()
@@ -125,7 +125,7 @@ test('a token for an external id makes that session, no other, and gives it noth
   const key = { 'idempotency-key': 'a-mesma-chave' }
   const made = await create({ name: 'Cliente 3', externalId: 'cliente-3' }, key)
   expect([made.status, made.data.session]).toMatchObject([201, { externalId: 'cliente-3', metadata: {} }])
-  // The same key of another customer finds nothing of this one's.
+  // An idempotency key of another customer does not return this one's session.
   const another = await scoped({ abilities: ['pair'], externalIds: ['cliente-4'] })
   const second = await gateway.call('POST /sessions', {
     token: another,
@@ -134,13 +134,13 @@ test('a token for an external id makes that session, no other, and gives it noth
   })
   expect(second.data.session).toMatchObject({ name: 'Cliente 4' })
   expect((await create({ name: 'Outra', externalId: 'cliente-3' })).body.code).toBe('external_id_taken')
-  // The socket was open before there was the session, and is in its room.
+  // The socket was opened before the session existed, and still receives its events.
   const id = present(made.data.session).id
   await gateway.pair(owner, id)
   await vi.waitFor(() => expect(events.map(({ type }) => type)).toContain('session:connected'), patience)
   expect(await socket.emitWithAck('join-session', other)).toMatchObject({ success: false })
   expect(JSON.stringify(events)).not.toContain(other)
-  // What is no longer called so is no longer the token's.
+  // A changed external id removes the session from the token's reach.
   await gateway.call(`PUT /sessions/${id}`, { token: owner, body: { externalId: null } })
   expect((await gateway.call(`GET /sessions/${id}`, { token })).status).toBe(403)
   const heard = events.length

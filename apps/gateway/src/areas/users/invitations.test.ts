@@ -155,11 +155,11 @@ test('an e-mail has one account and one good invitation', async () => {
   expect(wrong.body.fields).toEqual({ email: 'Email inválido', by: 'Use email ou link' })
   const { invitations: waiting } = await pending(gateway, token)
   expect(waiting.map(({ email }) => email)).toEqual(['caio@loja.com.br'])
-  // Made beside the gateway, an account ends the invitation of its e-mail.
+  // Creating an account on the command line ends its invitation.
   await gateway.another('caio@loja.com.br')
   expect((await pending(gateway, token)).invitations).toEqual([])
   expect(told(await check(gateway, tokenIn(link)))).toEqual(notGood)
-  // An account that took the e-mail later is said to be there to whoever has the link.
+  // The link's holder learns that another account has taken the e-mail.
   const other = tokenIn((await invite(gateway, token, { email: 'davi@loja.com.br' })).link)
   await gateway.fetch('PUT /settings/user', { token, body: { email: 'davi@loja.com.br' } })
   const late = await accept(gateway, other)
@@ -171,7 +171,7 @@ test('accepted many times at once, a link makes one account', async () => {
   const good = tokenIn((await invite(gateway, token)).link)
   const answers = await Promise.all(Array.from({ length: 6 }, () => accept(gateway, good)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404, 404, 404])
-  // A client that lost the answer asks again, and is not told that its link is no more.
+  // A client that lost the answer may retry without an error about the used link.
   const other = tokenIn((await invite(gateway, token, { email: 'davi@loja.com.br' })).link)
   const again = () =>
     gateway.call('POST /invitations/accept', {

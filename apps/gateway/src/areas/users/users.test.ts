@@ -14,7 +14,7 @@ async function open() {
   return { gateway, token, other, id: present(data.user).id }
 }
 
-/** What whoever was invited has, with everything that a row of a user can show. */
+/** Data of an invited user, so every per-user row has something to show. */
 async function furnish(gateway: TestGateway, token: string, name: string, phone: string) {
   const id = await gateway.createSession(token, { name })
   const secret = await gateway.pair(token, id, phone)
@@ -105,7 +105,7 @@ test('a blocked user is out at once, by sign-in, key and socket, and in again on
     'account_blocked',
     'Seu acesso foi bloqueado por um administrador deste Morpheus.',
   ])
-  // Only who knows the password is told.
+  // Only holders of the password learn of the block.
   expect((await login('senha-errada')).body.code).toBe('invalid_credentials')
   const unblocked = await gateway.read(users.unblock.answer, `DELETE /settings/users/${id}/block`, { token })
   expect(unblocked.blockedAt).toBe(null)
