@@ -1,5 +1,5 @@
-// Pages of an activity log of a million entries: milliseconds of each beside what SQLite alone takes to read ten rows and to
-// count all, and for how long the gateway's loop is kept meanwhile.
+// Pages of an activity log of a million entries: milliseconds per page against SQLite alone reading ten rows and
+// counting all, and how long the gateway's event loop is blocked.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { loadavg } from 'node:os'

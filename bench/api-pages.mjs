@@ -1,5 +1,5 @@
-// What `morpheus api --paginar` holds while it reads all contacts of a session, beside a tenth of them: the most memory of
-// its process in MB, and how long it took: node bench/api-pages.mjs [contacts]
+// Peak memory in MB and duration of `morpheus api --paginar` reading all contacts of a session, against a tenth of
+// them: node bench/api-pages.mjs [contacts]
 // Needs `npm run build -w @morpheus/cli -w @morpheus/gateway`.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
@@ -58,7 +58,7 @@ function read(id, more) {
   })
 }
 
-/** Of Linux alone. */
+/** Linux only. */
 function residentMb(pid) {
   try {
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)

@@ -1,6 +1,6 @@
-// A full backup of 100 sessions, 100 000 contacts and 500 000 events, and its restore: seconds beside a copy of the same
-// bytes that is on the disk, the memory that the gateway holds beyond what it held before, the worst pause of its event loop,
-// and how long others wait meanwhile who read; then whether every row is as it was.
+// Full backup of 100 sessions, 100 000 contacts and 500 000 events, and its restore: seconds against copying the same
+// bytes to disk, extra memory of the gateway, the longest pause of its event loop, and the delay of concurrent reads;
+// then verifies every row.
 import { createHash, randomUUID } from 'node:crypto'
 import { copyFileSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -28,7 +28,7 @@ const gateway = await startGateway(data, '0', {
 })
 const { url, pid } = gateway
 const token = await signIn(url)
-// What it does once it has started is no part of it.
+// Wait until the start-up work is over.
 await new Promise((resolve) => setTimeout(resolve, 5000))
 
 const before = hashes()
@@ -84,7 +84,7 @@ function fill() {
   db.close()
 }
 
-/** Of what a backup has most of; sessions stop and go on, which they say. */
+/** Hash of the largest tables; sessions are excluded, because they stop and resume. */
 function hashes() {
   const db = new Database(join(data, 'morpheus.db'), { readonly: true })
   const found = {}

@@ -1,6 +1,7 @@
-// A Chatwoot that is away for an hour under 10 000 messages of 100 customers, by a clock that is turned by hand, while the
-// gateway is killed (kill -9) five times: what agents see of it, in which order, what twice, and how soon after it is back.
-// Then how soon its calls are answered, when agents write 50 at once. The Chatwoot is the emulator of the tests: `node --import tsx --conditions=@morpheus/source bench/chatwoot.mjs [messages]`.
+// Chatwoot down for an hour under 10 000 messages of 100 customers, with a manual clock, while the gateway is killed
+// (kill -9) five times: losses, order, duplicates, and delay after its return. Then the duration of its calls when
+// agents write 50 messages at once. Chatwoot is the tests' emulator: `node --import tsx --conditions=@morpheus/source
+// bench/chatwoot.mjs [messages]`.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ import { startSourceGateway } from './lib/startSourceGateway.mjs'
 const messages = Number(process.argv[2] ?? 10_000)
 const [customers, steps] = [100, 20]
 const hour = 60 * 60_000
-/** What passes at once while nothing is due. */
+/** Step of the clock while nothing is due. */
 const stepMs = 30_000
 const [agentMessages, atOnce] = [2000, 50]
 const env = { MORPHEUS_ALLOW_LOCAL_TARGETS: '1', MORPHEUS_PUBLIC_LIMIT: '100000' }
@@ -32,7 +33,7 @@ async function kill() {
   gateway = await startSourceGateway({ data, now }, env)
 }
 
-// What agents are told of is not what is measured, and the address of a killed gateway is another one.
+// Agents' notifications are not measured, and a killed gateway gets another address.
 const emulator = await new ChatwootEmulator({ now: () => now }).open()
 emulator.hooks.isMute = true
 const inboxId = String(emulator.addInbox())
@@ -66,7 +67,7 @@ await emulator.comeBack()
 const backAt = now
 const started = performance.now()
 
-/** Lets what is due go out; where nothing is, time passes. False once nothing waits. */
+/** Waits for due deliveries, or advances the clock when there are none. False once nothing waits. */
 async function goOn() {
   const { chatwoot } = await call(gateway.url, 'GET', `/sessions/${session.id}/integrations`, { token })
   if (chatwoot.waiting === 0) return false

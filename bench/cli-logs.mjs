@@ -1,4 +1,5 @@
-// Log lines a second through `morpheus logs`, against `cat` of the same bytes: node bench/cli-logs.mjs [lines] [rounds]
+// Log entries per second through `morpheus logs`, against `cat` of the same bytes: node bench/cli-logs.mjs [lines]
+// [rounds]
 // Needs `npm run build -w @morpheus/sdk -w @morpheus/gateway -w @morpheus/cli`.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -42,7 +43,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** What is stored already, printed as a whole. */
+/** Stored entries, printed at once. */
 async function compare(text) {
   const token = await signIn(gateway.url)
   const times = { cat: [], pages: [], logs: [], ndjson: [] }
@@ -61,7 +62,7 @@ async function compare(text) {
   tell('morpheus logs --json', median(times.ndjson), median(times.cat))
 }
 
-/** Lines that come while it follows: how fast, and whether each comes once and in order. */
+/** Entries arriving while it follows: rate, duplicates and order. */
 async function follow() {
   const child = spawn(process.execPath, [cli, 'logs', '-f', '--json', '--limite', '1'], { env })
   let seen = ''

@@ -1,4 +1,4 @@
-// How long a command takes, against `node -e 0` in the same run, with other programs' `--version` and `--help` beside it:
+// Start-up time of commands, against `node -e 0` in the same run and other programs' `--version` and `--help`:
 // node bench/cli-startup.mjs [runs] [programs…], as /tmp/peers/node_modules/wrangler/bin/wrangler.js, or gh
 // Needs `npm run build -w @morpheus/cli -w @morpheus/gateway`.
 import { spawn, spawnSync } from 'node:child_process'
@@ -46,11 +46,11 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Interleaved, so that whatever else the machine does falls on all of them alike. */
+/** Interleaved, so other load affects all of them equally. */
 function measure() {
   const commands = {
     'node -e 0': ['-e', '0'],
-    // What no command that asks a gateway can beat.
+    // Lower bound for any command that calls a gateway.
     'bare http.get': ['-e', `require('node:http').get('${url}/api/health', (answer) => answer.resume())`],
     '--version': [cli, '--version'],
     '--ajuda': [cli, '--ajuda'],
@@ -72,9 +72,9 @@ function measure() {
       const before = process.hrtime.bigint()
       const { status } = spawnSync(program, given, { env, stdio: ['ignore', 'pipe', 'pipe'] })
       const took = Number(process.hrtime.bigint() - before) / 1e6
-      // Of the others vercel ends with 2 after its help.
+      // Among other programs, vercel exits with 2 after its help.
       if (status !== 0 && !peers.includes(args[0])) throw new Error(`${name} ended with ${status}`)
-      // The first two warm the disk and the compiled code.
+      // The first two runs warm the disk and the code cache.
       if (run >= 0) times[name].push(took)
     }
   }
@@ -83,7 +83,7 @@ function measure() {
 
 function report(times) {
   const base = median(times['node -e 0'])
-  // It makes every start of Node read a file of certificates, the baseline's too.
+  // This variable makes every Node process read a certificate file, the baseline too.
   const certificates = process.env.NODE_EXTRA_CA_CERTS ? ', with NODE_EXTRA_CA_CERTS' : ''
   console.log(`Node ${process.version}${certificates}, ${runs} interleaved runs, medians\n`)
   for (const [name, values] of Object.entries(times)) {

@@ -1,11 +1,11 @@
-// What a browser receives at its first visit, as the gateway sends it: bytes on the wire, in gzip and in brotli, and how
-// long the page takes on a slow line. Evolution Manager loads 325 kB of JavaScript, gzipped.
+// Size of a browser's first visit: bytes transferred in gzip and in brotli, and the load time on a slow line.
+// Evolution Manager loads 325 kB of JavaScript, gzipped.
 import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../scripts/chromium.mjs'
 import { admin, call, signIn, startGateway } from './lib/gateway.mjs'
 
 const limits = { '/login': 130, '/sessions': 180 }
-/** What is on the screen last: twenty sessions are shown in a table, each with its day. */
+/** Last visible element: the table of twenty sessions, each with its day. */
 const last = {
   '/login': (page) => page.getByRole('button', { name: 'Entrar' }),
   '/sessions': (page) => page.locator('[data-mo-row] .mo-heartbeat').first(),
@@ -19,7 +19,7 @@ for (let index = 0; index < 20; index++)
 const executablePath = findChromium()
 const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath && { executablePath }) })
 
-/** A fresh visit to a page, with the kilobytes that came for each kind of file until what is loaded ahead begins. */
+/** Fresh visit to a page, with the kilobytes by file type until preloading begins. */
 async function visit(path, { storageState, encoding, network }) {
   const context = await browser.newContext({
     baseURL: gateway.url,
@@ -42,7 +42,7 @@ async function visit(path, { storageState, encoding, network }) {
   await page.goto(path)
   await last[path](page).waitFor()
   const milliseconds = performance.now() - start
-  // Hundreds of files come one after the other then: a slow line would be busy with them for minutes.
+  // Preloading fetches hundreds of files in sequence, which would keep a slow line busy for minutes.
   if (storageState) await page.waitForFunction(() => performance.getEntriesByName('morpheus:warm-up').length)
   else await page.waitForLoadState('networkidle')
   const ahead = () => [...asked.values()].find(({ url }) => url === '/chunks.json')

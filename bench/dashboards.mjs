@@ -1,5 +1,5 @@
-// What a message to 500 dashboards costs the server, and how fast a single event reaches them: the gateway, socket.io bare
-// and socket.io writing as the gateway does. `node bench/dashboards.mjs [seconds] [rounds] [messages a second]`
+// Server cost of a message to 500 dashboards, and latency of a single event: the gateway, bare socket.io, and
+// socket.io writing as the gateway does. `node bench/dashboards.mjs [seconds] [rounds] [messages a second]`
 import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const [seconds = 10, rounds = 3, rate = 60] = process.argv.slice(2).map(Number)
 const count = 500
 const lib = (name) => join(import.meta.dirname, 'lib', name)
 
-/** A process that answers each message with one. */
+/** Child process that answers each message with one message. */
 function start(name, args = [], options = {}) {
   const child = fork(lib(name), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], ...options })
   const next = () =>
@@ -40,7 +40,7 @@ async function crowd(url, auth) {
   return dashboards
 }
 
-/** All that was sent has to have arrived: what is cheap because it loses is not cheap. */
+/** Every sent event must have arrived: losing events would look cheap. */
 async function whole(dashboards, wanted) {
   const { events, last } = await dashboards.ask({ ask: true })
   if (events < wanted) throw new Error(`${events} of ${wanted} events arrived`)
@@ -69,7 +69,7 @@ async function bare(...args) {
   }
 }
 
-/** Processor time that a process has used, in milliseconds. */
+/** CPU milliseconds of a process. */
 function cpuOf(pid) {
   const [, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const fields = rest.split(' ')
@@ -108,7 +108,7 @@ async function ours(watched) {
   }
 }
 
-/** One after another, so that none slows another down; each in turn, so that the machine's moods hit all alike. */
+/** Sequential, so they do not slow each other down, and alternating, so load affects all equally. */
 const contenders = {
   bare: () => bare(),
   coalesced: () => bare('coalesced'),
@@ -126,7 +126,7 @@ for (let round = 0; round < rounds; round++) {
   }
   const both = { bare: await bare(), coalesced: await bare('coalesced') }
   for (let one = 0; one < 42; one++) {
-    // In turn, and neither always first.
+    // Alternates the order.
     const names = one % 2 ? ['bare', 'coalesced'] : ['coalesced', 'bare']
     for (const name of names) {
       const { ms, cpu } = await both[name].single()

@@ -1,5 +1,6 @@
-// Events a second that the event store commits, on SQLite and on Postgres in turn, each commit on the disk:
-// `node --conditions=@morpheus/source bench/databases.mjs [postgres://postgres@127.0.0.1:5432] [rounds] [seconds]` from source, with tsx. One at a time, and 50 at once.
+// Events per second committed by the event store, on SQLite and on Postgres in turn, each commit synced to disk:
+// `node --conditions=@morpheus/source bench/databases.mjs [postgres://postgres@127.0.0.1:5432] [rounds] [seconds]`
+// from source, with tsx. Sequentially, and 50 at once.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,5 @@
-// One endpoint among 100 that takes connections and never answers: how long events take to reach the other 99, against
-// the same with all of them well. Both in turn in one gateway, at a steady pace; its data in memory where the system has
-// such a folder, because a busy disk would be measured instead.
+// One endpoint of 100 accepts connections and never answers: latency of events to the other 99, against all of them
+// healthy. Both alternate in one gateway at a steady pace; data is in memory where possible, to exclude the disk.
 
 import { existsSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,13 +31,13 @@ for (const { id } of sessions) {
   await call(gateway.url, 'POST', `/sessions/${id}/webhook`, { token, body })
 }
 
-/** Milliseconds from the writing of a message to its arrival, for every event of the healthy ones. */
+/** Milliseconds from writing a message to its arrival, for every event of healthy endpoints. */
 async function round(isDead) {
   dead = isDead
   times = []
   const said = []
   for (let count = 0; count < eventsARound; count++) {
-    // The sick one gets its share of events too.
+    // The hanging endpoint gets events too.
     const session = sessions[count % endpoints]
     const content = `${isDead}.${count}.${Math.random()}`
     sentAt.set(content, performance.now())
@@ -53,7 +52,7 @@ async function round(isDead) {
   return taken
 }
 
-/** Tried again at once by saving it, which breaks nothing off: what hangs ends with its connection. */
+/** Saves the target to retry at once, which aborts nothing: hanging attempts end with their connection. */
 async function heal() {
   dead = false
   receiver.drop()
@@ -72,7 +71,7 @@ function percentile(values, share) {
 const all = { ours: [], baseline: [] }
 await round(false)
 for (let number = 0; number < rounds; number++) {
-  // Whichever goes first changes, so that neither always has the warmer machine.
+  // Alternates the order, so neither always runs on the warmer machine.
   for (const isDead of number % 2 === 0 ? [false, true] : [true, false]) {
     all[isDead ? 'ours' : 'baseline'].push(await round(isDead))
   }
@@ -82,7 +81,7 @@ for (const [name, share, limit] of [
   ['p95', 0.95],
   ['p99', 0.99, 1.2],
 ]) {
-  // Of each round, so that a moment in which the machine was away counts as one of them.
+  // Percentile of each round, so one pause of the machine counts once.
   const of = (kind) => median(all[kind].map((taken) => percentile(taken, share)))
   report(
     `${name} of the other 99, one dead against none`,

@@ -1,5 +1,5 @@
-// Hostile URLs, a redirect and names that change their address, with a resolver that answers as it is told: to how many
-// the gateway connects. Once it runs, no socket of its process connects anywhere: each try is counted and refused.
+// Hostile URLs, a redirect and changing DNS answers, with a scripted resolver: number of connections the gateway
+// makes. Every connection attempt of its process is counted and refused.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,9 +15,9 @@ const now = Date.parse('2026-11-21T12:00:00.000Z')
 const env = { MORPHEUS_ALLOW_LOCAL_TARGETS: '0', MORPHEUS_PUBLIC_LIMIT: '100000' }
 const publicAddress = '93.184.216.34'
 const changing = {
-  // Public while it is configured, and while it is asked for a delivery the machine's own.
+  // Public during configuration, loopback during delivery.
   'muda-depois.exemplo.com.br': [[publicAddress], ['127.0.0.1']],
-  // Public when it is checked, the machine's own when somebody asks once more to connect.
+  // Public during the check, loopback when resolved again to connect.
   'muda-no-meio.exemplo.com.br': [[publicAddress], [publicAddress], ['127.0.0.1']],
 }
 const gateway = await startSourceGateway({ data, now, names: changing, countConnections: true }, env)
@@ -72,7 +72,7 @@ console.log(
 )
 await gateway.end('SIGTERM')
 
-// The redirect is real, over loopback, so this one has the switch for local targets.
+// The redirect needs a real loopback connection, so this gateway allows local targets.
 let followed = 0
 const inner = await openReceiver(() => {
   followed++

@@ -1,5 +1,5 @@
-// A receiver that is down for an hour under 10 000 events, by a clock that is turned by hand, while the gateway is
-// killed (kill -9) five times: what arrives, in which order, what twice.
+// Receiver down for an hour under 10 000 events, with a manual clock, while the gateway is killed (kill -9) five
+// times: losses, order and duplicates.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ const received = []
 let slow = false
 const take = async ({ id, body }) => {
   received.push({ id, session: body.sessionId, text: body.data.message.text })
-  // So that a kill always falls into an attempt.
+  // Slow, so a kill always hits an attempt.
   if (slow) await sleep(20)
   return 200
 }
@@ -65,7 +65,7 @@ const downFor = now - began
 
 const receiver = await openReceiver(take, port)
 const backAt = now
-/** Lets what is due go out, then turns the clock to the next planned attempt; false once nothing waits. */
+/** Waits for due deliveries, then advances the clock to the next attempt; false once nothing waits. */
 async function goOn() {
   const next = []
   for (const { id } of sessions) {
@@ -73,12 +73,12 @@ async function goOn() {
     if (webhook.waiting > 0) next.push(Date.parse(webhook.nextAttemptAt))
   }
   if (next.length === 0) return false
-  // Turning it during an attempt would take the attempt for one that hangs.
+  // Advancing during an attempt would make it time out.
   if (next.every((at) => at > now)) await advance(Math.min(...next) - now)
   else await sleep(50)
   return true
 }
-// In the middle of a session's line: each wakes at its own time.
+// Kill in the middle of a session's queue: each queue resumes at its own time.
 for (const wanted of [events / 8, (events * 3) / 8]) {
   while (received.length < wanted) await goOn()
   slow = true

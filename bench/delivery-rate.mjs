@@ -1,5 +1,5 @@
-// Deliveries a second, each on the disk before the next of its lane, against a bare loop of the same HTTP client and
-// against a queue in memory; the CPU of each; and how often the gateway syncs the disk.
+// Deliveries per second, each on disk before the next of its queue, against a bare loop of the same HTTP client and
+// an in-memory queue; CPU of each, and disk syncs of the gateway.
 import { fork, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -39,13 +39,13 @@ function arrivals(wanted) {
   })
 }
 
-/** Milliseconds of CPU that a process has used. */
+/** CPU milliseconds of a process. */
 function cpuOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Queues while the targets are paused, then lets them run. */
+/** Queues while the targets are paused, then resumes them. */
 async function ours(lanes) {
   await each(turn('pause'))
   await Promise.all(
@@ -96,7 +96,7 @@ for (const lanes of [1, 16]) {
   }
 }
 
-/** fsync and fdatasync of the gateway while something is done; null where strace is not there or may not look. */
+/** fsync and fdatasync calls of the gateway during an action; null when strace is missing or not permitted. */
 async function syncsDuring(act) {
   if (spawnSync('strace', ['-V']).status !== 0) return null
   const trace = spawn('strace', ['-f', '-e', 'trace=fsync,fdatasync', '-p', String(gateway.pid)])
@@ -131,7 +131,7 @@ for (const lanes of [1, 16]) {
     const all = arrivals(count)
     await each(turn('resume'))
     await all
-    // The result of the last ones is written after they were taken.
+    // The last results are stored after their arrival.
     for (let waiting = 1; waiting > 0; ) {
       const health = await each(({ id }) => call(gateway.url, 'GET', `/sessions/${id}/events`, { token }))
       waiting = health.reduce((sum, { webhook }) => sum + webhook.waiting, 0)

@@ -1,5 +1,5 @@
-// How long after its script tag `<morpheus-connect>` shows what can be clicked, in a page that has nothing else, on a
-// processor four times as slow and a line of 1.6 Mbit/s; and what the file weighs.
+// Time from its script tag until `<morpheus-connect>` is clickable, on an otherwise empty page with a 4x slower CPU
+// and 1.6 Mbit/s; and the file's size.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ const url = `http://127.0.0.1:${server.address().port}/`
 const executablePath = findChromium()
 const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath && { executablePath }) })
 
-/** Milliseconds from the script tag to what the person can see and click. */
+/** Milliseconds from the script tag until it is visible and clickable. */
 async function visit({ slowdown, network }) {
   const context = await browser.newContext()
   const tab = await context.newPage()

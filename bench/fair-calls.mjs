@@ -1,4 +1,4 @@
-// One user calls what costs most on 200 connections at once; how long another's small calls take meanwhile.
+// One user makes the most expensive calls on 200 connections at once: latency of another user's small calls.
 
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -30,7 +30,7 @@ const { url } = gateway
 const ana = await signIn(url)
 const { token: bia } = await call(url, 'POST', '/auth/login', { body: other })
 const { session } = await call(url, 'POST', '/sessions', { token: bia, body: { name: 'Loja' } })
-// Sessions come back after the start.
+// Wait until the sessions have resumed.
 await sleep(10_000)
 
 const small = {
@@ -51,7 +51,7 @@ for (const path of [
 await gateway.close({ keep: true })
 rmSync(first.data, { recursive: true, force: true })
 
-/** As many calls at once, again as each ends. */
+/** Keeps a fixed number of calls running. */
 async function flood(path) {
   const workerData = { url, token: ana, path, atOnce }
   const flooding = new Worker(new URL('./lib/callFlood.mjs', import.meta.url), { workerData })

@@ -9,7 +9,7 @@ const { Server } = require('socket.io')
 const { io } = require('socket.io-client')
 const dashboards = 200
 
-/** Opens the sockets; answers a function that waits until each has had one event of a name. */
+/** Opens the sockets; returns a function that waits until each has received one event of a name. */
 async function crowd(url, auth) {
   const sockets = Array.from({ length: dashboards }, () =>
     io(url, { auth, forceNew: true, transports: ['websocket'] }),

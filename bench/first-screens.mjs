@@ -1,6 +1,6 @@
-// How long a person waits for the first screens on a slow phone: 4 times less processor, 1.6 Mbit/s, 150 ms. Until the
-// sign-in can be typed into, and until the largest part of either is painted; and how much moved meanwhile. The world is
-// that of `bench/screens.mjs look`. The median of five fresh visits, or of as many as are asked for.
+// Wait for the first screens on a slow phone: 4x slower CPU, 1.6 Mbit/s, 150 ms. Time until the sign-in accepts
+// input, largest contentful paint, and layout shift. Uses the world of `bench/screens.mjs look`. Median of five fresh
+// visits, or of the given number.
 import { loadavg } from 'node:os'
 import { fullWorld } from './lib/look/worlds.mjs'
 import { median } from './lib/measure.mjs'
@@ -14,7 +14,7 @@ const world = await fullWorld()
 const browser = await launch()
 const signedIn = await (await signedInPage(browser, world.url)).context().storageState()
 
-/** A fresh visit: when what is waited for was there, when the largest part was painted, and what moved until it was calm. */
+/** Fresh visit: time of the awaited element, largest contentful paint, and layout shift until it is calm. */
 async function visit(path, { seen, last, storageState }) {
   const context = await browser.newContext({
     baseURL: world.url,
@@ -46,7 +46,7 @@ async function visit(path, { seen, last, storageState }) {
   await wire.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const milliseconds = await until(() => page.goto(path, { waitUntil: 'commit' }), seen(page).first())
   await last(page)
-  // What the last of it moved is told with the frame after.
+  // Layout shifts are reported a frame later.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
@@ -83,7 +83,7 @@ await measure('/dashboard', '/dashboard', {
   last: async (page) => {
     await page.locator('.mo-plot-stage canvas').first().waitFor()
     await page.waitForFunction(() => !document.querySelector('.mo-skeleton'))
-    // Nothing of the screen is still to come: what other screens need begins to load.
+    // The screen is complete: preloading of others begins.
     await page.waitForFunction(() => performance.getEntriesByName('morpheus:warm-up').length)
   },
   storageState: signedIn,

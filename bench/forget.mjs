@@ -1,6 +1,6 @@
-// Forgetting one number among 500 000 events and 100 000 contacts: seconds until the receipt is there, the worst pause of the
-// gateway's event loop and how long others wait who read, and a search of every file of the data folder for the number.
-// After `npm run build`: `node bench/forget.mjs [scale]`.
+// Erasure of one number among 500 000 events and 100 000 contacts: seconds until the receipt, the longest pause of
+// the gateway's event loop, delay of concurrent reads, and a search of every data file for the number. After `npm run
+// build`: `node bench/forget.mjs [scale]`.
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -90,7 +90,7 @@ function* filesIn(folder) {
     if (entry.isFile()) yield join(entry.parentPath, entry.name)
 }
 
-/** How often the number stands in any file, in either spelling. */
+/** Occurrences of the number in all files, in either spelling. */
 function hits() {
   let count = 0
   for (const path of filesIn(data)) {

@@ -1,4 +1,4 @@
-// Gateway start to listening, first start (migrations, administrator) and later ones, against `node -e 0`; memory.
+// Gateway start until listening, first start (migrations, administrator) and later ones, against `node -e 0`; memory.
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { startGateway } from './lib/gateway.mjs'

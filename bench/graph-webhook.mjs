@@ -1,5 +1,5 @@
-// What Meta sends: bodies a second that are acknowledged, how long that takes, and what is lost or told twice while the
-// gateway is killed again and again. Whoever is not acknowledged tries again, as Meta does.
+// Webhook bodies from Meta: acknowledged bodies per second, latency, losses and duplicates while the gateway is
+// killed repeatedly. Unacknowledged bodies are retried, as by Meta.
 import { spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'

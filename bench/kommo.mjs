@@ -1,6 +1,6 @@
-// 50 sessions of one Kommo account, each written to by three new customers at once: how many calls Kommo refuses for being
-// too many (its limit is 7 a second), and how long until every talk stands in a note. Kommo is the tests' emulator, by its
-// own clock. After a build: `node --import tsx --conditions=@morpheus/source bench/kommo.mjs [sessions]`
+// 50 sessions of one Kommo account, with three new customers writing to each at once: calls refused by Kommo's limit
+// (7 per second), and time until every conversation is in a note. Kommo is the tests' emulator with its own clock.
+// After a build: `node --import tsx --conditions=@morpheus/source bench/kommo.mjs [sessions]`
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '../apps/gateway/src/kit/clock.ts'
 import { KommoEmulator } from '../apps/gateway/src/testing/kommo/kommoEmulator.ts'

@@ -1,5 +1,5 @@
-// What is asked of 500 000 kept deliveries to two targets: each answer, others beside ten of them at once, and what is
-// done to 100 000 at once: milliseconds, and the longest that a small call waits beside it.
+// Queries over 500 000 deliveries to two targets: each answer, others beside ten of them at once, and bulk actions on
+// 100 000: milliseconds, and the longest delay of a small call.
 import { rmSync } from 'node:fs'
 import { call, signIn, startGateway } from './lib/gateway.mjs'
 import { writeDeliveries } from './lib/manyDeliveries.mjs'
@@ -13,7 +13,7 @@ await first.close({ keep: true })
 writeDeliveries(first.data, large, count)
 writeDeliveries(first.data, removed, count / 5)
 const { url, close } = await startGateway(first.data, '0', { MORPHEUS_ALLOW_LOCAL_TARGETS: '1' })
-// What retention forgets at the start is not measured.
+// Exclude the retention run at start-up.
 await new Promise((resolve) => setTimeout(resolve, 3000))
 
 const quiet = []
@@ -54,7 +54,7 @@ for (const [name, [method, path, body]] of Object.entries(acts)) {
 await close({ keep: true })
 rmSync(first.data, { recursive: true, force: true })
 
-/** A session with two targets, paused: nothing is sent. */
+/** Session with two paused targets: nothing is sent. */
 async function configured(at) {
   const { session } = await call(at, 'POST', '/sessions', { token, body: { name: 'Loja' } })
   const hook = { url: 'http://127.0.0.1:9/', enabled: true }
@@ -71,7 +71,7 @@ async function timed(method, path, body) {
   return performance.now() - began
 }
 
-/** The longest that a small call takes while something else is going on. */
+/** Longest small call during an action. */
 async function beside(act) {
   let ended = false
   const work = act().finally(() => {

@@ -1,6 +1,5 @@
-// A start with 0, 1 000 and 20 000 connected sessions in the store: milliseconds from the process's start until it
-// listens, answers, and has resumed all, with the CPU it has used by then; then what lists cost, and those who wait
-// beside them.
+// Start with 0, 1 000 and 20 000 connected sessions in the store: milliseconds from process start until it listens,
+// answers, and has resumed all, with the CPU used; then the cost of lists and the delay of concurrent calls.
 
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -37,7 +36,7 @@ for (const count of counts) {
     reached('listening')
     await call(gateway.url, 'GET', ids.length > 0 ? `/sessions/${ids[0]}` : '/sessions', { token })
     reached('answer')
-    // Who is asked for comes first: another of those that come last.
+    // A requested session resumes first: wait for one of the last.
     if (count > 0) await untilResumed(gateway.url, token, ids[1])
     reached('resumed')
     if (round === rounds - 1) await lists(gateway, token, count)
@@ -50,7 +49,7 @@ for (const count of counts) {
   console.log(`${count} sessions: ${shown.join(', ')}`)
 }
 
-/** The round trip to a phone is measured once its session is back. */
+/** The round trip to a phone is measured after its session has resumed. */
 async function untilResumed(url, token, id) {
   for (;;) {
     const { session } = await call(url, 'GET', `/monitoring/sessions/${id}/metrics`, { token })
@@ -83,7 +82,7 @@ async function timed(url, token, path) {
   return performance.now() - began
 }
 
-/** The longest that a small call takes while something else is going on. */
+/** Longest small call during an action. */
 async function beside(url, token, act) {
   let ended = false
   const work = act().finally(() => {

@@ -1,5 +1,5 @@
-// Files of 10 MB sent through the gateway, and read from it, beside a bare server that streams them to a file and from one:
-// the most memory that either holds meanwhile, and the time. `node bench/media-memory.mjs [files] [at once]`
+// Files of 10 MB sent through the gateway, and read from it, against a bare server that streams files: peak memory
+// and time. `node bench/media-memory.mjs [files] [at once]`
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -13,14 +13,14 @@ import { pairPhones } from './lib/phones.mjs'
 const count = Number(process.argv[2] ?? 40)
 const atOnce = Number(process.argv[3] ?? 8)
 const size = 10_000_000
-/** Each another content, or it would be kept once. */
+/** Distinct contents, since equal ones are stored once. */
 const fileOf = (number) => {
   const bytes = randomBytes(size)
   bytes.write(`%PDF-1.4\n${number}\n`, 'latin1')
   return new File([bytes], 'a.pdf', { type: 'application/pdf' })
 }
 
-/** Runs them so many at a time. */
+/** Runs the action with limited concurrency. */
 async function all(numbers, act) {
   const left = [...numbers]
   const worker = async () => {
@@ -29,7 +29,7 @@ async function all(numbers, act) {
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** Milliseconds, and the most memory held beyond what it held before, in MB. */
+/** Milliseconds, and peak memory above the initial one, in MB. */
 async function measured(pid, act) {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   const before = residentMegabytes(pid)

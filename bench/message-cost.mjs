@@ -1,5 +1,5 @@
-// What an incoming message with one webhook costs the store: statements, transactions and syncs of the disk, from the
-// phone's call to the delivery's result. `node bench/message-cost.mjs [messages]`
+// Database cost of an incoming message with one webhook: statements, transactions and disk syncs, from the phone's
+// call to the delivery's result. `node bench/message-cost.mjs [messages]`
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -40,11 +40,11 @@ async function send(lanes) {
     for (let sent = 0; sent < count / lanes; sent++) await say(gateway.url, session, `mensagem ${sent}`)
   })
   await Promise.all(each)
-  // What is delivered is written down a little later.
+  // Delivery results are stored a little later.
   await pause(300)
 }
 
-/** fsync and fdatasync of the gateway meanwhile; null where strace is not there or may not look. */
+/** fsync and fdatasync calls of the gateway during an action; null when strace is missing or not permitted. */
 async function syncsDuring(act) {
   if (spawnSync('strace', ['-V']).status !== 0) return null
   const trace = spawn('strace', ['-f', '-e', 'trace=fsync,fdatasync', '-p', String(gateway.pid)])

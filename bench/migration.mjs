@@ -1,5 +1,5 @@
-// How long a start waits for the store's newest steps where much is stored, on SQLite and on Postgres:
-// `node --conditions=@morpheus/source bench/migration.mjs [rows] [from version] [postgres://postgres@127.0.0.1:5432]` from source, with tsx.
+// Duration of the newest migrations on a large store, on SQLite and on Postgres: `node --conditions=@morpheus/source
+// bench/migration.mjs [rows] [from version] [postgres://postgres@127.0.0.1:5432]` from source, with tsx.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,7 +8,7 @@ import pg from 'pg'
 import { register } from 'tsx/esm/api'
 
 register()
-// The gateway's own.
+// The gateway's own Kysely.
 const { Kysely, sql } = createRequire(new URL('../apps/gateway/package.json', import.meta.url))('kysely')
 const gateway = (path) => import(new URL(`../apps/gateway/src/${path}`, import.meta.url).href)
 const { openSqlite } = await gateway('store/dialects/sqlite/open.ts')
@@ -32,7 +32,7 @@ async function atServer(statement) {
   await client.end()
 }
 
-/** A store of an earlier version, with as many events, deliveries of them and messages. */
+/** Store of an earlier version with as many events, deliveries of them, and messages. */
 async function fill(db) {
   await createUser(db, systemClock, { email: 'ana@loja.com.br', name: 'Ana', password: 'senha-da-medida' })
   const { id: user } = await firstUser(db)
@@ -73,7 +73,7 @@ async function measure(kind, dialect, size) {
 }
 
 const megabytes = (bytes) => `${Math.round(bytes / 1024 ** 2)} MB`
-// Not where tests keep their files, which is in memory.
+// Not in the tests' folder, which is in memory.
 const dataFolder = mkdtempSync(join(process.cwd(), 'node_modules/.morpheus-bench-'))
 const name = `morpheus_bench_${randomUUID().replaceAll('-', '')}`
 try {

@@ -1,5 +1,5 @@
-// How long a key takes to the screen in `morpheus monitor`, in a real terminal of 120×40, against a program that only
-// writes what is typed: node bench/monitor-keys.mjs [keys] [sessions…]
+// Latency of a key in `morpheus monitor`, in a real terminal of 120×40, against a program that only echoes: node
+// bench/monitor-keys.mjs [keys] [sessions…]
 // Needs `npm run build`, and util-linux' `script` for the terminal.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,13 +11,13 @@ import { writeSessions } from './lib/manySessions.mjs'
 
 const cli = join(import.meta.dirname, '..', 'packages', 'cli', 'dist', 'morpheus.cjs')
 const [presses = '60', ...counts] = process.argv.slice(2)
-/** There and back, so that each key moves something. */
+/** Down and up alternately, so each key changes the screen. */
 const lines = ['\u001b[B', '\u001b[A']
 const pages = ['\u001b[6~', '\u001b[5~']
 const echo = `process.stdin.setRawMode(true); process.stdout.write('pronto'); process.stdin.on('data', (key) => process.stdout.write('tecla ' + key.length))`
-/** In milliseconds: what draws nothing for so long has drawn what it was to draw. */
+/** Milliseconds: without output for this long, drawing is complete. */
 const silence = 120
-/** A key that shows nothing takes this long. */
+/** Assumed latency of a key without visible effect. */
 const slowest = 2_000
 const patience = 60_000
 
@@ -41,7 +41,7 @@ for (const count of counts.length > 0 ? counts.map(Number) : [60, 5_000]) {
   try {
     await monitor.settled()
     const times = { echo: [], linha: [], página: [] }
-    // Interleaved, so that whatever else the machine does falls on all of them alike.
+    // Interleaved, so other load affects all of them equally.
     for (let press = 0; press < Number(presses); press++) {
       times.echo.push(await plain.press(lines[press % 2]))
       times.linha.push(await monitor.press(lines[press % 2]))
@@ -67,7 +67,7 @@ async function withSessions(count) {
   return startGateway(first.data)
 }
 
-/** A program in a terminal of its own, once it shows what it is to show. */
+/** Program in its own terminal, once its first screen is visible. */
 async function terminal(args, env, ready) {
   const command = [process.execPath, ...args].map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ')
   const child = spawn('script', ['-qefc', `stty cols 120 rows 40; exec ${command}`, '/dev/null'], { env })
@@ -77,7 +77,7 @@ async function terminal(args, env, ready) {
     shown = `${shown}${chunk}`.slice(-100_000)
     heard()
   })
-  /** Nothing is drawn any more. */
+  /** Waits until drawing is complete. */
   const settled = async () => {
     const still = Symbol('still')
     const next = () =>
@@ -97,7 +97,7 @@ async function terminal(args, env, ready) {
   })
   return {
     settled,
-    /** From the key to the first byte that the terminal is given to draw; what is still drawn of the one before is awaited. */
+    /** Milliseconds from the key to the first byte drawn; first waits for the previous drawing. */
     async press(key) {
       await settled()
       const began = performance.now()

@@ -1,5 +1,5 @@
-// The pictures of docs/guia-do-operador.md, in the order in which an operator meets the screens. After a build:
-// `node bench/operatorPictures.mjs [folder]`.
+// Screenshots for docs/guia-do-operador.md, in reading order. After a build: `node bench/operatorPictures.mjs
+// [folder]`.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { launch, signedInPage } from './lib/screens.mjs'

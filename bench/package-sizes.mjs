@@ -1,4 +1,4 @@
-// What one import of the published packages costs a product: first load and with what is loaded when it is needed.
+// Cost of one import from the published packages: initial load, and all with lazy code.
 import { weigh } from './lib/packageSizes.mjs'
 
 const kit = (...names) => `export { ${names.join(', ')} } from '@morpheus/react'`

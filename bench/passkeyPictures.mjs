@@ -1,6 +1,6 @@
-// The pictures of the passkey extension and of the page it leads back to, for docs/engines.md (English) and
-// docs/guia-do-operador.md (Portuguese). After a build: `node bench/passkeyPictures.mjs [folder]`; with `all` behind the folder,
-// at three sizes in light and dark.
+// Screenshots of the passkey extension and its return page, for docs/engines.md (English) and
+// docs/guia-do-operador.md (Portuguese). After a build: `node bench/passkeyPictures.mjs [folder]`; with `all` behind
+// the folder, at three sizes in light and dark.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const assertion = {
   response: { clientDataJSON: 'e30', authenticatorData: 'ZGF0YQ', signature: 'c2ln' },
 }
 const encoded = Buffer.from(JSON.stringify(assertion)).toString('base64url')
-/** What the page is handed, and what the gateway then answers. */
+/** Fragment, and the gateway's answer, by outcome. */
 const returns = {
   done: [`#token=t&assertion=${encoded}`, 200, { success: true, data: { name: 'Loja Centro' } }],
   late: [`#token=t&assertion=${encoded}`, 410, { success: false, message: '', code: 'passkey_late' }],
@@ -34,7 +34,7 @@ const returns = {
   cancelled: ['#token=t&error=cancelled', 0, {}],
   nothing: ['', 0, {}],
 }
-/** Beside the overlay there is nothing to see: WhatsApp's own page is WhatsApp's. */
+/** Empty page around the overlay: WhatsApp's own page is not reproduced. */
 const whatsapp = '<!doctype html><title>WhatsApp Web</title><body style="background: #f0f2f5">'
 
 const gateway = await startGateway()

@@ -1,6 +1,6 @@
-// The pictures of docs/integrations.md: each integration's dialog as it is configured, Kommo's three steps against the
-// emulator of the tests, and the page with all of them. After a build: `node --import tsx
-// --conditions=@morpheus/source bench/pictures.mjs [folder] [all]`; `all` takes them at three sizes in light and dark.
+// Screenshots for docs/integrations.md: each integration's dialog, Kommo's three steps against the tests' emulator,
+// and the catalogue. After a build: `node --import tsx --conditions=@morpheus/source bench/pictures.mjs [folder]
+// [all]`; `all` takes them at three sizes in light and dark.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '../apps/gateway/src/kit/clock.ts'

@@ -1,4 +1,5 @@
-// The picture of README.md: a chain of shops, of which one has fallen. After a build: `node bench/readmePicture.mjs [file]`.
+// Screenshot for README.md: a chain of shops with one disconnected. After a build: `node bench/readmePicture.mjs
+// [file]`.
 import { join } from 'node:path'
 import { launch, signedInPage } from './lib/screens.mjs'
 import { openShops } from './lib/shops.mjs'

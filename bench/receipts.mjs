@@ -1,6 +1,6 @@
-// A burst of receipts, each told by itself as WhatsApp does, at the gateway that is shipped, with WhatsApp's engine against
-// WhatsApp in miniature: how many transactions and milliseconds they take until all of them stand in the database, together
-// and, for comparison, one after another. `node bench/receipts.mjs [receipts] [rounds]`
+// Burst of separate receipts, as WhatsApp sends them, at the packaged gateway with the WhatsApp engine and the test
+// server: transactions and milliseconds until all are in the database, in bulk and sequentially for comparison. `node
+// bench/receipts.mjs [receipts] [rounds]`
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { loadavg, tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ async function until(test) {
   }
 }
 
-/** Transactions since it was last asked. */
+/** Transactions since the last call. */
 async function transactions() {
   rmSync(file, { force: true })
   process.kill(gateway.pid, 'SIGUSR2')
@@ -58,7 +58,7 @@ const { qrText } = await until(async () => {
 await server.scan(qrText, phone)
 await until(async () => (await ask('GET', `/sessions/${session.id}`)).session.status === 'connected')
 
-/** As many messages as there are receipts, delivered; gives their ids. */
+/** Delivers as many messages as receipts; returns their ids. */
 async function deliver() {
   const before = contact.received.length
   for (let sent = 0; sent < count; sent += 25) {
@@ -71,12 +71,12 @@ async function deliver() {
     await Promise.all(some)
   }
   await until(() => contact.received.length === before + count && states.get('delivered') === count)
-  // What is only counted or logged is written a little later.
+  // Counters and log entries are written a little later.
   await wait(2000)
   return contact.received.slice(before).map(({ id }) => id)
 }
 
-/** What it takes until all that were delivered are read. */
+/** Transactions and milliseconds until all delivered messages are read. */
 async function measured(tell) {
   const ids = await deliver()
   const already = states.get('read')

@@ -1,5 +1,5 @@
-// Measures losses, repeats and delays of a gateway on WhatsApp's engine, against WhatsApp in miniature: its receiver
-// refuses connections for some seconds, and it is killed (kill -9) in the middle of messages that go on coming.
+// Losses, duplicates and delays of a gateway on the WhatsApp engine, against the test server: its receiver refuses
+// connections for some seconds, and it is killed (kill -9) during a steady flow of messages.
 import { setTimeout as wait } from 'node:timers/promises'
 import { WhatsAppServer } from '@morpheus/engine-whatsapp/testing'
 import { call, signIn, startGateway } from './lib/gateway.mjs'
@@ -29,7 +29,7 @@ async function until(test, seconds = 180) {
   }
 }
 
-/** Arrivals: the run, the number within it, and when. */
+/** Arrivals: run, number within it, and time. */
 const arrived = []
 const take = ({ body }) => {
   const [run, number] = String(body.data.message.text).split(':')
@@ -60,7 +60,7 @@ const contacts = Array.from({ length: 20 }, (_, index) =>
 const write = (person, run, number) =>
   contacts[number % contacts.length].writes(person, { conversation: `${run}:${number}` })
 
-/** Counts messages that were lost, repeated, late among all, and late within their chat. */
+/** Counts messages that were lost, repeated, late overall, and late within their conversation. */
 function told(run, count) {
   const seen = new Set()
   const latest = new Map()
@@ -86,7 +86,8 @@ const [busy, quiet] = [await pair(0), await pair(1)]
 await Promise.all([busy, quiet].map((person, index) => write(person, `hello${index}`, 0)))
 await until(() => isThere('hello0', 1) && isThere('hello1', 1))
 
-// One session is written to all the time, the other only as the receiver goes: what the schedule alone does.
+// One session gets messages throughout, the other only as the receiver goes down, which shows the retry schedule
+// alone.
 await receiver.close()
 const downAt = performance.now()
 await write(quiet, 'quiet', 0)
@@ -128,7 +129,7 @@ for (const [rate, total] of [
     }
     await restarting
     await until(() => isThere(run, total), 60)
-    // Duplicates come soon.
+    // Wait briefly for duplicates.
     await wait(1000)
     console.log(`killed amid ${total} at ${rate}/s: ${summary(told(run, total))}`)
   }

@@ -1,10 +1,10 @@
-// The reference of the API: how long until its 300 entries are there, from a keystroke to the filtered list, from a click
-// to an opened entry, and what of it comes on the wire, to whom opens it and to whom does not.
+// API reference: time until its 300 entries are visible, from a keystroke to the filtered list, from a click to an
+// opened entry, and its transferred bytes for visitors who open it and who do not.
 import { startGateway } from './lib/gateway.mjs'
 import { launch, signedInPage, until } from './lib/screens.mjs'
 
 const keystrokeLimit = 50
-/** What stands in no chunk but those of the reference: a line about a call, and classes of its own. */
+/** Strings found only in the reference's chunks. */
 const ownWords = /Lista as sessões do usuário|mo-reference-opener|mo-entry-grid/
 
 const gateway = await startGateway()
@@ -14,7 +14,7 @@ const firstEntry = page.locator('[data-entry]:not([hidden])').first()
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 const ms = (value) => `${value.toFixed(0)} ms`
 
-// First paint, against a page with nothing in it.
+// First paint, against an empty page.
 const empty = async () => until(() => page.goto('/templates'), page.getByRole('heading', { level: 1 }))
 const full = async () => until(() => page.goto('/api-reference'), firstEntry)
 await empty()
@@ -29,7 +29,7 @@ console.log(
   `${entries} entries, first paint: ${ms(median(ours))} against ${ms(median(baseline))} of an empty page`,
 )
 
-// From the key going down to the frame that shows the filtered list.
+// From the keydown to the frame with the filtered list.
 await page.evaluate(() => {
   window.keystrokes = []
   const count = document.querySelector('.mo-reference-count')
@@ -64,7 +64,7 @@ console.log(
   `keystroke to filtered list, ${keystrokes.length} of them: median ${ms(median(keystrokes))}, p95 ${ms(p95)} (limit ${keystrokeLimit} ms) ${verdict}`,
 )
 
-// A click opens an entry: described, with examples and snippets.
+// A click opens an entry with description, examples and snippets.
 await page.goto('/api-reference')
 await firstEntry.waitFor()
 const opened = []
@@ -75,7 +75,7 @@ for (const id of ['sessions.create', 'messages.send', 'sessions.list', 'openai.c
 }
 console.log(`click to opened entry: the first ${ms(opened[0])}, the others ${ms(median(opened.slice(1)))}`)
 
-/** Kilobytes of scripts and styles that a page asks for itself, and their names: nothing is loaded ahead here. */
+/** Kilobytes of scripts and styles that a page requests, with their names; preloading is off. */
 async function wire(path, shown) {
   const context = await browser.newContext({
     baseURL: gateway.url,

@@ -1,5 +1,5 @@
-// What a bot costs its customers beside its own time, what a slow one costs the others, and when two bots that talk to each
-// other stop. The bot is a Flowise that answers as it is told. Needs the build. `node bench/responders.mjs [conversations]`
+// Latency that a bot adds beyond its own time, effect of a slow bot on others, and end of a loop between two bots.
+// The bot is a scripted Flowise. Needs the build. `node bench/responders.mjs [conversations]`
 
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -10,10 +10,10 @@ import { pairPhones } from './lib/phones.mjs'
 const { io } = createRequire(new URL('../packages/sdk/package.json', import.meta.url))('socket.io-client')
 const conversations = Number(process.argv[2] ?? 500)
 const messages = 20
-/** Slower than the loop breaker takes for a machine. */
+/** Slower than the loop breaker's threshold for machines. */
 const everyMs = 7000
 
-/** A Flowise that takes so long over each question. */
+/** Flowise that takes a given time for each question. */
 async function openFlowise() {
   const bot = { takesMs: 0, asked: 0, at: new Map() }
   const server = createServer(async (request, answer) => {
@@ -53,7 +53,7 @@ await new Promise((resolve) => socket.once('connect', resolve))
 const heard = new Map()
 socket.on('message:sent', ({ message }) => heard.get(message.contact.phone)?.(message))
 
-/** Somebody writes and waits for the reply; milliseconds, undefined where none comes. */
+/** Writes and waits for the reply; returns milliseconds, undefined without one. */
 async function ask(contact, content, patienceMs = 60_000) {
   const began = performance.now()
   const replied = new Promise((resolve) => {

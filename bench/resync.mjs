@@ -1,5 +1,5 @@
-// 50 cut connections and 10 gateway restarts (kill -9) under 2,000 events: what the SDK hands on against what the
-// gateway stored, and what a plain socket.io client gets beside it.
+// 50 cut connections and 10 gateway restarts (kill -9) under 2,000 events: events delivered by the SDK against those
+// stored, and those of a plain socket.io client.
 
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,5 +1,5 @@
-// The screens at their largest, each against the same screen nearly empty: 100 000 contacts, 100 000 log lines,
-// 5 000 sessions, 500 events a second. `look [folder] [part of a name…]` photographs them instead, in every state.
+// Screens at their largest, each against the same screen nearly empty: 100 000 contacts, 100 000 log entries, 5 000
+// sessions, 500 events a second. `look [folder] [part of a name…]` takes screenshots instead, in every state.
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

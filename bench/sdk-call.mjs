@@ -1,4 +1,4 @@
-// An SDK call (transport rules, unwrapping, every row parsed) against the same call with raw axios, to one gateway.
+// SDK call (transport rules, unwrapping, every row parsed) against the same call with raw axios, to one gateway.
 import axios from 'axios'
 import { createMorpheus } from '../packages/sdk/dist/index.js'
 import { call, signIn, startGateway } from './lib/gateway.mjs'

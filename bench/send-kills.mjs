@@ -1,5 +1,5 @@
-// The gateway killed again and again while it sends: what was accepted and is not with its contact, is there twice, or out
-// of its order. Needs the build. `node bench/send-kills.mjs [kills] [conversations]`
+// Gateway killed repeatedly while sending: accepted messages that are lost, duplicated or out of order. Needs the
+// build. `node bench/send-kills.mjs [kills] [conversations]`
 
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -30,11 +30,11 @@ const lanes = sessions.flatMap(({ id }) =>
 let isOver = false
 let url = Promise.resolve(gateway.url)
 
-/** Again under the same key, until it is answered: the gateway may be gone meanwhile. */
+/** Retries with the same idempotency key until answered: the gateway may be down. */
 async function accepted({ id, to }, number) {
   for (;;) {
     try {
-      // Its port may be another program's while it is away.
+      // Another program may use its port while it is down.
       const answer = await fetch(`${await url}/api/sessions/${id}/send`, {
         method: 'POST',
         headers: {
@@ -55,7 +55,7 @@ async function accepted({ id, to }, number) {
 }
 
 async function write(lane) {
-  // A phone keeps its newest thousand messages: no more are written.
+  // A phone keeps its newest thousand messages: write no more.
   for (let number = 0; !isOver && number < 1900 / conversations; number++) {
     lane.accepted.push(await accepted(lane, number))
     await sleep(Math.random() * kills * 8)

@@ -1,5 +1,5 @@
-// What it costs to say something: messages accepted a second beside bare fastify with a sync each, how long until they
-// are handed over, and a queue of many sessions. Needs the build. `node bench/send-queue.mjs [sessions]`
+// Cost of sending: messages accepted per second against bare fastify with a sync each, time until they are handed
+// over, and a queue of many sessions. Needs the build. `node bench/send-queue.mjs [sessions]`
 
 import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
@@ -40,7 +40,7 @@ const numberOf = (index) => `55219${String(10_000_001 + index * 7).padStart(8, '
 const send = (id, to, message) =>
   post(`${gateway.url}/api/sessions/${id}/send`, { to, message }, { authorization: `Bearer ${token}` })
 
-/** So many at once until all are done; how many a second. */
+/** Completed actions per second at a given concurrency. */
 async function rate(total, atOnce, act) {
   let next = 0
   const began = performance.now()
@@ -64,7 +64,7 @@ async function drained(ids) {
   }
 }
 
-/** Milliseconds from a message's acceptance until its engine had it: median and 99th percentile. */
+/** Milliseconds from acceptance to the engine: median and 99th percentile. */
 async function waits(id, wanted) {
   const times = []
   for (let cursor = ''; times.length < wanted; ) {
@@ -83,7 +83,7 @@ const bare = spawn(process.execPath, [join(import.meta.dirname, 'lib', 'bareSync
 const bareUrl = String(await new Promise((resolve) => bare.stdout.once('data', resolve))).trim()
 const [first] = await pairPhones(gateway.url, token, 1)
 
-/** Acceptance beside what keeps as much and does no more. */
+/** Acceptance, against a server that only stores as much. */
 async function accepting(what, atOnce, after) {
   const total = atOnce === 1 ? 300 : 1600
   const both = await compare({

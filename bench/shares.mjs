@@ -1,5 +1,5 @@
-// What one user does to another: receivers that hang, a flood of calls, a flood of stored bytes; without limits and with
-// the usual ones.
+// Effect of one user on another: hanging receivers, a flood of calls, a flood of stored bytes; without limits and
+// with the default ones.
 
 import { execFileSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
@@ -44,7 +44,7 @@ async function sessionFor({ url }, token, receiver) {
 
 const eventFor = (sessionId, data = {}) => ({ sessionId, eventType: 'message:received', data })
 
-/** A user's 300 receivers hang; how long another's delivery takes. */
+/** 300 receivers of one user hang: latency of another user's delivery. */
 async function hang({ gateway, ana, bia }) {
   let arrived = 0
   const silent = await openReceiver(() => new Promise(() => {}))
@@ -64,7 +64,7 @@ async function hang({ gateway, ana, bia }) {
   return arrived - began
 }
 
-/** One user calls on many connections; how long another's calls take, and the longest. */
+/** One user calls on many connections: median and longest call of another user. */
 async function flood({ gateway, ana, bia }, request) {
   const until = performance.now() + seconds * 1000
   const statuses = {}

@@ -1,6 +1,6 @@
-// The list of sessions with 10 000 of them against the same page with 100, in turns in the same run, by medians: first rows,
-// a search, a chip (those that fell), an order, all chosen (by a pointer that is there already, as a person's is), one of
-// them that changes (from the socket's frame to the paint), and what is clicked under a burst of messages.
+// Session list with 10 000 sessions against 100, alternating in one run, by medians: first rows, a search, a filter,
+// a sort order, select all (with the pointer already there), a change of one session (from the socket's frame to the
+// paint), and clicks during a burst of messages.
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { call, signIn, startGateway } from './lib/gateway.mjs'
@@ -14,7 +14,7 @@ const many = Number(process.argv[3] ?? 10_000)
 const few = 100
 const browser = await launch()
 
-/** In the page: milliseconds until something holds and was painted. */
+/** Runs in the page: milliseconds until a condition holds and is painted. */
 function inPage() {
   window.frames = []
   const Original = window.WebSocket
@@ -28,7 +28,7 @@ function inPage() {
   }
   window.painted = () =>
     new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))
-  /** Once something holds in the page: asked when it changes, since frames that are only asked for cost some, too. */
+  /** Resolves once a condition holds, checked on mutations, because requested frames cost time too. */
   window.holding = (holds) =>
     new Promise((resolve) => {
       if (holds()) return resolve()
@@ -47,7 +47,7 @@ function inPage() {
   }
 }
 
-/** Of a hundred each way of standing is there. */
+/** A hundred sessions include every status. */
 const isFallen = (place) => place % 50 === 1
 
 async function world(count) {
@@ -69,7 +69,7 @@ async function world(count) {
 
 const rows = (page) => page.locator('[data-mo-row]').first()
 
-/** From the address to the first rows; then until the whole list is there. */
+/** From the address to the first rows; then until the whole list is loaded. */
 async function opened({ page, count }) {
   const began = performance.now()
   await page.goto('/sessions?visao=tabela', { waitUntil: 'commit' })
@@ -136,7 +136,7 @@ const narrowed = ({ page }) =>
 
 async function chosen({ page }) {
   await page.locator('.mo-session-titles input[type=checkbox]').hover()
-  // What the pointer lets the page load is there before a hand presses.
+  // Code preloaded on hover arrives before a click.
   await page.waitForTimeout(200)
   return page.evaluate(async () => {
     const box = document.querySelector('.mo-session-titles input[type=checkbox]')
@@ -153,7 +153,7 @@ async function chosen({ page }) {
   })
 }
 
-/** One row's session ends by a call: from the frame that tells it to the paint that shows it. */
+/** Ends one row's session by a call: from its socket frame to the paint. */
 async function changed({ gateway, token, page }) {
   const id = await page.evaluate(() => {
     const rows = [...document.querySelectorAll('[data-mo-row]')]
@@ -174,11 +174,11 @@ async function changed({ gateway, token, page }) {
   return shown
 }
 
-/** The slowest of clicks on a row's box, in silence and while the phones of twenty sessions are written to. */
+/** Slowest click on a row's checkbox, idle and while twenty sessions receive messages. */
 async function burst({ gateway, ids, page }, wanted) {
   const box = page.locator('[data-mo-row] input[type=checkbox]').first()
   const silent = await slowestInteraction(page, box, 20)
-  // Those of the first rows are no longer paired by now. Each message is two events.
+  // The first rows are no longer paired by now. Each message makes two events.
   const phones = ids.slice(ids.length / 2)
   const messages = paced(wanted / 2, 20, (place, count) => {
     const body = { content: `mensagem ${count}`, contactPhone: '5511988887777' }
@@ -189,7 +189,7 @@ async function burst({ gateway, ids, page }, wanted) {
 }
 
 const worlds = [await world(few), await world(many)]
-// The order by name comes first: what changes stays in its place then.
+// Sort by name first, so a changed row keeps its position.
 const acts = {
   'first rows': opened,
   'order by name': sorted,
@@ -200,7 +200,7 @@ const acts = {
 }
 const times = new Map(Object.keys(acts).map((name) => [name, worlds.map(() => [])]))
 for (const one of worlds) {
-  // What is loaded with the first of each is no part of it.
+  // Excludes code loaded on first use.
   await opened(one)
   for (const act of [search, narrowed, sorted, chosen]) await act(one)
 }

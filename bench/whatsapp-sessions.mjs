@@ -1,5 +1,5 @@
-// WhatsApp's engine against WhatsApp in miniature, at the gateway that is shipped: from the scan of a QR code to an open
-// connection, and what 1, 20 and 100 linked sessions take of memory; then how long they need to be back after a restart.
+// WhatsApp engine against the test server, at the packaged gateway: time from scanning a QR code to an open
+// connection, memory of 1, 20 and 100 linked sessions, and recovery time after a restart.
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WhatsAppServer } from '@morpheus/engine-whatsapp/testing'
@@ -17,7 +17,7 @@ let gateway = await startGateway(undefined, '0', environment)
 let token = await signIn(gateway.url)
 const ask = (method, path, body) => call(gateway.url, method, path, { token, body })
 
-/** What stands after what was only needed to get there is gone. */
+/** Wait until temporary memory is released. */
 async function settledMegabytes() {
   await wait(5000)
   return residentMegabytes(gateway.pid)

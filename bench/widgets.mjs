@@ -1,5 +1,5 @@
-// Twenty widgets on one page, from the published packages: how many sockets they open, which requests they repeat, and what
-// 100 events a second cost the page's process, against the same page while nothing happens.
+// Twenty widgets on one page, from the published packages: open sockets, duplicate requests, and CPU cost of 100
+// events a second, against the same page idle.
 // `node bench/widgets.mjs [seconds]`, after a build
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import { twentyWidgets } from './lib/twentyWidgets.mjs'
 
 const seconds = Number(process.argv[2] ?? 10)
 const rounds = 3
-/** Each is told of twice: as received, and as a notification. */
+/** Each message makes two events: the message and a notification. */
 const messagesPerSecond = 50
 
 const gateway = await startGateway()
@@ -44,7 +44,7 @@ await tab.goto(`http://127.0.0.1:${server.address().port}/`)
 await tab.getByText('Loja 4').first().waitFor()
 await tab.waitForLoadState('networkidle')
 await sleep(2000)
-/** What a clock has asked again, each second: the tail of the log. */
+/** Requests repeated by a timer: the tail of the log. */
 const byClock = ([call]) => /monitoring\/logs\?.*after=/.test(call)
 const repeated = [...asked].filter(([, times]) => times > 1)
 console.log(`20 widgets, first 2 s of rest: ${sockets.length} socket(s), ${asked.size} requests`)
@@ -56,7 +56,7 @@ const control = await browser.newBrowserCDPSession()
 const thread = await tab.context().newCDPSession(tab)
 await thread.send('Performance.enable', { timeDomain: 'threadTicks' })
 
-/** Milliseconds of a processor that the page took so far: its process, and of it the thread that scripts and layout have. */
+/** CPU milliseconds of the page so far: its process, and its main thread. */
 async function taken() {
   const { processInfo } = await control.send('SystemInfo.getProcessInfo')
   const pages = processInfo.filter(({ type }) => type === 'renderer')
@@ -67,7 +67,7 @@ async function taken() {
   }
 }
 
-/** The same a second: of the page alone, however busy the machine is. */
+/** CPU milliseconds per second of the page alone, independent of other load. */
 async function busy(during) {
   const before = await taken()
   const began = performance.now()

@@ -1,4 +1,4 @@
-// Bare fastify answering the JSON that it is given on standard input, until its parent goes.
+// Bare fastify answering the JSON from standard input, until its parent exits.
 import { createRequire } from 'node:module'
 
 const require = createRequire(new URL('../../apps/gateway/package.json', import.meta.url))

@@ -1,4 +1,4 @@
-// A bare server that streams what it is sent to a file of the folder it is given, with a sync, and back.
+// Bare server that streams uploads to synced files of a folder, and back.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { createServer } from 'node:http'
 import { basename, join } from 'node:path'

@@ -1,6 +1,6 @@
-// Socket.IO without a gateway: told `{ rate, seconds }` it emits two events a message to everybody, told `{ single: true }`
-// one. It answers its CPU milliseconds, the messages sent, and when the last one was (ns, steady). With `coalesced` it
-// writes as the gateway does.
+// Socket.IO without a gateway: on `{ rate, seconds }` it emits two events a message to everybody, on `{ single: true
+// }` one. Answers its CPU milliseconds, the messages sent, and the time of the last one (ns, steady). With
+// `coalesced` it writes as the gateway does.
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { WriteCoalescing } from '../../apps/gateway/src/realtime/writeCoalescing.ts'

@@ -1,4 +1,4 @@
-// Bare fastify that keeps each body that it is sent, synced to the disk, before it answers. Until its parent goes.
+// Bare fastify that syncs each received body to disk before answering, until its parent exits.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createRequire } from 'node:module'

@@ -1,4 +1,4 @@
-// A thread that keeps so many calls going at once until it is told to stop: apart from who measures.
+// Thread that keeps a number of calls running until stopped, separate from the measurement.
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { url, token, path, atOnce } = workerData

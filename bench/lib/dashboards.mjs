@@ -1,5 +1,5 @@
-// Dashboards that only count, in a process of their own: told `{ url, count, auth }` they connect, told `{ ask: true }`
-// they answer how many events have come since they were last asked, and when the last one did (ns, steady).
+// Counting dashboards in their own process: on `{ url, count, auth }` they connect, on `{ ask: true }` they answer
+// the number of events since the last request and the time of the last one (ns, steady).
 import { createRequire } from 'node:module'
 
 const gateway = createRequire(new URL('../../apps/gateway/package.json', import.meta.url))

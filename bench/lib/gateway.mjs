@@ -6,14 +6,14 @@ import { join } from 'node:path'
 const main = join(import.meta.dirname, '..', '..', 'apps', 'gateway', 'dist', 'main.js')
 export const admin = { email: 'bench@morpheus.local', password: 'bench-password' }
 
-/** One user is all the load there is. */
+/** Disables per-user limits: one user makes all the load. */
 export const unlimited = {
   MORPHEUS_USER_LIMIT: '100000000',
   MORPHEUS_USER_WRITE_MB: '100000000',
   MORPHEUS_USER_SESSIONS: '100000000',
 }
 
-/** A gateway in its own process on loopback, with a fresh data folder. */
+/** Gateway in its own process on loopback, with a fresh data folder. */
 export async function startGateway(
   data = mkdtempSync(join(tmpdir(), 'morpheus-bench-')),
   port = '0',
@@ -45,7 +45,7 @@ export async function startGateway(
     data,
     pid: child.pid,
     milliseconds: performance.now() - began,
-    /** As a machine that fails. */
+    /** Simulates a crash. */
     async kill() {
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGKILL')

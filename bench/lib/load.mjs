@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** Requests a second of one GET over kept-alive connections. */
+/** Requests per second of one GET over kept-alive connections. */
 export async function load(url, { headers = {}, connections = 16, requests = 4000 } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let left = requests

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 const Database = createRequire(new URL('../../apps/gateway/package.json', import.meta.url))('better-sqlite3')
 
-/** Writes deliveries of the last seven days to a session's targets straight into a stopped gateway's store, one in 50 given up. */
+/**
+ * Writes seven days of deliveries to a session's targets straight into a stopped gateway's store; one in 50 has
+ * failed.
+ */
 export function writeDeliveries(data, sessionId, count) {
   const db = new Database(join(data, 'morpheus.db'))
   const targets = db.prepare('select id, kind from delivery_targets where session_id = ?').all(sessionId)

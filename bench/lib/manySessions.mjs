@@ -5,7 +5,10 @@ import { join } from 'node:path'
 const Database = createRequire(new URL('../../apps/gateway/package.json', import.meta.url))('better-sqlite3')
 const at = (count) => new Date(Date.UTC(2026, 0, 1) + count * 60_000).toISOString()
 
-/** Writes connected sessions, each with its phone, straight into a stopped gateway's store. Gives their ids, oldest first. */
+/**
+ * Writes connected sessions with their phones straight into a stopped gateway's store. Returns their ids, oldest
+ * first.
+ */
 export function writeSessions(data, count) {
   const db = new Database(join(data, 'morpheus.db'))
   const userId = db.prepare('select id from users').pluck().get()
@@ -29,7 +32,7 @@ export function writeSessions(data, count) {
   return ids
 }
 
-/** Lets some of them have fallen, with nobody's doing. */
+/** Marks some sessions as disconnected unintentionally. */
 export function fellSessions(data, ids) {
   const db = new Database(join(data, 'morpheus.db'))
   const fell = db.prepare(

@@ -5,7 +5,7 @@ export function median(values) {
   return sorted[Math.floor(sorted.length / 2)]
 }
 
-/** Runs both in turn, so that whatever else the machine does hits both alike; medians of each. */
+/** Alternates both, so other load affects them equally; returns medians. */
 export async function compare({ rounds, ours, baseline }) {
   const times = { ours: [], baseline: [] }
   for (let round = 0; round < rounds; round++) {
@@ -15,7 +15,7 @@ export async function compare({ rounds, ours, baseline }) {
   return { ours: median(times.ours), baseline: median(times.baseline) }
 }
 
-/** One line a figure, with its baseline and its limit. */
+/** Prints a figure with its baseline and limit on one line. */
 export function report(what, { ours, baseline }, { unit = 'ms', limit, better = 'less' } = {}) {
   const ratio = ours / baseline
   const kept = limit === undefined ? '' : (better === 'less' ? ratio <= limit : ratio >= limit) ? ' ✓' : ' ✗'
@@ -31,7 +31,7 @@ export function residentMegabytes(pid) {
   return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024
 }
 
-/** Milliseconds of CPU that a process has used, to 10 ms: what a busy machine changes least. */
+/** CPU milliseconds of a process, in steps of 10 ms; least affected by other load. */
 export function cpuMilliseconds(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
   return 10 * (Number(fields[11]) + Number(fields[12]))

@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises'
 
 /**
- * Calls `send(lane)` so many times a second from some lanes at once, each call when it is due; where the calls themselves take
- * longer, as often as they can. `stop()` ends it and answers how many there were a second.
+ * Calls `send(lane)` at a fixed rate, spread over concurrent lanes, or as fast as the calls allow. `stop()` ends it
+ * and returns the calls per second.
  */
 export function paced(rate, lanes, send) {
   const began = performance.now()

@@ -2,10 +2,10 @@ export function weigh(
   code: string,
   options?: { source?: boolean },
 ): Promise<{
-  /** Kilobytes that are loaded at once. */
+  /** Kilobytes loaded initially. */
   first: number
-  /** Kilobytes with what is loaded when it is needed. */
+  /** Kilobytes including lazily loaded code. */
   all: number
-  /** What the first load holds of each package, in kilobytes before it is minified. */
+  /** Initial kilobytes by package, before minification. */
   parts: [name: string, kilobytes: number][]
 }>

@@ -7,8 +7,8 @@ const root = fileURLToPath(new URL('../../packages/react', import.meta.url))
 const entry = join(root, 'src', 'product.js')
 
 /**
- * What some code of a product weighs in a bundle of its own, minified and gzipped, React and the stylesheet apart: what is
- * loaded at once, and all with what is loaded when it is needed. In kilobytes of 1000 bytes.
+ * Size of product code in its own bundle, minified and gzipped, without React and the stylesheet: initial load, and
+ * all with lazy code. In kilobytes of 1000 bytes.
  */
 export async function weigh(code, { source = false } = {}) {
   const { output } = await build({
@@ -41,7 +41,7 @@ const product = (code) => ({
   },
 })
 
-/** The files that a file loads at once. */
+/** Files loaded initially with a file. */
 function loadedWith(name, chunks, found = new Set()) {
   if (found.has(name) || !chunks.has(name)) return found
   found.add(name)
@@ -49,7 +49,7 @@ function loadedWith(name, chunks, found = new Set()) {
   return found
 }
 
-/** How much of each package is in some files, in kilobytes before it is minified. */
+/** Kilobytes by package in some files, before minification. */
 function partsOf(names, chunks) {
   const parts = new Map()
   for (const name of names)

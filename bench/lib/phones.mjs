@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { call } from './gateway.mjs'
 
-/** Sessions paired with virtual phones, each with the phone's secret. `tick` lets a clock that is turned by hand go on. */
+/** Sessions paired with virtual phones, each with the phone's secret. `tick` advances a manual clock. */
 export async function pairPhones(url, token, count, tick = () => sleep(50)) {
   const sessions = []
   for (let number = 0; number < count; number++) {
@@ -21,7 +21,7 @@ export async function pairPhones(url, token, count, tick = () => sleep(50)) {
   return sessions
 }
 
-/** Somebody writes to a phone. */
+/** A contact writes to a phone. */
 export function say(url, { secret }, content) {
   const body = { content, contactPhone: '5521977776666' }
   return call(url, 'POST', '/virtual-phone/messages', { token: secret, body })

@@ -1,6 +1,6 @@
 export interface Proxy {
   readonly url: string
-  /** Resets every open connection; answers how many there were. */
+  /** Resets every open connection; returns their number. */
   cut(): number
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net'
 
-/** A TCP proxy on loopback whose connections can be cut, as bad networks do. */
+/** TCP proxy on loopback whose connections can be cut. */
 export async function openProxy(target) {
   const { port: targetPort } = new URL(target)
   const open = new Set()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** A system that waits for events on loopback: each is handed to `take`, which may answer with a status or a promise. */
+/** HTTP receiver on loopback: passes each request to `take`, which may answer with a status or a promise. */
 export async function openReceiver(take = () => 200, port = 0, headers = {}) {
   const server = createServer((request, response) => {
     const chunks = []
@@ -16,7 +16,7 @@ export async function openReceiver(take = () => 200, port = 0, headers = {}) {
   return {
     url: `http://127.0.0.1:${server.address().port}`,
     port: server.address().port,
-    /** Ends every connection, answered or not. */
+    /** Ends all connections, answered or not. */
     drop: () => server.closeAllConnections(),
     close: () =>
       new Promise((resolve) => {

@@ -22,7 +22,7 @@ export async function signedInPage(browser, url) {
   return page
 }
 
-/** A session paired with a virtual phone, and the phone's secret. */
+/** Session paired with a virtual phone, and the phone's secret. */
 export async function pairedSession(url, token, name) {
   const { session } = await call(url, 'POST', '/sessions', { token, body: { name } })
   await call(url, 'POST', `/sessions/${session.id}/connect`, { token })
@@ -40,7 +40,7 @@ export async function pairedSession(url, token, name) {
   }
 }
 
-/** Milliseconds from an act to a locator's being there. */
+/** Milliseconds from an action until a locator is visible. */
 export async function until(act, locator) {
   const began = performance.now()
   await act()
@@ -48,7 +48,7 @@ export async function until(act, locator) {
   return performance.now() - began
 }
 
-/** Scrolls an element (or the page) 400 px a frame for three seconds; the frames that took over 50 ms, and the p95. */
+/** Scrolls an element (or the page) 400 px a frame for three seconds; returns the frames over 50 ms, and the p95. */
 export function scroll(page, selector) {
   return page.evaluate(async (wanted) => {
     const element = wanted === null ? document.scrollingElement : document.querySelector(wanted)
@@ -65,7 +65,7 @@ export function scroll(page, selector) {
   }, selector)
 }
 
-/** Clicks something every 200 ms; the longest time from an input to the next paint, in milliseconds. */
+/** Clicks every 200 ms; returns the longest time from an input to the next paint, in milliseconds. */
 export async function slowestInteraction(page, locator, clicks) {
   await page.evaluate(() => {
     window.slowest = 0

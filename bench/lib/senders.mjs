@@ -1,8 +1,8 @@
-// What deliveries are measured against, in a process of its own: the same HTTP client without a database. It is told
-// `{ kind, url, lanes, count, body }` and answers its milliseconds and CPU milliseconds.
-//   bare   posts in a loop
-//   synced posts in a loop and syncs a line about each to the disk
-//   queue  signs, posts, takes the next or waits to retry: a queue in memory, as most have it
+// Baselines of deliveries in their own process: the same HTTP client without a database. Receives `{ kind, url,
+// lanes, count, body }` and answers milliseconds and CPU milliseconds. Kinds:
+// - bare: posts in a loop
+// - synced: posts in a loop and syncs a line about each to the disk
+// - queue: signs, posts, takes the next or waits to retry, as a common in-memory queue
 import { createHmac, randomUUID } from 'node:crypto'
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { Agent, request } from 'node:http'

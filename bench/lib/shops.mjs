@@ -6,7 +6,7 @@ import { pairedSession } from './screens.mjs'
 
 const Database = createRequire(new URL('../../apps/gateway/package.json', import.meta.url))('better-sqlite3')
 
-/** The shops of a chain: how each stands, and how much is written to it in a busy hour. */
+/** Shops of a chain with their status and messages in a busy hour. */
 const shops = [
   { name: 'Loja Ribeirão Preto', ended: 26, busy: 18 },
   { name: 'Loja Maceió', away: 4, busy: 22 },
@@ -23,7 +23,7 @@ const shops = [
   { name: 'Loja Santos', busy: 15 },
 ]
 const minuteMs = 60_000
-/** On the account's clocks it is this hour, whenever a picture is taken: a day with something in it. */
+/** Hour of all screenshots in the account's time zone, so the day has data. */
 const hourNow = 15
 
 function afternoon() {
@@ -35,8 +35,8 @@ function afternoon() {
 const dayMinutes = 1440
 
 /**
- * A gateway with a chain of shops that has run for a month: most are up, one is to be paired again, one has its phone
- * away and comes back by itself, one waits for its QR code. What would have taken days is written into its store.
+ * Gateway with a chain of shops after a month: most connected, one to pair again, one reconnecting by itself, one
+ * waiting for its QR code. Old data is written straight into its store.
  */
 export async function openShops() {
   let gateway = await startGateway()
@@ -81,7 +81,7 @@ export async function openShops() {
   return { ...gateway, token, ask, centre: centre.id, waiting: waiting.id }
 }
 
-/** Writes the month that went before. */
+/** Writes the past month. */
 function age(path, sessions) {
   const db = new Database(path)
   const now = Date.now()

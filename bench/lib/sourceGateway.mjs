@@ -1,5 +1,5 @@
-// The gateway from source, for what the packaged one has no switch for: a clock that is turned by hand, a resolver that
-// answers as it is told, and sockets that only count. Its parent speaks to it in messages.
+// Gateway from source, with what the packaged one has no switch for: a manual clock, a scripted resolver, and sockets
+// that only count. Its parent sends it messages.
 import { Socket } from 'node:net'
 import { Poster } from '../../apps/gateway/src/delivery/net/poster.ts'
 import { createLog } from '../../apps/gateway/src/log/logger.ts'
@@ -17,7 +17,7 @@ const answers = new Map([
 ])
 let connections = []
 
-/** Each name has a list of answers, one for each time it is asked; the last one stays. */
+/** Answers for each name, one per query; the last one stays. */
 async function resolve(host) {
   const left = answers.get(host)
   if (!left) throw Object.assign(new Error(`Unknown host: ${host}`), { code: 'ENOTFOUND' })
@@ -25,7 +25,7 @@ async function resolve(host) {
   return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 }
 
-/** Nothing leaves: whoever connects is noted, with the address that would be next, and refused. */
+/** Refuses all connections and records their addresses. */
 function refuseConnections() {
   Socket.prototype.connect = function connect(...args) {
     const options = Array.isArray(args[0]) ? args[0][0] : args[0]
@@ -47,7 +47,7 @@ const log = createLog('error', process.stderr)
 const gateway = await startGateway({ ...settings, log, clock, resolve, random: Math.random })
 if (countConnections) refuseConnections()
 
-/** Straight at the guarded client, as a delivery would: what a configuration could never have let in. */
+/** Posts with the guarded client directly, for addresses that a configuration would refuse. */
 async function post(url) {
   const poster = new Poster(guardOf(resolve, false), clock)
   const request = { url: new URL(url), userId: 'bench', headers: {}, body: '{}' }

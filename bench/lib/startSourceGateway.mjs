@@ -4,7 +4,7 @@ import { admin, unlimited } from './gateway.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** A gateway as `sourceGateway.mjs` has it, in its own process. */
+/** Starts `sourceGateway.mjs` in its own process. */
 export async function startSourceGateway(config, env = {}) {
   const main = join(import.meta.dirname, 'sourceGateway.mjs')
   const args = ['--import', 'tsx', '--conditions=@morpheus/source', main, JSON.stringify(config)]
@@ -36,13 +36,13 @@ export async function startSourceGateway(config, env = {}) {
   }
   return {
     url,
-    /** The URLs that the tests know, for the benchmark to try. */
+    /** Hostile URLs shared with the tests. */
     hostileUrls,
-    /** Turns its clock; the milliseconds since 1970 that it shows then. */
+    /** Advances its clock; returns its milliseconds since 1970. */
     advance: async (ms) => (await ask({ advance: ms })).now,
-    /** What came of a POST by the client that deliveries use. */
+    /** Result of a POST by the deliveries' client. */
     post: async (posting) => (await ask({ posting })).outcome,
-    /** The addresses that connections were tried to since this was asked last. */
+    /** Addresses of connection attempts since the last call. */
     connections: async () => (await ask({ take: true })).connections,
     end: (signal) =>
       new Promise((resolve) => {

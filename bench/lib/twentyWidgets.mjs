@@ -4,8 +4,8 @@ import { build } from 'vite'
 import { root } from '../../scripts/setup.mjs'
 
 /**
- * A product's page with twenty widgets, as it bundles them from the published packages: a document that loads `/kit.js`, and
- * that script.
+ * Product page with twenty widgets bundled from the published packages: a document that loads `/kit.js`, and that
+ * script.
  */
 export async function twentyWidgets(given) {
   const { output } = await build({

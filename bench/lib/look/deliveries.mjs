@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import { call } from '../gateway.mjs'
 
-/** For a gateway whose deliveries go to this machine and soon give up. */
+/** Environment for local targets and few retries. */
 export const deliveringEnvironment = { MORPHEUS_ALLOW_LOCAL_TARGETS: '1', MORPHEUS_RETRY_DELAYS: '0,1,1,600' }
 
-/** A session with every kind of target: a webhook that took some events and then broke, a broker that is not there. */
+/** Session with every kind of target: a webhook that fails after some events, and an unreachable broker. */
 export async function deliver(url, token, { id, secret }) {
   let status = 200
   const receiver = createServer((request, response) => {

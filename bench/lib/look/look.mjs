@@ -10,8 +10,8 @@ const sizes = { mesa: [1440, 900], tablet: [768, 1024], telefone: [390, 844] }
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Photographs every screen in its states at three sizes in light and dark, and tells what axe finds and what is wider
- * than the window. One sheet a screen (`sheet-*.png`) beside the single pictures. Names chosen: the others are left out.
+ * Takes screenshots of every screen state at three sizes in light and dark, and reports axe violations and overflow.
+ * One sheet a screen (`sheet-*.png`) beside the single pictures. Optionally limited to the chosen names.
  */
 export async function look(browser, folder, chosen) {
   mkdirSync(folder, { recursive: true })
@@ -69,7 +69,7 @@ async function prepare(context, { world, phone, token }, full) {
   if (world === 'failing') {
     const answer = { success: false, message: 'O servidor não conseguiu atender agora', code: 'internal' }
     const body = JSON.stringify(answer)
-    // The session itself is there where something done to it is to fail.
+    // The session itself loads, so that an action on it can fail.
     await context.route(/\/api\/(?!sessions\/[\w-]+$)/, (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body }),
     )
@@ -106,7 +106,7 @@ async function photograph(context, { name, path, act, world }, folder) {
   return findings
 }
 
-/** What retries by itself fails for good only after several seconds. */
+/** Automatic retries take several seconds. */
 async function failed(page) {
   await page.waitForTimeout(4000)
   await page.waitForFunction(() => !document.querySelector('.mo-skeleton'), undefined, { timeout: 20_000 })
@@ -123,7 +123,7 @@ async function audit(page) {
   })
 }
 
-/** The six pictures of a screen side by side. */
+/** Six screenshots of a screen side by side. */
 async function sheet(context, folder, name, pictures) {
   const image = (key) =>
     `<img style="height:600px" src="data:image/png;base64,${readFileSync(join(folder, pictures[key])).toString('base64')}">`

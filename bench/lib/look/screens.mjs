@@ -8,8 +8,8 @@ import { phone } from './screens/phone.mjs'
 import { session } from './screens/session.mjs'
 
 /**
- * Every screen in every state that is looked at: its world (`full`, `empty`, `slow` never answers, `failing` answers
- * 500), its address, and what is done before it is photographed.
+ * All screen states: world (`full`, `empty`, `slow` never answers, `failing` answers 500), address, and actions
+ * before the screenshot.
  */
 export const screens = (worlds) =>
   [access, pages, deliveries, session, list, pairing, others, phone].flatMap((area) => area(worlds))

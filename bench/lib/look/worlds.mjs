@@ -8,7 +8,7 @@ const Database = createRequire(new URL('../../../apps/gateway/package.json', imp
   'better-sqlite3',
 )
 
-/** Names that break layouts. */
+/** Names that stress layouts. */
 const hardNames = [
   `Loja${'SemEspaço'.repeat(10)}`,
   '🛍️ Loja 👩🏽‍🚀 da Ana 🇧🇷✨',
@@ -16,7 +16,7 @@ const hardNames = [
   'Distribuidora de Bebidas e Alimentos São Sebastião do Vale do Paraíba Ltda. — Filial Centro',
   '<b>Loja</b> & Cia',
 ]
-/** As short and as long as people make them. */
+/** Tags of realistic lengths. */
 const tags = ['atacado', 'vip', 'zona sul', 'atendimento noturno']
 const sentences = [
   'Sessão conectada',
@@ -28,13 +28,13 @@ const sentences = [
 const levels = ['info', 'info', 'info', 'warn', 'error']
 const services = ['whatsapp', 'system', 'database']
 
-/** A gateway that has just been set up: nothing in it. */
+/** Gateway right after setup, without data. */
 export async function emptyWorld() {
   const gateway = await startGateway()
   return { ...gateway, token: await signIn(gateway.url) }
 }
 
-/** 300 sessions in every status, 12 000 contacts in one, 20 000 log lines, a day of samples. */
+/** 300 sessions in every status, 12 000 contacts in one, 20 000 log entries, a day of samples. */
 export async function fullWorld() {
   let gateway = await startGateway(undefined, undefined, deliveringEnvironment)
   let token = await signIn(gateway.url)
@@ -52,7 +52,7 @@ export async function fullWorld() {
   const main = paired[0]
   await call(url, 'POST', '/virtual-phone/contacts', { token: main.secret, body: { count: 12_000 } })
   for (const [session, path, body] of [
-    // Nobody is there.
+    // Nothing listens at this address.
     [paired[0], 'n8n', { serverUrl: 'http://127.0.0.1:9', apiKey: 'chave', enabled: true }],
     [paired[1], 'openai', { apiKey: 'sk-amostra', model: 'gpt-4o', enabled: false }],
     [
@@ -108,7 +108,7 @@ export async function fullWorld() {
   }
 }
 
-/** Writes what would have taken days: log lines, samples, messages counted. */
+/** Writes data that would take days: log entries, samples, message counts. */
 function age(path) {
   const db = new Database(path)
   const insert = (table, columns) =>
@@ -186,7 +186,7 @@ function age(path) {
 
 const kinds = ['message', 'session', 'error', 'system', 'maintenance']
 
-/** 100 notifications as this browser would have kept them. */
+/** 100 notifications as stored by this browser. */
 export function keptNotifications(sessionId) {
   const notifications = Array.from({ length: 100 }, (_, index) => ({
     id: `n${index}`,

@@ -1,6 +1,6 @@
 import { at, button, signedOut } from './acts.mjs'
 
-/** Signing in, and what an invitation leads to. */
+/** Sign-in and invitation screens. */
 export const access = ({ full }) => [
   { ...at('full', 'login', '/login'), ...signedOut },
   {

@@ -5,7 +5,7 @@ const delivery = async (page) => {
   await list.getByRole('link').first().click()
 }
 
-/** The drawer of the newest delivery, where its call is answered so. */
+/** Drawer of the newest delivery, with a given answer for its trace. */
 const trace = (answer) => async (page) => {
   if (answer) await page.route('**/api/trace/**', answer)
   await delivery(page)
@@ -20,7 +20,7 @@ const answered = (status, code, message) => (route) =>
     body: JSON.stringify({ success: false, code, message }),
   })
 
-/** The log of deliveries, and the drawer of a trace. */
+/** Delivery log and trace drawer. */
 export function deliveries({ full }) {
   const main = `/sessions/${full.main.id}`
   return [

@@ -1,6 +1,6 @@
 import { at, button, settled } from './acts.mjs'
 
-/** The list of sessions, what is done to many, and a new one. */
+/** Session list, bulk actions and new session. */
 export function list({ full }) {
   const main = `/sessions/${full.main.id}`
   return [

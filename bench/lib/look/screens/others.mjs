@@ -1,6 +1,6 @@
 import { at, button, settled } from './acts.mjs'
 
-/** Contacts, monitoring, what the shell opens, settings, documentation. */
+/** Contacts, monitoring, shell overlays, settings, documentation. */
 export const others = ({ full }) => [
   at('full', 'contato', `/contacts?sessao=${full.main.id}`, async (page) => {
     await page.getByRole('grid', { name: 'Lista de contatos' }).getByRole('row').nth(4).click()
@@ -37,7 +37,7 @@ export const others = ({ full }) => [
   at('full', 'notificacoes', '/sessions', (page) => button(page, /^Notificações/).click()),
   at('empty', 'notificacoes-empty', '/sessions', (page) => button(page, /^Notificações/).click()),
   at('full', 'usuario', '/sessions', (page) => button(page, 'Menu do usuário').click()),
-  // On a phone it is part of the user's menu.
+  // On phones it is part of the user menu.
   at('full', 'aparencia', '/sessions', async (page) => {
     const own = button(page, 'Aparência')
     await ((await own.isVisible()) ? own : button(page, 'Menu do usuário')).click()

@@ -7,7 +7,7 @@ const mainPages = [
   ['monitoramento', '/monitoring'],
 ]
 
-/** The main pages and a session in every world. */
+/** Main pages and a session in every world. */
 export function pages({ full }) {
   const main = `/sessions/${full.main.id}`
   return [

@@ -1,7 +1,7 @@
 import { call } from '../../gateway.mjs'
 import { at, button } from './acts.mjs'
 
-/** Pairing, by QR code and by phone. */
+/** Pairing by QR code and by phone. */
 export const pairing = ({ full }) => [
   at('full', 'qr', `/sessions/${full.waiting}`, async (page) => {
     await button(page, 'Ver QR Code').first().click()

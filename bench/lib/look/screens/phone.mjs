@@ -1,6 +1,5 @@
 import { at, button, settled, signedOut } from './acts.mjs'
 
-/** The virtual phone. */
 export const phone = ({ full, qrOf, codeOf }) => [
   { ...at('full', 'celular', '/celular'), ...signedOut },
   { ...at('full', 'celular-ler', `/celular?codigo=${qrOf}`), ...signedOut },

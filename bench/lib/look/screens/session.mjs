@@ -13,7 +13,7 @@ const say = async (page, to, text) => {
   await button(page, 'Enviar').last().click()
 }
 
-/** What is sent, configured and done from a session. */
+/** Dialogs of a session: sending, configuration and actions. */
 export function session({ full }) {
   const main = `/sessions/${full.main.id}`
   return [
