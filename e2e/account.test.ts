@@ -89,7 +89,7 @@ describe('e-mail', () => {
       ['ana@loja.com.br', '[Simulação] Sessão desconectada'],
     ])
 
-    // What is typed is there when one comes back; the testers of the next tab reach the bell, or say why not.
+    // Input survives a change of tabs; the testers of the next tab reach the bell, or explain why not.
     await page.getByRole('textbox', { name: 'Mensagem' }).fill('Ainda por enviar')
     await tab('Preferências de Notificação')
     await button('Disparar: Erro').click()

@@ -42,7 +42,7 @@ const edit = async () => {
   await openWebhook()
   await page.getByLabel('URL').fill('https://loja.exemplo/novo')
 }
-/** As many as lead to the list of sessions, from which the session was opened. */
+/** One step back to the session list, from which the session was opened. */
 async function leadsBackToList() {
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Sessões' }).waitFor()
@@ -72,7 +72,7 @@ describe('the browser’s Back', () => {
     }
     await page.goBack()
     await dialog('Descartar alterações?').waitFor()
-    // The question is a dialog too: going back from it is its way out.
+    // Back on the confirmation dialog cancels it.
     await page.goBack()
     await gone('Descartar alterações?')
     expect(await page.getByLabel('URL').inputValue()).toBe('https://loja.exemplo/novo')

@@ -30,7 +30,7 @@ const tab = async (at: House): Promise<Page> => {
   return page
 }
 
-/** By the dialogs; gives where the ZIP was saved. */
+/** Creates a backup through the dialogs; returns the path of the ZIP. */
 async function create(page: Page, type: string, description: string): Promise<string> {
   await page.getByRole('button', { name: 'Criar Backup' }).click()
   const options = page.getByRole('dialog', { name: 'Criar Backup' })
@@ -100,7 +100,7 @@ it('a backup is made, downloaded and deleted, and one restored elsewhere brings 
   const other = await another.client()
   await expect.poll(async () => (await other.sessions.get({ id })).session.status).toBe('connected')
   expect(await history(other)).toEqual(['Chegou o pedido?'])
-  // What the phone's owner had in their hands works on.
+  // The phone stays linked after the restore.
   await incoming(other, secret, 'E agora?')
   await expect.poll(() => history(other)).toContain('E agora?')
   await there.goto('/templates')

@@ -8,7 +8,7 @@ import { needs } from '../scripts/skips.mjs'
 const folder = join(import.meta.dirname, '..', 'bench')
 const postgres = 'postgres://postgres@127.0.0.1:5432'
 
-/** Those that end within seconds with these arguments. */
+/** Arguments with which these benchmarks end within seconds. */
 const small: Readonly<Record<string, readonly string[]>> = {
   'activity-log': ['1000'],
   'api-pages': ['100'],
@@ -53,7 +53,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   widgets: ['1'],
 }
 
-/** Long enough to load everything and to be at work: what a moved module or a renamed export breaks is seen. */
+/** Long enough to load everything and start working, which reveals moved modules and renamed exports. */
 const atWorkMs = 5000
 const atOnce = 8
 
@@ -77,7 +77,7 @@ test.skipIf(!(await needs.postgres.isHere()))(
   240_000,
 )
 
-/** Null where it ended well, or was still at work when it was stopped. */
+/** Null when it ended well, or was still working when stopped. */
 async function start(name: string): Promise<string | null> {
   const temporary = mkdtempSync(join(tmpdir(), 'morpheus-benchmark-'))
   const isSmall = name in small
@@ -90,7 +90,7 @@ async function start(name: string): Promise<string | null> {
       join(folder, `${name}.mjs`),
       ...(small[name] ?? others[name] ?? []),
     ],
-    // A group of its own, which ends with its gateways.
+    // Own process group, which ends with its gateways.
     { env: { ...process.env, TMPDIR: temporary }, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )
   const end = () => {

@@ -8,14 +8,14 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ args: chromiumArguments, ...(executablePath && { executablePath }) })
 }
 
-/** A browser of its own: nothing is shared with other contexts. */
+/** Fresh browser context. */
 export function visitor(browser: Browser, url: string): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: url,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    // What moves is painted again and again by the processor, and is not what these tests are about.
+    // Animations cost CPU, and are not tested here.
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
@@ -37,7 +37,7 @@ export async function signInOnScreen(context: BrowserContext, account: Account =
   return page
 }
 
-/** Leaves the context's browser as somebody finds it who signed in at `url` earlier: for tests of something else. */
+/** Stores an earlier sign-in at `url` in the context, for tests of other features. */
 export async function signIn(context: BrowserContext, url: string, account: Account = admin): Promise<void> {
   const { identity } = createMorpheus({ baseUrl: url, storage: memoryStorage(), logger: quiet })
   await identity.signIn({ email: account.email, password: account.password })
@@ -49,7 +49,7 @@ export async function signIn(context: BrowserContext, url: string, account: Acco
   })
 }
 
-/** The dashboard of somebody who is signed in already. */
+/** Dashboard of a signed-in user. */
 export async function openDashboard(context: BrowserContext, url: string): Promise<Page> {
   await signIn(context, url)
   const page = await context.newPage()
@@ -57,7 +57,7 @@ export async function openDashboard(context: BrowserContext, url: string): Promi
   return page
 }
 
-/** Waits for a toast. Its text stands twice in the page: once to be seen, once for screen readers. */
+/** Waits for a toast. Its text appears twice: visible, and for screen readers. */
 export function toast(page: Page, text: string): Promise<void> {
   return page.getByRole('region', { name: 'Avisos' }).getByText(text).first().waitFor()
 }

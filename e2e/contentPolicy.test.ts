@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { launch, visitor } from './browser.js'
 import { openHouse } from './house.js'
 
-/** Tries what the policy is about, and tells how each went. */
+/** Attempts what the policy restricts, and returns each outcome. */
 const probe = `
 const opens = (url) => new Promise((resolve) => {
   try {

@@ -30,7 +30,7 @@ it('what fell is found from the panel with its cause, and brought back with one 
   await morpheus.virtualPhone.setOnline({ online: false }, { token: moema.secret })
 
   const page = await openDashboard(context, house.url)
-  // Its connection was lost just now, and is about to come back.
+  // Just disconnected: still expected to reconnect.
   const panel = page.getByRole('region', { name: '1 sessão caiu' })
   await panel.waitFor()
   const items = await panel.getByRole('listitem').allInnerTexts()
@@ -55,7 +55,7 @@ it('what fell is found from the panel with its cause, and brought back with one 
   expect(await page.title()).toBe('Painel de Controle · Morpheus')
 })
 
-/** What a person does with a page, counted. */
+/** Page with counted interactions. */
 function handsOn(page: Page) {
   let interactions = 0
   return {
@@ -101,14 +101,14 @@ describe('of 57 sessions three fell:', () => {
     const row = panel.getByRole('listitem').filter({ hasText: name })
     await row.getByText('Removida no celular').waitFor()
     const help = row.getByRole('button', { name: `${action}: ${name}` })
-    // At a glance: nothing was scrolled.
+    // Visible without scrolling.
     expect((await help.boundingBox())?.y).toBeLessThan(900)
     await hands.click(help)
     const dialog = page.getByRole('dialog', { name: opens })
     await dialog.waitFor()
     expect(hands.count()).toBe(1)
 
-    // Who wants to know more first has it one click further on, with the same action.
+    // Details are one click further, with the same action.
     await hands.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await hands.click(row.getByRole('link', { name }))

@@ -7,7 +7,7 @@ import { launch, openDashboard, toast, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { incoming, pairedSession } from './virtual.js'
 
-/** A system that waits for events. */
+/** HTTP receiver of events. */
 const receiver = { url: '', status: 200, received: [] as { id: string; text: string }[] }
 
 let server: Server
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new TypeError('No port')
   receiver.url = `http://127.0.0.1:${address.port}/eventos`
-  // Twenty attempts, three seconds apart: soon enough to be seen, and more than this test takes to mend the receiver.
+  // Twenty attempts, three seconds apart: quick to observe, and more than the test needs to repair the receiver.
   const delays = ['0', ...Array.from({ length: 19 }, () => '3')].join()
   ;[browser, house] = await Promise.all([
     launch(),
@@ -51,7 +51,7 @@ afterAll(async () => {
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 const rows = () => page.getByRole('region', { name: 'Lista de entregas' }).getByRole('listitem')
 const tile = (name: string) => page.getByRole('article', { name })
-/** On a machine that is busy, too. */
+/** Allows for a busy machine. */
 const soon = { timeout: 15_000 }
 const texts = () => receiver.received.map((one) => one.text)
 

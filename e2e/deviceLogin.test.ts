@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** A terminal of somebody who never signed in there. */
+/** Terminal without a stored sign-in. */
 function morpheus(...words: string[]) {
   const { MORPHEUS_TOKEN: _, ...env } = process.env
   const child = spawn(process.execPath, [program, ...words], {
@@ -39,7 +39,7 @@ function morpheus(...words: string[]) {
   return { ended, said: () => said }
 }
 
-/** Starts the login, and gives the address that it says. */
+/** Starts the login and returns the printed address. */
 async function begin() {
   const login = morpheus('login', '--navegador')
   const address = () => /Autorize em: (\S+)/.exec(login.said())?.[1] ?? ''

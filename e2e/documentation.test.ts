@@ -14,7 +14,7 @@ let browser: Browser
 let house: House
 let morpheus: Morpheus
 let page: Page
-/** Within the repository, so that what is on the page finds its packages. */
+/** Inside the repository, so the page's code resolves its packages. */
 const folder = join(import.meta.dirname, '..', 'dist', `guide-${process.pid}`)
 const away = mkdtempSync(join(tmpdir(), 'morpheus-guide-'))
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 const article = () => page.getByRole('article')
 const heading = (name: string) => article().getByRole('heading', { name, exact: true })
 
-/** What a reader has who presses 'Copiar'. */
+/** Text copied by 'Copiar'. */
 async function copied(block: Locator): Promise<string> {
   await block.getByRole('button', { name: /^Copiar: / }).click()
   await block.getByRole('button', { name: 'Copiado!' }).waitFor()
@@ -49,7 +49,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A shell that somebody types into. */
+/** Interactive shell. */
 function shell() {
   const child: ChildProcess = spawn('bash', [], {
     cwd: away,
@@ -63,13 +63,13 @@ function shell() {
   child.stdout?.on('data', read)
   child.stderr?.on('data', read)
   onTestFinished(() => {
-    // With whatever it left running.
+    // Includes its child processes.
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   })
   let commands = 0
   return {
     saw: (text: string) => expect.poll(() => output, { timeout: 30_000 }).toContain(text),
-    /** Types a block and waits until it is over. */
+    /** Types a block and waits for its end. */
     async type(block: string) {
       commands += 1
       const before = output.length
@@ -91,7 +91,7 @@ describe('the documentation', () => {
       const label = (await block.locator('figcaption').textContent()) ?? ''
       blocks.push({ label, code: await copied(block) })
     }
-    // What the page asks its reader to put in, and a port that is free here.
+    // Replaces the placeholders, and uses a free port.
     const port = String(await freePort())
     const typed = ({ code }: { code: string }) =>
       code.replace("'sua-senha'", `'${admin.password}'`).replace('PORTA=3000', `PORTA=${port}`)
@@ -207,7 +207,7 @@ describe('the documentation', () => {
       .toMatchObject({
         y: expect.closeTo(76, -2),
       })
-    // What no address of ours has.
+    // An unknown fragment shows the nearest place.
     await page.goto('/documentation/integration-guide#limite')
     await page.getByText('A documentação não tem “limite”. Este é o lugar mais próximo.').waitFor()
     await heading('Limites').waitFor()

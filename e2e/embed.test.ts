@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { launch, visitor } from './browser.js'
 import { type House, openHouse, quiet } from './house.js'
 
-/** A build and a browser, on a machine that has much else to do. */
+/** Builds and browsers on a busy machine. */
 const patience = { timeout: 300_000 }
 
 const root = join(import.meta.dirname, '..')
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const folderOf = (example: string) => join(root, 'examples', example)
 
-/** Runs a program of an example to its end. */
+/** Runs an example's program to its end. */
 function run(example: string, program: string, ...words: string[]): Promise<void> {
   const child = spawn(process.execPath, [program, ...words], {
     cwd: folderOf(example),
@@ -58,7 +58,7 @@ function run(example: string, program: string, ...words: string[]): Promise<void
   })
 }
 
-/** Starts one and waits until it says where it is. */
+/** Starts an example and waits for its address. */
 function serve(example: string, more: NodeJS.ProcessEnv, ...words: string[]): Promise<string> {
   const child = spawn(process.execPath, words, {
     cwd: folderOf(example),
@@ -70,7 +70,7 @@ function serve(example: string, more: NodeJS.ProcessEnv, ...words: string[]): Pr
     let output = ''
     child.stdout.on('data', (chunk) => {
       output += chunk
-      // Vite colours its address wherever CI is set.
+      // Vite colours its address when CI is set.
       const url = /https?:\/\/127\.0\.0\.1:\d+/.exec(stripVTControlCharacters(output))?.[0]
       if (url) resolve(url)
     })
@@ -78,7 +78,7 @@ function serve(example: string, more: NodeJS.ProcessEnv, ...words: string[]): Pr
   })
 }
 
-/** Somebody scans what the page shows. */
+/** Scans the displayed code. */
 async function scan(externalId: string) {
   const [session] = (await morpheus.sessions.list({ externalId })).sessions
   if (!session) throw new Error(`There is no session ${externalId}`)
@@ -96,7 +96,7 @@ async function pairOn(page: Page, externalId: string) {
   return session
 }
 
-/** The colours of the widgets as the built page has them, in each theme. */
+/** Colours of the widgets on the built page, by theme. */
 function coloursIn(page: Page, themes: readonly string[]) {
   return page.evaluate((names) => {
     const roots = [...document.querySelectorAll('[data-mo-theme]')]
@@ -115,7 +115,7 @@ function coloursIn(page: Page, themes: readonly string[]) {
   }, themes)
 }
 
-/** A compiler that lowers `light-dark()` must leave them as they are. */
+/** Compilers that lower `light-dark()` must keep the colours. */
 async function expectColours(page: Page): Promise<void> {
   const light = 'rgb(255, 255, 255) rgb(16, 21, 18) rgb(169, 177, 172)'
   const dark = 'rgb(19, 24, 22) rgb(235, 241, 238) rgb(82, 93, 87)'
@@ -141,7 +141,7 @@ it(
 
     const context = await visitor(browser, url)
     const page = await context.newPage()
-    // The stranger's own styles, after ours.
+    // Third-party styles, loaded after the kit's.
     const bootstrap = readFileSync(require.resolve('bootstrap/dist/css/bootstrap.css'), 'utf8')
     await page.addInitScript((css) => {
       addEventListener('DOMContentLoaded', () => {
@@ -153,7 +153,7 @@ it(
     const code = page.getByRole('img', { name: /QR Code para conectar/ })
     await code.waitFor()
 
-    // A reload goes on with the same session, and asks nothing.
+    // A reload continues the session without a new request.
     await page.reload()
     await code.waitFor()
     const { sessions } = await morpheus.sessions.list({ externalId: 'loja-vite' })
@@ -194,14 +194,14 @@ it('the custom element pairs a session in a page without React', patience, async
   const code = page.getByLabel('Código de pareamento')
   await code.getByText(/^\w{4}-\w{4}$/).waitFor()
   const pairingCode = await code.innerText()
-  // A reload goes on with the code that was asked for, and whose it is.
+  // A reload keeps the requested code and its owner.
   await page.reload()
   await code.getByText(pairingCode).waitFor()
   await page.getByText('Código para +55 (11) 98765-4321').waitFor()
   await morpheus.virtualPhone.enterCode({ phoneNumber: '5511987654321', pairingCode })
   await page.getByText('WhatsApp conectado').waitFor()
   await page.getByText('Pedidos chegam em 5511987654321').waitFor()
-  // Nothing of the page's own reaches into the shadow root, and nothing of it out.
+  // Styles cross the shadow root in neither direction.
   expect(await page.evaluate(() => document.querySelector('.mo-root'))).toBeNull()
   await context.close()
 })
@@ -214,7 +214,7 @@ it('the Next example pairs a session, drawn on the server first', patience, asyn
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
-    // Browsers log the 400 that says there is no code yet; some ask for an icon by themselves.
+    // Browsers log the expected 400 before a code exists, and may request an icon.
     const isExpected = message.text().includes('400') || message.location().url.endsWith('/favicon.ico')
     if (message.type() === 'error' && !isExpected) complaints.push(message.text())
   })

@@ -62,7 +62,7 @@ describe('the first load', () => {
     const reads: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      // What is loaded ahead of its need is fetched, and not run.
+      // Preloaded scripts are fetched but not executed.
       if (request.resourceType() === 'script') scripts.push(pathname)
       if (pathname.startsWith('/api/')) reads.push(pathname)
     })
@@ -76,7 +76,7 @@ describe('the first load', () => {
       /["'`](GET|POST|PUT|DELETE) \/[a-z]/.test(texts[place] ?? ''),
     )
     const entry = await (await fetch(`${house.url}/sessions`)).text()
-    // It names whatever is asked for at once: this page's files, and below them its own.
+    // The entry page lists this page's files and the shared ones.
     const [, named = ''] = entry.split('&quot;/sessions&quot;:')
     expect(withCalls.length).toBeGreaterThan(0)
     expect(withCalls.filter((path) => !named.includes(path.slice(1)))).toEqual([])
@@ -88,7 +88,7 @@ describe('the first load', () => {
     const page = await context.newPage()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    // What would find the other files is never there.
+    // Without the start script, only the list can cause requests.
     await page.route(/\/assets\/start-.*\.js$/, () => {})
     await page.goto('/dashboard', { waitUntil: 'commit' })
     for (const file of [/application-.*\.js$/, /application-.*\.css$/, /panel-.*\.js$/, /axios-.*\.js$/])
@@ -144,7 +144,7 @@ describe('the first load', () => {
     const context = await visitor(given.system)
     await context.addInitScript((theme) => localStorage.setItem('morpheus-theme', theme), given.chosen)
     const page = await context.newPage()
-    // The application itself never comes: what is on screen is what was painted before it.
+    // Without the application, the screen shows only the first paint.
     await page.route(/\/assets\/(?!firstPaint).*\.js$/, () => {})
     await page.goto('/login', { waitUntil: 'commit' })
     const painted = () =>

@@ -17,17 +17,17 @@ afterAll(async () => {
 interface Circumstances {
   /** Resolves when the socket may reach the gateway. */
   socket: () => Promise<void>
-  /** Whether answers say as of which event they are. */
+  /** Answers carry their event cursor. */
   dates?: boolean
 }
 
-/** The sessions page, loaded by somebody who is signed in. */
+/** Sessions page of a signed-in user. */
 async function open({ socket, dates = true }: Circumstances) {
   const context = await visitor(browser, house.url)
   onTestFinished(() => context.close())
   await signIn(context, house.url)
   const page = await context.newPage()
-  // A call that is under way when the page closes cannot be answered any more.
+  // A call still running when the page closes cannot be answered.
   onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   const reads: string[] = []
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ async function open({ socket, dates = true }: Circumstances) {
   if (!dates) {
     await page.route('**/api/**', async (route) => {
       const response = await route.fetch()
-      // The body is unpacked by now.
+      // The body is already decompressed.
       const { 'x-event-cursor': _, 'content-encoding': __, ...headers } = response.headers()
       await route.fulfill({ response, headers })
     })
@@ -50,9 +50,9 @@ async function open({ socket, dates = true }: Circumstances) {
   await page.goto('/sessions')
   return {
     page,
-    /** What was read of the API, in order. */
+    /** API reads, in order. */
     reads,
-    /** The socket is connected and has caught up, and whoever reads again because of it has asked. */
+    /** Resolves once the socket has caught up and the resulting reads were requested. */
     async caughtUp() {
       await (await feed).finished()
       await page.evaluate(async () => {
@@ -62,7 +62,7 @@ async function open({ socket, dates = true }: Circumstances) {
   }
 }
 
-/** A socket that reaches the gateway once it is let through. */
+/** Socket gate, opened on demand. */
 function heldBack() {
   let letThrough = () => {}
   const socket = new Promise<void>((resolve) => {

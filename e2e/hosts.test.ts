@@ -9,7 +9,7 @@ import { launch } from './browser.js'
 const root = join(import.meta.dirname, '..')
 const origin = 'https://produto.test'
 
-/** What products do to a page, each in no layer, and after our stylesheet, where equals win. */
+/** Unlayered styles of products, loaded after the kit's, so equal specificity wins. */
 const rules = {
   bare: '',
   bootstrap: file('bootstrap/dist/css/bootstrap.css'),
@@ -38,7 +38,7 @@ function file(path: string): string {
   return readFileSync(join(root, 'node_modules', path), 'utf8')
 }
 
-/** The widgets as a product bundles them, with its React and from what is published. */
+/** Bundles the widgets like a product, with its React and the published packages. */
 async function bundle(reactFrom: string): Promise<string> {
   const resolve = createRequire(join(root, reactFrom, 'package.json')).resolve
   const alias = ['react', 'react-dom'].map((name) => ({
@@ -84,7 +84,7 @@ interface Product {
   query?: string
   more?: string
   framed?: boolean
-  /** What is behind the widgets. */
+  /** Background behind the widgets. */
   ground?: string
 }
 
@@ -116,12 +116,12 @@ async function visit(product: Product) {
     return route.fulfill({ body: framed && pathname === '/fora' ? frame : html, contentType: 'text/html' })
   })
   await page.goto(`${origin}/${framed ? 'fora' : query}`, { waitUntil: 'commit' })
-  // Until the frame is there, the page outside of it would be looked at, which shows nothing.
+  // Wait for the frame: the outer page is empty.
   if (framed) await expect.poll(() => page.frames().length).toBe(2)
   return { page, problems }
 }
 
-/** As a person sees it: the widgets, a menu that is open, a dialog. */
+/** Screenshots of the widgets, an open menu and a dialog. */
 async function pictures(page: Page) {
   const at = page.frames().at(-1) ?? page.mainFrame()
   await at.getByText('Loja Centro').first().waitFor()
@@ -133,14 +133,14 @@ async function pictures(page: Page) {
   await at.getByRole('menuitem', { name: 'Ler código' }).click()
   const dialog = at.getByRole('dialog')
   await dialog.getByRole('img').first().waitFor()
-  // How long the code stays is another at each moment.
+  // The countdown changes constantly: mask it.
   const opened = await dialog.screenshot({ mask: [dialog.locator('.mo-qr-life')] })
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   return { widgets, menu, dialog: opened }
 }
 
-/** Which share of a picture differs from another, more than an eye may miss. */
+/** Share of visibly different pixels. */
 function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
   return page.evaluate(
     async (sources) => {
@@ -169,7 +169,7 @@ function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
   )
 }
 
-/** What of the pictures of some products is otherwise than on a page without rules of its own. */
+/** Products whose screenshots differ from a page without own styles. */
 async function differences(own: Product, products: Record<string, Product>): Promise<string[]> {
   const bare = await visit(own)
   const expected = await pictures(bare.page)
@@ -218,7 +218,7 @@ test('a product keeps its own looks between the widgets, and its tokens count fr
     expect(await styleOf(page.getByRole('button', { name: 'Entrar' }), 'background-color')).toBe(
       'rgb(255, 0, 170)',
     )
-    // Into a shadow root no rule of the page's reaches.
+    // No page style reaches a shadow root.
     if (!query.includes('isolate'))
       expect(await styleOf(page.getByRole('heading', { name: 'Do produto' }), 'font-size')).toBe('60px')
   }
@@ -243,7 +243,7 @@ test('widgets fit a column of 360 px in a wide window', async () => {
   await page.locator('.mo-detail-columns').waitFor()
   await page.getByText('Bia Lima').first().waitFor()
   const wider = await page.locator('.mo-root').evaluate((root) => {
-    // A button without a face stands out by its padding, so that its label is in line.
+    // Ghost buttons extend beyond the edge by their padding, so their label is aligned.
     const edge = root.getBoundingClientRect().left + 360 + 10
     const hidden = (element: Element) => element.closest('.mo-sr, [popover]:not(:popover-open)') !== null
     const clipped = (element: Element) => element.parentElement?.closest('.mo-truncate, .mo-tab-list') != null

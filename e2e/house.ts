@@ -6,17 +6,17 @@ import { createMorpheus, type Morpheus, memoryStorage } from '@morpheus/sdk'
 
 export const admin = { email: 'ana@loja.com.br', password: 'senha-de-teste', name: 'Ana Souza' }
 
-/** A client's log, unheard. */
+/** Silent client logger. */
 export const quiet = { debug: () => {}, warn: () => {}, error: () => {} }
 
 const main = join(import.meta.dirname, '..', 'apps', 'gateway', 'dist', 'main.js')
 
-/** A gateway in its own process, on loopback, with its own data folder and one known user. */
+/** Gateway in its own process, on loopback, with its own data folder and one known user. */
 export interface House {
   readonly url: string
-  /** A signed-in client. */
+  /** Signed-in client. */
   client(): Promise<Morpheus>
-  /** As `kill -9` would. */
+  /** Ends it with SIGKILL. */
   kill(): Promise<void>
   /** Starts again on the same port and data. */
   restart(): Promise<void>

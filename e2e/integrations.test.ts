@@ -49,10 +49,10 @@ afterAll(async () => {
   await kommoServer.close()
 })
 
-/** On a machine that is busy, too. */
+/** Allows for a busy machine. */
 const soon = { timeout: 15_000 }
 
-/** What the customer reads on the phone. */
+/** Waits for a message on the customer's phone. */
 const read = (text: string) =>
   phone.getByRole('region', { name: 'Mensagens' }).getByRole('article').filter({ hasText: text }).waitFor()
 
@@ -214,7 +214,7 @@ describe('the page of integrations', () => {
     const kommo = onPage(page, 'Kommo')
     const { grants, data } = kommoServer.account(kommoApp.subdomain)
     const button = (name: string) => kommo.dialog.getByRole('button', { name, exact: true })
-    // Where a person says yes, and is sent back with a code.
+    // Authorization page that redirects back with a code.
     await context.route(/\/www\/oauth\?/, (route) => {
       const state = new URL(route.request().url()).searchParams.get('state')
       const back = new URLSearchParams({ code: grants.authorize(), state: state ?? '' })

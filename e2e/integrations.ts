@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright'
 import { toast } from './browser.js'
 
-/** One integration on the page of them: its card, and the dialog that the card opens. */
+/** Integration on the catalogue page: its card and dialog. */
 export interface OnPage {
   readonly card: Locator
   readonly dialog: Locator
   open(): Promise<void>
   fill(values: Readonly<Record<string, string>>): Promise<void>
-  /** Loads what the other system has for a field, and takes one of it. */
+  /** Loads the field's choices from the other system and selects one. */
   choose(field: string, label: string): Promise<void>
-  /** Tries what is in the form: what the dialog says of it. */
+  /** Tests the form and expects this outcome. */
   test(outcome: string | RegExp): Promise<void>
   save(said?: string): Promise<void>
-  /** What stands beside the card's name. */
+  /** Expects a badge on the card. */
   badge(label: string): Promise<void>
-  /** The card says that it does not work, and why. */
+  /** Expects an error on the card. */
   broken(why: string | RegExp): Promise<void>
 }
 

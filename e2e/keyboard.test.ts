@@ -34,7 +34,7 @@ const press = async (...keys: string[]) => {
 }
 const focused = () => page.locator(':focus')
 const search = () => page.getByRole('combobox', { name: 'Buscar sessão, contato, página ou ação' })
-/** What Enter would open. */
+/** Option that Enter would open. */
 const chosen = (name: string | RegExp) => page.getByRole('option', { name, selected: true })
 
 describe('with the keyboard alone', () => {
@@ -79,7 +79,7 @@ describe('with the keyboard alone', () => {
     await press('Control+k')
     const recent = page.getByRole('group', { name: 'Recentes' })
     await recent.getByRole('option', { name: /^Loja Ribeirão Preto/, selected: true }).waitFor()
-    // Its field is not squashed by a list that is taller than the palette.
+    // The field keeps its height beside a list taller than the palette.
     expect((await page.locator('.app-palette-field').boundingBox())?.height).toBe(52)
     await press('ArrowDown')
     expect(await chosen(/^Painel/).getAttribute('href')).toBe('/dashboard')
@@ -160,7 +160,7 @@ describe('in a table of many, with the keyboard alone', () => {
 
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
   const focusedName = async () => (await focused().textContent()) ?? ''
-  /** As far as Tab must lead. */
+  /** Tabs until an element has focus. */
   async function tabTo(name: string) {
     const stops: string[] = []
     while (stops.at(-1) !== name) {

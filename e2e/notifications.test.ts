@@ -44,7 +44,7 @@ describe('notifications', () => {
     expect(await bell().textContent()).toBe('99+')
     await page.reload()
     await page.getByRole('button', { name: 'Notificações, 100 não lidas' }).click()
-    // One person's are one entry.
+    // Messages of one contact are grouped.
     await panel().getByText('Bia Lima · 100 mensagens').waitFor()
     expect(await entries().count()).toBe(1)
     await panel().getByRole('button', { name: 'Marcar todas como lidas' }).click()

@@ -14,7 +14,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** What is asked again by a clock is not what this is about, and a busy machine takes long enough for it. */
+/** Holds timers, whose repeated reads would disturb the test on a busy machine. */
 function holdClocks(from: number) {
   const { setTimeout, setInterval } = window
   Object.assign(window, {
@@ -23,7 +23,7 @@ function holdClocks(from: number) {
   })
 }
 
-/** What a page asks the API for, and the connections that it opens. */
+/** Records the API requests and connections of a page. */
 function watch(page: Page) {
   const asked: string[] = []
   const handshakes: string[] = []
@@ -42,7 +42,7 @@ function watch(page: Page) {
     if (pathname === '/socket.io/' && !searchParams.has('sid')) handshakes.push(pathname)
   })
 
-  /** Everything that was asked for is there, and what came of it asks for nothing more. */
+  /** Waits until all answers have arrived and cause no further requests. */
   async function rested() {
     let before = -1
     while (before < asked.length) {
@@ -56,7 +56,7 @@ function watch(page: Page) {
   return { asked, handshakes, sockets, rested }
 }
 
-/** A page of a product with twenty widgets, not opened yet. What takes `clocksFrom` milliseconds never comes. */
+/** Unopened product page with twenty widgets. Timers of at least `clocksFrom` milliseconds never fire. */
 async function twentyWidgetPage(clocksFrom: number) {
   const client = await house.client()
   const { session } = await client.sessions.create({ name: 'Loja 1' })
@@ -99,7 +99,7 @@ test('twenty widgets on one page ask for nothing twice, though their connection 
   expect(asked.length).toBeGreaterThan(20)
   expect(repeated(asked)).toEqual([])
 
-  // Whose news are not stored is then read once more: that is not what this is about.
+  // Data without stored events would be read again, which is not tested here.
   connect()
   await expect.poll(() => sockets).toHaveLength(1)
   await rested()
@@ -107,7 +107,7 @@ test('twenty widgets on one page ask for nothing twice, though their connection 
 })
 
 test('nor where it comes while they ask, whose answers are then as the gateway tells them', async () => {
-  // However long the connection takes here: a page waits for it for 900 ms.
+  // Holds the 900 ms wait for the connection, however slow it is.
   const context = await twentyWidgetPage(900)
   const page = await context.newPage()
   const { asked, handshakes, sockets, rested } = watch(page)

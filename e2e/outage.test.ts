@@ -25,13 +25,13 @@ afterEach(async () => {
 const go = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** A reload would forget it. */
+/** Marks the document: a reload would lose it. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-seen', ''))
 const wasReloaded = (page: Page) => page.evaluate(() => !document.body.hasAttribute('data-seen'))
 
 describe('while the gateway is away', () => {
   it('a page that was not loaded yet is waited for inside the shell, and comes by itself', async () => {
-    // Nothing is loaded ahead.
+    // Disables preloading.
     await context.route('**/chunks.json', (route) => route.abort())
     const page = await openDashboard(context, house.url)
     await heading(page, 'Painel de Controle')

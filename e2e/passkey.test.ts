@@ -35,7 +35,7 @@ afterEach(async () => {
 const patient = { timeout: 30_000, interval: 100 }
 let numbers = 0
 
-/** An account that is linked by its passkey alone. */
+/** Account that links only by its passkey. */
 function account() {
   const person = server.person(`551198888${1000 + ++numbers}`, 'Loja')
   return { person, passkey: person.demandsPasskey() }
@@ -52,7 +52,7 @@ const connected = (id: string) =>
     expect((await morpheus.sessions.get({ id })).session.status).toBe('connected')
   }, patient)
 
-/** Waits until the account asks, and confirms the risk as its owner. */
+/** Waits for the request, and confirms the risk as its owner. */
 async function started(id: string) {
   await vi.waitFor(async () => {
     expect((await morpheus.sessions.get({ id })).session.passkey?.stage).toBe('required')
@@ -60,7 +60,7 @@ async function started(id: string) {
   return morpheus.passkey.start({ id, confirmed: true })
 }
 
-/** Asks for a QR code by the API, and reads it with a phone whose account demands a passkey. */
+/** Requests a QR code by the API, and scans it with a phone whose account requires a passkey. */
 async function scanned(name: string) {
   const { person, passkey } = account()
   const { session } = await morpheus.sessions.create({ name })
@@ -78,7 +78,7 @@ const credentialOf = ({ authenticator }: AccountPasskey) => ({
   userHandle: Buffer.from('dono'),
 })
 
-/** A tab of the owner's browser, which holds the account's passkey. */
+/** Tab of the owner's browser with the account's passkey. */
 async function tab(url: string, passkey: AccountPasskey): Promise<{ page: Page; overlay: Overlay }> {
   const page = await browser.context.newPage()
   const overlay = await Overlay.of(page)

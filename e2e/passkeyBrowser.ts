@@ -7,7 +7,7 @@ import { chromiumArguments, findWholeChromium } from '../scripts/chromium.mjs'
 
 const extension = join(import.meta.dirname, '..', 'apps', 'passkey-extension', 'dist', 'unpacked')
 
-/** Allows no styles and no texts as HTML; keeps the address that its first script finds. */
+/** Strict policy (no inline styles or HTML strings); its first script records the address. */
 const whatsappWeb = {
   contentType: 'text/html',
   headers: {
@@ -19,13 +19,13 @@ const whatsappWeb = {
 
 export interface ExtensionBrowser {
   readonly context: BrowserContext
-  /** Ends it and removes what it kept. */
+  /** Ends it and removes its profile. */
   close(): Promise<void>
 }
 
 /**
- * A whole Chromium with the built extension. WhatsApp's addresses are answered by this process, and no name is looked up:
- * nothing but loopback can be reached.
+ * Full Chromium with the built extension. This process answers for WhatsApp's addresses, and DNS is disabled: only
+ * loopback is reachable.
  */
 export async function launchWithExtension(locale = 'pt-BR'): Promise<ExtensionBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'morpheus-e2e-extension-'))
@@ -62,7 +62,7 @@ export interface Passkey {
   readonly userHandle: Buffer
 }
 
-/** The dialog of the extension in a page: within a closed shadow, where only the browser's own tools see. */
+/** Dialog of the extension, in a closed shadow root accessible only by the browser's tools. */
 export class Overlay {
   readonly #page: Page
   readonly #tools: CDPSession
@@ -76,7 +76,7 @@ export class Overlay {
     return new Overlay(page, await page.context().newCDPSession(page))
   }
 
-  /** Gives the page's browser an authenticator whose owner approves everything. */
+  /** Adds a virtual authenticator that approves everything. */
   async addPasskey({ credentialId, privateKey, userHandle }: Passkey, rpId = 'whatsapp.com'): Promise<void> {
     await this.#tools.send('WebAuthn.enable')
     const { authenticatorId } = await this.#tools.send('WebAuthn.addVirtualAuthenticator', {
@@ -102,7 +102,7 @@ export class Overlay {
     })
   }
 
-  /** Waits for something that a screen reader would find, and answers which element it is. */
+  /** Waits for an accessible element; returns its node id. */
   find(role: string, name: string | RegExp): Promise<number> {
     return vi.waitFor(async () => {
       const { nodes } = await this.#tools.send('Accessibility.getFullAXTree')
@@ -116,14 +116,14 @@ export class Overlay {
     })
   }
 
-  /** Everything that is to be read, in order. */
+  /** All readable text, in order. */
   async text(): Promise<string> {
     const { nodes } = await this.#tools.send('Accessibility.getFullAXTree')
     const texts = nodes.filter(({ role }) => role?.value === 'StaticText')
     return texts.map(({ name }) => String(name?.value ?? '')).join('\n')
   }
 
-  /** With the mouse, as a person. */
+  /** Clicks with the mouse. */
   async click(name: string): Promise<void> {
     const { model } = await this.#tools.send('DOM.getBoxModel', {
       backendNodeId: await this.find('button', name),

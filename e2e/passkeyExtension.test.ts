@@ -56,7 +56,7 @@ async function openLink(url = link(), in_ = browser): Promise<Overlay> {
   return overlay
 }
 
-/** Of the fragment that the gateway's page is handed. */
+/** Parameters of the fragment at the gateway's page. */
 async function returned(): Promise<URLSearchParams> {
   await page.waitForURL(`${returnUrl}#**`)
   return new URLSearchParams(new URL(page.url()).hash.slice(1))

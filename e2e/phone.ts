@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Opens the virtual phone from a dialog's own link and accepts the pairing there, as a person would. */
+/** Opens the virtual phone from a dialog's link and accepts the pairing there. */
 export async function acceptOnPhone(page: Page): Promise<Page> {
   const link = page.getByRole('dialog').getByRole('link', { name: /Abrir celular virtual/ })
   const [phone] = await Promise.all([page.context().waitForEvent('page'), link.click()])
@@ -9,7 +9,7 @@ export async function acceptOnPhone(page: Page): Promise<Page> {
   return phone
 }
 
-/** Creates a session through the dialog; the QR or pairing dialog opens after it. */
+/** Creates a session through the dialog, after which the QR or pairing dialog opens. */
 export async function createSession(
   page: Page,
   name: string,

@@ -27,7 +27,7 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
     errors = []
     context.on('weberror', (error) => errors.push(String(error.error())))
     context.on('console', (message) => {
-      // A browser tells of every 404 by itself, the program of settings that a 401 kept from it.
+      // Browsers log every 404 themselves, and the program of the settings page logs its 401.
       const told = /^Failed to load resource|Token inválido/.test(message.text())
       if (message.type() === 'error' && !told) errors.push(message.text())
     })
@@ -38,7 +38,7 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
     expect(errors).toEqual([])
   })
 
-  /** A page of somebody who signed in earlier, which shows nothing yet. */
+  /** Signed-in page, still blank. */
   async function enter() {
     await signIn(context, served.url, plainAccount)
     page = await context.newPage()
@@ -104,7 +104,7 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
     await expect.poll(() => lines().count()).toBe(4)
     plain.log('Outro aviso', { level: 'warn' })
     await lines().getByText('Outro aviso').waitFor()
-    // Whatever was read in between was read more than once.
+    // Duplicates between pages would add rows.
     expect(await lines().count()).toBe(5)
     await page.getByLabel('Buscar na mensagem ou no serviço').fill('FILA')
     await expect.poll(() => lines().count()).toBe(1)
@@ -144,7 +144,7 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
 
   it('follows the notification settings, however many of them there are', async () => {
     await enter()
-    // A page that leaves while it still polls is listened to until its server misses a beat.
+    // A polling page that closes stays subscribed until its server misses a heartbeat.
     const socket = page.waitForEvent('websocket')
     const upgraded = socket.then((opened) =>
       opened.waitForEvent('framesent', ({ payload }) => payload === '5'),
@@ -159,7 +159,7 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
         body: JSON.stringify({ messageAlerts: false }),
       })
     })
-    // The page before may still listen while the next one does not: what is told then, nobody hears.
+    // The old page may still be subscribed: wait, or an event reaches nobody.
     await page.goto('about:blank')
     await expect.poll(() => plain.listeners()).toBe(0)
     const read = page.waitForResponse('**/api/settings/notifications')
@@ -172,7 +172,7 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
     await page.getByRole('dialog', { name: 'Notificações' }).getByText('O telefone recusou').waitFor()
   })
 
-  // What every shape answers alike is tried with one of them.
+  // Tested with one shape, because all of them answer alike.
   if (shape === 'usual') {
     it('creates a session and pairs it by phone; a refusal is shown in the server’s words', async () => {
       await enter()
@@ -206,7 +206,7 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
 
     it('hears what happens elsewhere: a message, a heartbeat, an error, a session that is gone', async () => {
       page = await signInOnScreen(context, plainAccount)
-      // It stores no events: what it tells before somebody listens, nobody hears.
+      // This server stores no events: subscribe before it emits.
       await page.getByText('Ao vivo', { exact: true }).waitFor()
       plain.beat()
       plain.receive(idOf('Loja Centro'), 'bom dia', { phone: '5511977776666' })

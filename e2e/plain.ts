@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The built dashboard at a server that knows only the specification: whoever hosts its files. */
+/** The built dashboard with a server that implements only the specification, as hosted by others. */
 export function openPlain(plain: PlainServer): Promise<ServedPlain> {
   return servePlain(plain, (request, response) => void sendFile(request, response))
 }
@@ -27,7 +27,7 @@ async function sendFile({ url = '/' }: IncomingMessage, response: ServerResponse
     const content = await readFile(join(folder, file))
     response.writeHead(200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
-      // Their names change with what they hold: a journey of many pages reads and compiles them once.
+      // Hashed names: browsers load and compile these files once.
       ...(pathname.startsWith('/assets/') && { 'cache-control': 'public, max-age=31536000, immutable' }),
     })
     response.end(content)

@@ -6,10 +6,10 @@ import type { House } from './house.js'
 
 const path = join(import.meta.dirname, '..', 'packages', 'cli', 'dist', 'morpheus.cjs')
 
-/** The terminal's `morpheus`, each run in a process of its own, with settings of its own. */
+/** The `morpheus` command, each run in its own process with its own settings. */
 export interface Program {
   run(token: string, ...words: string[]): { ended: Promise<number | null>; output(): string }
-  /** Ends what still runs and removes its settings. */
+  /** Ends running processes and removes the settings. */
   close(): void
 }
 

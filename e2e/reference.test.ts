@@ -22,7 +22,7 @@ afterAll(async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const answer = () => page.getByRole('group', { name: 'Resposta', exact: true })
 
-/** A call's form, as its link opens it. */
+/** Opens a call's trial form by its link. */
 async function openTrial(id: string) {
   await page.goto(`/api-reference?chamada=${id}&busca=${id}`)
   await button('Testar').click()

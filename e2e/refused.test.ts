@@ -13,7 +13,7 @@ it('a client beyond the sockets of its user is told why, and lets go', async () 
     .poll(() => standing().refusal)
     .toBe('O limite de 1 conexão em tempo real por usuário foi atingido. Feche as que não usa mais.')
   expect(standing()).toMatchObject({ status: 'offline', transport: null })
-  // It is still signed in: the limit says nothing of its token.
+  // The limit leaves the sign-in intact.
   expect(second.identity.store.getState().isAuthenticated).toBe(true)
   expect(first.realtime.store.getState()).toMatchObject({ status: 'connected', refusal: null })
 })

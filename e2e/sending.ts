@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/** Writes to somebody on a session's page; answers where the dialog shows what became of it. */
+/** Sends a message on a session's page; returns the locator of its status. */
 export async function sendFromPage(page: Page, to: string, text: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Enviar mensagem de teste' }).click()
   await page.getByLabel('Para').fill(to)

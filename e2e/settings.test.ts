@@ -104,7 +104,7 @@ it('finds what is held about a person, exports it and forgets them, with the pas
   await page.getByLabel('Número da pessoa').fill('5511988887777')
   await button('Procurar').click()
   await page.getByText('Nada é guardado sobre este número').waitFor()
-  // The receipt is in the log, and names no one.
+  // The log has the receipt, without a name.
   await page.goto('/settings?aba=atividade')
   await entries().getByText('Pessoa esquecida, recibo').first().waitFor()
   expect(await page.content()).not.toContain('5511988887777')

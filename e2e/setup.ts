@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The journeys run what `npm start` runs. */
+/** Tests run the same build as `npm start`. */
 export default function setup() {
   const apps = join(import.meta.dirname, '..', 'apps')
   const dist = join(apps, 'gateway', 'dist')

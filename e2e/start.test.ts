@@ -22,7 +22,7 @@ afterEach(() => {
 const tmux = (...args: string[]) => spawnSync('tmux', ['-L', server, ...args], { encoding: 'utf8' }).stdout
 const screen = () => tmux('capture-pane', '-p', '-t', 't')
 const type = (...keys: string[]) => tmux('send-keys', '-t', 't', ...keys)
-/** With the lines that were too long for the screen as they were written: a path may take any room. */
+/** Joins wrapped lines: a path may have any length. */
 const unwrapped = () => tmux('capture-pane', '-J', '-p', '-t', 't')
 const sees = (text: RegExp) => expect.poll(screen, { timeout: 20_000 }).toMatch(text)
 

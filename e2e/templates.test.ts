@@ -72,7 +72,7 @@ describe('the life of a template', () => {
     await page.getByRole('checkbox', { name: 'Boas-vindas' }).check()
     await button('Instalar Selecionados (1)').click()
     await page.getByText('1 template instalado com sucesso!').waitFor()
-    // It closes by itself.
+    // The dialog closes by itself.
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await card('Boas-vindas').waitFor()
   })

@@ -25,7 +25,9 @@ afterAll(async () => {
   await house.close()
 })
 
-/** As the README's tour has it: what a page, a terminal and code say stands on the virtual phone, with its ticks. */
+/**
+ * Follows the README's tour: messages from a page, a terminal and code appear on the virtual phone with their ticks.
+ */
 async function sendFromEverywhere(
   client: Morpheus,
   { name, id, secret }: { name: string; id: string; secret: string },
@@ -85,7 +87,7 @@ it('the dashboard changes by itself while the terminal creates, pairs, sends, di
 
   const paired = morpheus(token, 'sessoes', 'parear', name, '5511987654321', '--json', '--aguardar')
   await card.getByText('Conectando', { exact: true }).waitFor()
-  // By its name: four digits, a hyphen and four digits also stand in many a session's id.
+  // Matched by field name: session ids may contain the same pattern.
   const code = () => /"pairingCode": ?"([^"]+)"/.exec(paired.output())?.[1] ?? ''
   await expect.poll(code).not.toBe('')
   await client.virtualPhone.enterCode({ phoneNumber: '5511987654321', pairingCode: code() })

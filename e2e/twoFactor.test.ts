@@ -24,8 +24,8 @@ afterAll(async () => {
 })
 
 /**
- * A phone's authenticator. Whoever needs several codes within 30 s takes those that are good beside the present one: the
- * one before only while it will be for long enough.
+ * Authenticator of a phone. Tests that need several codes within 30 s use the neighbouring steps; the previous one
+ * only while it stays valid long enough.
  */
 function authenticator(secret: string) {
   let last = 0
@@ -39,7 +39,7 @@ function authenticator(secret: string) {
 
 let password = admin.password
 
-/** `morpheus login` in a process of its own, the password on its standard input. */
+/** Runs `morpheus login` in its own process, with the password on standard input. */
 function loginInTerminal(...more: string[]): Promise<{ code: number | null; said: string }> {
   const words = ['login', '--url', house.url, '--email', admin.email, '--password-stdin', ...more]
   const child = spawn(process.execPath, [program, ...words], {
@@ -53,7 +53,7 @@ function loginInTerminal(...more: string[]): Promise<{ code: number | null; said
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
 }
 
-/** Somebody else's browser, as far as the second step of the login. */
+/** Another browser, at the second step of the login. */
 async function enter(): Promise<Page> {
   const page = await (await visitor(browser, house.url)).newPage()
   await page.goto('/login')
@@ -72,7 +72,7 @@ it('turns two-factor on, signs in from browser and terminal, loses the phone, an
   const setup = page.getByRole('dialog', { name: 'Ativar autenticação de dois fatores' })
   const picture = setup.getByAltText('QR Code para o aplicativo autenticador')
   await picture.waitFor()
-  // The page's own policy lets it be seen.
+  // The content policy allows the picture.
   await expect
     .poll(() => picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth))
     .toBe(512)
@@ -97,7 +97,7 @@ it('turns two-factor on, signs in from browser and terminal, loses the phone, an
   expect([asked.code, asked.said.includes('--codigo')]).toEqual([2, true])
   expect(await loginInTerminal('--codigo', await code())).toMatchObject({ code: 0 })
 
-  // The phone is lost: whoever finds it is signed out, and a recovery code lets its owner in.
+  // The phone is lost: its finder gets signed out, and a recovery code lets the owner in.
   const third = await enter()
   await third.getByRole('button', { name: 'Usar código de recuperação' }).click()
   await third.getByLabel('Código de recuperação').fill(recoveryCodes[0] ?? '')

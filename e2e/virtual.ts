@@ -1,7 +1,7 @@
 import type { Morpheus, Session } from '@morpheus/sdk'
 import { expect, vi } from 'vitest'
 
-/** Creates a session and pairs it with a virtual phone; answers it connected, with the phone's own secret. */
+/** Creates a session and pairs it with a virtual phone; returns it connected, with the phone's secret. */
 export async function pairedSession(
   morpheus: Morpheus,
   name: string,

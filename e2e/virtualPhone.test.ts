@@ -166,7 +166,7 @@ describe('a conversation on the virtual phone', () => {
     expect(await picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth)).toBe(1)
   })
 
-  /** Listens to the newest recording in the conversation, to its end. */
+  /** Plays the newest recording of the conversation to its end. */
   async function listen() {
     await bubbles()
       .getByRole('button', { name: /^Ouvir/ })

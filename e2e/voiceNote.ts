@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Half a second of a tone as a phone records it: Opus, which the browser makes, in Ogg. */
+/** Half a second of a tone like a phone's recording: Opus, encoded by the browser, in Ogg. */
 export async function voiceNote(page: Page): Promise<Buffer> {
   const { head, packets } = await page.evaluate(recordTone)
   const bytes = (text: string) => Buffer.from(text, 'base64')
@@ -57,7 +57,7 @@ function sized(text: string): Buffer {
   return Buffer.concat([size, Buffer.from(text)])
 }
 
-/** A page of Ogg with one packet in it. RFC 3533. */
+/** Ogg page with a single packet. RFC 3533. */
 function pageOf(packet: Buffer, granule: number, sequence: number, flags: number): Buffer {
   const lacing = Buffer.alloc(Math.floor(packet.length / 255) + 1, 255)
   lacing[lacing.length - 1] = packet.length % 255

@@ -1,4 +1,4 @@
-/** A browser's way in, as far as a program's own setting up needs one. */
+/** Cookie session for setting up a peer. */
 export class Cookies {
   readonly #base: string
   readonly #headers: Readonly<Record<string, string>>

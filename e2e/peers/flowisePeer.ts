@@ -8,12 +8,12 @@ import { answers, freePort, Program } from './program.js'
 const user = { name: 'Dono', email: 'dono@exemplo.test', credential: 'Senha#12345' }
 const permissions = ['chatflows:view', 'agentflows:view']
 
-/** A real Flowise on loopback, with an account and two keys. */
+/** Real Flowise on loopback, with an account and two keys. */
 export class FlowisePeer {
   readonly url: string
   readonly program: Program
   readonly #cookies: Cookies
-  /** The second is of no flow. */
+  /** The second key belongs to no flow. */
   keys: { id: string; apiKey: string }[] = []
 
   private constructor(url: string, program: Program) {
@@ -62,12 +62,12 @@ export class FlowisePeer {
     return peer
   }
 
-  /** Anew after a restart. */
+  /** Needed again after a restart. */
   async signIn(): Promise<void> {
     await this.#cookies.call('POST', '/auth/login', { email: user.email, password: user.credential })
   }
 
-  /** An agent flow that answers with what it was asked; no model is needed. Answers its id. */
+  /** Creates an agent flow that echoes its question, without a model. Returns its id. */
   async make(name: string, more: object = {}, apiConfig?: object): Promise<string> {
     const flow = { name, type: 'AGENTFLOW', flowData: JSON.stringify(echoFlow), ...more }
     const made = flowiseDescription.chatflow
@@ -79,7 +79,10 @@ export class FlowisePeer {
     return made.id
   }
 
-  /** What is read of a real one is as described, or this throws. */
+  /**
+   * Checks that a real flow matches the documented shape.
+   * @throws when it does not
+   */
   async #holdToItsDescription(id: string): Promise<void> {
     const [key] = this.keys
     const headers = { authorization: `Bearer ${key?.apiKey}`, 'content-type': 'application/json' }

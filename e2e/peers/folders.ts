@@ -4,21 +4,21 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** What the systems are installed into: once, some 5 GB. */
+/** Folder of the installed peers; some 5 GB. */
 const folder = process.env.MORPHEUS_PEERS ?? join(root, 'node_modules', '.cache', 'morpheus-peers')
 
 interface Installation {
   readonly name: string
-  /** As npm reads it. Some versions are pinned because what they ask for is not to be had, or does not start. */
+  /** npm manifest. Some versions are pinned because a dependency is unavailable or does not start. */
   readonly manifest: object
-  /** What is there once it is installed. */
+  /** File that exists once installed. */
   readonly program: string
   readonly commands: readonly (readonly string[])[]
 }
 
 const quiet = ['--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel', 'error']
 
-/** The last ones that run on Node 20. */
+/** Last versions that run on Node 20. */
 export const n8nInstallation: Installation = {
   name: 'n8n',
   manifest: {
@@ -49,14 +49,14 @@ export const flowiseInstallation: Installation = {
     },
   },
   program: 'node_modules/flowise/bin/run',
-  // Of its dependencies' scripts one downloads from elsewhere, and only this one is needed.
+  // Only this dependency's script is needed; another one downloads from elsewhere.
   commands: [
     ['install', '--ignore-scripts', ...quiet],
     ['rebuild', 'sqlite3', ...quiet],
   ],
 }
 
-/** Installs what is not there yet. Answers its folder and its program. */
+/** Installs what is missing. Returns its folder and program. */
 export function ensureInstalled({ name, manifest, program, commands }: Installation): {
   folder: string
   program: string

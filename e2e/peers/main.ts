@@ -1,5 +1,6 @@
-// `npm run test:peers`: the integrations against the systems themselves, which it installs and starts. Not a part of
-// `npm test`: it takes some 5 GB and, the first time, a quarter of an hour. `npm run test:peers n8n` tries one of them.
+// `npm run test:peers`: tests the integrations against the real systems, which it installs and starts. Not part of
+// `npm test`: it takes some 5 GB and, the first time, a quarter of an hour. `npm run test:peers n8n` tests one of
+// them.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

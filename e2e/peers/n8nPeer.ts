@@ -11,7 +11,7 @@ const scopes = [
   'execution:read',
 ]
 
-/** A real n8n on loopback, with an owner and a key. */
+/** Real n8n on loopback, with an owner and a key. */
 export class N8nPeer {
   readonly url: string
   readonly program: Program
@@ -71,7 +71,10 @@ export class N8nPeer {
     return this.#cookies.call(method, `/api/v1${path}`, body, { 'x-n8n-api-key': this.apiKey })
   }
 
-  /** Makes a workflow of a trigger and what answers; answers its id. It is as described, or this throws. */
+  /**
+   * Creates a workflow from a trigger and a responder; returns its id.
+   * @throws when it differs from the documented shape
+   */
   async make(name: string, [trigger, second]: readonly [Node, Node], active = true): Promise<string> {
     const connections = { [trigger.name]: { main: [[{ node: second.name, type: 'main', index: 0 }]] } }
     const workflow = { name, nodes: [trigger, second], connections, settings: { executionOrder: 'v1' } }
@@ -82,7 +85,7 @@ export class N8nPeer {
     return id
   }
 
-  /** All that was run of a workflow, with what went in and out. */
+  /** All executions of a workflow, with inputs and outputs. */
   async executions(workflowId: string): Promise<string> {
     const query = `workflowId=${workflowId}&includeData=true&limit=250`
     return JSON.stringify(await this.api('GET', `/executions?${query}`))

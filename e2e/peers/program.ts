@@ -14,7 +14,10 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Asks until it holds. @throws Error with what was asked and what was met last. */
+/**
+ * Polls until the condition holds.
+ * @throws Error with the condition and the last result
+ */
 export async function until<Result>(
   what: string,
   ask: () => Promise<Result | undefined>,
@@ -38,17 +41,17 @@ interface Options {
   readonly args: readonly string[]
   readonly cwd?: string
   readonly env: Readonly<Record<string, string>>
-  /** Whether it is there. */
+  /** True once it is ready. */
   readonly ready: () => Promise<boolean>
 }
 
-/** A Node program of its own, which can be ended and started again. */
+/** Node program in its own process, with restarts. */
 export class Program {
   readonly #options: Options
   #child: ChildProcess | null = null
-  /** How long it took to be there, in milliseconds. */
+  /** Milliseconds of its last start. */
   #startMs = 0
-  /** All that it wrote. */
+  /** All output so far. */
   output = ''
 
   constructor(options: Options) {
@@ -68,7 +71,7 @@ export class Program {
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     this.#child = child
-    // However this one ends, nothing stays.
+    // Leave no child process, however this one ends.
     process.once('exit', () => child.kill('SIGKILL'))
   }
 
@@ -79,7 +82,7 @@ export class Program {
     this.#startMs = performance.now() - began
   }
 
-  /** Is killed and starts again; `meanwhile` is done while it is away, not long before it is back. */
+  /** Kills and restarts it; `meanwhile` runs while it is down, shortly before it returns. */
   async restart<Result>(meanwhile: () => Promise<Result>): Promise<Result> {
     await this.end('SIGKILL')
     this.#launch()
@@ -110,7 +113,7 @@ export class Program {
   }
 }
 
-/** Whether an address answers 200, and so. */
+/** The address answers 200 with a matching body. */
 export async function answers(url: string, so: (body: string) => boolean = () => true): Promise<boolean> {
   const answer = await fetch(url).catch(() => null)
   return answer?.ok === true && so(await answer.text())

@@ -1,14 +1,14 @@
-/** Of the milliseconds, the one that so many of a hundred are not above. */
+/** Percentile of sorted milliseconds. */
 const share = (sorted: readonly number[], percent: number) =>
   sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0
 
-/** p50 and p99, in words. */
+/** p50 and p99 as text. */
 export function spread(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b)
   return `p50 ${Math.round(share(sorted, 50))} ms, p99 ${Math.round(share(sorted, 99))} ms`
 }
 
-/** Tells what is tried, as it is tried. */
+/** Prints each step as it runs. */
 export class Report {
   #failed = 0
 
@@ -20,7 +20,7 @@ export class Report {
     process.stdout.write(`\n${name}\n`)
   }
 
-  /** Tries something; what it answers is what was seen. */
+  /** Runs a step and prints its result. */
   async step(what: string, seen: () => Promise<string>): Promise<void> {
     try {
       process.stdout.write(`  ✓ ${what}: ${await seen()}\n`)
@@ -33,20 +33,20 @@ export class Report {
   }
 }
 
-/** @throws Error with both where they are not the same. */
+/** @throws Error with both values when they differ */
 export function same<Value>(met: Value, wanted: Value): Value {
   const [one, other] = [JSON.stringify(met), JSON.stringify(wanted)]
   if (one !== other) throw new Error(`esperado ${other}, encontrado ${one}`)
   return met
 }
 
-/** @throws Error with the text where it is otherwise. */
+/** @throws Error with the text when it does not match */
 export function matching(text: unknown, pattern: RegExp): string {
   if (typeof text === 'string' && pattern.test(text)) return text
   throw new Error(`esperado ${pattern}, encontrado ${JSON.stringify(text)}`)
 }
 
-/** The message of what a call is refused with. */
+/** Message of a refused call. */
 export async function refusalOf(call: Promise<unknown>): Promise<string> {
   const error: unknown = await call.then(
     () => new Error('não foi recusado'),

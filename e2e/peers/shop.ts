@@ -6,7 +6,7 @@ import { answers, freePort, Program, until } from './program.js'
 const admin = { email: 'ana@loja.com.br', password: 'senha-de-teste' }
 const quiet = { debug: () => {}, warn: () => {}, error: () => {} }
 
-/** A gateway in its own process, as it is shipped, whose operator lets it reach this machine. */
+/** Packaged gateway in its own process, allowed to reach this machine. */
 export class Gateway {
   readonly program: Program
   readonly morpheus: Morpheus
@@ -38,12 +38,12 @@ export class Gateway {
   }
 }
 
-/** A session that is linked to a virtual phone, which customers write to. */
+/** Session linked to a virtual phone, with customers writing to it. */
 export class Shop {
   readonly morpheus: Morpheus
   readonly id: string
   readonly #secret: string
-  /** Who wrote so far. */
+  /** Customers that have written so far. */
   readonly #customers = new Set<string>()
   #number = 0
 
@@ -66,25 +66,24 @@ export class Shop {
       const { session: now } = await morpheus.sessions.get({ id })
       return now.status === 'connected' || undefined
     })
-    // What is measured is the way to the bot and back, not how a session spares its number.
+    // No pacing: the test measures the way to the bot and back.
     await morpheus.messages.changePace({ id, gapSeconds: 0, jitterSeconds: 0 })
     return new Shop(morpheus, id, secret)
   }
 
-  /** Somebody who never wrote: a bot that says much to one is taken for a loop. */
+  /** A new customer: the loop breaker stops bots that write much to one contact. */
   customer(): string {
     this.#number += 1
     return `55119${String(80_000_000 + this.#number)}`
   }
 
-  /** A customer writes. */
   async write(customer: string, content: string): Promise<void> {
     const message = { content, contactName: 'Bia Lima', contactPhone: customer }
     await this.morpheus.virtualPhone.sendMessage(message, { token: this.#secret })
     this.#customers.add(customer)
   }
 
-  /** What the customer was answered, oldest first. */
+  /** Replies to the customer, oldest first. */
   async answered(customer: string): Promise<string[]> {
     if (!this.#customers.has(customer)) return []
     const { messages } = await this.morpheus.virtualPhone.conversation(
@@ -96,7 +95,7 @@ export class Shop {
     )
   }
 
-  /** The customer writes and is answered so often in all: what was said last, and after how many milliseconds. */
+  /** Writes and waits for a reply; returns its text and milliseconds. */
   async ask(customer: string, content: string): Promise<{ text: string; ms: number }> {
     const before = (await this.answered(customer)).length
     const began = performance.now()
@@ -107,7 +106,7 @@ export class Shop {
     return { text, ms: performance.now() - began }
   }
 
-  /** How the integration stands, once it stands so. */
+  /** Status of the integration once it matches. */
   health(kind: 'n8n' | 'flowise', hasError: boolean): Promise<string | null> {
     return until(
       `Situação de ${kind}`,

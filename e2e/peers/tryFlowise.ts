@@ -6,7 +6,7 @@ import { Shop } from './shop.js'
 const strange = 'aspas " e {{ question }} {{$vars.x}} </doc> <b>olá</b>\nsegunda linha'
 const unknown = '33f812eb-8e54-406d-8979-98a490172599'
 
-/** Everything of Flowise's, against a real one. */
+/** Tests all of Flowise's integration against a real one. */
 export async function tryFlowise(flowise: FlowisePeer, morpheus: Morpheus, report: Report): Promise<void> {
   report.chapter('Flowise 3.1.2')
   const shop = await Shop.open(morpheus, 'Loja com Flowise')

@@ -6,7 +6,7 @@ import { Shop } from './shop.js'
 
 const strange = 'aspas " e \' {{ $json.body }} =1+1 <b>olá</b>\nsegunda linha \\n'
 
-/** Everything of n8n's, against a real one. */
+/** Tests all of n8n's integration against a real one. */
 export async function tryN8n(n8n: N8nPeer, morpheus: Morpheus, report: Report): Promise<void> {
   report.chapter('n8n 2.8.4')
   const shop = await Shop.open(morpheus, 'Loja com n8n')
