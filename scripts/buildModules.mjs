@@ -1,5 +1,5 @@
-// Builds a published package as what it is written as: a module a file, so that a product carries what it imports and no
-// more. Run in the package's folder.
+// Builds a published package with one module a file, so products bundle only what they import. Run in the package's
+// folder.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const compiler = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', imp
 const styleImport = /^import '[^']+\.css';?\n/gm
 const client = `'use client';\n`
 
-// `types` is what the repository's own check remembers.
+// `types` is the cache of the repository's own type check.
 for (const name of readdirSync('.').includes('dist') ? readdirSync('dist') : [])
   if (name !== 'types') rmSync(join('dist', name), { recursive: true })
 
@@ -21,18 +21,18 @@ for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
   if (name.startsWith('types') || !/\.(js|d\.ts)$/.test(name)) continue
   const path = join('dist', name)
   const text = readFileSync(path, 'utf8')
-  // A host imports the stylesheet once: the modules must not ask for files that are not there.
+  // Hosts import the stylesheet once: remove imports of missing files.
   const plain = withoutSources(text.replace(styleImport, ''))
   const finished = name.endsWith('.js') && isOfClient(plain) ? client + plain : plain
   if (finished !== text) writeFileSync(path, finished)
 }
 
-// To TypeScript a stylesheet is a module without exports.
+// TypeScript needs an empty declaration for stylesheets.
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'))
 for (const target of Object.values(exports))
   if (target.types?.endsWith('.css.d.ts')) writeFileSync(target.types, 'export {}\n')
 
-/** Whether a React server component may not run a module: it draws, or calls a hook. */
+/** Client-only module for React Server Components: it imports React or calls a hook. */
 function isOfClient(text) {
   return /from ["']react(-dom)?(\/|["'])/.test(text) || /\buse[A-Z]\w*\(/.test(text)
 }

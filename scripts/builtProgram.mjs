@@ -6,8 +6,8 @@ import { root as repository } from './setup.mjs'
 const known = new Map()
 
 /**
- * A workspace's program as it is shipped, for tests: built once per state of its sources, which every build has a folder
- * for. Answers where its `main` is.
+ * Builds a workspace's program for tests, once per state of its sources, each in its own folder. Returns the path of
+ * its `main`.
  */
 export function builtProgram(workspace, main) {
   const folder = known.get(workspace) ?? built(join(repository, workspace))
@@ -16,7 +16,7 @@ export function builtProgram(workspace, main) {
 }
 
 function built(root) {
-  // Below `dist`, so that the package's own type decides what its files are.
+  // Below `dist`, so the package's `type` applies to the files.
   const builds = join(root, 'dist', 'test')
   const name = String(newest(root))
   const ready = join(builds, name, 'ready')
@@ -37,7 +37,7 @@ function built(root) {
 }
 
 function build(root, builds, name) {
-  // A run that is still going may use the build before this one.
+  // A running test may use the previous build.
   const old = readdirSync(builds).filter((other) => /^\d/.test(other))
   for (const other of old.sort().slice(0, -2)) rmSync(join(builds, other), { recursive: true, force: true })
   const tsup = join(repository, 'node_modules', 'tsup', 'dist', 'cli-default.js')
@@ -49,7 +49,7 @@ function build(root, builds, name) {
   writeFileSync(join(builds, name, 'package.json'), JSON.stringify(ownPackage(root)))
 }
 
-/** So that what the program loads by a name (`#mcp`) is of this build, and not of the one in `dist`. */
+/** Makes subpath imports (`#mcp`) resolve to this build instead of `dist`. */
 function ownPackage(root) {
   const { type, imports = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const parts = Object.entries(imports).map(([part, { default: file }]) => [
@@ -59,7 +59,7 @@ function ownPackage(root) {
   return { type, imports: Object.fromEntries(parts) }
 }
 
-/** False while another test file is building; a lock of a killed run does not count. */
+/** False while another test file builds; locks of killed runs are ignored. */
 function takeLock(builds) {
   const lock = join(builds, 'lock')
   try {
@@ -73,7 +73,7 @@ function takeLock(builds) {
   }
 }
 
-/** When what a program is built from was last changed, in milliseconds since the epoch. */
+/** Last change of a program's sources, in milliseconds since the epoch. */
 function newest(root) {
   const sources = [join(root, 'src'), join(repository, 'packages', 'sdk', 'src')]
   const files = sources.flatMap((source) =>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Needed as root and on closed networks; none of them changes how a page behaves. */
+/** Needed as root and on closed networks; they do not change page behaviour. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,11 +11,11 @@ export const chromiumArguments = [
   '--no-first-run',
 ]
 
-/** The system's Chromium, or `undefined`: then playwright's own is used. */
+/** Path of the system's Chromium; `undefined` selects playwright's. */
 export function findChromium() {
   const candidates = [
     process.env.MORPHEUS_CHROMIUM,
-    // The same engine without the windows, which cost a third of a test's processor time.
+    // Same engine without windows, which cost a third of a test's CPU time.
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -26,8 +26,8 @@ export function findChromium() {
 }
 
 /**
- * A whole Chromium that loads extensions, or `undefined`: then playwright's own is used. Neither the headless shell nor
- * Google's Chrome loads any, and everything else is faster in the headless shell.
+ * Path of a full Chromium that loads extensions; `undefined` selects playwright's. Neither the headless shell nor
+ * Google's Chrome loads any; everything else is faster in the headless shell.
  */
 export function findWholeChromium() {
   return ['/usr/bin/chromium'].find((path) => existsSync(path))

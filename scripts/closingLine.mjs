@@ -4,9 +4,8 @@ import { judgeSkips } from './skips.mjs'
 import { timeTaken } from './timeTaken.mjs'
 
 /**
- * Ends a run with what was skipped, what passed only when it was tried again, where the time went, and one plain line of
- * counts, for those who read logs with a program. A test that was skipped without a reason has failed: nobody would
- * notice that it does not run.
+ * Reporter that ends a run with skipped tests, retried tests, the slowest files, and one machine-readable line of
+ * counts. A test skipped without a reason fails, because nobody would notice that it never runs.
  */
 export default class ClosingLine {
   onInit(vitest) {
@@ -32,7 +31,7 @@ export default class ClosingLine {
     )
   }
 
-  /** Whoever runs tests by their name skips the others on purpose. */
+  /** A name filter skips the other tests on purpose. */
   async judged(tests) {
     if (this.vitest.config.testNamePattern) return { lacking: [], wrong: [] }
     const skipped = tests.filter((test) => test.result().state === 'skipped')

@@ -22,7 +22,7 @@ it('every variable that a file of deploy/ or a document sets is one that the gat
     'MORPHEUS_SEM_AVISO',
     'MORPHEUS_WEBHOOK_SECRET',
   ]
-  // Compose's own, which Caddy is given, and one of this repository's tests.
+  // Variables of Compose, of Caddy, and of the repository's tests.
   const known = new Set([
     ...terminal,
     'MORPHEUS_DOMAIN',
@@ -43,7 +43,7 @@ it('every morpheus-gateway command that a document names is understood', () => {
   )
   expect(commands).toContain('check --rehearse')
   for (const words of commands) {
-    // A command named in passing has nobody whom it is about.
+    // Commands mentioned in prose have no user argument: add one.
     const args = words.replace(/^user (?!add)[\w-]+(?= --|$)/, '$& ana@exemplo.com.br').split(/\s+/)
     expect(() => readCommand(args), words).not.toThrow()
   }
@@ -55,7 +55,7 @@ it('a proxy of deploy/ lets through the largest file that a call takes', () => {
   const largest = Math.max(
     ...allRows().flatMap(({ row }) => Object.values(row.files).map(({ maxBytes }) => maxBytes)),
   )
-  // Nginx takes 0 for none.
+  // Nginx treats 0 as unlimited.
   expect(bytes === 0 || bytes > largest).toBe(true)
   expect(read('docs/deploy.md')).toContain(`take bodies of ${largest / 1024 ** 3} GB`)
 })

@@ -1,4 +1,4 @@
-// `npm run dev`: the gateway from source on port 8000, restarted on change, and Vite's dev server before it.
+// `npm run dev`: the gateway from source on port 8000, restarted on change, behind Vite's dev server.
 import { spawn } from 'node:child_process'
 import { ensureDependencies, root } from './setup.mjs'
 

@@ -7,21 +7,21 @@ import { systemClock } from '../apps/gateway/src/kit/clock.js'
 import { openGateway } from '../apps/gateway/src/testing/testGateway.js'
 import { snippetsOf } from './snippets.js'
 
-// Below the root, so that its packages are found; ignored by Git.
+// Below the root, so packages resolve; ignored by Git.
 const folder = join(import.meta.dirname, '..', 'dist', `scripts-${process.pid}`)
 mkdirSync(folder, { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(() => vi.unstubAllEnvs())
 
-/** The scripts of docs/sdk.md by what is particular of each. */
+/** Scripts of docs/sdk.md, identified by a distinctive part. */
 const scripts = snippetsOf('docs/sdk.md').filter(({ text }) => text.includes('MORPHEUS_API_KEY: apiKey'))
 
 let runs = 0
 
-/** Runs the script as Node would; `lines` are what it has written so far. */
+/** Runs the script like Node; `lines` is its output so far. */
 function run(part: string) {
   const text = scripts.find((script) => script.text.includes(part))?.text ?? ''
-  // Each run is a file of its own: a module runs once.
+  // A new file for each run: modules are evaluated once.
   const file = join(folder, `${part.replace(/\W/g, '')}-${++runs}.ts`)
   writeFileSync(file, text)
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -107,7 +107,7 @@ it('run one after the other against a gateway with a virtual phone', async () =>
   expect(leaving.lines()).toEqual(['Loja Centro is disconnected'])
   expect((await own.sessions.get({ id })).session.status).toBe('disconnected')
 
-  // Whatever still listens finds its key gone.
+  // Deleting the key ends remaining subscriptions.
   await own.apiKeys.remove({ id: key.id })
   expect(await forwarding).toMatchObject({ status: 401 })
 })

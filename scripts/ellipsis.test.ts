@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The texts that the specification quotes with three dots. Every other one of ours ends in the sign for them. */
+/** Texts that the specification quotes with three dots; all others use the ellipsis character. */
 const quoted = new Set([
   'Aguardando carregamento do sistema...',
   'Aguardando geração do QR Code...',
@@ -26,7 +26,7 @@ const sources = ['packages/sdk', 'packages/react', 'packages/cli', 'apps/dashboa
       .map((path) => join(root, home, 'src', path)),
 )
 
-/** A text that is somebody's to read: it begins with a capital and ends in dots, of either kind. */
+/** User-facing text: starts with a capital letter and ends with three dots or an ellipsis. */
 const told = /(?<=['"`>])(\p{Lu}\p{L}[^'"`<>\n]*?)(\.\.\.|…)(?=['"`<])/gu
 
 test('a text ends in three dots where the specification writes them, and in … otherwise', () => {

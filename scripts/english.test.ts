@@ -6,7 +6,7 @@ import { errorTexts } from '../packages/sdk/src/text/en/errors.js'
 import { phrases } from '../packages/sdk/src/text/en/phrases.js'
 import { saying } from '../packages/sdk/src/text/phrases.js'
 
-/** Where the gateway puts in words what widgets show: why deliveries and answers failed, how sessions stand, who did what. */
+/** Gateway files with texts that widgets show: delivery and answer failures, session status, audit entries. */
 const spoken = [
   /^delivery\/net\/(explain|guard|apiCaller)\.ts$/,
   /^integrations\/.*explain\w*\.ts$/,
@@ -19,13 +19,13 @@ const spoken = [
   /^engines\/cloud\/templates\/templateStates\.ts$/,
   /^backups\/(backupSchedules|restoring\/standstill)\.ts$/,
 ]
-/** What an account's log is told, and why something failed, wherever that is. */
+/** Account log details and failure reasons, in any file. */
 const told = /\b(?:details(?:: | = )|why = )[^\n]*/g
 
 const gateway = join(import.meta.dirname, '..', 'apps', 'gateway', 'src')
 const say = saying(phrases, 'en')
 
-/** The texts of a source, of templates with `…` for what differs. */
+/** Texts of a source file; template expressions become `…`. */
 function textsOf(source: string): string[] {
   const found: string[] = []
   const visit = (node: unknown): void => {
@@ -42,7 +42,7 @@ function textsOf(source: string): string[] {
   return found
 }
 
-/** Ours, and more than a name or what stands within another sentence. */
+/** A Portuguese sentence, not a name or a fragment. */
 const isSentence = (text: string) =>
   /^["\p{Lu}].*\p{L}+ \p{L}+/su.test(text) && /[à-ü]|\b(o|a|de|da|do|em)\b/.test(text)
 

@@ -6,7 +6,7 @@ import { build } from '../packages/cli/src/program.js'
 import { asyncApiDocument, openApiDocument } from '../packages/sdk/src/openapi/index.js'
 import { widgetsReference } from './kit/kitReference.js'
 
-/** Every file that is made from the code and kept, by its path: `npm run generate` writes them, a test compares them. */
+/** Generated files by path: `npm run generate` writes them, a test compares them. */
 export const generated: Readonly<Record<string, () => Promise<string>>> = {
   'docs/cli.md': async () => {
     const fieldHelp = await loadFieldHelp(['behavior', 'cloud'])

@@ -5,8 +5,8 @@ const memory = '/dev/shm'
 const roomy = 2 * 1024 ** 3
 
 /**
- * Before a run: where this machine keeps files in memory, tests keep theirs there, so that none waits for a disk to
- * sync what is deleted a moment later. The folder goes with the run.
+ * Runs before the tests: puts their files in memory where possible, to avoid disk syncs of short-lived data. The
+ * folder is removed after the run.
  */
 export default function setup(): (() => void) | undefined {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return undefined
@@ -18,7 +18,7 @@ export default function setup(): (() => void) | undefined {
   }
 }
 
-/** Containers often have one of 64 MB, or one from which nothing may be run. */
+/** Containers often have only 64 MB, or a noexec mount. */
 function hasRoom(): boolean {
   try {
     accessSync(memory, constants.W_OK)

@@ -1,4 +1,4 @@
-/** Tests that put something in the place of a module: each has a program of its own, so that others have the module. */
+/** Tests that mock modules: each gets its own process, so others keep the real module. */
 export const isolated = [
   'apps/gateway/src/keys/keyFile.test.ts',
   'apps/gateway/src/media/mediaFiles.test.ts',

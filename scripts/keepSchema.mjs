@@ -1,6 +1,6 @@
-// Keeps a store as the built gateway of this version writes it, on SQLite and on Postgres: a release's upgrade is tested
-// from it for ever (apps/gateway/src/store/released.test.ts). After `npm run build`, with a Postgres on this machine:
-// `node scripts/keepSchema.mjs`. A schema that is kept already is left as it is.
+// Saves a store written by this version's built gateway, on SQLite and on Postgres: later releases test their
+// migration from it (apps/gateway/src/store/released.test.ts). After `npm run build`, with a local Postgres: `node
+// scripts/keepSchema.mjs`. Existing schemas are kept.
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -51,12 +51,12 @@ function keep(folder, kind, contents, key, bytes) {
   writeFileSync(join(own, 'store.gz'), gzipSync(bytes, { level: 9 }))
 }
 
-/** What only psql understands. */
+/** Removes psql meta-commands. */
 function withoutCommands(dump) {
   return Buffer.from(dump.toString().replace(/^\\.*$/gm, ''))
 }
 
-/** Runs a gateway in a folder and does a bit of everything there; tells what a test needs of it. */
+/** Runs a gateway in a folder with a bit of all data; returns what the test needs. */
 async function filled(folder, env) {
   const given = {
     ...env,

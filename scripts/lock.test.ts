@@ -13,7 +13,7 @@ const lock: { packages: Record<string, Locked> } = JSON.parse(
 )
 const { packages } = lock
 
-/** Whether a package finds another where Node looks: beside itself, or further up. */
+/** Resolves a package like Node: in the package's own folder, then further up. */
 function finds(path: string, name: string): boolean {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     if (`${at === '' ? '' : `${at}/`}node_modules/${name}` in packages) return true

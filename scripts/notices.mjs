@@ -1,10 +1,10 @@
-// What is bundled into a program with the licences that ask to be handed on with it.
+// Licence notices for the packages bundled into a program.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export const noticesFile = 'THIRD-PARTY-NOTICES.txt'
 
-/** Of the files that a bundle was made of, what the packages that they are of say of their rights. */
+/** Licence texts of the packages that the bundled files belong to. */
 export function noticesOf(paths) {
   const folders = new Set()
   for (const path of paths) {
@@ -31,7 +31,7 @@ function partOf(title, { license, holder, texts }) {
   return `${head}\n${body}\n`
 }
 
-/** For tsup: writes the notices of all its builds beside what they made. */
+/** tsup plugin: writes the notices of all builds beside their output. */
 export function esbuildNotices() {
   const paths = new Set()
   return {
@@ -39,10 +39,10 @@ export function esbuildNotices() {
     setup(build) {
       build.initialOptions.metafile = true
       build.onEnd(({ metafile }) => {
-        // Also what tree-shaking left nothing of is told: what is left of it is not worth an argument.
+        // Includes packages removed by tree-shaking: listing too many is harmless.
         for (const path of Object.keys(metafile?.inputs ?? {})) paths.add(path)
         const folder = build.initialOptions.outdir ?? 'dist'
-        // tsup writes what was built only later.
+        // tsup writes its output later.
         mkdirSync(folder, { recursive: true })
         writeFileSync(join(folder, noticesFile), noticesOf(paths))
       })
@@ -50,7 +50,7 @@ export function esbuildNotices() {
   }
 }
 
-/** For Vite: the notices as a file of the build. */
+/** Vite plugin: emits the notices as a file of the build. */
 export function viteNotices() {
   return {
     name: 'morpheus:notices',

@@ -4,7 +4,7 @@ import { weigh } from '../bench/lib/packageSizes.mjs'
 const kit = (...names: string[]) => `export { ${names.join(', ')} } from '@morpheus/react'`
 const client = `export { createMorpheus } from '@morpheus/sdk'`
 
-// Of the sources, which are published a file for a file; `bench/package-sizes.mjs` weighs what is built.
+// Weighs the sources, which are published file by file; `bench/package-sizes.mjs` weighs the build.
 it.each([
   { name: 'createMorpheus', code: client, first: 25 },
   { name: 'an error’s class', code: `export { ApiError } from '@morpheus/sdk'`, first: 1 },
@@ -25,8 +25,8 @@ it.each([
   expect(first, JSON.stringify(parts)).toBeLessThanOrEqual(one.first)
 })
 
-// What can be chosen stands apart from the schemas that read it (`contract/choices`); what a form is checked by is loaded
-// once somebody comes near it (`useRules`), and editors are loaded when opened.
+// Choices are separate from the schemas that read them (`contract/choices`); form schemas load when the user
+// approaches (`useRules`), editors when opened.
 it('nothing of the kit brings schemas along', async () => {
   const { parts } = await weigh(`export * from '@morpheus/react'`, { source: true })
   const names = parts.map(([name]) => name)

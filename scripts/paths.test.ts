@@ -6,13 +6,13 @@ import { documents } from './snippets.js'
 const root = join(import.meta.dirname, '..')
 const workspaces = ['packages/sdk', 'packages/react', 'packages/cli', 'apps/gateway', 'apps/dashboard']
 
-/** What documents leave out in front of a path: nothing, `packages/`, or all as far as a workspace's sources. */
+/** Prefixes that documents omit from paths: none, `packages/`, or a workspace's `src`. */
 const places = ['', 'packages', 'apps', ...workspaces.map((workspace) => `${workspace}/src`)]
 
 const file = /\.(tsx?|m?js|css|md|json)$/
 const folder = /^(packages|apps|sdk|react|cli|gateway|dashboard|docs|scripts|bench|e2e)\//
 
-/** The paths of this repository in a document, as it quotes them; not those with a placeholder in them. */
+/** Repository paths quoted in a document, except those with placeholders. */
 function pathsIn(document: string): string[] {
   const quoted = readFileSync(join(root, document), 'utf8').matchAll(/`([\w.-]+(?:\/[\w.-]+)+)\/?`/g)
   return Array.from(quoted, ([, path = '']) => path).filter((path) => file.test(path) || folder.test(path))

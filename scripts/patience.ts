@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
 
 /**
- * A wait ends as soon as its condition holds; how long it may take is for the busiest machine, not for the one where
- * the test was written: a limit of a test's own may be longer than this, not shorter.
+ * Minimum timeout: waits end once their condition holds, so limits are for the slowest machine. A test's own limit
+ * may be longer, not shorter.
  */
 const least = 30_000
 

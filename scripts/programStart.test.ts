@@ -22,7 +22,7 @@ function importsOf(path: string, { alsoLater }: { alsoLater: boolean }): string[
   return alsoLater ? [...first, ...[...text.matchAll(later)].map(([, from = '']) => from)] : first
 }
 
-/** The file that is meant; null for a package's, a part's or Node's own. */
+/** File of an import; null for packages, parts and Node modules. */
 function fileOf(from: string, importer: string): string | null {
   if (from.startsWith('@morpheus/sdk')) {
     const entry = exports[from.replace('@morpheus/sdk', '.')]
@@ -33,7 +33,7 @@ function fileOf(from: string, importer: string): string | null {
   return [`${bare}.ts`, `${bare}.tsx`].find((path) => existsSync(path)) ?? null
 }
 
-/** The packages that come along with a file; also with what it loads when that is needed. */
+/** Packages imported with a file; optionally including lazy imports. */
 function packagesOf(start: string, how: { alsoLater: boolean }): string[] {
   const files = [join(cli, 'src', start)]
   const packages = new Set<string>()

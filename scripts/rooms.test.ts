@@ -11,18 +11,18 @@ function sources(folder: string): string[] {
   return all.filter((path) => /\.tsx?$/.test(path)).map((path) => path.replaceAll(sep, '/'))
 }
 
-// A path of the API may end in `/import`.
+// The lookbehind excludes API paths that end in `/import`.
 const specifier = /(?:\bfrom|(?<!\/)\bimport|\bimport\()\s*'([^']+)'/g
 
-/** What a file imports, types included. */
+/** Imports of a file, types included. */
 function imports(path: string): string[] {
   return [...readFileSync(path, 'utf8').matchAll(specifier)].map(([, what = '']) => what)
 }
 
-/** Tests, and what only they use. */
+/** Test files and test helpers. */
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('testing/')
 
-/** Which room imports which, without tests. */
+/** Imports between modules, without tests. */
 function arrows(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const path of sources(gateway)) {
@@ -40,7 +40,7 @@ function arrows(): Map<string, Set<string>> {
   return found
 }
 
-/** The picture in ARCHITECTURE.md: a module a line, from the top down, with those it imports. */
+/** Diagram in ARCHITECTURE.md: one module a line, top down, with its imports. */
 function picture(): [room: string, others: string[]][] {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
   const [, block = ''] = /```modules\n([\s\S]*?)```/.exec(text) ?? []

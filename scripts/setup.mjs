@@ -9,7 +9,7 @@ import { steps } from './steps.mjs'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
-/** Runs a command in the open; ends this process with its exit code when it fails. */
+/** Runs a command with inherited output; exits with its code on failure. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
   if (error) {
@@ -21,7 +21,7 @@ export function run(command, args, options = {}) {
 
 const oldest = [20, 19]
 
-/** Says so in a line: what is installed would say it in many, or only while it runs. */
+/** Fails early with one line, instead of many errors during installation or at runtime. */
 function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return
@@ -31,7 +31,7 @@ function refuseOldNode() {
   process.exit(1)
 }
 
-/** Installs dependencies when there are none, or when the lock file has changed since. */
+/** Installs dependencies when missing, or when the lock file has changed. */
 export async function ensureDependencies() {
   refuseOldNode()
   const stamp = join(root, 'node_modules', '.morpheus-lock')
@@ -65,7 +65,7 @@ const check = {
   options: { cwd: root },
 }
 
-/** Builds what runs from `dist/`, unless it is newer than every source; checks the sources meanwhile, where asked to. */
+/** Builds `dist/` when older than any source; optionally type-checks meanwhile. */
 export async function ensureBuild({ checked = false } = {}) {
   const stamp = join(root, 'apps', 'gateway', 'dist', '.built')
   const built = existsSync(stamp) ? statSync(stamp).mtimeMs : 0
@@ -75,7 +75,7 @@ export async function ensureBuild({ checked = false } = {}) {
   if (isStale) writeFileSync(stamp, '')
 }
 
-/** The latest change below a path, in milliseconds since the epoch. */
+/** Latest change below a path, in milliseconds since the epoch. */
 function newest(path) {
   const stat = statSync(path)
   if (!stat.isDirectory()) return stat.mtimeMs
@@ -84,8 +84,8 @@ function newest(path) {
 }
 
 /**
- * The browsers of the tests, the one for the extension included: the system's, else Debian's packages where we may install
- * them, else playwright's own.
+ * Finds or installs the tests' browsers, including the one for the extension: the system's, else Debian packages when
+ * permitted, else playwright's.
  */
 export async function ensureChromium() {
   const { chromium } = await import('playwright')

@@ -14,7 +14,7 @@ const commands = documents()
   .filter(({ language }) => language === 'sh')
   .flatMap(({ where, text }) => commandsOf(text).map((command) => ({ where, command })))
 
-/** What is not run here, and why not. All else is, in the order in which it is read. */
+/** Commands that are not run here, with the reason; all others run in document order. */
 const elsewhere: Readonly<Record<string, string>> = {
   'npm start': 'it installs, builds and takes port 8000; e2e/ runs what it starts',
   'npm test': 'it is what runs this test',
@@ -37,7 +37,7 @@ describe.skipIf(!hasTmux)('the shell snippets of the documents, typed in a termi
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'morpheus-snippets-'))
     gateway = await startGateway({ MORPHEUS_ADMIN_EMAIL: administrator })
-    // The repository as somebody has it who has built it, and a place of one's own to install things to.
+    // Built repository of a user, and an own prefix for installs.
     const cli = join(folder, 'packages', 'cli')
     mkdirSync(cli, { recursive: true })
     cpSync(join(root, 'packages', 'cli', 'package.json'), join(cli, 'package.json'))
@@ -63,7 +63,7 @@ describe.skipIf(!hasTmux)('the shell snippets of the documents, typed in a termi
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** What a person does while a command waits for them. */
+  /** User actions while a command waits. */
   const meanwhile: Readonly<Record<string, () => Promise<void>>> = {
     async 'morpheus login'() {
       await sees(/Senha/)

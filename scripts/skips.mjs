@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 
-/** What tests need and a machine may lack: how it is called, and whether it is here. */
+/** Optional services of the tests: label and availability check. */
 export const needs = {
   rabbitmq: { label: 'RabbitMQ at 127.0.0.1:5672', isHere: () => listens(5672) },
   postgres: { label: 'PostgreSQL at 127.0.0.1:5432', isHere: () => listens(5432) },
@@ -23,7 +23,7 @@ const snippets = 'apps/gateway/src/integrations/webhook/documented.test.ts'
 const guide = 'e2e/documentation.test.ts'
 const start = 'apps/gateway/src/kit/machineTrouble.test.ts'
 
-/** Tests that may be skipped, by project, or file and a part of their full names, where what they need is not here. */
+/** Tests that may be skipped without a service, by project, or by file and part of their full names. */
 const maySkip = [
   { project: 'postgres', need: 'postgres' },
   { file: 'apps/gateway/src/areas/integrations/rabbitmq.test.ts', need: 'rabbitmq' },
@@ -51,8 +51,8 @@ const maySkip = [
 ]
 
 /**
- * What is to be said of skipped tests, each `{ project, file, name }` with the file relative to the repository: those that lack
- * something, each with what, and those that had no reason to be skipped, each with why not.
+ * Judges skipped tests, each `{ project, file, name }` with a path relative to the repository: those that lack a
+ * service, with its label, and those skipped without reason, with an explanation.
  */
 export async function judgeSkips(skipped, isHere = (need) => needs[need].isHere()) {
   const here = new Map()

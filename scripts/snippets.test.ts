@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..')
 const all = [...documents(), ...packagePages].flatMap(snippetsOf)
 const of = (...languages: string[]) => all.filter(({ language }) => languages.includes(language))
 
-// Below the root, so that its packages are found; ignored by Git.
+// Below the root, so packages resolve; ignored by Git.
 const folder = join(root, 'dist', `snippets-${process.pid}`)
 beforeAll(() => mkdirSync(folder, { recursive: true }))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -27,7 +27,7 @@ it('no snippet is in a language that nobody checks', () => {
   expect(all.length).toBeGreaterThan(5)
 })
 
-/** What the reference shows of every call and event, for a program. */
+/** Snippets that the reference shows for calls and events. */
 function ofReference(): Snippet[] {
   const options = { baseUrl: 'http://localhost:8000' }
   const calls = describeAll().map((row) => [row.id, sdkSnippetOf(row, exampleOfRow(row), options)] as const)

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 export interface Snippet {
-  /** `docs/webhooks.md:79`. */
+  /** Example: `docs/webhooks.md:79`. */
   readonly where: string
-  /** As the fence names it; empty for a drawing. */
+  /** Language of the fence; empty for diagrams. */
   readonly language: string
   readonly text: string
 }
 
-/** Every document a reader may copy from. */
+/** All documents with snippets for readers. */
 export function documents(): string[] {
   const inFolder = (folder: string) =>
     readdirSync(join(root, folder))
@@ -20,12 +20,12 @@ export function documents(): string[] {
   return [...inFolder('.'), ...inFolder('docs')]
 }
 
-/** What a package's page at the registry shows. Its commands install what is published, and are run by nobody here. */
+/** READMEs shown by the registry. Their commands install published packages, so they are not run here. */
 export const packagePages = ['packages/sdk', 'packages/react', 'packages/cli', 'apps/gateway'].map((folder) =>
   join(folder, 'README.md'),
 )
 
-/** The fenced blocks of a document, also those that stand indented in a list. */
+/** Fenced code blocks of a document, also indented in lists. */
 export function snippetsOf(document: string): Snippet[] {
   const lines = readFileSync(join(root, document), 'utf8').split('\n')
   const snippets: Snippet[] = []
@@ -42,7 +42,7 @@ export function snippetsOf(document: string): Snippet[] {
   return snippets
 }
 
-/** The commands of a shell snippet, one a line as it would be typed. */
+/** Commands of a shell snippet, one a line. */
 export function commandsOf(text: string): string[] {
   return text
     .replaceAll('\\\n', ' ')

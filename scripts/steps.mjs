@@ -3,16 +3,16 @@ import { spawn } from 'node:child_process'
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 const isScreen = process.stderr.isTTY === true && process.env.TERM !== 'dumb'
 
-/** `1 min 5 s`. */
+/** Example: `1 min 5 s`. */
 export function duration(milliseconds) {
   const seconds = Math.round(milliseconds / 1000)
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
 /**
- * Runs commands that take a while, beside one another: on a screen a line that moves, elsewhere one before and one after
- * each. What a command prints is shown only where it fails; once all have ended, this process then ends with the exit code
- * of the first that did. Before anything is installed: no library.
+ * Runs slow commands in parallel: a progress line on terminals, else one line before and one after each. Shows the
+ * output of failed commands only; when all have ended, exits with the first failure's code. Uses no library, because
+ * it runs before installation.
  */
 export async function steps(...jobs) {
   if (jobs.length === 0) return

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const steps = join(import.meta.dirname, 'steps.mjs')
 
-/** Runs jobs, each by its name and a script, in a program of their own. */
+/** Runs jobs, each a name and a script, in a separate process. */
 function run(jobs: Record<string, string>) {
   const given = Object.entries(jobs).map(([name, script]) => ({
     doing: `${name} begins`,

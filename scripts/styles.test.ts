@@ -6,13 +6,13 @@ const kit = join(import.meta.dirname, '..', 'packages', 'react', 'src')
 const paths = readdirSync(kit, { recursive: true, encoding: 'utf8' }).map((path) => join(kit, path))
 const text = (path: string) => readFileSync(path, 'utf8')
 
-/** Where in `ui/` the rules of a class stand. */
+/** Files of `ui/` with rules for each class. */
 const homes = new Map<string, Set<string>>()
 for (const path of paths.filter((path) => path.startsWith(join(kit, 'ui')) && path.endsWith('.css')))
   for (const [, name = ''] of text(path).matchAll(/^ *\.(mo-[\w-]+)/gm))
     homes.set(name, (homes.get(name) ?? new Set()).add(path))
 
-/** A module and all that it loads at once. */
+/** Module with all its static imports. */
 function loaded(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found
   found.add(path)
@@ -37,7 +37,7 @@ test('whoever writes a class of a primitive loads its styles', () => {
   expect(missing).toEqual([])
 })
 
-/** In which files of a folder a class has rules of its own. */
+/** Files of a folder with own rules for each class. */
 function ownersIn(folder: string, prefix: string): Map<string, Set<string>> {
   const rule = new RegExp(`^ *\\.(${prefix}-[\\w-]+)(?::[\\w-]+)? \\{`, 'gm')
   const owners = new Map<string, Set<string>>()

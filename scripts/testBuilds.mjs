@@ -1,5 +1,5 @@
-// `npm run test:builds`: the widgets' colours in pages that other bundlers built. Not a part of `npm test`: it installs
-// each bundler from the registry. After a build. `npm run test:builds 'vite 8' parcel` tries some of them.
+// `npm run test:builds`: the widgets' colours in pages built by other bundlers. Not part of `npm test`: it installs
+// each bundler from the registry. After a build. `npm run test:builds 'vite 8' parcel` tests some of them.
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

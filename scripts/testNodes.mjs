@@ -1,5 +1,5 @@
-// `npm run test:nodes`: the packages as a stranger installs them, on other Nodes, which come from the registry, and with
-// every way of TypeScript to resolve. After a build.
+// `npm run test:nodes`: the packages as installed by users, on other Node versions from the registry, and with every
+// module resolution of TypeScript. After a build.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const versions = ['20', '22', '24']
 const cache = join(root, '.cache', 'nodes')
 const folder = join(root, 'dist', `strangers-${process.pid}`)
 
-/** The newest Node of a major version, kept between runs. */
+/** Newest Node of a major version, cached between runs. */
 function nodeOf(version) {
   const home = join(cache, version)
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`

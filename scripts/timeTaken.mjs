@@ -1,8 +1,8 @@
 const shown = 10
 
 /**
- * Where a run's time went, for whoever wants it shorter: what each project's files took in sum, and the longest of them.
- * A file is `{ project, path, ms }`; files run beside one another, so the sums are more than the run.
+ * Duration of a run: sum of each project's files, and the longest files. A file is `{ project, path, ms }`; files run
+ * in parallel, so the sums exceed the run.
  */
 export function timeTaken(files) {
   const sums = new Map()

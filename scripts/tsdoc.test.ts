@@ -6,7 +6,7 @@ import { withoutSources } from './withoutSources.mjs'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** The public entry points of the packages: what an editor shows of their exports is all that a stranger reads. */
+/** Public entry points of the packages: doc comments are all that their users read. */
 const entries = ['sdk', 'react'].flatMap((name) => {
   const { exports }: { exports: Record<string, string | Record<string, string>> } = JSON.parse(
     read(`packages/${name}/package.json`),
@@ -19,7 +19,7 @@ const entries = ['sdk', 'react'].flatMap((name) => {
 
 interface Exported {
   readonly name: string
-  /** The file that declares it. */
+  /** File of the declaration. */
   readonly path: string
 }
 
@@ -48,9 +48,9 @@ function exportsOf(entry: string): Exported[] {
   return [...named, ...all]
 }
 
-/** Whether a comment of documentation stands right before the declaration; what is handed on is documented where it is declared. */
+/** The declaration has a doc comment directly before it; re-exports are documented at their declaration. */
 function isDocumented({ name, path }: Exported): boolean {
-  // As it is published: where in the specification a thing is from says nothing to who has the package alone.
+  // Published text: spec references are removed, because package users do not have the specification.
   const text = withoutSources(read(path))
   const declaration = new RegExp(
     `^export (?:abstract |async )?(?:const|let|function\\*?|class|interface|type) ${name}\\b`,
@@ -66,7 +66,7 @@ it.each(entries)('every export of %s says what it is', (entry) => {
   expect(silent.map(({ name, path }) => `${path}: ${name}`)).toEqual([])
 })
 
-/** What is not plain from its type alone: it lasts, and has a state, an end or a filter. */
+/** Modules with lifecycle, state or filters need an example. */
 const lasting = /\/src\/(flows|realtime|notifications|provider)\/|\/createMorpheus\.ts$/
 const plain = ['badgeText', 'found', 'logQuery']
 const filtered = ['useContacts', 'useConversations', 'useDeliveries', 'useMessages', 'usePairing', 'useQr']

@@ -1,4 +1,4 @@
-// An app of a bundler's own: installed, built and served in a temporary folder.
+// App for one bundler: installed, built and served in a temporary folder.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ export function installApp(bundler, packages, folder) {
   const dependencies = { react: '^19.0.0', 'react-dom': '^19.0.0', ...packages, ...bundler.dependencies }
   const manifest = { name: 'app', private: true, type: 'module', ...bundler.settings, dependencies }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
-  // No scripts: some download binaries, and none of these needs them.
+  // Without scripts: some download binaries that are not needed.
   run('npm', ['install', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--silent'], folder)
   return JSON.parse(readFileSync(join(folder, 'node_modules', bundler.main, 'package.json'), 'utf8')).version
 }
@@ -34,13 +34,13 @@ export function buildApp(bundler, folder, sheet) {
   if (bundler.page) writeFileSync(join(folder, 'dist', 'index.html'), bundler.page)
 }
 
-/** @throws Error with what the program printed. */
+/** @throws Error with the program's output */
 function run(program, args, cwd) {
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}\n${stdout}${stderr}${error ?? ''}`)
 }
 
-/** @returns where it is, and how to end it */
+/** @returns its address, and a function that ends it */
 export function serveApp(bundler, folder) {
   return bundler.serve ? serveProgram(bundler.serve, folder) : serveFiles(join(folder, 'dist'))
 }

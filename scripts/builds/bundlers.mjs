@@ -1,4 +1,4 @@
-// The bundlers that published packages are built with, each as it is without configuration of targets.
+// Bundlers tested with the published packages, each without target configuration.
 
 const linkedPage = `<!doctype html>
 <html lang="pt-BR">
@@ -43,7 +43,7 @@ const next = (compiler) => ({
  * @property {object} [settings] more of the app's `package.json`
  */
 
-/** Only scripts are bundled: the page loads the stylesheets of the sources as they are. */
+/** Bundles only scripts: the page loads the source stylesheets unchanged. */
 export const reference = {
   name: 'sources',
   main: 'esbuild',
@@ -81,7 +81,7 @@ export const bundlers = [
     main: 'parcel',
     dependencies: { parcel: '^2.0.0' },
     build: ['parcel', 'build', 'index.html'],
-    // Parcel reads `exports` of packages only where it is asked to.
+    // Parcel ignores `exports` of packages by default.
     settings: { '@parcel/resolver-default': { packageExports: true } },
   },
   {

@@ -1,4 +1,4 @@
-// The colours of a built page, as Chromium computes them.
+// Colours of a built page, as computed by Chromium.
 import { join } from 'node:path'
 
 const session = {
@@ -32,7 +32,7 @@ const answers = {
   },
 }
 
-/** Themes of the provider, with what the system prefers. */
+/** Themes of the provider, with the system's preference. */
 export const themes = [
   { theme: 'light', system: 'light' },
   { theme: 'light', system: 'dark' },
@@ -42,7 +42,7 @@ export const themes = [
   { theme: 'auto', system: 'dark' },
 ]
 
-/** Elements that every page must have, and that differ between light and dark. */
+/** Elements on every page whose colours differ between light and dark. */
 const samples = {
   button: '.mo-button-primary',
   'button with a colour of its provider': '.shop .mo-button-primary',
@@ -53,7 +53,7 @@ const samples = {
 }
 
 /**
- * Opens a page in each theme and photographs it.
+ * Opens a page in each theme and takes screenshots.
  * @returns the elements of each theme, with their colours
  */
 export async function readColours(browser, url, pictures, name) {
@@ -96,7 +96,7 @@ async function coloursInPage(samples) {
     'stroke',
     'caretColor',
   ]
-  /** Compilers write one colour in several notations: as red, green, blue and opacity. */
+  /** Normalizes colour notations to red, green, blue and opacity. */
   const inPixels = (colour) => {
     canvas.clearRect(0, 0, 1, 1)
     canvas.fillStyle = '#000'
@@ -120,7 +120,7 @@ async function coloursInPage(samples) {
   ]
 }
 
-/** @returns what differs, in words: nothing where all is well */
+/** @returns the differences as text; empty when equal */
 export function differences(expected, actual) {
   const lines = []
   for (const [theme, elements] of expected) {
@@ -136,13 +136,13 @@ export function differences(expected, actual) {
   return lines
 }
 
-/** Rounded apart by one where a compiler has mixed the colours itself. */
+/** Tolerates rounding by one, where a compiler has mixed the colours. */
 function isSame(one, other = '') {
   const [left, right] = [one.split(' '), other.split(' ')]
   return left.every((part, index) => part === right[index] || Math.abs(part - right[index]) <= 1)
 }
 
-/** @throws Error where the sources themselves have one look for both, and a comparison would prove nothing. */
+/** @throws Error when the sources look alike in both themes, which would make the comparison meaningless */
 export function expectThemes(colours) {
   const look = (key) => colours.get(key).filter(({ isSample }) => isSample)
   for (const [index, { name, colours: light }] of look('light on a light system').entries()) {

@@ -2,28 +2,28 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withoutSources } from '../withoutSources.mjs'
 
-/** A member of an interface, as an editor shows it. */
+/** Member of an interface, as an editor shows it. */
 export interface Member {
   readonly name: string
   readonly type: string
   readonly isRequired: boolean
-  /** What its comment says, in one line. */
+  /** Text of its comment, on one line. */
   readonly text: string
-  /** What `@default` says of it. */
+  /** Text of `@default`. */
   readonly fallback: string
 }
 
-/** An exported interface, or another name of one. */
+/** Exported interface, or an alias of one. */
 export interface Declared {
-  /** What it extends, as it is written. */
+  /** Extended types, as written. */
   readonly bases: readonly string[]
   readonly members: readonly Member[]
 }
 
-/** A file of a package's sources, by its path in the package. */
+/** Source file, by its path in the package. */
 export interface Source {
   readonly path: string
-  /** As it is published: where in the specification a thing is from says nothing to who has the package alone. */
+  /** Published text: spec references are removed, because package users do not have the specification. */
   readonly text: string
 }
 
@@ -34,7 +34,7 @@ export function sourcesOf(root: string): Source[] {
     .map((path) => ({ path, text: withoutSources(readFileSync(join(root, path), 'utf8')) }))
 }
 
-/** The exported interfaces of sources that Biome has formatted, by name: a member begins two spaces in. */
+/** Exported interfaces by name. Relies on Biome's format: members are indented by two spaces. */
 export function declarationsOf(sources: readonly Source[]): ReadonlyMap<string, Declared> {
   const declared = new Map<string, Declared>()
   for (const { text } of sources) {
@@ -52,7 +52,7 @@ export function declarationsOf(sources: readonly Source[]): ReadonlyMap<string, 
   return declared
 }
 
-/** `A, B<C, D>` in its parts. */
+/** Splits `A, B<C, D>` at top-level commas. */
 function apart(list: string): string[] {
   const parts: string[] = []
   let depth = 0
@@ -82,7 +82,7 @@ function membersOf(body: string): Member[] {
   return members
 }
 
-/** The sentence of a comment, and its `@default`. */
+/** Description and `@default` of a comment. */
 export function saidIn(comment: string): { text: string; fallback: string } {
   const plain = comment
     .replace(/^\s*\/\*\*|\*\/\s*$/g, '')
@@ -102,7 +102,7 @@ const oneLine = (text: string) =>
     .replace(/^\((\(.*\) => \w+)\)$/, '$1')
     .trim()
 
-/** The comment of documentation right before an exported declaration; empty where there is none. */
+/** Doc comment directly before an exported declaration; empty when there is none. */
 export function commentOf({ text }: Source, name: string): string {
   const found = new RegExp(`^export (?:async )?(?:const|function|interface|type) ${name}\\b`, 'm').exec(text)
   if (!found) return ''

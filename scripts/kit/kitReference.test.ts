@@ -31,7 +31,7 @@ describe.each(widgets)('$name', ({ name }) => {
   })
 })
 
-/** What leads elsewhere, what was chosen, what is over or has happened, and what the host does. */
+/** Navigation, change, completion and host actions. */
 const forms = [
   /^onOpen[A-Z]/,
   /^on[A-Z]\w+Change$/,

@@ -11,15 +11,15 @@ import {
 
 const root = join(import.meta.dirname, '..', '..', 'packages')
 
-/** A widget or a hook, as the package's entry exports it. */
+/** Widget or hook exported by the package's entry. */
 interface Export {
   readonly name: string
   readonly source: Source
-  /** The folder of `hooks` or `widgets` it is in. */
+  /** Folder below `hooks` or `widgets`. */
   readonly area: string
 }
 
-/** What `docs/widgets.md` is made from. */
+/** Input of `docs/widgets.md`. */
 export function readKit() {
   const sources = sourcesOf(join(root, 'react/src'))
   const declared = declarationsOf([...sourcesOf(join(root, 'sdk/src')), ...sources])
@@ -46,10 +46,10 @@ export function readKit() {
   return { declared, widgets, hooks }
 }
 
-/** The filters that a widget's props name, and the tables of what is common to many. */
+/** Shared base props, which have their own tables. */
 const common = ['WidgetProps', 'HostAttributes', 'FilterProps', 'SessionFilter']
 
-/** All props of a widget but those that are common, its bases' first. */
+/** Props of a widget without the shared ones, inherited ones first. */
 export function propsOf(name: string, declared: ReadonlyMap<string, Declared>): readonly Member[] {
   const found = declared.get(name)
   if (!found) throw new Error(`No interface is called ${name}`)
@@ -132,7 +132,7 @@ function table(members: readonly Member[]): string {
 const code = (text: string) => `\`${cell(text)}\``
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
-/** By area, each hook with its query. */
+/** Table of hooks by area, each with its query. */
 function hooksPart(hooks: readonly Export[]): string {
   const areas = [...new Set(hooks.map(({ area }) => area))].sort()
   return areas
@@ -154,7 +154,7 @@ function hooksPart(hooks: readonly Export[]): string {
     .join('\n\n')
 }
 
-/** The query that a hook reads by, of those that are exported; empty where there is none. */
+/** Exported query that a hook reads; empty when there is none. */
 export const queryOf = (hook: Export, hooks: readonly Export[]): string =>
   hooks.find(({ name }) => /Query$/.test(name) && new RegExp(`\\b${name}\\(`).test(bodyOf(hook)))?.name ?? ''
 

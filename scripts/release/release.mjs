@@ -1,5 +1,5 @@
-// `npm run release`: moves all packages to the version that the changelog has not dated yet, packs and publishes them.
-// With `--dry-run` it does all of it but publishing, and leaves everything as it was.
+// `npm run release`: sets all packages to the changelog's undated version, packs and publishes them. With `--dry-run`
+// it does everything but publish, and restores all files.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { datedChangelog, movedLock, movedManifest, nextVersion, refusal, section
 
 const dryRun = process.argv.includes('--dry-run')
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
-/** In the open; what fails ends the release, and what was written is put back. */
+/** Runs with inherited output; a failure ends the release and restores the files. */
 function run(command, args) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
   if (error || status !== 0) throw new Error(`✗ ${command} ${args.join(' ')}`)

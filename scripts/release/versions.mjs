@@ -1,24 +1,24 @@
-// What a release changes in the files of the repository, as texts in and texts out.
+// Changes of a release to repository files, as pure text functions.
 const heading = /^## (\d+\.\d+\.\d+), not released yet$/m
 
-/** The version that the changelog names as the next; null where it names none. */
+/** Next version in the changelog; null when there is none. */
 export function nextVersion(changelog) {
   return heading.exec(changelog)?.[1] ?? null
 }
 
-/** The changelog with its next section dated; `day` is `2026-11-22`. */
+/** Changelog with its next section dated; `day` is `2026-11-22`. */
 export function datedChangelog(changelog, day) {
   return changelog.replace(heading, `## $1, ${day}`)
 }
 
-/** What the changelog says of a version, without its heading. */
+/** Changelog section of a version, without its heading. */
 export function sectionOf(changelog, version) {
   const [, ...sections] = changelog.split(/^## /m)
   const section = sections.find((text) => text.startsWith(`${version},`)) ?? ''
   return section.slice(section.indexOf('\n') + 1).trim()
 }
 
-/** A manifest with the version, its own and those of the packages of the repository that it needs. */
+/** Manifest with the new version, also for dependencies within the repository. */
 export function movedManifest(manifest, version) {
   const ours = (needs) =>
     needs &&
@@ -31,7 +31,7 @@ export function movedManifest(manifest, version) {
   return moved
 }
 
-/** The lock file with the version of everything that is in the repository itself. */
+/** Lock file with the new version of the repository's own packages. */
 export function movedLock(lock, version) {
   const packages = Object.entries(lock.packages).map(([path, entry]) => [
     path,
@@ -40,7 +40,7 @@ export function movedLock(lock, version) {
   return { ...lock, version, packages: Object.fromEntries(packages) }
 }
 
-/** Why nothing may be released now, for people; null where it may. */
+/** Reason, for users, why nothing can be released now; null when ready. */
 export function refusal({ changes, branch, version, tags, section }) {
   if (changes !== '') return `Há mudanças que não estão no Git:\n${changes}`
   if (branch !== 'main') return `Um lançamento sai de main, e este é ${branch || 'nenhum branch'}.`

@@ -9,7 +9,7 @@ import { install, type Packed, pack, published } from './tarballs.mjs'
 import { complaints } from './types.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
-// Below the root, so that what the packages depend on is found; ignored by Git.
+// Below the root, so the packages' dependencies resolve; ignored by Git.
 const folder = join(root, 'dist', `strangers-${process.pid}`)
 const names = Object.keys(published)
 const libraries = ['@morpheus/sdk', '@morpheus/react']
@@ -62,7 +62,7 @@ it.each(libraries)('%s: every entry has the types of what it is', async (name) =
     createPackageFromTarballData(new Uint8Array(readFileSync(packedAs(name).path))),
   )
   const problems = 'problems' in result ? result.problems : []
-  // Modules alone, which CommonJS may require since Node 20.19; what resolves as Node 10 did is older than `exports`.
+  // ESM only, which CommonJS may require since Node 20.19; Node 10 resolution predates `exports`.
   const chosen = problems.filter(
     (problem) =>
       problem.kind !== 'CJSResolvesToESM' &&
@@ -71,7 +71,7 @@ it.each(libraries)('%s: every entry has the types of what it is', async (name) =
   expect(chosen).toEqual([])
 })
 
-// The other ways to resolve are tried by `npm run test:nodes`.
+// `npm run test:nodes` tests the other module resolutions.
 it.each([
   ['5.9', 'nodenext'],
   [7, 'bundler'],

@@ -1,4 +1,4 @@
-// What a stranger's first minutes with the installed packages do; runs in a folder that has them, on any Node.
+// First steps of a new user with the installed packages; runs in a folder that has them, on any Node.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -56,5 +56,5 @@ assert.match(
 )
 
 console.log(`Node ${process.version}: ok`)
-// A query that was rendered keeps a timer for ten minutes.
+// Exit: a rendered query keeps a timer for ten minutes.
 process.exit(0)

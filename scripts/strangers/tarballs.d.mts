@@ -1,8 +1,8 @@
 export interface Packed {
   name: string
-  /** Of the tarball. */
+  /** Path of the tarball. */
   path: string
-  /** What is in it, as paths in the package. */
+  /** Its files, as paths in the package. */
   files: string[]
 }
 export const published: Readonly<Record<string, string>>

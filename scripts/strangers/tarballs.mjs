@@ -1,4 +1,4 @@
-// The packages as a stranger has them: packed by npm, and unpacked where Node looks for them.
+// Packages as their users get them: packed by npm, and unpacked into `node_modules`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where each published package is, in the order in which they need each other. */
+/** Folder of each published package, in dependency order. */
 export const published = {
   '@morpheus/sdk': 'packages/sdk',
   '@morpheus/react': 'packages/react',
@@ -15,7 +15,7 @@ export const published = {
   '@morpheus/engine-whatsapp': 'packages/engine-whatsapp',
 }
 
-/** Packs some packages, which have been built, into a folder; answers what npm says of each. */
+/** Packs built packages into a folder; returns npm's report of each. */
 export function pack(names, folder) {
   mkdirSync(folder, { recursive: true })
   const workspaces = names.flatMap((name) => ['--workspace', name])
@@ -29,8 +29,8 @@ export function pack(names, folder) {
 }
 
 /**
- * Unpacks packages into `node_modules` of a folder below the repository: what they depend on is found further up, what the
- * repository's own packages are is not asked.
+ * Unpacks packages into `node_modules` of a folder below the repository: dependencies resolve further up, workspace
+ * links are not used.
  */
 export function install(packed, folder) {
   for (const { name, path } of packed) {
@@ -38,7 +38,7 @@ export function install(packed, folder) {
     mkdirSync(dirname(home), { recursive: true })
     run('tar', ['-xzf', path, '-C', dirname(home)])
     renameSync(join(dirname(home), 'package'), home)
-    // Where two of the repository's packages want two versions of something, each has its own.
+    // Packages may need different versions of a dependency: link their own `node_modules`.
     const own = join(root, published[name], 'node_modules')
     if (existsSync(own)) symlinkSync(own, join(home, 'node_modules'), 'junction')
   }

@@ -1,4 +1,4 @@
-// Whether a stranger's program compiles against the installed packages, with every check that a compiler has.
+// Compiles a user's program against the installed packages, with all strict checks.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const compilers = {
 }
 const modules = { node16: 'node16', nodenext: 'nodenext', bundler: 'esnext' }
 
-/** What the compiler says of `use.tsx` in a folder that has the packages: nothing where all is well. */
+/** Compiler errors of `use.tsx` in a folder with the packages; empty when it compiles. */
 export function complaints(folder, version, moduleResolution) {
   const compilerOptions = {
     target: 'es2022',
