@@ -11,7 +11,8 @@ const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_0
 /** Restrictions to try, each with what the network is told at the click. */
 const choices = [
   { label: '3 por hora', limits: () => ({ newChats: { limit: 3, resetsAt: minutesFromNow(60) } }) },
-  { label: 'Bloquear 5 min', limits: () => ({ reachOut: { until: minutesFromNow(5) } }) },
+  // Five minutes: long enough to see a message held, short enough to see it go out.
+  { label: 'Bloquear', limits: () => ({ reachOut: { until: minutesFromNow(5) } }) },
   { label: 'Liberar', limits: () => ({}) },
 ]
 

@@ -62,7 +62,9 @@ export function MessageReceipt({ message, late }: MessageReceiptProps) {
       {holdReason && <p className="mo-receipt-detail">{restrictions.holdReasons[holdReason]}</p>}
       {state !== 'failed' && failure && <p className="mo-receipt-detail">{errors.coded(failure)}</p>}
       {failure?.detail && <p className="mo-receipt-detail">{failure.detail}</p>}
-      {late && <p className="mo-receipt-detail">{reached ? texts.notRead : messages.message.late}</p>}
+      {late && !holdReason && (
+        <p className="mo-receipt-detail">{reached ? texts.notRead : messages.message.late}</p>
+      )}
       <Button
         className="mo-receipt-trace"
         size="small"
