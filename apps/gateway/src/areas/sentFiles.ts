@@ -56,7 +56,7 @@ export class SentFiles {
 
   /**
    * File at an address; `field` names the input that holds it.
-   * @throws Refusal 400 for what is no address of a file. What is wrong with the file itself, `keep` throws.
+   * @throws Refusal 400 for an invalid address; `keep` throws errors of the file itself
    */
   at(address: string, kind: MediaKind, said: Said, field: 'url' | 'message' = 'url'): FileToSend {
     refuseCaption(kind, said, 'message')

@@ -226,10 +226,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
 }
 
-/**
- * @param dressed replaces the server's responses
- * @param dressed what answers in the place of the server, if not it
- */
+/** @param dressed replaces the server's responses */
 export async function aWorld(
   options: (typeof plainVariants)[keyof typeof plainVariants],
   dressed: (server: PlainServer) => PlainServer = (server) => server,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
  * Value controlled by the host, or kept by the widget.
- * @returns what it is now, and what makes it another
+ * @returns the value and its setter
  */
 export function useControlled<Value, Next extends Value>(
   value: Value | undefined,

@@ -5,7 +5,7 @@ const searchPause = 150
 
 /**
  * Search input whose value updates at once and calls `onSearch` after a pause.
- * @param search what is searched for now: another than was told is the host's own, as after going back
+ * @param search the current search; a value that `onSearch` did not send comes from the host, as after Back
  */
 export function useSearch(
   search: string,

@@ -15,7 +15,7 @@ const watches = new WeakMap<Element, Watch>()
 /**
  * Row height of the element's density (`--mo-row`), in pixels; updates with it. For lists that compute row positions.
  *
- * @param more what a row has beyond one of a table: a second line, say
+ * @param more pixels added to a table row's height, such as a second line
  */
 export function useRowHeight(ref: RefObject<Element | null>, more = 0): number {
   const [height, setHeight] = useState(usual)
