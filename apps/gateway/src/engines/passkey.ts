@@ -1,4 +1,4 @@
-/** A credential that an account has registered, as it stands in the options of a request. */
+/** Credential of an account: WebAuthn's `PublicKeyCredentialDescriptorJSON`. */
 export interface PasskeyCredential {
   /** base64url. */
   readonly id: string
@@ -6,7 +6,7 @@ export interface PasskeyCredential {
   readonly transports?: readonly string[] | undefined
 }
 
-/** A request for an assertion: WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. Members that are not named here may be there. */
+/** Request for an assertion: WebAuthn's `PublicKeyCredentialRequestOptionsJSON`, which may have more members. */
 export interface PasskeyOptions {
   /** base64url; good for one assertion. */
   readonly challenge: string
@@ -17,7 +17,7 @@ export interface PasskeyOptions {
   readonly userVerification?: string | undefined
 }
 
-/** An assertion as `PublicKeyCredential.toJSON()` gives it: WebAuthn's `AuthenticationResponseJSON`. All bytes are base64url. */
+/** Result of `PublicKeyCredential.toJSON()`: WebAuthn's `AuthenticationResponseJSON`. All bytes are base64url. */
 export interface PasskeyAssertion {
   readonly id: string
   readonly rawId: string
@@ -32,15 +32,15 @@ export interface PasskeyAssertion {
   readonly clientExtensionResults?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** How long an account waits for its passkey. */
+/** Lifetime of a request for a passkey. */
 export const passkeyLifeMs = 5 * 60_000
 
-/** Nobody waits for that: there is no request, it is answered, or its time is over. */
+/** No request is open: there was none, it is answered, or its time is over. */
 export class PasskeyNotOpen extends Error {
   override readonly name = 'PasskeyNotOpen'
 }
 
-/** The network refused what was made of the passkey; the line is told that the attempt is over. */
+/** The network refused the assertion or a later step; the attempt is over. */
 export class PasskeyRefused extends Error {
   override readonly name = 'PasskeyRefused'
 }

@@ -1,21 +1,21 @@
 import { type BinaryNode, S_WHATSAPP_NET, type WASocket } from 'baileys'
 
-/** A node says one or the other, by how it is encoded. */
-const server: readonly string[] = [S_WHATSAPP_NET, S_WHATSAPP_NET.slice(1)]
+/** The server's jid, by how the node is encoded. */
+const serverJids: readonly string[] = [S_WHATSAPP_NET, S_WHATSAPP_NET.slice(1)]
 
 /**
- * Hands on what WhatsApp itself notifies a device of that is not linked yet. Baileys acknowledges a notification only once
- * it knows whose device it is: while QR codes are on show it does not, and WhatsApp would wait for the acknowledgement.
+ * Subscribes to notifications of the server before the device is linked, and acknowledges them where Baileys cannot:
+ * its acknowledgement throws while `creds.me` is unset, which is the case during a pairing by QR code.
  */
-export function onNotification(socket: WASocket, type: string, take: (node: BinaryNode) => void): void {
+export function onNotification(socket: WASocket, type: string, handle: (node: BinaryNode) => void): void {
   socket.ws.on(`CB:notification,type:${type}`, (node: BinaryNode) => {
     const { id = '', from = '' } = node.attrs
-    if (!server.includes(from)) return
+    if (!serverJids.includes(from)) return
     if (!socket.authState.creds.me) {
       const attrs = { id, to: from, class: 'notification', type }
-      // Where the connection is lost meanwhile, that is noticed elsewhere.
+      // A lost connection is handled where it is closed.
       socket.sendNode({ tag: 'ack', attrs }).catch(() => undefined)
     }
-    take(node)
+    handle(node)
   })
 }

@@ -16,12 +16,12 @@ import { plainBrowser } from '../connection/reach.js'
 import type { Tools } from '../connection/tools.js'
 import { onNotification } from './notifications.js'
 import { PasskeyCeremony } from './passkey/ceremony.js'
-import { freshAdvSecret } from './passkey/shortcake.js'
+import { generateAdvSecret } from './passkey/shortcake.js'
 import { QrSeries } from './qrSeries.js'
 
 /** How long WhatsApp takes a pairing code. */
 const codeLifeMs = 160_000
-/** An attempt ends after that, whatever becomes of its connections, unless a passkey is waited for. */
+/** An attempt ends after that, whatever becomes of its connections; a requested passkey has a timeout of its own. */
 const longestMs = 200_000
 
 interface PairingAttemptOptions {
@@ -57,18 +57,18 @@ export class PairingAttempt {
   }
 
   start(): void {
-    this.#limit()
+    this.#startTimeout()
     this.#connect()
   }
 
   /** @throws PasskeyNotOpen, PasskeyRefused */
   async answerPasskey(assertion: PasskeyAssertion): Promise<void> {
-    await this.#openCeremony.answer(assertion)
+    await this.#currentCeremony.answer(assertion)
   }
 
   /** @throws PasskeyNotOpen, PasskeyRefused */
   async confirmPasskey(): Promise<void> {
-    await this.#openCeremony.confirm()
+    await this.#currentCeremony.confirm()
   }
 
   async stop(): Promise<void> {
@@ -76,7 +76,7 @@ export class PairingAttempt {
     await this.#credentials.end()
   }
 
-  get #openCeremony(): PasskeyCeremony {
+  get #currentCeremony(): PasskeyCeremony {
     if (!this.#ceremony) throw new PasskeyNotOpen('The session has no connection')
     return this.#ceremony
   }
@@ -101,7 +101,7 @@ export class PairingAttempt {
     })
   }
 
-  #limit(): void {
+  #startTimeout(): void {
     this.#timers.clear()
     this.#timers.after(longestMs, () => this.#runOut())
   }
@@ -115,33 +115,33 @@ export class PairingAttempt {
       if (!isNewLogin || this.#isOver) return
       this.#codes.clear()
       this.#timers.clear()
-      this.#endCeremony()
+      this.#closeCeremony()
       this.#report(this.#options.run.line.syncing())
     })
-    onNotification(socket, 'companion_reg_refresh', () => this.#renewSecret(socket))
+    onNotification(socket, 'companion_reg_refresh', () => this.#rotateAdvSecret(socket))
     this.#ceremony = new PasskeyCeremony({
       socket,
       clock: this.#options.tools.clock,
       line: this.#options.run.line,
       report: (work) => this.#report(work),
-      asked: () => {
+      onRequest: () => {
         this.#codes.clear()
         this.#timers.clear()
         this.#series = null
       },
-      over: (reason) => this.#finish(reason),
+      onEnd: (reason) => this.#finish(reason),
     })
   }
 
-  /** WhatsApp takes the secret no more that the code on show says: a phone that reads it is told that it failed. */
-  #renewSecret(socket: WASocket): void {
+  /** WhatsApp retired the ADV secret in the QR code on show: a phone that reads it fails. */
+  #rotateAdvSecret(socket: WASocket): void {
     if (!this.#series) return
-    socket.authState.creds.advSecretKey = freshAdvSecret()
+    socket.authState.creds.advSecretKey = generateAdvSecret()
     this.#series.refresh()
   }
 
-  #endCeremony(): void {
-    this.#ceremony?.end()
+  #closeCeremony(): void {
+    this.#ceremony?.close()
     this.#ceremony = null
     this.#series = null
   }
@@ -180,20 +180,20 @@ export class PairingAttempt {
   }
 
   #closed(closing: Closing): void {
-    const wasAsked = this.#ceremony?.isAsked ?? false
+    const wasRequested = this.#ceremony?.isRequested ?? false
     this.#codes.clear()
-    this.#endCeremony()
+    this.#closeCeremony()
     if (this.#isOver) return
     if (this.#credentials.isPaired) {
       this.#isOver = true
       this.#timers.clear()
       this.#options.paired(this.#credentials)
     } else if (closing.next === 'end') {
-      this.#finish(wasAsked ? 'passkey_refused' : 'pairing_failed')
+      this.#finish(wasRequested ? 'passkey_refused' : 'pairing_failed')
     } else if (closing.next === 'return' && closing.notBefore !== undefined) {
       this.#finish(closing.reason === 'client_outdated' ? 'pairing_outdated' : 'banned')
     } else {
-      if (wasAsked) this.#limit()
+      if (wasRequested) this.#startTimeout()
       this.#timers.after(this.#backoff.next(), () => this.#connect())
     }
   }
@@ -213,7 +213,7 @@ export class PairingAttempt {
     this.#isOver = true
     this.#codes.clear()
     this.#timers.clear()
-    this.#endCeremony()
+    this.#closeCeremony()
     this.#connection?.end()
   }
 

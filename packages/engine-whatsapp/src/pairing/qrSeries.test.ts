@@ -7,7 +7,7 @@ const settings = { presence: 'unavailable', history: false } as const
 const secretOf = (text: string) => text.split(',')[3]
 const withoutSecret = (text: string) => text.replace(secretOf(text) ?? '', '')
 
-test('a code that WhatsApp retires is shown anew with another secret, for the time that it had, and links', async () => {
+test('rotates the ADV secret of a QR code that WhatsApp retires, keeps its expiry, and pairs with it', async () => {
   const { engine, server, clock } = await openWorld()
   const line = new RecordingLine()
   await engine.start({ sessionId: 's', line, settings }, { method: 'qr' })
@@ -18,7 +18,7 @@ test('a code that WhatsApp retires is shown anew with another secret, for the ti
   expect(code.expiresAt).toBe(retired.expiresAt)
   expect(secretOf(code.text)).not.toBe(secretOf(retired.text))
   expect(withoutSecret(code.text)).toBe(withoutSecret(retired.text))
-  await vi.waitFor(() => expect(server.confirmed).toEqual(['companion_reg_refresh']))
+  await vi.waitFor(() => expect(server.acknowledged).toEqual(['companion_reg_refresh']))
   clock.advance(50_000)
   const [next] = await line.nth('qr', 3)
   expect(secretOf(next.text)).toBe(secretOf(code.text))
@@ -26,14 +26,14 @@ test('a code that WhatsApp retires is shown anew with another secret, for the ti
   await line.nth('connected')
 })
 
-test('a code that is typed has no secret to renew', async () => {
+test('keeps a pairing code when WhatsApp retires ADV secrets', async () => {
   const { engine, server } = await openWorld()
   const line = new RecordingLine()
   const phone = server.person('5511988887777')
   await engine.start({ sessionId: 's', line, settings }, { method: 'phone', phoneNumber: phone.number })
   const [{ code }] = await line.nth('pairingCode')
   server.retireCodes()
-  await vi.waitFor(() => expect(server.confirmed).toEqual(['companion_reg_refresh']))
+  await vi.waitFor(() => expect(server.acknowledged).toEqual(['companion_reg_refresh']))
   await server.type(code, phone)
   await line.nth('connected')
   expect(line.told.pairingCode).toHaveLength(1)

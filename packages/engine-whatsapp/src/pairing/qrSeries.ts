@@ -21,7 +21,7 @@ interface QrSeriesOptions {
   over: () => void
 }
 
-/** The codes that the server offers on a connection, each shown until it runs out. */
+/** QR codes that the server offers on a connection, shown one after the other. */
 export class QrSeries {
   readonly #options: QrSeriesOptions
   readonly #refs: readonly string[]
@@ -36,9 +36,9 @@ export class QrSeries {
     this.#showNext(0)
   }
 
-  /** Shows the code of the moment anew, where something that it says is another now. */
+  /** Shows the current code again, after the credentials that it contains changed. */
   refresh(): void {
-    if (this.#shown) this.#tell(this.#shown)
+    if (this.#shown) this.#emit(this.#shown)
   }
 
   #showNext(index: number): void {
@@ -51,10 +51,10 @@ export class QrSeries {
     }
     timers.after(life, () => this.#showNext(index + 1))
     this.#shown = { ref, expiresAt: instant(clock, life) }
-    this.#tell(this.#shown)
+    this.#emit(this.#shown)
   }
 
-  #tell({ ref, expiresAt }: { ref: string; expiresAt: string }): void {
+  #emit({ ref, expiresAt }: { ref: string; expiresAt: string }): void {
     const { socket, browser, line, clock, report } = this.#options
     const { noiseKey, signedIdentityKey, advSecretKey } = socket.authState.creds
     const base64 = (key: Uint8Array) => Buffer.from(key).toString('base64')

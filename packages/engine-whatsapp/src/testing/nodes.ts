@@ -19,7 +19,7 @@ interface Received {
 /** Does what a client asks for with one node. */
 export async function takeNode({ network, wire, request, companion, node }: Received): Promise<void> {
   if (request && node.tag === 'iq') return takePairing(wire, request, node)
-  if (request && !companion && node.tag === 'ack') request.confirmed.push(node.attrs.type ?? '')
+  if (request && !companion && node.tag === 'ack') request.acknowledged.push(node.attrs.type ?? '')
   if (!companion) return
   companion.nodes.push(node)
   if (companion.isIgnored) return
@@ -69,7 +69,7 @@ function takePairing(wire: Wire, request: PairingRequest, iq: BinaryNode): void 
     wire.send({ tag: 'stream:error', attrs: { code: '515' } })
     wire.close()
   } else if (type === 'set' || type === 'get') {
-    const { content, after } = request.take(iq)
+    const { content, after } = request.handle(iq)
     const error: BinaryNode = { tag: 'error', attrs: { code: '400', text: 'bad-request' } }
     const answerType = content ? 'result' : 'error'
     const attrs = { id, from: 's.whatsapp.net', type: answerType }

@@ -15,7 +15,7 @@ import {
   WA_ADV_ACCOUNT_SIG_PREFIX,
 } from 'baileys'
 import { type Companion, nowInSeconds, type Registration } from './companion.js'
-import { isForGate, PasskeyGate, type Taken } from './passkeyGate.js'
+import { type Handled, isForGate, PasskeyGate } from './passkeyGate.js'
 import type { Person } from './person.js'
 import type { Wire } from './wire.js'
 
@@ -24,8 +24,8 @@ export class PairingRequest {
   readonly registration: Registration
   readonly wire: Wire
   /** What its QR codes begin with. */
-  /** The types of notifications that it has confirmed. */
-  readonly confirmed: string[] = []
+  /** Types of the notifications that it acknowledged. */
+  readonly acknowledged: string[] = []
   readonly refs = Array.from({ length: 6 }, () => `2@${randomBytes(24).toString('base64')}`)
   /** Set once it asked for a code to be typed on a phone. */
   #code: { number: string; wrappedKey: Buffer; ref: Buffer } | null = null
@@ -60,7 +60,7 @@ export class PairingRequest {
     )
   }
 
-  /** What its code says is void: WhatsApp wants another secret in it. */
+  /** Retires the ADV secret of its QR code. */
   retireCode(): void {
     this.wire.send({
       tag: 'notification',
@@ -69,9 +69,9 @@ export class PairingRequest {
     })
   }
 
-  /** Its connection is gone. */
+  /** The connection is closed. */
   wentAway(): void {
-    this.#gate?.cut()
+    this.#gate?.close()
   }
 
   /** Links the device with a phone that read its QR code, once the account's passkey is given where it demands that. */
@@ -79,10 +79,10 @@ export class PairingRequest {
     await this.#link(companion, Buffer.from(partsOf(qr).advSecret, 'base64'))
   }
 
-  /** Null for what it asks that nobody waits for. */
-  take(iq: BinaryNode): Taken {
+  /** Answers an IQ of the pairing. */
+  handle(iq: BinaryNode): Handled {
     if (getBinaryNodeChild(iq, 'link_code_companion_reg')) return { content: this.#takeCodeRequest(iq) }
-    if (isForGate(iq)) return this.#gate?.take(iq) ?? { content: null }
+    if (isForGate(iq)) return this.#gate?.handle(iq) ?? { content: null }
     return { content: [] }
   }
 

@@ -2,18 +2,18 @@ import type { PasskeyAssertion } from '@morpheus/gateway/engine'
 import { type BinaryNode, getBinaryNodeChildString, initAuthCreds } from 'baileys'
 import { expect, test } from 'vitest'
 import {
-  freshAdvSecret,
-  handoffKey,
-  makePrologue,
+  buildPrologueNode,
+  createPrologue,
+  deriveHandoffKey,
+  deriveVerificationCode,
+  generateAdvSecret,
   type Prologue,
-  prologueNode,
-  readPrimaryIdentity,
-  sealedPairingRequest,
-  verificationCode,
+  parsePrimaryIdentity,
+  sealPairingRequest,
 } from '../pairing/passkey/shortcake.js'
 import { AccountPasskey, PasskeyGate } from './passkeyGate.js'
 
-/** A gate, and a device in front of it that says what it is told to. */
+/** A gate, and a scripted companion in front of it. */
 function openGate() {
   const passkey = new AccountPasskey()
   const creds = initAuthCreds()
@@ -39,10 +39,10 @@ function openGate() {
     (secret) => secret.toString('base64'),
     (error: Error) => error.message,
   )
-  creds.advSecretKey = freshAdvSecret()
-  /** Null for an error. */
-  const say = (...content: BinaryNode[]) => {
-    const { content: answer, after } = gate.take({ tag: 'iq', attrs: {}, content })
+  creds.advSecretKey = generateAdvSecret()
+  /** Null for an error answer. */
+  const send = (...content: BinaryNode[]) => {
+    const { content: answer, after } = gate.handle({ tag: 'iq', attrs: {}, content })
     after?.()
     return answer && { tag: 'iq', attrs: {}, content: answer }
   }
@@ -55,40 +55,40 @@ function openGate() {
     read,
     assertion: () => passkey.authenticator.assert(gate.options),
     prologue: () =>
-      makePrologue(
-        getBinaryNodeChildString(say({ tag: 'ref', attrs: {} }) ?? part('', Buffer.alloc(0)), 'ref') ?? '',
+      createPrologue(
+        getBinaryNodeChildString(send({ tag: 'ref', attrs: {} }) ?? part('', Buffer.alloc(0)), 'ref') ?? '',
       ),
-    say,
+    send,
     begin: (prologue: Prologue, assertion: PasskeyAssertion, secret: string | null = read) =>
-      say(prologueNode(prologue, assertion, secret === null ? null : handoffKey(secret))),
-    reveal: (nonce: Uint8Array) => say(part('companion_nonce', nonce)),
+      send(buildPrologueNode(prologue, assertion, secret === null ? null : deriveHandoffKey(secret))),
+    reveal: (nonce: Uint8Array) => send(part('companion_nonce', nonce)),
     primary: () => {
-      const primary = readPrimaryIdentity(sent.at(-1) ?? part('', Buffer.alloc(0)))
+      const primary = parsePrimaryIdentity(sent.at(-1) ?? part('', Buffer.alloc(0)))
       if (!primary) throw new Error('The phone has said nothing')
       return primary
     },
-    tell: (sealed: Uint8Array) => say(part('encrypted_pairing_request', sealed)),
+    tell: (sealed: Uint8Array) => send(part('encrypted_pairing_request', sealed)),
   }
 }
 
 type Gate = ReturnType<typeof openGate>
 
-test('a device that says all of it in order is let in, by a secret of its own', async () => {
+test('lets a companion in that completes every step in order, with its new ADV secret', async () => {
   const device = openGate()
   const prologue = device.prologue()
   expect(device.begin(prologue, device.assertion())).not.toBeNull()
   expect(device.reveal(prologue.nonce)).not.toBeNull()
-  expect(device.tell(sealedPairingRequest(prologue, device.primary(), device.creds))).not.toBeNull()
+  expect(device.tell(sealPairingRequest(prologue, device.primary(), device.creds))).not.toBeNull()
   expect(await device.opened).toBe(device.creds.advSecretKey)
   expect([device.gate.code, device.passkey.refusals]).toEqual([null, []])
 })
 
-test('without the proof of a handoff both show the same code', async () => {
+test('derives the same code on both sides without a handoff proof', async () => {
   const device = openGate()
   const prologue = device.prologue()
   device.begin(prologue, device.assertion(), null)
   device.reveal(prologue.nonce)
-  expect(device.gate.code).toBe(verificationCode(prologue, device.primary()))
+  expect(device.gate.code).toBe(deriveVerificationCode(prologue, device.primary()))
 })
 
 test.each<[string, string, (device: Gate) => unknown]>([
@@ -99,13 +99,13 @@ test.each<[string, string, (device: Gate) => unknown]>([
     (device) => {
       const prologue = device.prologue()
       device.begin(prologue, device.assertion())
-      return device.tell(sealedPairingRequest(prologue, device.primary(), device.creds))
+      return device.tell(sealPairingRequest(prologue, device.primary(), device.creds))
     },
   ],
   [
     'a prologue without a ref',
     'order',
-    (device) => device.begin(makePrologue('2@made-up'), device.assertion()),
+    (device) => device.begin(createPrologue('2@made-up'), device.assertion()),
   ],
   [
     'a second prologue',
@@ -121,7 +121,7 @@ test.each<[string, string, (device: Gate) => unknown]>([
     'order',
     (device) => {
       device.prologue()
-      return device.say({ tag: 'ref', attrs: {} })
+      return device.send({ tag: 'ref', attrs: {} })
     },
   ],
   [
@@ -129,16 +129,16 @@ test.each<[string, string, (device: Gate) => unknown]>([
     'ref',
     (device) => {
       device.prologue()
-      return device.begin(makePrologue('2@made-up'), device.assertion())
+      return device.begin(createPrologue('2@made-up'), device.assertion())
     },
   ],
   [
-    'a proof by another secret',
+    'a handoff proof of another secret',
     'handoff',
-    (device) => device.begin(device.prologue(), device.assertion(), freshAdvSecret()),
+    (device) => device.begin(device.prologue(), device.assertion(), generateAdvSecret()),
   ],
   [
-    'another nonce than it was committed to',
+    'a nonce that does not match the commitment',
     'commitment',
     (device) => {
       device.begin(device.prologue(), device.assertion())
@@ -146,44 +146,44 @@ test.each<[string, string, (device: Gate) => unknown]>([
     },
   ],
   [
-    'members that WhatsApp Web does not send',
+    'an assertion with members that WhatsApp Web does not send',
     'malformed',
     (device) => {
       const prologue = device.prologue()
-      const node = prologueNode(prologue, device.assertion(), null)
+      const node = buildPrologueNode(prologue, device.assertion(), null)
       const more = Buffer.from(JSON.stringify(device.assertion()))
       const content = Array.isArray(node.content) ? node.content : []
-      return device.say({
+      return device.send({
         ...node,
         content: content.map((one) => (one.tag === 'webauthn_assertion' ? { ...one, content: more } : one)),
       })
     },
   ],
   [
-    'the keys of another device',
+    'keys of another device',
     'keys',
     (device) => {
       const prologue = device.prologue()
       device.begin(prologue, device.assertion())
       device.reveal(prologue.nonce)
-      return device.tell(sealedPairingRequest(prologue, device.primary(), initAuthCreds()))
+      return device.tell(sealPairingRequest(prologue, device.primary(), initAuthCreds()))
     },
   ],
   [
-    'the secret that the phone read',
+    'the ADV secret of the QR code',
     'keys',
     (device) => {
       const prologue = device.prologue()
       device.begin(prologue, device.assertion())
       device.reveal(prologue.nonce)
       return device.tell(
-        sealedPairingRequest(prologue, device.primary(), { ...device.creds, advSecretKey: device.read }),
+        sealPairingRequest(prologue, device.primary(), { ...device.creds, advSecretKey: device.read }),
       )
     },
   ],
-])('%s is refused, and whatever follows', async (_what, refusal, say) => {
+])('refuses %s, and every later step', async (_name, refusal, act) => {
   const device = openGate()
-  expect(say(device)).toBeNull()
+  expect(act(device)).toBeNull()
   expect(device.passkey.refusals).toEqual([refusal])
   expect(await device.opened).toBe(`Refused: ${refusal}`)
   expect(device.reveal(Buffer.alloc(32))).toBeNull()

@@ -17,24 +17,24 @@ import {
 } from 'baileys'
 import { nowInSeconds, type Registration } from './companion.js'
 
-/** Why a device was refused that was to be linked by a passkey. */
+/** Reason for which the gate refused a device. */
 type Refusal = AssertionFault | 'order' | 'late' | 'ref' | 'platform' | 'handoff' | 'commitment' | 'keys'
 
-/** The passkey of an account that is linked by it alone, and what its phone and WhatsApp do about it. */
+/** Passkey of an account that demands it, and how its phone and the server behave. */
 export class AccountPasskey {
-  /** The browser and the authenticator of the account's owner. */
+  /** Browser and authenticator of the owner. */
   readonly authenticator = new SoftwareAuthenticator('whatsapp.com')
-  /** Where devices find the options: with the request, there as a browser takes them, only where asked for, or nowhere. */
+  /** Place of the options: in the notification, there wrapped in `publicKey`, only in the answer to a query, or nowhere. */
   optionsIn: 'request' | 'publicKey' | 'answer' | 'nowhere' = 'request'
-  /** A device hears of it by the phone's part alone. */
+  /** Sends `crsc_continuation` without a request before it. */
   skipsRequest = false
-  /** The phone is quicker than WhatsApp's answer. */
-  overtakes = false
-  /** The phone's part is no key. */
-  isGarbled = false
-  /** Everything that devices did wrong. */
+  /** Sends `crsc_continuation` ahead of the answer to the prologue. */
+  continuesBeforeAnswer = false
+  /** Sends a phone's identity with a key of 31 bytes. */
+  sendsMalformedIdentity = false
+  /** Reasons of all refusals, oldest first. */
   readonly refusals: Refusal[] = []
-  /** The latest pairing. */
+  /** Gate of the latest pairing. */
   gate: PasskeyGate | null = null
 }
 
@@ -42,33 +42,34 @@ interface GateOptions {
   send: (node: BinaryNode) => void
   registration: Registration
   passkey: AccountPasskey
-  /** The secret in the code that the phone read. */
+  /** ADV secret of the code that the phone read. */
   advSecret: Buffer
 }
 
-/** What a device is to be answered, and what it hears right after that; null for an error. */
-export interface Taken {
+/** Answer to an IQ, null for an error, and work to do once it is sent. */
+export interface Handled {
   content: BinaryNode[] | null
   after?: () => void
 }
 
-/** Lets one device be linked once the account's passkey is given: the network's and the phone's side, which check everything. */
+/** Server's and phone's side of one pairing by passkey: checks order, assertion and cryptography of the companion. */
 export class PasskeyGate {
-  /** The secret that the device proves its pairing by. Rejects once it is refused, or gone. */
+  /** ADV secret of the pairing request. Rejects once the device is refused or its connection closed. */
   readonly opened: Promise<Buffer>
-  /** What the device's owner is to make an assertion for. */
+  /** Options of the current request; another request has another challenge. */
   options: PasskeyOptions
-  /** What the phone shows, for its owner to compare; null while it has nothing to show. */
+  /** Code on the phone's screen; null with a handoff proof, and before the nonce. */
   code: string | null = null
+  /** Refuses the next assertion as too late. */
   isLate = false
-  /** Prologues that came. */
+  /** Number of prologues received. */
   prologues = 0
   readonly #options: GateOptions
   readonly #ephemeral = Curve.generateKeyPair()
   readonly #nonce = randomBytes(32)
   #step: 'asked' | 'referred' | 'continued' | 'revealed' | 'over' = 'asked'
   #ref = ''
-  #isProven = false
+  #hasHandoffProof = false
   #companion: { identity: Uint8Array; publicKey: Uint8Array; commitment: Uint8Array } | null = null
   #settle: { resolve: (advSecret: Buffer) => void; reject: (error: Error) => void } | null = null
 
@@ -80,11 +81,11 @@ export class PasskeyGate {
     })
     options.passkey.gate = this
     if (options.passkey.skipsRequest) this.#sendPrimary()
-    else this.ask()
+    else this.request()
   }
 
-  /** Asks for the passkey, or once more for another assertion. */
-  ask(id = generateMessageIDV2()): void {
+  /** Sends a request, again with another challenge where a prologue was received. */
+  request(id = generateMessageIDV2()): void {
     if (this.prologues > 0) this.options = this.#options.passkey.authenticator.request()
     this.#step = 'asked'
     const { optionsIn } = this.#options.passkey
@@ -92,13 +93,13 @@ export class PasskeyGate {
     this.#notify('passkey_prologue_request', isThere ? [this.#optionsNode()] : [], id)
   }
 
-  /** The device is gone. */
-  cut(): void {
+  /** The connection is closed. */
+  close(): void {
     this.#step = 'over'
-    this.#settle?.reject(new Error('The device is gone'))
+    this.#settle?.reject(new Error('The connection is closed'))
   }
 
-  take(iq: BinaryNode): Taken {
+  handle(iq: BinaryNode): Handled {
     const [question] = Array.isArray(iq.content) ? iq.content : []
     switch (question?.tag) {
       case 'passkey_request_options': {
@@ -111,17 +112,17 @@ export class PasskeyGate {
         this.#ref = `2@${randomBytes(24).toString('base64')}`
         return { content: [part('ref', Buffer.from(this.#ref))] }
       case 'passkey_prologue':
-        return this.#takePrologue(question)
+        return this.#handlePrologue(question)
       case 'companion_nonce':
-        return this.#takeNonce(bytesOf(question))
+        return this.#handleNonce(bytesOf(question))
       case 'encrypted_pairing_request':
-        return this.#takeKeys(bytesOf(question))
+        return this.#handlePairingRequest(bytesOf(question))
       default:
         return this.#refuse('order')
     }
   }
 
-  #takePrologue(prologue: BinaryNode): Taken {
+  #handlePrologue(prologue: BinaryNode): Handled {
     this.prologues += 1
     if (this.#step !== 'referred') return this.#refuse('order')
     if (this.isLate) return this.#refuse('late')
@@ -146,31 +147,31 @@ export class PasskeyGate {
     if (proof && !isSame(proof, createHmac('sha256', proofKey).update(payload).digest()))
       return this.#refuse('handoff')
     this.#companion = { identity, publicKey, commitment: commitment.hash }
-    this.#isProven = proof !== undefined
+    this.#hasHandoffProof = proof !== undefined
     this.#step = 'continued'
-    if (!passkey.overtakes) return { content: [], after: () => this.#sendPrimary() }
+    if (!passkey.continuesBeforeAnswer) return { content: [], after: () => this.#sendPrimary() }
     this.#sendPrimary()
     return { content: [] }
   }
 
-  #takeNonce(nonce: Buffer): Taken {
+  #handleNonce(nonce: Buffer): Handled {
     if (this.#step !== 'continued' || !this.#companion) return this.#refuse('order')
     const { identity, commitment } = this.#companion
     if (!isSame(sha256(identity, nonce), commitment)) return this.#refuse('commitment')
     const digest = sha256(nonce, this.#ephemeral.public)
     const mixed = this.#nonce.subarray(0, 5).map((byte, at) => byte ^ (digest[at] ?? 0))
-    if (!this.#isProven) this.code = bytesToCrockford(Buffer.from(mixed)).replace(/(.{4})/, '$1-')
+    if (!this.#hasHandoffProof) this.code = bytesToCrockford(Buffer.from(mixed)).replace(/(.{4})/, '$1-')
     this.#step = 'revealed'
     return { content: [] }
   }
 
-  #takeKeys(sealed: Buffer): Taken {
+  #handlePairingRequest(sealed: Buffer): Handled {
     if (this.#step !== 'revealed' || !this.#companion) return this.#refuse('order')
     const { registration, advSecret: former } = this.#options
     const { encryptedPayload, iv } = proto.EncryptedPairingRequest.decode(sealed)
     const shared = Curve.sharedKey(this.#ephemeral.private, this.#companion.publicKey)
     const salt = `Companion Pairing ${registration.platform} with ref ${this.#ref}`
-    const opened = open(
+    const opened = decrypt(
       Buffer.from(encryptedPayload ?? []),
       derive(shared, salt, 'Pairing Information Encryption Key'),
       Buffer.from(iv ?? []),
@@ -184,7 +185,7 @@ export class PasskeyGate {
     return { content: [], after: () => this.#settle?.resolve(Buffer.from(advSecret)) }
   }
 
-  #refuse(refusal: Refusal): Taken {
+  #refuse(refusal: Refusal): Handled {
     this.#step = 'over'
     this.#options.passkey.refusals.push(refusal)
     this.#settle?.reject(new Error(`Refused: ${refusal}`))
@@ -192,7 +193,7 @@ export class PasskeyGate {
   }
 
   #sendPrimary(): void {
-    const publicKey = this.#options.passkey.isGarbled ? Buffer.alloc(31) : this.#ephemeral.public
+    const publicKey = this.#options.passkey.sendsMalformedIdentity ? Buffer.alloc(31) : this.#ephemeral.public
     const identity = proto.PrimaryEphemeralIdentity.encode({ publicKey, nonce: this.#nonce }).finish()
     this.#notify('crsc_continuation', [part('primary_ephemeral_identity', identity)])
   }
@@ -209,7 +210,7 @@ export class PasskeyGate {
   }
 }
 
-/** Whether a question is for a gate. */
+/** True for IQs of the ceremony. */
 export function isForGate(iq: BinaryNode): boolean {
   return gateTags.some((tag) => getBinaryNodeChild(iq, tag) !== undefined)
 }
@@ -228,7 +229,7 @@ function bytesOf({ content }: BinaryNode): Buffer {
   return content instanceof Uint8Array ? Buffer.from(content) : Buffer.alloc(0)
 }
 
-/** Exactly the members that WhatsApp Web sends. */
+/** Null unless it has exactly the members that WhatsApp Web sends. */
 function readAssertion(bytes: Uint8Array | undefined): PasskeyAssertion | null {
   const said: Partial<PasskeyAssertion> = JSON.parse(Buffer.from(bytes ?? []).toString() || '{}')
   const { id, rawId, type, response, ...others } = said
@@ -251,8 +252,8 @@ function isSame(one: Uint8Array | number[], other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(Uint8Array.from(one), other)
 }
 
-/** Throws for another key. */
-function open(sealed: Buffer, key: Buffer, iv: Buffer): Buffer {
+/** @throws Error for another key. */
+function decrypt(sealed: Buffer, key: Buffer, iv: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, iv)
   decipher.setAuthTag(sealed.subarray(-16))
   return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])

@@ -42,7 +42,7 @@ export class Person {
   readReceipts: 'all' | 'none' = 'all'
   /** What somebody was last seen to do. */
   lastSeen: string | null = null
-  /** What devices are linked by alone; null for most accounts. */
+  /** Null for accounts that do not demand it. */
   passkey: AccountPasskey | null = null
   #devices = 0
 
@@ -61,7 +61,7 @@ export class Person {
     return `${this.lidNumber}@lid`
   }
 
-  /** From now on devices are linked only by the account's passkey. */
+  /** From now on a device is linked only with the account's passkey. */
   demandsPasskey(): AccountPasskey {
     this.passkey ??= new AccountPasskey()
     return this.passkey

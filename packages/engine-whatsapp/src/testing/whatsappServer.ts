@@ -84,19 +84,19 @@ export class WhatsAppServer implements Network {
     return group
   }
 
-  /** What devices show to be linked is void: they are to show something else. */
+  /** Retires the ADV secrets of all QR codes on show. */
   retireCodes(): void {
     for (const request of this.#requests) request.retireCode()
   }
 
-  /** The network is gone for devices that are not linked. */
+  /** Cuts the connections of devices that are not linked. */
   cutPairings(): void {
     for (const { wire } of this.#requests) wire.cut()
   }
 
-  /** The types of notifications that devices have confirmed which are not linked. */
-  get confirmed(): string[] {
-    return [...this.#requests].flatMap(({ confirmed }) => confirmed)
+  /** Types of the notifications that devices acknowledged while not linked. */
+  get acknowledged(): string[] {
+    return [...this.#requests].flatMap(({ acknowledged }) => acknowledged)
   }
 
   /** A phone reads a QR code. Rejects where nobody waits with it any more. */

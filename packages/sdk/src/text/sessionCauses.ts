@@ -90,7 +90,7 @@ export const sessionCauseTexts: Readonly<Record<SessionCause, SessionCauseText>>
     short: 'Passkey recusada',
     text: 'O WhatsApp não aceitou a passkey desta conta. Conecte novamente.',
     advice:
-      'Confira no celular, em Configurações, Conta, Passkeys, qual é a passkey desta conta e conecte novamente.',
+      'Confira no celular, em Configurações, Conta, Chaves de acesso, qual é a passkey desta conta e conecte novamente.',
     action: 'qr_code',
   },
   pairing_missing: {

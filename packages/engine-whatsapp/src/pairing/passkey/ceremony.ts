@@ -11,208 +11,209 @@ import {
 } from '@morpheus/gateway/engine'
 import { type BinaryNode, getBinaryNodeChildString, type WASocket } from 'baileys'
 import { onNotification } from '../notifications.js'
-import { Questions } from './questions.js'
-import { optionsTag, readRequestOptions } from './requestOptions.js'
+import { IqClient } from './iqClient.js'
+import { optionsTag, parseRequestOptions } from './requestOptions.js'
 import {
-  freshAdvSecret,
-  handoffKey,
-  makePrologue,
+  buildPrologueNode,
+  createPrologue,
+  deriveHandoffKey,
+  deriveVerificationCode,
+  generateAdvSecret,
   type PrimaryIdentity,
   type Prologue,
-  prologueNode,
-  readPrimaryIdentity,
-  sealedPairingRequest,
-  verificationCode,
+  parsePrimaryIdentity,
+  sealPairingRequest,
 } from './shortcake.js'
 
-/** Longer is not waited for options that did not come with the request: until then nobody is told of it. */
-const optionsMs = 4000
-/** WhatsApp Web waits as long for the phone, for its owner, and for the phone again. */
-const stepMs = 120_000
+/** Timeout for options that are not in the notification; clients have to show the request within five seconds. */
+const optionsTimeoutMs = 4000
+/** Timeout of each step after the assertion, as in WhatsApp Web. */
+const stepTimeoutMs = 120_000
 
 interface CeremonyOptions {
   socket: WASocket
   clock: Clock
   line: Pick<EngineLine, 'passkeyRequested' | 'passkeyCode'>
+  /** Handles the errors of work that no caller awaits. */
   report: (work: Promise<void>) => void
-  /** The account's passkey is asked for: no code helps any more. */
-  asked: () => void
-  over: (reason: EndReason) => void
+  /** Runs when WhatsApp requests the passkey: codes on show are void from then on. */
+  onRequest: () => void
+  onEnd: (reason: EndReason) => void
 }
 
-/** One time that WhatsApp asks for the passkey. */
 interface Request {
   stage: 'fetching' | 'open' | 'answered' | 'comparing' | 'confirmed'
+  /** Null before the assertion. */
   prologue: Prologue | null
+  /** Null before the phone's ephemeral identity arrives. */
   primary: PrimaryIdentity | null
-  /** Whether the phone is shown that it is the pairing of the code which it read, so that nobody has to compare another. */
-  isProven: boolean
+  /** True with a handoff proof: the phone does not show a code then. */
+  hasHandoffProof: boolean
 }
 
 /**
- * The pairing of an account that demands its passkey, on one connection: WhatsApp asks, the owner's assertion is handed in
- * once for each time, the phone answers, and the device tells it its keys. What follows is the end of every pairing. Its
- * secrets are in memory alone and end with it.
+ * Companion side of the pairing by passkey, on one connection. Order: WhatsApp requests the passkey, `answer` sends one
+ * prologue, the phone's ephemeral identity arrives, the nonce is revealed, the device's keys are sent; `pair-success` follows
+ * as in every pairing. All secrets live in memory and end with the connection.
  */
 export class PasskeyCeremony {
   readonly #options: CeremonyOptions
-  readonly #questions: Questions
+  readonly #iqs: IqClient
   readonly #timers: Timers
-  readonly #heard = new Set<string>()
+  readonly #handledIds = new Set<string>()
   #request: Request | null = null
-  /** Of the secret in the codes that were on show; null once it was used. */
+  /** Undefined before the first request; null once used. */
   #handoff: { key: Uint8Array; since: number } | null | undefined
 
   constructor(options: CeremonyOptions) {
     const { socket, clock } = options
     this.#options = options
-    this.#questions = new Questions(socket, clock)
+    this.#iqs = new IqClient(socket, clock)
     this.#timers = new Timers(clock)
-    this.#follow('passkey_prologue_request', (node) => this.#begin(node))
-    this.#follow('crsc_continuation', (node) => this.#continue(node))
+    this.#subscribe('passkey_prologue_request', (node) => this.#handleRequest(node))
+    this.#subscribe('crsc_continuation', (node) => this.#handleContinuation(node))
   }
 
-  /** Whether the account's passkey is what its pairing waits for, or waited for. */
-  get isAsked(): boolean {
+  get isRequested(): boolean {
     return this.#request !== null
   }
 
   /** @throws PasskeyNotOpen, PasskeyRefused */
   async answer(assertion: PasskeyAssertion): Promise<void> {
     const request = this.#request
-    if (request?.stage !== 'open') throw new PasskeyNotOpen('No passkey is asked for')
+    if (request?.stage !== 'open') throw new PasskeyNotOpen('No passkey is requested')
     request.stage = 'answered'
-    const answer = await this.#ask(request, 'get', { tag: 'ref', attrs: {} })
-    this.#goOn(request)
-    const prologue = makePrologue(getBinaryNodeChildString(answer, 'ref') ?? '')
-    const handoff = this.#takeHandoff()
-    request.isProven = handoff !== null
-    // The phone's answer may overtake WhatsApp's own.
+    const answer = await this.#query(request, 'get', { tag: 'ref', attrs: {} })
+    this.#assertCurrent(request)
+    const prologue = createPrologue(getBinaryNodeChildString(answer, 'ref') ?? '')
+    const handoffKey = this.#consumeHandoffKey()
+    request.hasHandoffProof = handoffKey !== null
+    // Set before the query resolves: the phone's identity may arrive ahead of the answer.
     request.prologue = prologue
-    this.#wait(stepMs)
-    await this.#ask(request, 'set', prologueNode(prologue, assertion, handoff))
+    this.#startTimeout(stepTimeoutMs)
+    await this.#query(request, 'set', buildPrologueNode(prologue, assertion, handoffKey))
   }
 
   /** @throws PasskeyNotOpen, PasskeyRefused */
   async confirm(): Promise<void> {
     const request = this.#request
-    if (request?.stage !== 'comparing') throw new PasskeyNotOpen('No code is compared')
-    await this.#tellKeys(request)
+    if (request?.stage !== 'comparing') throw new PasskeyNotOpen('No code waits for a confirmation')
+    await this.#sendPairingRequest(request)
   }
 
-  /** The connection is over, or the pairing is. */
-  end(): void {
+  /** Ends it without a reason: the connection is closed, or the phone accepted. */
+  close(): void {
     this.#request = null
     this.#handoff = null
     this.#timers.clear()
-    this.#questions.end()
+    this.#iqs.close()
   }
 
-  #follow(type: string, take: (node: BinaryNode) => Promise<void>): void {
+  #subscribe(type: string, handle: (node: BinaryNode) => Promise<void>): void {
     onNotification(this.#options.socket, type, (node) => {
       const { id = '' } = node.attrs
-      if (this.#heard.has(id)) return
-      this.#heard.add(id)
-      this.#options.report(take(node).catch(unlessTold))
+      // WhatsApp repeats a notification whose acknowledgement was lost.
+      if (this.#handledIds.has(id)) return
+      this.#handledIds.add(id)
+      this.#options.report(handle(node).catch(ignoreReported))
     })
   }
 
-  async #begin(node: BinaryNode): Promise<void> {
-    const { clock, line, asked, report } = this.#options
-    this.#keepHandoff()
-    asked()
-    const request: Request = { stage: 'fetching', prologue: null, primary: null, isProven: false }
+  async #handleRequest(node: BinaryNode): Promise<void> {
+    const { clock, line, onRequest, onEnd, report } = this.#options
+    this.#stashHandoffKey()
+    onRequest()
+    const request: Request = { stage: 'fetching', prologue: null, primary: null, hasHandoffProof: false }
     this.#request = request
-    this.#wait(passkeyLifeMs)
-    const fetched = async () =>
-      readRequestOptions(await this.#ask(request, 'get', { tag: optionsTag, attrs: {} }, optionsMs))
-    const options = readRequestOptions(node) ?? (await fetched())
-    this.#goOn(request)
+    this.#startTimeout(passkeyLifeMs)
+    const options = parseRequestOptions(node) ?? (await this.#fetchOptions(request))
+    this.#assertCurrent(request)
     if (!options) {
-      this.#options.over('passkey_refused')
+      onEnd('passkey_refused')
       return
     }
     request.stage = 'open'
     report(line.passkeyRequested({ options, expiresAt: instant(clock, passkeyLifeMs) }))
   }
 
-  async #continue(node: BinaryNode): Promise<void> {
+  async #fetchOptions(request: Request) {
+    const node: BinaryNode = { tag: optionsTag, attrs: {} }
+    return parseRequestOptions(await this.#query(request, 'get', node, optionsTimeoutMs))
+  }
+
+  async #handleContinuation(node: BinaryNode): Promise<void> {
     const request = this.#request
-    // The account is linked by its passkey, and the request for it was missed.
-    if (!request) return this.#begin(node)
+    // Without a request its notification was missed: the account needs a passkey all the same.
+    if (!request) return this.#handleRequest(node)
     const { prologue } = request
     if (!prologue || request.primary) return
-    const primary = readPrimaryIdentity(node)
+    const primary = parsePrimaryIdentity(node)
     if (!primary) {
-      this.#options.over('passkey_refused')
+      this.#options.onEnd('passkey_refused')
       return
     }
     request.primary = primary
-    this.#wait(stepMs)
-    await this.#ask(request, 'set', { tag: 'companion_nonce', attrs: {}, content: prologue.nonce })
-    this.#goOn(request)
+    this.#startTimeout(stepTimeoutMs)
+    await this.#query(request, 'set', { tag: 'companion_nonce', attrs: {}, content: prologue.nonce })
+    this.#assertCurrent(request)
     request.stage = 'comparing'
-    if (request.isProven) {
-      await this.#tellKeys(request)
+    if (request.hasHandoffProof) {
+      await this.#sendPairingRequest(request)
       return
     }
     const { clock, line, report } = this.#options
-    const code = verificationCode(prologue, primary)
-    report(line.passkeyCode({ code, expiresAt: instant(clock, stepMs) }))
+    const code = deriveVerificationCode(prologue, primary)
+    report(line.passkeyCode({ code, expiresAt: instant(clock, stepTimeoutMs) }))
   }
 
-  async #tellKeys(request: Request): Promise<void> {
+  async #sendPairingRequest(request: Request): Promise<void> {
     const { prologue, primary } = request
     if (!prologue || !primary) return
     request.stage = 'confirmed'
-    this.#wait(stepMs)
+    this.#startTimeout(stepTimeoutMs)
     const { creds } = this.#options.socket.authState
-    const content = sealedPairingRequest(prologue, primary, creds)
-    await this.#ask(request, 'set', { tag: 'encrypted_pairing_request', attrs: {}, content })
+    const content = sealPairingRequest(prologue, primary, creds)
+    await this.#query(request, 'set', { tag: 'encrypted_pairing_request', attrs: {}, content })
   }
 
-  /** The secret that the phone read in a code proves the handoff, and nothing else any more. */
-  #keepHandoff(): void {
+  /** Derives the key from the ADV secret in the code that the phone read, and rotates the secret, as WhatsApp Web does. */
+  #stashHandoffKey(): void {
+    // A repeated request belongs to the same code: its secret is gone, and a key of the new one would prove nothing.
     if (this.#handoff !== undefined) return
     const { socket, clock } = this.#options
     const { creds } = socket.authState
-    this.#handoff = { key: handoffKey(creds.advSecretKey), since: clock.steady() }
-    creds.advSecretKey = freshAdvSecret()
+    this.#handoff = { key: deriveHandoffKey(creds.advSecretKey), since: clock.steady() }
+    creds.advSecretKey = generateAdvSecret()
   }
 
-  #takeHandoff(): Uint8Array | null {
+  /** Null where it was used, or is older than five minutes. */
+  #consumeHandoffKey(): Uint8Array | null {
     const handoff = this.#handoff
     this.#handoff = null
-    const isFresh = handoff && this.#options.clock.steady() - handoff.since < passkeyLifeMs
-    return isFresh ? handoff.key : null
+    const isValid = handoff && this.#options.clock.steady() - handoff.since < passkeyLifeMs
+    return isValid ? handoff.key : null
   }
 
-  /** The next step is to come within that time. */
-  #wait(ms: number): void {
+  #startTimeout(ms: number): void {
     this.#timers.clear()
-    this.#timers.after(ms, () => this.#options.over('passkey_timed_out'))
+    this.#timers.after(ms, () => this.#options.onEnd('passkey_timed_out'))
   }
 
-  /** Asks for the sake of a request: what is refused ends the pairing. */
-  async #ask(
-    request: Request,
-    type: 'get' | 'set',
-    node: BinaryNode,
-    withinMs?: number,
-  ): Promise<BinaryNode> {
-    return this.#questions.ask(type, node, withinMs).catch((error: unknown) => {
-      if (error instanceof PasskeyRefused && this.#request === request) this.#options.over('passkey_refused')
+  /** Ends the pairing where WhatsApp refuses the query. */
+  #query(request: Request, type: 'get' | 'set', node: BinaryNode, timeoutMs?: number): Promise<BinaryNode> {
+    return this.#iqs.query(type, node, timeoutMs).catch((error: unknown) => {
+      if (error instanceof PasskeyRefused && this.#request === request) this.#options.onEnd('passkey_refused')
       throw error
     })
   }
 
-  /** @throws PasskeyNotOpen where another request, or none, is there by now. */
-  #goOn(request: Request): void {
-    if (this.#request !== request) throw new PasskeyNotOpen('The passkey is not asked for any more')
+  /** @throws PasskeyNotOpen where another request replaced it meanwhile, or the ceremony was closed. */
+  #assertCurrent(request: Request): void {
+    if (this.#request !== request) throw new PasskeyNotOpen('The passkey is no longer requested')
   }
 }
 
-/** Those the line is told of, or nobody has to be. */
-function unlessTold(error: unknown): void {
+/** The line already knows these: they end the attempt, or the connection's end reports itself. */
+function ignoreReported(error: unknown): void {
   if (!(error instanceof PasskeyRefused || error instanceof PasskeyNotOpen)) throw error
 }

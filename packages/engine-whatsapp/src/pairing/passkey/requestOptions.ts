@@ -1,15 +1,15 @@
 import type { PasskeyCredential, PasskeyOptions } from '@morpheus/gateway/engine'
 import { type BinaryNode, getBinaryNodeChildString } from 'baileys'
 
-/** The node that holds them, and that asks for them. */
+/** Tag of the node with the options, in the notification, the query and its answer. */
 export const optionsTag = 'passkey_request_options'
 
-/** What an account's passkey is asked for with; null where a node holds nothing that can be used. */
-export function readRequestOptions(node: BinaryNode): PasskeyOptions | null {
-  const parsed = parse(getBinaryNodeChildString(node, optionsTag) ?? '')
-  // WhatsApp sends the options bare; a browser's API takes them within `publicKey`.
-  const found = 'publicKey' in parsed ? objectOf(parsed.publicKey) : parsed
-  const { challenge, rpId, timeout, userVerification, allowCredentials, ...others } = found
+/** Parses WebAuthn request options; null without a usable challenge. */
+export function parseRequestOptions(node: BinaryNode): PasskeyOptions | null {
+  const json = parseJson(getBinaryNodeChildString(node, optionsTag) ?? '')
+  // Options may come as `CredentialRequestOptions` have them, wrapped in `publicKey`.
+  const publicKey = 'publicKey' in json ? toObject(json.publicKey) : json
+  const { challenge, rpId, timeout, userVerification, allowCredentials, ...others } = publicKey
   if (typeof challenge !== 'string' || !/^[\w-]+$/.test(challenge)) return null
   return {
     ...others,
@@ -17,25 +17,25 @@ export function readRequestOptions(node: BinaryNode): PasskeyOptions | null {
     ...(typeof rpId === 'string' && { rpId }),
     ...(typeof timeout === 'number' && { timeout }),
     ...(typeof userVerification === 'string' && { userVerification }),
-    ...(Array.isArray(allowCredentials) && { allowCredentials: allowCredentials.flatMap(credentialOf) }),
+    ...(Array.isArray(allowCredentials) && { allowCredentials: allowCredentials.flatMap(parseCredential) }),
   }
 }
 
-function credentialOf(value: unknown): PasskeyCredential[] {
-  const { id, type, transports } = objectOf(value)
+function parseCredential(value: unknown): PasskeyCredential[] {
+  const { id, type, transports } = toObject(value)
   if (typeof id !== 'string' || typeof type !== 'string') return []
-  const known = Array.isArray(transports) ? transports.filter((one) => typeof one === 'string') : null
-  return [{ id, type, ...(known && { transports: known }) }]
+  const names = Array.isArray(transports) ? transports.filter((one) => typeof one === 'string') : null
+  return [{ id, type, ...(names && { transports: names }) }]
 }
 
-function parse(text: string): Record<string, unknown> {
+function parseJson(text: string): Record<string, unknown> {
   try {
-    return objectOf(JSON.parse(text))
+    return toObject(JSON.parse(text))
   } catch {
     return {}
   }
 }
 
-function objectOf(value: unknown): Record<string, unknown> {
+function toObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

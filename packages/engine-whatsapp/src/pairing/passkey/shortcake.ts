@@ -13,12 +13,12 @@ import {
   sha256,
 } from 'baileys'
 
-/** The cryptography of a pairing by passkey, which WhatsApp's programs call Shortcake: its companion's side. */
+/** Companion side of the cryptography of a pairing by passkey. WhatsApp's clients call the protocol Shortcake. */
 
-/** As `browserNamed` and `plainBrowser` have a device pass itself off; both sides make the key of it. */
+/** Platform that `browserNamed` and `plainBrowser` register with; part of the encryption key's salt on both sides. */
 const deviceType = proto.DeviceProps.PlatformType.CHROME
 
-/** What the companion commits itself to before it learns anything of the phone. */
+/** Ephemeral identity and commitment of the companion, sent before it learns anything from the phone. */
 export interface Prologue {
   readonly ref: string
   readonly payload: Uint8Array
@@ -26,22 +26,22 @@ export interface Prologue {
   readonly privateKey: Buffer
 }
 
-/** What the phone makes up for the pairing. */
+/** Ephemeral identity of the phone. */
 export interface PrimaryIdentity {
   readonly publicKey: Uint8Array
   readonly nonce: Uint8Array
 }
 
-/** Proves that it is the same pairing as that of the code which the phone read: the code holds the secret. */
-export function handoffKey(advSecretKey: string): Uint8Array {
+/** Key of the proof that this is the pairing whose code the phone read: the code contains the ADV secret. */
+export function deriveHandoffKey(advSecretKey: string): Uint8Array {
   return hkdf(Buffer.from(advSecretKey, 'base64'), 32, { info: 'shortcake-passkey-handoff-v1' })
 }
 
-export function freshAdvSecret(): string {
+export function generateAdvSecret(): string {
   return randomBytes(32).toString('base64')
 }
 
-export function makePrologue(ref: string): Prologue {
+export function createPrologue(ref: string): Prologue {
   const { public: publicKey, private: privateKey } = Curve.generateKeyPair()
   const nonce = randomBytes(32)
   const identity = proto.CompanionEphemeralIdentity.encode({ publicKey, deviceType, ref }).finish()
@@ -55,30 +55,30 @@ export function makePrologue(ref: string): Prologue {
   }
 }
 
-/** What WhatsApp takes a prologue with; without the key of a handoff, codes are compared later. */
-export function prologueNode(
+/** @param key null for no proof: the owner has to compare codes then. */
+export function buildPrologueNode(
   { payload }: Prologue,
   { id, rawId, type, response }: PasskeyAssertion,
-  handoff: Uint8Array | null,
+  key: Uint8Array | null,
 ): BinaryNode {
   const { clientDataJSON, authenticatorData, signature, userHandle = null } = response
-  // WhatsApp Web sends these members, in this order, and no others.
-  const said = { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } }
+  // Same members in the same order as WhatsApp Web sends them.
+  const json = { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } }
   const part = (tag: string, content: Uint8Array): BinaryNode => ({ tag, attrs: {}, content })
   return {
     tag: 'passkey_prologue',
     attrs: {},
     content: [
       part('credential_id', Buffer.from(rawId, 'base64url')),
-      part('webauthn_assertion', Buffer.from(JSON.stringify(said))),
+      part('webauthn_assertion', Buffer.from(JSON.stringify(json))),
       part('prologue_payload', payload),
-      ...(handoff ? [part('pairing_handoff_proof', hmacSign(Buffer.from(payload), handoff))] : []),
+      ...(key ? [part('pairing_handoff_proof', hmacSign(Buffer.from(payload), key))] : []),
     ],
   }
 }
 
-/** Null where the phone's part is not what it has to be. */
-export function readPrimaryIdentity(node: BinaryNode): PrimaryIdentity | null {
+/** Null where it is malformed. */
+export function parsePrimaryIdentity(node: BinaryNode): PrimaryIdentity | null {
   const bytes = getBinaryNodeChildBuffer(node, 'primary_ephemeral_identity')
   try {
     const { publicKey, nonce } = proto.PrimaryEphemeralIdentity.decode(bytes ?? Buffer.alloc(0))
@@ -88,8 +88,8 @@ export function readPrimaryIdentity(node: BinaryNode): PrimaryIdentity | null {
   }
 }
 
-/** The phone shows the same one, unless somebody is between. */
-export function verificationCode({ nonce }: Prologue, primary: PrimaryIdentity): string {
+/** Equal on both sides unless somebody intercepts the exchange. */
+export function deriveVerificationCode({ nonce }: Prologue, primary: PrimaryIdentity): string {
   const digest = sha256(Buffer.concat([nonce, primary.publicKey]))
   const code = bytesToCrockford(
     Buffer.from(digest.subarray(0, 5).map((byte, at) => byte ^ (primary.nonce[at] ?? 0))),
@@ -97,8 +97,8 @@ export function verificationCode({ nonce }: Prologue, primary: PrimaryIdentity):
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }
 
-/** The device's keys, and the secret that its pairing will be proved by, for the phone alone. */
-export function sealedPairingRequest(
+/** Encrypts the device's keys and its ADV secret for the phone. */
+export function sealPairingRequest(
   { privateKey, ref }: Prologue,
   { publicKey }: PrimaryIdentity,
   { noiseKey, signedIdentityKey, advSecretKey }: AuthenticationCreds,

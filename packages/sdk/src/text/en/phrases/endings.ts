@@ -71,7 +71,7 @@ export const endingPhrases: Phrases = {
   'Passkey recusada': 'Passkey refused',
   'O WhatsApp não aceitou a passkey desta conta. Conecte novamente.':
     'WhatsApp did not take this account’s passkey. Connect again.',
-  'Confira no celular, em Configurações, Conta, Passkeys, qual é a passkey desta conta e conecte novamente.':
+  'Confira no celular, em Configurações, Conta, Chaves de acesso, qual é a passkey desta conta e conecte novamente.':
     'Check on the phone, under Settings, Account, Passkeys, which passkey is this account’s and connect again.',
   'Falta a passkey': 'Passkey needed',
   'O WhatsApp só conecta esta conta com a passkey dela. Nenhum QR Code ou código resolve sem isso.':
