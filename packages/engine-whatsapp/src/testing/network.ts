@@ -9,7 +9,7 @@ export interface Network {
   readonly groups: ReadonlyMap<string, Group>
   /** What messages are acknowledged with as an error; null while they are not. */
   readonly messageRefusal: string | null
-  /** Whether messages vanish without a word. */
+  /** Messages, and IQs of pairings, get no answer. */
   readonly isSilent: boolean
   /** By number or by any jid. */
   find(name: string): Person | undefined

@@ -18,7 +18,10 @@ interface Received {
 
 /** Does what a client asks for with one node. */
 export async function takeNode({ network, wire, request, companion, node }: Received): Promise<void> {
-  if (request && node.tag === 'iq') return takePairing(wire, request, node)
+  if (request && node.tag === 'iq') {
+    if (!network.isSilent) takePairing(wire, request, node)
+    return
+  }
   if (request && !companion && node.tag === 'ack') request.acknowledged.push(node.attrs.type ?? '')
   if (!companion) return
   companion.nodes.push(node)

@@ -89,6 +89,14 @@ export class WhatsAppServer implements Network {
     for (const request of this.#requests) request.retireCode()
   }
 
+  /** Ends the streams of devices that are not linked with a code. */
+  endPairings(code: string): void {
+    for (const { wire } of this.#requests) {
+      wire.send({ tag: 'stream:error', attrs: { code } })
+      wire.close()
+    }
+  }
+
   /** Cuts the connections of devices that are not linked. */
   cutPairings(): void {
     for (const { wire } of this.#requests) wire.cut()

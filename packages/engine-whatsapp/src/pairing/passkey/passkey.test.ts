@@ -220,6 +220,25 @@ test('times out as usual after a connection was lost meanwhile', async () => {
   expect(await line.nth('ended')).toEqual(['qr_timed_out'])
 })
 
+test('ends the attempt when WhatsApp ends the connection for good, or answers nothing', async () => {
+  const ended = await openDemanding()
+  await ended.start()
+  await enterCode(ended)
+  await getRequest(ended)
+  ended.server.endPairings('401')
+  expect(await ended.line.nth('ended')).toEqual(['passkey_refused'])
+
+  const silent = await openDemanding()
+  await silent.start()
+  await enterCode(silent)
+  const { options } = await getRequest(silent)
+  silent.server.isSilent = true
+  const answered = silent.engine.answerPasskey?.('s', silent.passkey.authenticator.assert(options))
+  silent.clock.advance(30_000)
+  await expect(answered).rejects.toThrow('WhatsApp did not answer ref')
+  expect(await silent.line.nth('ended')).toEqual(['passkey_refused'])
+})
+
 test('accepts no assertion after a stop', async () => {
   const demanding = await openDemanding()
   await demanding.start()
