@@ -25,7 +25,6 @@ export const packagePages = ['packages/sdk', 'packages/react', 'packages/cli', '
   join(folder, 'README.md'),
 )
 
-/** Fenced code blocks of a document, also indented in lists. */
 export function snippetsOf(document: string): Snippet[] {
   const lines = readFileSync(join(root, document), 'utf8').split('\n')
   const snippets: Snippet[] = []
@@ -42,7 +41,6 @@ export function snippetsOf(document: string): Snippet[] {
   return snippets
 }
 
-/** Commands of a shell snippet, one a line. */
 export function commandsOf(text: string): string[] {
   return text
     .replaceAll('\\\n', ' ')

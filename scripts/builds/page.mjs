@@ -1,4 +1,3 @@
-// Colours of a built page, as computed by Chromium.
 import { join } from 'node:path'
 
 const session = {
@@ -32,7 +31,6 @@ const answers = {
   },
 }
 
-/** Themes of the provider, with the system's preference. */
 export const themes = [
   { theme: 'light', system: 'light' },
   { theme: 'light', system: 'dark' },

@@ -2,25 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withoutSources } from '../withoutSources.mjs'
 
-/** Member of an interface, as an editor shows it. */
 export interface Member {
   readonly name: string
   readonly type: string
   readonly isRequired: boolean
-  /** Text of its comment, on one line. */
   readonly text: string
   /** Text of `@default`. */
   readonly fallback: string
 }
 
-/** Exported interface, or an alias of one. */
 export interface Declared {
-  /** Extended types, as written. */
   readonly bases: readonly string[]
   readonly members: readonly Member[]
 }
 
-/** Source file, by its path in the package. */
 export interface Source {
   readonly path: string
   /** Published text: spec references are removed, because package users do not have the specification. */

@@ -11,15 +11,12 @@ import {
 
 const root = join(import.meta.dirname, '..', '..', 'packages')
 
-/** Widget or hook exported by the package's entry. */
 interface Export {
   readonly name: string
   readonly source: Source
-  /** Folder below `hooks` or `widgets`. */
   readonly area: string
 }
 
-/** Input of `docs/widgets.md`. */
 export function readKit() {
   const sources = sourcesOf(join(root, 'react/src'))
   const declared = declarationsOf([...sourcesOf(join(root, 'sdk/src')), ...sources])

@@ -1,17 +1,14 @@
 // Changes of a release to repository files, as pure text functions.
 const heading = /^## (\d+\.\d+\.\d+), not released yet$/m
 
-/** Next version in the changelog; null when there is none. */
 export function nextVersion(changelog) {
   return heading.exec(changelog)?.[1] ?? null
 }
 
-/** Changelog with its next section dated; `day` is `2026-11-22`. */
 export function datedChangelog(changelog, day) {
   return changelog.replace(heading, `## $1, ${day}`)
 }
 
-/** Changelog section of a version, without its heading. */
 export function sectionOf(changelog, version) {
   const [, ...sections] = changelog.split(/^## /m)
   const section = sections.find((text) => text.startsWith(`${version},`)) ?? ''

@@ -1,6 +1,5 @@
 export interface Packed {
   name: string
-  /** Path of the tarball. */
   path: string
   /** Its files, as paths in the package. */
   files: string[]

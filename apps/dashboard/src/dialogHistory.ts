@@ -120,7 +120,6 @@ function stateWith(ids: readonly string[]): object {
   return { ...(typeof others === 'object' && others !== null && others), [key]: ids }
 }
 
-/** Length of the common prefix. */
 function sharedBy(one: readonly string[], other: readonly string[]): number {
   const length = one.findIndex((id, index) => id !== other[index])
   return length === -1 ? one.length : length

@@ -1,7 +1,6 @@
 import { type BrowserLocationHook, navigate as change, useBrowserLocation } from 'wouter/use-browser-location'
 import { createDialogHistory } from './dialogHistory.js'
 
-/** The only history adapter of this document. */
 export const dialogHistory = createDialogHistory()
 
 /** Navigates to a page. From an open dialog it replaces the dialog's entry, so Back returns to the page before. */
@@ -16,5 +15,4 @@ export const navigate: typeof change = (to, options) => {
   })
 }
 
-/** Location hook of the router. */
 export const useLocation: BrowserLocationHook = (options) => [useBrowserLocation(options)[0], navigate]

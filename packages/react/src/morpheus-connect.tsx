@@ -55,7 +55,6 @@ declare global {
   }
 }
 
-/** English texts used by the element. */
 const english = { common, connect, qr, pairing, sdk }
 
 const attributes = ['base-url', 'token-url', 'external-id', 'name', 'method', 'lang', 'theme'] as const

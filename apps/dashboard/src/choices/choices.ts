@@ -17,10 +17,8 @@ export const theme = createChoice('theme', ['auto', 'light', 'dark'], (chosen) =
 /** Height of rows and controls. */
 export const density = createChoice('density', ['normal', 'compact', 'comfortable'], onRoot('density'))
 
-/** Labels of the sidebar. */
 export const sidebar = createChoice('sidebar', ['wide', 'narrow'], onRoot('sidebar'))
 
-/** Visibility of the first steps, until they are done. */
 export const firstSteps = createChoice('first-steps', ['shown', 'hidden'], () => {})
 
 /** WCAG 2.1.4 requires that single-key shortcuts can be turned off. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Named specimen. */
 export function Specimen({
   name,
   wide = false,

@@ -31,7 +31,6 @@ const densities = [
 ]
 const rows = ['Loja Ribeirão Preto', 'Loja Belo Horizonte Savassi', 'SAC Nacional']
 
-/** Colours and sizes of the theme. */
 export function Tokens() {
   return (
     <>

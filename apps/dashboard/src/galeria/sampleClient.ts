@@ -15,9 +15,7 @@ const baseUrl = 'http://galeria.invalid'
 const user = { id: 'u1', name: 'Ana Souza', email: 'ana@exemplo.com.br', avatar: null }
 
 interface Watched {
-  /** Overrides the answer for a path. */
   readonly answer?: (path: string) => { readonly status: number; readonly data: unknown } | undefined
-  /** Called with each answer. */
   readonly onAnswer?: (data: unknown) => void
 }
 
@@ -62,7 +60,6 @@ export function sampleClient(world: World, { answer, onAnswer }: Watched = {}): 
   return { ...client, start: () => () => {} }
 }
 
-/** Sample answer by path. */
 function answerTo(path: string, full: boolean): unknown {
   const some = <T>(list: readonly T[]) => (full ? list : [])
   const answers: Record<string, unknown> = {

@@ -54,7 +54,6 @@ export function unmarked(text: string): string {
   return left === text ? text : unmarked(left)
 }
 
-/** All strings in an answer, and its field names. */
 export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

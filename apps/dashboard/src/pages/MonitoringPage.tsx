@@ -25,7 +25,6 @@ export default function MonitoringPage() {
   )
 }
 
-/** Page of an integration's configuration or of its deliveries. */
 function placeOf({ sessionId, kind }: IntegrationHealth): string {
   return isConversationKind(kind)
     ? `/integrations?sessao=${encodeURIComponent(sessionId)}&busca=${kind}`

@@ -1,4 +1,3 @@
-/** The value if it is one of `values`; undefined otherwise. */
 export function oneOf<Value extends string>(
   values: readonly Value[],
   named: string | null,

@@ -1,4 +1,3 @@
-/** Logo of the project. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg className="app-mark" viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

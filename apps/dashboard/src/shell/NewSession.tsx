@@ -2,7 +2,6 @@ import { CreateSessionDialog, PhonePairingDialog, QrDialog } from '@morpheus/rea
 import type { Session } from '@morpheus/sdk'
 import { useState } from 'react'
 
-/** Creates a session from any page and pairs it. */
 export default function NewSession({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<{ session: Session; next: 'qr' | 'phone' } | null>(null)
   if (created === null) {

@@ -3,7 +3,6 @@ import { PageFailure } from './PageFailure.js'
 
 interface PageBoundaryState {
   failed: boolean
-  /** Number of automatic retries. */
   retries: number
 }
 

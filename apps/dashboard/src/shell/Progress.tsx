@@ -1,4 +1,3 @@
-/** Progress line while the next page loads. */
 export function Progress() {
   return (
     <div className="app-progress" role="status">

@@ -20,7 +20,6 @@ interface EditorBodyProps {
   children?: ReactNode
 }
 
-/** The form, its skeleton while loading, or the read error. */
 export function EditorBody(props: EditorBodyProps) {
   const texts = useEditorTexts()
   const { state, editing } = props.editor

@@ -25,7 +25,6 @@ export interface EditorDialogProps extends HostAttributes {
   children?: ReactNode
 }
 
-/** Dialog that edits any configuration of a session. */
 export function EditorDialog(props: EditorDialogProps) {
   const { description: given, sessionId, onClose, children } = props
   const description = useSaid(given)

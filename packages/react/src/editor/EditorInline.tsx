@@ -15,7 +15,6 @@ export interface EditorInlineProps {
   onDirty: (isDirty: boolean) => void
 }
 
-/** Edits a configuration inline, as part of a page. */
 export function EditorInline({ description: given, sessionId, onDirty }: EditorInlineProps) {
   const description = useSaid(given)
   const common = useTexts().common

@@ -13,7 +13,6 @@ function statusIn(config: object): IntegrationStatus | null {
   return status === 'active' || status === 'inactive' || status === 'error' ? status : null
 }
 
-/** Read-only values of a configuration, to copy or inspect. */
 export function EditorShown({ editor: { editing, state } }: { editor: Editor }) {
   const texts = useEditorTexts()
   const labels = useIntegrationStatusLabels()

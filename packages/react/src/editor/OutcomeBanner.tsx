@@ -4,7 +4,6 @@ import { useFormat } from '../hooks/useFormat.js'
 import { useEditorTexts } from '../text/editor.js'
 import { classes } from '../ui/kit/classes.js'
 
-/** Result of a test, in the server's words. */
 export function OutcomeBanner({ outcome: { connected, message, duration } }: { outcome: TestOutcome }) {
   const format = useFormat()
   const texts = useEditorTexts()

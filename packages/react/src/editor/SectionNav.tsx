@@ -5,7 +5,6 @@ import type { Part } from './parts.js'
 interface SectionNavProps {
   parts: readonly Part[]
   current: Part | null
-  /** Scroll container of the sections. */
   root: RefObject<HTMLElement | null>
 }
 

@@ -5,7 +5,6 @@ export interface HeaderRow {
   value: string
 }
 export type FieldValue = string | boolean | string[] | HeaderRow[]
-/** Form values by field name. */
 export type FormValues = Record<string, FieldValue>
 
 /** Converts a configuration, or the defaults of a new one, to form values. */

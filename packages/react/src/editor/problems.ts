@@ -2,10 +2,8 @@ import type { NamedField } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
 import { asRows, type FormValues } from './formValues.js'
 
-/** Error messages by field name. */
 export type Problems = Readonly<Record<string, string>>
 
-/** First schema error of each field. */
 export function problemsIn(schema: z.ZodType, fields: readonly NamedField[], input: object): Problems {
   const problems: Record<string, string> = {}
   for (const issue of schema.safeParse(input).error?.issues ?? []) {

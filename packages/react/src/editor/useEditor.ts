@@ -24,7 +24,6 @@ import { useUnmadeEvents } from './useUnmadeEvents.js'
 
 export interface Editor {
   description: AnyDescription
-  /** Fields of the form. */
   fields: readonly NamedField[]
   editing: Editing
   state: ReturnType<Editing['store']['getState']>
@@ -33,7 +32,6 @@ export interface Editor {
   isOff: () => boolean
   /** Turns the switch on in the form; does not save. */
   turnOn: () => void
-  /** There are unsaved changes. */
   isDirty: boolean
   /** These resolve with true on success. */
   save: () => Promise<boolean>
@@ -55,11 +53,9 @@ export interface Editor {
   /** All fields that the button needs are filled in. */
   canSave: boolean
   canTest: boolean
-  /** The last test of these values failed. */
   isKnownToFail: boolean
 }
 
-/** State and actions of one session's configuration editor. */
 export function useEditor(description: AnyDescription, sessionId: string): Editor {
   const errors = useErrors()
   const client = useMorpheus()

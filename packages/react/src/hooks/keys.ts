@@ -28,7 +28,6 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     /** Without `hours`, matches every span. */
     availability: (sessionId: string, hours?: number) =>
       [...all, 'availability', sessionId, ...(hours === undefined ? [] : [hours])] as const,
-    /** Today's messages and latency. */
     sessionHealth: (sessionId: string) => [...all, 'sessionHealth', sessionId] as const,
     /** Disconnected or reconnecting sessions. */
     fallenSessions: [...all, 'sessions', 'fallen'],
@@ -36,7 +35,6 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     firstSessions: [...all, 'sessions', 'first'],
     session: (id: string) => [...all, 'sessions', 'one', id] as const,
     contacts: (sessionId: string) => [...all, 'contacts', sessionId] as const,
-    /** Progress of copying contacts to Chatwoot. */
     contactSync: (sessionId: string) => [...all, 'contactSync', sessionId] as const,
     contactStats: (sessionId: string) => [...all, 'contacts', sessionId, 'stats'] as const,
     conversations: (sessionId: string) => [...all, 'conversations', sessionId] as const,
@@ -52,7 +50,6 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     deliveries: (sessionId: string) => [...all, 'deliveries', sessionId] as const,
     targets: (sessionId: string) => [...all, 'deliveries', sessionId, 'targets'] as const,
     integrations: (sessionId: string) => [...all, 'deliveries', sessionId, 'integrations'] as const,
-    /** Prefix of the log, its details and its plot. */
     deliveryLog: (sessionId: string) => [...all, 'deliveries', sessionId, 'log'] as const,
     /** Available events and their producers. */
     eventCatalogue: [...all, 'eventCatalogue'],

@@ -9,7 +9,6 @@ import { useToast } from './useToast.js'
 /** See configuration spec §9. */
 const size = 'popup,width=600,height=700'
 
-/** Authorizes the gateway at Kommo in a popup window. */
 export function useKommoAuthorization(sessionId: string) {
   const client = useMorpheus()
   const notify = useToast()

@@ -64,7 +64,6 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
     else invalidate(queries, queryKey)
   }
 
-  /** Refreshes queries after a message changed. */
   function ofMessage(sessionId: string) {
     refetch(keys.messages(sessionId))
     refetch(keys.conversations(sessionId))

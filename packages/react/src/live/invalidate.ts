@@ -3,7 +3,6 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 /** Longer paged lists are only marked stale: a refetch would read every page in sequence. */
 const livePages = 3
 
-/** Refetches the visible queries under a key. */
 export function invalidate(queries: QueryClient, queryKey: QueryKey): void {
   void queries.invalidateQueries({ queryKey, predicate: (query) => !isLong(query) })
   void queries.invalidateQueries({ queryKey, predicate: isLong, refetchType: 'none' })

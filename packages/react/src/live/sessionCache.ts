@@ -48,7 +48,6 @@ export function unpaired({ phoneNumber, lastPhone }: Session): Partial<Session> 
   }
 }
 
-/** Combines two changes of one session. */
 export function merged(first: SessionChange | undefined, next: SessionChange): SessionChange {
   if (next.kind !== 'patched' || !first) return next
   if (first.kind === 'removed') return first

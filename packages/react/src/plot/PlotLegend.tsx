@@ -8,7 +8,6 @@ interface PlotLegendProps extends Pick<PlotProps, 'times' | 'series' | 'shape' |
   group: PlotGroup
 }
 
-/** Series with their figures of the visible range, in a constant height. */
 export function PlotLegend({ times, series, formatValue, shape, group }: PlotLegendProps) {
   const zoom = useStore(group, (shared) => shared.zoom)
   const isIn = (_: unknown, place: number) =>

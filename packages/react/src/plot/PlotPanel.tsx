@@ -20,16 +20,13 @@ import './plot.css'
 export interface PlotPanelProps<Span extends string> extends HostAttributes {
   title: string
   headingLevel: HeadingLevel
-  /** Range as text. */
   note: string
-  /** Selectable ranges and the current one. */
   span: {
     label: string
     value: Span
     options: readonly { value: Span; label: string }[]
     onChange: (value: Span) => void
   }
-  /** Query of the figures. */
   query: {
     data: unknown
     error: Error | null
@@ -41,7 +38,6 @@ export interface PlotPanelProps<Span extends string> extends HostAttributes {
   errorTitle: string | null
   /** Replaces the plots when nothing was measured; null when there is data. */
   empty: { icon: ReactNode; title: string; text?: string } | null
-  /** Skeleton of the plots. */
   loading: ReactNode
   /** Pixels; keeps the layout stable between loading, empty and drawn. */
   minHeight?: number

@@ -3,7 +3,6 @@ import type { PlotProps } from './props.js'
 
 type PlotTableProps = Pick<PlotProps, 'label' | 'times' | 'series' | 'formatTime' | 'formatValue'>
 
-/** Figures of a plot as a table, newest first. */
 export function PlotTable({ label, times, series, formatTime, formatValue }: PlotTableProps) {
   const texts = useTexts().common
   const rows = times.map((time, index) => ({ time, values: series.map(({ values }) => values[index]) }))

@@ -2,7 +2,6 @@ import { usePlotTexts } from '../text/time/plot.js'
 import { pointOf } from './figures.js'
 import type { PlotProps, PlotSeries } from './props.js'
 
-/** Maximum of events per tooltip, newest first. */
 const eventsTold = 4
 
 interface PlotTooltipProps
@@ -13,7 +12,6 @@ interface PlotTooltipProps
   index: number
 }
 
-/** Description of a point: time, values, change against the point before, and events. */
 export function usePointText(props: PlotTooltipProps) {
   const texts = usePlotTexts()
   const { times, series, shape, events = [], index, isPartial = false, formatTime, formatValue } = props

@@ -1,5 +1,4 @@
 export interface Figures {
-  /** Latest measured value. */
   now: number
   mean: number
   most: number

@@ -2,7 +2,6 @@ import type { Zoom } from './group.js'
 
 interface Seen {
   times: readonly number[]
-  /** Index of the point under the cursor. */
   index: number | null
   zoom: Zoom | null
 }

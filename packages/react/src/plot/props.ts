@@ -11,7 +11,6 @@ export interface PlotSeries {
   dashed?: boolean
 }
 
-/** Event marked on the time axis. */
 export interface PlotEvent {
   /** Milliseconds since the epoch. */
   at: number
@@ -25,26 +24,21 @@ export interface PlotProps {
   /** Milliseconds since the epoch, ascending. */
   times: readonly number[]
   series: readonly PlotSeries[]
-  /** Bars are stacked. */
   shape: 'line' | 'bars'
   formatTime: (time: number) => string
   /** IANA time zone of the axis; the browser's when absent. */
   timeZone?: string | undefined
-  /** Formats a value with its unit. */
   formatValue: (value: number) => string
   /** Formats a mark without its unit; the top mark has it. */
   formatTick?: (value: number) => string
   height?: number
   /** Minimum end of the scale, so small changes do not look large. */
   atLeast?: number
-  /** Fixed end of the scale. */
   top?: number
-  /** Thresholds drawn over the series. */
   limits?: readonly { value: number; tone: StateInk }[]
   events?: readonly PlotEvent[]
   /** The last bucket is still filling. */
   isPartial?: boolean
-  /** Shares cursor and zoom with the group. */
   group?: PlotGroup
 }
 

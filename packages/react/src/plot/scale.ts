@@ -1,4 +1,3 @@
-/** End of a scale and the step between its marks. */
 export interface Scale {
   end: number
   step: number

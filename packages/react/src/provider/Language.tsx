@@ -7,12 +7,10 @@ import { type Overrides, OverridesContext, TextsContext } from './texts.js'
 
 interface LanguageProps {
   locale: string
-  /** Overrides of the Portuguese texts. */
   texts: Overrides
   children: ReactNode
 }
 
-/** Provides locale and texts to its children. */
 export function Language({ locale, texts, children }: LanguageProps) {
   const everywhere = useMemo(() => mergeTexts(ptBR, texts), [texts])
   const say = useMemo(() => saying(texts.sdk?.phrases ?? {}, locale), [texts, locale])

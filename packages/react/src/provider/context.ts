@@ -7,12 +7,10 @@ import type { ToastState } from './toasts.js'
 
 export interface MorpheusContextValue {
   client: Morpheus
-  /** The host's query cache, if any. */
   queryClient: QueryClient | undefined
   /** Unsubscribe functions of the caches in use, called when the provider unmounts. */
   followed: Map<QueryClient, () => void>
   toasts: StoreApi<ToastState>
-  /** The host's replacement for the kit's toasts. */
   onToast: ((notice: Notice) => void) | undefined
   /** The host's history adapter, if Back closes dialogs. */
   dialogHistory: DialogHistory | undefined

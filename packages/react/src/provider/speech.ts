@@ -2,7 +2,6 @@ import { usualLocale } from '@morpheus/sdk/format'
 import type { Say } from '@morpheus/sdk/text'
 import { createContext, useContext } from 'react'
 
-/** Locale of numbers and dates. */
 export const LocaleContext = createContext<string>(usualLocale)
 
 /** Translates Portuguese sentences in data (fields, rules, cards) to the host's texts. */

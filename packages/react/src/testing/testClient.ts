@@ -27,7 +27,6 @@ interface TestClientOptions {
   handlers?: readonly HttpHandler[]
   /** Raw responses by `POST /api/…`, instead of the contract's handlers. */
   raw?: Readonly<Record<string, { status: number; body: unknown }>>
-  /** Runs before an upload is answered. */
   uploads?: (config: Parameters<Adapter>[0]) => Promise<void>
 }
 
@@ -111,11 +110,9 @@ export function testClient(
     },
     /** Session ids of the target watches. */
     watched: () => Array.from(watches, ({ sessionId }) => sessionId),
-    /** Announces target events to all watches. */
     watching() {
       for (const { onWatching } of watches) onWatching()
     },
-    /** Number of event subscribers. */
     listening: () => listeners.size,
     /** Simulates a reconnection; `complete` when every missed event was replayed. */
     resync(complete: boolean) {

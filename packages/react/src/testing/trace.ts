@@ -19,7 +19,6 @@ const unsaid = {
   causedBy: null,
 }
 
-/** A hop for tests; its id defaults to its step. */
 export function aHop(more: Partial<TraceHop> & Pick<TraceHop, 'step'>): TraceHop {
   return { ...unsaid, id: more.step, ...more }
 }

@@ -16,7 +16,6 @@ export interface World {
 
 export interface Sample {
   widget: (world: World) => ReactElement<kit.WidgetProps>
-  /** Runs before the widget is mounted. */
   before?: (world: World) => Promise<unknown>
   /** Texts expected once everything is loaded. */
   shows: readonly (string | RegExp)[]
@@ -27,7 +26,6 @@ export interface Sample {
 const nothing = () => {}
 const notOffered = 'Este servidor não oferece esta informação'
 
-/** A sample of every public widget. */
 export const samples: Readonly<Record<string, Sample>> = {
   ApiReference: {
     widget: () => <kit.ApiReference defaultEntry="sessions.create" />,

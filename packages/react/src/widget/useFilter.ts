@@ -26,7 +26,6 @@ export function useFilter<Filter extends object>(props: FilterProps<Filter>): Fi
   return { filter, narrow }
 }
 
-/** Drops undefined and empty fields. */
 function narrowing<Filter extends object>(filter: Filter): Filter {
   const left = { ...filter }
   for (const [key, value] of Object.entries(filter))

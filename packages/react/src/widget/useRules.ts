@@ -10,7 +10,6 @@ import { inTime } from './inTime.js'
 
 type FormSchema = z.ZodType<object, FieldValues>
 
-/** Names of the calls that have a body. */
 type RowWithBody<Rows> = {
   [Row in keyof Rows]: Rows[Row] extends { body: FormSchema } ? Row : never
 }[keyof Rows]

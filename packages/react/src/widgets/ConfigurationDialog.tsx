@@ -21,7 +21,6 @@ export interface ConfigurationDialogProps extends WidgetProps {
 
 const made = new Map<IntegrationKind, ComponentType<DialogProps>>()
 
-/** Dialog of a kind, loaded when first opened. */
 function dialogOf(kind: IntegrationKind): ComponentType<DialogProps> {
   const known = made.get(kind)
   if (known) return known

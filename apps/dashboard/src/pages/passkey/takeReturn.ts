@@ -1,6 +1,5 @@
 import { PasskeyAssertion } from '@morpheus/sdk/contract'
 
-/** The extension's answer from the address's fragment. */
 export type PasskeyReturn =
   | { readonly kind: 'assertion'; readonly token: string; readonly assertion: PasskeyAssertion }
   | { readonly kind: 'cancelled' | 'malformed' | 'nothing' }

@@ -5,7 +5,6 @@ import { BackupTab } from './BackupTab.js'
 import { EmailTab } from './EmailTab.js'
 import { NotificationsTab } from './NotificationsTab.js'
 
-/** Tabs by their name in the address. Configuration spec §2.5. */
 export const settingsTabs = [
   {
     value: 'conta',

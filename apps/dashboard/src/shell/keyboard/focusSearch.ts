@@ -1,4 +1,3 @@
-/** Focuses the first search field of the page. */
 export function focusSearch(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('#conteudo input[type="search"]')
   const field = [...fields].find((one) => one.checkVisibility() && !one.disabled)

@@ -1,4 +1,3 @@
-/** Selector of list items: cards, table or feed rows, options. */
 const rows =
   '#conteudo :is([data-mo-row], article, tbody tr, :is([role="listbox"], [role="grid"]), li:has(> a, > button))'
 const opens = 'a[href], button:not(:disabled)'

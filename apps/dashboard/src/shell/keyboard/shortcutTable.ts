@@ -3,7 +3,6 @@ import { toggleSidebar } from '../navigation/toggleSidebar.js'
 import { focusSearch } from './focusSearch.js'
 import { moveInList } from './moveInList.js'
 
-/** Actions of the shell for shortcuts. */
 export interface ShellCommands {
   go: (path: string) => void
   openPalette: () => void
@@ -12,7 +11,6 @@ export interface ShellCommands {
 }
 
 export interface Shortcut {
-  /** `g s` is a sequence, `mod+k` a combination. */
   keys: string
   label: string
   group: 'Ir para' | 'Em qualquer página' | 'Em listas'

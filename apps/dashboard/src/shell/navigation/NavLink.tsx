@@ -10,7 +10,6 @@ interface NavLinkProps {
   onNavigate?: (() => void) | undefined
 }
 
-/** Menu link to a page; the sessions' link shows how many need attention, as a link to them. */
 export function NavLink({ entry, className, label = entry.label, onNavigate }: NavLinkProps) {
   const [location] = useLocation()
   const Icon = entry.icon

@@ -58,7 +58,6 @@ export const footerEntries: readonly Entry[] = [
 
 export const allEntries: readonly Entry[] = [...mainEntries, ...footerEntries]
 
-/** Entries of the phone's bottom bar. */
 export const barEntries: readonly Entry[] = [panel, sessions, contacts, monitoring]
 
 /** The location is the entry's page, or below it. */

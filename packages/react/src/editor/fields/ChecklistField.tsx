@@ -9,7 +9,6 @@ import type { FieldProps } from './fieldProps.js'
 /** Message events: every system names them `message:…` or `message_…`. */
 const isMessage = (name: string) => /^message[:_]/.test(name)
 
-/** Checkboxes grouped by event family. */
 export function ChecklistField({
   field,
   value,

@@ -14,7 +14,6 @@ import { MaskedInput } from './MaskedInput.js'
 import { SliderField } from './SliderField.js'
 import { SuggestedField } from './SuggestedField.js'
 
-/** Renders the control for a field's description. */
 export function EditorField(props: FieldProps) {
   const { field } = props
   if (field.kind === 'events') return <ChecklistField {...props} groups={field.groups} />

@@ -9,7 +9,6 @@ import type { FieldProps } from './fieldProps.js'
 import { MaskedInput } from './MaskedInput.js'
 import '../../ui/Field/field.css'
 
-/** Editor of header names and values, one row each. */
 export function HeadersField({ field, value, error, onChange, isMoved, focusRef }: FieldProps) {
   const texts = useEditorTexts()
   const noteId = useId()

@@ -8,7 +8,6 @@ import type { FieldProps } from './fieldProps.js'
 
 type NumberField = Extract<NamedField, { kind: 'number' }>
 
-/** Number as a slider and an input. */
 export function SliderField({
   field,
   value,

@@ -12,7 +12,6 @@ import { useListed } from './useListed.js'
 /** Value of the "other" option; no suggestion can equal it. */
 const other = '\u0000'
 
-/** Select with suggestions and a free-text option. */
 export function SuggestedField({
   field,
   value,

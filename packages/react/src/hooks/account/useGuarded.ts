@@ -5,9 +5,7 @@ import { useToast } from '../useToast.js'
 
 export interface Guarded {
   busy: boolean
-  /** Server errors by field name. */
   fields: Readonly<Record<string, string>>
-  /** Error that belongs to no field. */
   failure: string | null
   /** Runs the action unless one is running. On failure notifies `text` and resolves with undefined. */
   run: <Result>(act: () => Promise<Result>, text: string) => Promise<Result | undefined>

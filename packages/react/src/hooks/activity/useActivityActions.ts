@@ -55,7 +55,6 @@ export function useActivityActions(): ActivityActions {
   return { busy, sample, download }
 }
 
-/** Triggers a browser download. */
 function save(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

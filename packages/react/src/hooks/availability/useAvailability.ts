@@ -23,10 +23,8 @@ export interface StoodSession extends SessionAvailabilityHistory, AvailabilitySp
 
 type Load = (sessionId: string) => Promise<StoodSession | undefined>
 
-/** Loaders by number of hours. */
 const loads = new WeakMap<Morpheus, Map<number, Load>>()
 
-/** Batches the requests of all visible sessions into one call. */
 function loadOf(client: Morpheus, hours: number): Load {
   const known = loads.get(client) ?? new Map<number, Load>()
   loads.set(client, known)

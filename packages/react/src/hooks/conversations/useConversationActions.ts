@@ -9,7 +9,6 @@ import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
 export interface ConversationActions {
-  /** Phone of the contact whose conversation is being changed. */
   busy: string | null
   change: (conversation: ConversationRecord, owner: ConversationOwner) => Promise<void>
 }

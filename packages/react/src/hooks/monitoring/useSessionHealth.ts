@@ -14,7 +14,6 @@ type Load = (sessionId: string) => Promise<SessionHealth | undefined>
 
 const loads = new WeakMap<Morpheus, Load>()
 
-/** Batches the requests of all visible sessions into one call. */
 function loadOf(client: Morpheus): Load {
   const known = loads.get(client)
   if (known) return known

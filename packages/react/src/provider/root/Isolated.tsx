@@ -2,7 +2,6 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import sheet from '../../styles/sheet.js'
 
-/** Renders into a shadow root with the kit's styles, isolated from the page's. */
 export function Isolated({ children }: { children: ReactNode }) {
   const host = useRef<HTMLDivElement>(null)
   const [shadow, setShadow] = useState<ShadowRoot | null>(null)

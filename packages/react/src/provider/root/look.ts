@@ -62,7 +62,6 @@ function outward(element: Element): Element | null {
 
 const known = new Map<string, readonly number[]>()
 
-/** Converts any CSS colour through a canvas. */
 function rgbaOf(color: string): readonly number[] {
   const before = known.get(color)
   if (before) return before

@@ -23,7 +23,6 @@ interface Rules {
   readonly comment?: string
   readonly string: string
   readonly keywords: string
-  /** Highlights field names too. */
   readonly keys?: boolean
 }
 

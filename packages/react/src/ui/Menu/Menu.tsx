@@ -103,7 +103,6 @@ export function Menu({ label, trigger, triggerClassName, tabIndex, header, items
   )
 }
 
-/** Groups adjacent items. */
 function grouped(items: readonly MenuItem[]): { group: string | undefined; items: MenuItem[] }[] {
   const groups: { group: string | undefined; items: MenuItem[] }[] = []
   for (const item of items) {

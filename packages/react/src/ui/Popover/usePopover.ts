@@ -56,7 +56,6 @@ export function usePopover<T extends HTMLElement>(): Popover<T> {
 const gap = 6
 const margin = 8
 
-/** Places the panel below the trigger, aligned with its end; above when there is more room. */
 function place(panel: HTMLElement, trigger: HTMLElement): void {
   const box = trigger.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement

@@ -17,7 +17,6 @@ interface VirtualGrid {
   end: number
 }
 
-/** Extra rows rendered above and below the viewport. */
 const overscan = 3
 
 /**

@@ -6,7 +6,6 @@ const failureStands = 500
 
 interface Attempt<Props extends object> {
   load: () => Promise<{ default: ComponentType<Props> }>
-  /** Rendered while loading. */
   Awaited: ComponentType<Props>
   /** Rendered once loaded: `lazy` would suspend once more even then. */
   Loaded: ComponentType<Props> | null

@@ -1,6 +1,5 @@
 import type { ReceivedFile } from '@morpheus/sdk'
 
-/** Starts a browser download. */
 export async function saveFile(file: Pick<ReceivedFile, 'name' | 'blob'>): Promise<void> {
   const url = URL.createObjectURL(await file.blob())
   const link = document.createElement('a')

@@ -6,5 +6,4 @@ import type { ReactNode } from 'react'
  */
 export type Slot<Part extends object = object> = (part: Part & { children: ReactNode }) => ReactNode
 
-/** Default rendering of a slot. */
 export const asIs = ({ children }: { children: ReactNode }): ReactNode => children

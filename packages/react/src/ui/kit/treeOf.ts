@@ -4,7 +4,6 @@ export function treeOf(node: Node): Document | ShadowRoot {
   return root instanceof ShadowRoot ? root : (node.ownerDocument ?? document)
 }
 
-/** Focused element, shadow roots included. */
 export function focusedElement(): Element | null {
   let focused = document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement

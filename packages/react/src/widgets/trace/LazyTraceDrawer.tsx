@@ -4,7 +4,6 @@ import type { TraceDrawerProps } from './TraceDrawer/TraceDrawer.js'
 
 const Drawer = lazily(async () => (await import('./TraceDrawer/TraceDrawer.js')).TraceDrawer)
 
-/** Trace drawer, loaded on first use. */
 export function LazyTraceDrawer(props: TraceDrawerProps) {
   return (
     <UntilLoaded>

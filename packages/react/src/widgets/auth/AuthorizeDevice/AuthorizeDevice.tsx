@@ -115,7 +115,6 @@ function CodeForm(props: CodeFormProps) {
   const texts = useAuthorizeTexts()
   const [isShort, setIsShort] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  // Restore focus when returning from the request.
   useEffect(() => {
     if (wasTyped) input.current?.focus()
   }, [wasTyped])

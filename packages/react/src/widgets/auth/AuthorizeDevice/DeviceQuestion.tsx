@@ -21,7 +21,6 @@ type DeviceQuestionProps = HostAttributes &
     level: HeadingLevel
   }
 
-/** Requester and the approve and deny buttons. */
 export function DeviceQuestion(props: DeviceQuestionProps) {
   const { code, request, level, busy, failure, answer, wasTyped } = props
   const texts = useAuthorizeTexts()

@@ -10,7 +10,6 @@ import { TextInput } from '../../../ui/TextInput/TextInput.js'
 import { caretAfter, codeLetters, shownCode } from './userCode.js'
 
 interface UserCodeInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange'> {
-  /** Letters only. */
   value: string
   onChange: (letters: string) => void
 }

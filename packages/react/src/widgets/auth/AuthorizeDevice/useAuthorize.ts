@@ -9,12 +9,10 @@ import { useAuthorizeTexts } from '../../../text/authorize.js'
 import { codeLetters, isWhole, shownCode } from './userCode.js'
 
 export interface Authorize {
-  /** Letters typed so far. */
   code: string
   type: (letters: string) => void
   /** The user has interacted; until then the host's focus is left alone. */
   wasTyped: boolean
-  /** Looks up the given or typed code. */
   look: (letters?: string) => void
   /** Code being looked up; null while typing. */
   asked: string | null
@@ -27,11 +25,9 @@ export interface Authorize {
   answered: 'approve' | 'deny' | null
   failure: string | null
   answer: (what: 'approve' | 'deny') => Promise<void>
-  /** Returns to typing another code. */
   again: () => void
 }
 
-/** State of a device authorization: code, requester and answer. */
 export function useAuthorize(given: string): Authorize {
   const client = useMorpheus()
   const texts = useAuthorizeTexts()

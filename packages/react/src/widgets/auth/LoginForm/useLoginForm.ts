@@ -22,7 +22,6 @@ interface LoginFormState {
   codeAsked: boolean
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
   submitCode: (code: string) => Promise<void>
-  /** Returns to e-mail and password. */
   back: () => void
   /** Call when a field changes, to clear its error. */
   clear: (field: FieldName) => void

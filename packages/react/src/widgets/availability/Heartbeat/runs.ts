@@ -2,10 +2,8 @@ import type { StoodSession } from '../../../hooks/availability/useAvailability.j
 
 export type Part = StoodSession['parts'][number]
 
-/** Consecutive parts with the same state. */
 export interface Run {
   state: Part
-  /** Number of parts. */
   length: number
   from: number
   to: number

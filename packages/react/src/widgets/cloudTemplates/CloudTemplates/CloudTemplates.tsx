@@ -40,7 +40,6 @@ import './widget.css'
 /** Milliseconds: Meta limits the rate of queries. */
 const searchPause = 400
 
-/** Statuses offered as filters. */
 const shownStatuses: readonly CloudTemplateStatus[] = cloudTemplateStatuses.slice(0, 6)
 
 /** Replaceable parts of the widget. */

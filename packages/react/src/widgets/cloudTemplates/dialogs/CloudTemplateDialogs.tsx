@@ -12,7 +12,6 @@ import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
 const CloudTemplateForm = lazily(async () => (await import('./CloudTemplateForm.js')).CloudTemplateForm)
 const CloudTemplateView = lazily(async () => (await import('./CloudTemplateView.js')).CloudTemplateView)
 
-/** Open dialog and its template. */
 export type OpenTemplate = { kind: 'create' } | { kind: 'view' | 'edit' | 'remove'; template: CloudTemplate }
 
 interface CloudTemplateDialogsProps {

@@ -52,7 +52,6 @@ const categories = cloudTemplateCategories.filter((one) => one !== 'AUTHENTICATI
 
 type Faults = Partial<Record<'name' | ComponentFault['part'], string>>
 
-/** Edits a template and submits it to Meta, with a preview. */
 export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: CloudTemplateFormProps) {
   const errors = useErrors()
   const cloudTemplateMessages = useCloudTemplateMessages()

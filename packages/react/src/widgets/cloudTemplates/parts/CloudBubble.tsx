@@ -11,7 +11,6 @@ interface CloudBubbleProps {
 
 const icons: Readonly<Record<string, typeof Reply>> = { URL: ExternalLink, PHONE_NUMBER: Phone }
 
-/** Preview of a template as its recipient sees it. */
 export function CloudBubble({ components, values = {} }: CloudBubbleProps) {
   const texts = useCloudTemplateTexts()
   const { header, body, footer, buttons } = cloudParts(components)

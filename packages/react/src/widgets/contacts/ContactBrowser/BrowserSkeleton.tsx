@@ -7,7 +7,6 @@ import '../../../ui/Stat/stat.css'
 const cards = ['a', 'b', 'c', 'd']
 const rows = [...cards, 'e', 'f', 'g', 'h']
 
-/** Skeleton while the connected sessions load. */
 export function BrowserSkeleton() {
   return (
     <>

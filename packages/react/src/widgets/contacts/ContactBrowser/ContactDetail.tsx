@@ -19,7 +19,6 @@ interface ContactDetailProps {
   onOpenConversation: ((contact: Contact) => void) | undefined
 }
 
-/** Selected contact with a button to its conversation. */
 export function ContactDetail({ contact, level, onOpenConversation }: ContactDetailProps) {
   const format = useFormat()
   const times = useTimes()

@@ -32,7 +32,6 @@ interface ContactListProps {
   onOpenConversation: ((contact: Contact) => void) | undefined
 }
 
-/** Virtualized grid with infinite scrolling. */
 export function ContactList({ list, row, selectedId, onSelect, onOpenConversation }: ContactListProps) {
   const now = useNow()
   const texts = useContactTexts()

@@ -11,7 +11,6 @@ interface ContactStatsProps {
   activeSessions: number
 }
 
-/** Contact counts of a session; live during the phone's sync. */
 export function ContactStats({ sessionId, activeSessions }: ContactStatsProps) {
   const format = useFormat()
   const texts = useContactTexts()

@@ -27,18 +27,15 @@ import type { ContactBrowserSlots, ContactListFilter } from './slots.js'
 
 interface SessionContactsProps extends FilterState<ContactListFilter> {
   session: Session
-  /** Connected sessions to choose from. */
   sessions: readonly Session[]
   level: HeadingLevel
   slots: ContactBrowserSlots | undefined
   onSessionIdChange: (sessionId: string) => void
-  /** Phone of the selected contact. */
   phone: string | null
   onPhoneChange: (phone: string) => void
   onOpenConversation: ((contact: Contact) => void) | undefined
 }
 
-/** Search, list and details of one session's contacts. */
 export function SessionContacts(props: SessionContactsProps) {
   const format = useFormat()
   const errors = useErrors()

@@ -6,7 +6,6 @@ import { useSay } from '../../../provider/speech.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
 import { visible } from '../../parts/safeText.js'
 
-/** Attempts of a delivery, newest first. */
 export function AttemptList({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
   const format = useFormat()
   const times = useTimes()

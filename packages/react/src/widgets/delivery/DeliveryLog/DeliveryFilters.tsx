@@ -17,7 +17,6 @@ import { CreatedFilter } from './CreatedFilter.js'
 
 interface DeliveryFiltersProps {
   filter: DeliveryFilter
-  /** Target kinds offered as filters. */
   kinds: readonly TargetKind[]
   onChange: (part: DeliveryFilter) => void
 }

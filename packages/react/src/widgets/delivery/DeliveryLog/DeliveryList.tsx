@@ -24,7 +24,6 @@ interface DeliveryListProps {
   onOpen: (delivery: Delivery) => void
 }
 
-/** Virtualized list of deliveries. */
 export function DeliveryList({
   deliveries,
   hasMore,

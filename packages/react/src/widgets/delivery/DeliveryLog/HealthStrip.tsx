@@ -26,7 +26,6 @@ interface HealthStripProps {
   onOpenSession: (() => void) | undefined
 }
 
-/** Status of each configured target with a pause button. */
 export function HealthStrip({
   sessionId,
   headingLevel,

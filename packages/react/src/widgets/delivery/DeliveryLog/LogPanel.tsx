@@ -39,12 +39,10 @@ interface LogPanelProps extends FilterState<DeliveryFilter> {
   slots: DeliveryLogSlots | undefined
   actions: DeliveryActions
   href: DeliveryLogProps['href']
-  /** Id of the open delivery. */
   deliveryId: string | null
   onOpen: (deliveryId: string | null) => void
 }
 
-/** Filtered deliveries; each can be opened and replayed. */
 export function LogPanel(props: LogPanelProps) {
   const { sessionId, headingLevel, filter, narrow, actions, slots, href, deliveryId, onOpen } = props
   const { empty = asIs, row } = slots ?? {}

@@ -12,14 +12,11 @@ import { type Span, spans } from './spans.js'
 
 interface ReplayDialogProps {
   actions: DeliveryActions
-  /** Target kinds to choose from. */
   kinds: readonly TargetKind[]
-  /** Initially selected target. */
   target: TargetKind | undefined
   onClose: () => void
 }
 
-/** Replays all failed deliveries since a chosen time. */
 export function ReplayDialog({ actions, kinds, target: shown, onClose }: ReplayDialogProps) {
   const targetLabels = useTargetLabels()
   const texts = useDeliveryTexts()

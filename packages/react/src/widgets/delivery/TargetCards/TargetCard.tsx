@@ -26,7 +26,6 @@ interface TargetCardProps {
   onCopy: (() => void) | undefined
 }
 
-/** Card of a target with status and queue; opens its configuration or deliveries. */
 export function TargetCard(props: TargetCardProps) {
   const { kind, target, failed, onOpenConfiguration, onOpenDeliveries, onCopy } = props
   const texts = useDeliveryTexts()

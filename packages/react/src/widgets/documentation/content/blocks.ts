@@ -31,14 +31,12 @@ export type GuideBlock =
   | { readonly kind: 'samples'; readonly label: string; readonly samples: readonly GuideSample[] }
   | { readonly kind: 'calls'; readonly rows: readonly RowName[] }
 
-/** A connection mode to WhatsApp. */
 export interface GuideMode {
   readonly title: string
   readonly suits: string
   readonly points: readonly string[]
 }
 
-/** Linkable heading with its blocks. */
 export interface GuidePart {
   readonly id: string
   readonly title: string

@@ -1,6 +1,5 @@
 import type { JsonSchema } from '@morpheus/sdk/openapi'
 
-/** Description of a body field in one line. */
 export interface FieldFact {
   readonly name: string
   readonly required: boolean

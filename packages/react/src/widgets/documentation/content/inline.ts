@@ -4,7 +4,6 @@ export type Inline =
 
 const marks = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** Parses the inline marks described at `GuideBlock`. */
 export function inlineOf(text: string): Inline[] {
   const pieces: Inline[] = []
   let end = 0

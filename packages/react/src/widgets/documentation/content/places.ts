@@ -29,7 +29,6 @@ export function anchorsOf({ parts }: GuideSection): { id: string; title: string 
 const callsOf = ({ blocks }: GuidePart) =>
   blocks.flatMap((block) => (block.kind === 'calls' ? block.rows.map((id) => ({ id, title: id })) : []))
 
-/** Place of an address, or the nearest one when it does not exist. */
 export function findPlace(
   guide: readonly GuideSection[],
   asked: { readonly section: string | null; readonly part: string | null },
@@ -49,7 +48,6 @@ export function findPlace(
   return { ...(within.part === null ? nearest(guide, [asked.part], there) : within), missing: asked.part }
 }
 
-/** Minimum similarity of a suggestion. */
 const alikeEnough = 0.4
 
 function nearest(

@@ -10,7 +10,6 @@ export interface ContentsProps {
   part: string | null
 }
 
-/** Table of contents: sections, and headings of the current one. */
 export function Contents({ guide, section, part }: ContentsProps) {
   const texts = useDocumentationTexts()
   return (

@@ -2,19 +2,15 @@ import { createContext, useContext } from 'react'
 import type { GuidePlace } from '../content/places.js'
 
 export interface GuideContext {
-  /** Address of a place, for links opened in another tab. */
   hrefOf: (place: GuidePlace) => string
   go: (place: GuidePlace) => void
   /** Replaces `%URL%` and `%EMAIL%` with the reader's gateway and e-mail. */
   fill: (code: string) => string
-  /** Selected language of code samples. */
   language: string
   chooseLanguage: (id: string) => void
-  /** Current section. */
   section: string
   /** Requested name that does not exist; the nearest place is shown. */
   missing: string | null
-  /** Address of the gateway. */
   url: string
 }
 

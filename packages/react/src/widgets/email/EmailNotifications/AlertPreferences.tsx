@@ -17,7 +17,6 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { Switch } from '../../../ui/Switch/Switch.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
 
-/** Settings of the account's e-mail alerts. */
 export function AlertPreferences({ headingLevel }: { headingLevel: HeadingLevel }) {
   const settingsMessages = useSettingsMessages()
   const errors = useErrors()

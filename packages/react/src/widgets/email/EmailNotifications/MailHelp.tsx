@@ -8,7 +8,6 @@ MORPHEUS_SMTP_USER=morpheus@exemplo.com.br
 MORPHEUS_SMTP_PASSWORD=…
 MORPHEUS_EMAIL_NOTIFICATIONS=1`
 
-/** Instructions for the e-mail setup. Configuration spec §2.6. */
 export function MailHelp({ headingLevel }: { headingLevel: HeadingLevel }) {
   const texts = useEmailTexts().help
   return (

@@ -20,7 +20,6 @@ const tones: Record<SentMail['state'], NonNullable<BadgeProps['tone']>> = {
   dead: 'danger',
 }
 
-/** Newest mails of the account with their delivery status. */
 export function NewestMails({ headingLevel }: { headingLevel: HeadingLevel }) {
   const mailStateLabels = useMailStateLabels()
   const mailKindLabels = useMailKindLabels()

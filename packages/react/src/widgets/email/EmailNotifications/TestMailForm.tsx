@@ -10,7 +10,6 @@ import { Panel } from '../../../ui/Panel/Panel.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
 import { useRules } from '../../../widget/useRules.js'
 
-/** Sends a test mail. */
 export function TestMailForm({ headingLevel }: { headingLevel: HeadingLevel }) {
   const texts = useEmailTexts().test
   const { email } = useMorpheus()

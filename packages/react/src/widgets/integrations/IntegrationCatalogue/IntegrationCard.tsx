@@ -18,9 +18,7 @@ interface IntegrationCardProps {
   entry: Entry
   /** Undefined while loading; null when not configured. */
   health: TargetHealth | null | undefined
-  /** Status is loading. */
   loading: boolean
-  /** Status could not be read. */
   unknown: boolean
   level: HeadingLevel
   onOpen: () => void

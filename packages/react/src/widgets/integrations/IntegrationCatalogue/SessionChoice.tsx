@@ -14,7 +14,6 @@ interface SessionChoiceProps {
   onOpenSessions: (() => void) | undefined
 }
 
-/** Required selector of the session to configure. */
 export function SessionChoice(props: SessionChoiceProps) {
   const statusLabels = useStatusLabels()
   const apiTypeLabels = useApiTypeLabels()

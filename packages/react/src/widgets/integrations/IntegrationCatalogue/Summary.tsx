@@ -13,7 +13,6 @@ interface SummaryProps {
   loading: boolean
 }
 
-/** Four figures of the chosen session. */
 export function Summary({ health, sessionName, loading }: SummaryProps) {
   const format = useFormat()
   const texts = useIntegrationTexts()

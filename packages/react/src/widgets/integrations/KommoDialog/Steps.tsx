@@ -4,7 +4,6 @@ import { classes } from '../../../ui/kit/classes.js'
 export const steps = ['configuration', 'authorization', 'webhooks'] as const
 export type Step = (typeof steps)[number]
 
-/** Progress of the three steps. */
 export function Steps({ step }: { step: Step }) {
   const texts = useKommoTexts()
   return (

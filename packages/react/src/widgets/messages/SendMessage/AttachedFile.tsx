@@ -12,11 +12,9 @@ interface AttachedFileProps {
   /** Uploaded fraction, 0 to 1; null while nothing uploads. */
   uploaded: number | null
   onRemove: () => void
-  /** Label of the remove button. */
   label: string
 }
 
-/** Attached file with name, size and upload progress. */
 export function AttachedFile({ file, uploaded, onRemove, label }: AttachedFileProps) {
   const format = useFormat()
   const texts = useMessageTexts()

@@ -30,7 +30,6 @@ interface MessageReceiptProps {
   late: boolean
 }
 
-/** Sent message with its ticks, and its error if it failed. */
 export function MessageReceipt({ message, late }: MessageReceiptProps) {
   const messages = useMessages()
   const messageStateLabels = useMessageStateLabels()

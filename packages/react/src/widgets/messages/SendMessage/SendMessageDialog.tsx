@@ -8,7 +8,6 @@ interface SendMessageDialogProps {
   onClose: () => void
 }
 
-/** Test message dialog of a session. */
 export function SendMessageDialog({ session, onClose }: SendMessageDialogProps) {
   const texts = useMessageTexts()
   return (

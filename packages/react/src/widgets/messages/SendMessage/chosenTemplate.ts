@@ -1,6 +1,5 @@
 import { missingVariables, type Template } from '@morpheus/sdk'
 
-/** Template and the values of its variables. */
 export interface ChosenTemplate {
   template: Template | null
   values: Readonly<Record<string, string>>

@@ -67,7 +67,6 @@ export function LogLine({ entry, expanded, onToggle, onTrace }: LogLineProps) {
   )
 }
 
-/** Entry as text for a support ticket. */
 function textOf({ timestamp, level, service, sessionName, message, details }: LogEntry): string {
   const more = details === undefined ? null : JSON.stringify(details)
   return [timestamp, level, service, sessionName, message, more].filter((part) => part !== null).join(' ')

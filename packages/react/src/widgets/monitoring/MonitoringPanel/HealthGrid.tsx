@@ -19,7 +19,6 @@ interface HealthGridProps extends SessionPlace {
   slot: Slot<{ session: SessionHealth }>
   busy: readonly string[]
   level: HeadingLevel
-  /** Loaded sessions by id. */
   whole: ReadonlyMap<string, Session>
   control: SessionDialogsControl
   onRestart: (session: SessionHealth) => void

@@ -27,7 +27,6 @@ const many = 8
 interface IntegrationsPanelProps {
   /** Time of the last read, in milliseconds since the epoch. */
   readAt: number | null
-  /** Filter of the list. */
   shows: 'all' | 'failing'
   onShows: (shows: 'all' | 'failing') => void
   level: HeadingLevel

@@ -18,7 +18,6 @@ interface MetricCardsProps {
   metrics: SystemMetrics
   /** False while the values are only initial zeros. */
   isRead: boolean
-  /** Time range of the sparklines. */
   range: TimeRange
 }
 

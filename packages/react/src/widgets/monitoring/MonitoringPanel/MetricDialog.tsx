@@ -10,14 +10,12 @@ const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-di
 
 interface MetricDialogProps {
   plot: MetricPlot
-  /** Time range as text. */
   span: string
   timeZone: string | undefined
   events: readonly PlotEvent[]
   onClose: () => void
 }
 
-/** Enlarged plot of one metric. */
 export function MetricDialog({
   plot: { name, ...plot },
   span,

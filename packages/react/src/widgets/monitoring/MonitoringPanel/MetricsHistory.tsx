@@ -18,14 +18,12 @@ const height = 132
 const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 
 interface MetricsHistoryProps {
-  /** Time of the last read of the figures above. */
   readAt: number | null
   range: TimeRange
   onRange: (range: TimeRange) => void
   level: HeadingLevel
 }
 
-/** CPU, memory, latency, errors and response time over the chosen range. */
 export function MetricsHistory({ readAt, range, onRange, level }: MetricsHistoryProps) {
   const texts = useMonitoringTexts()
   const query = useMetricsHistory(range, readAt)

@@ -28,7 +28,6 @@ interface SessionHealthPanelProps extends SessionPlace {
   readAt: number | null
   restart: (sessionId: string) => Promise<SessionHealth | undefined>
   slot: Slot<{ session: SessionHealth }>
-  /** Filter of the list. */
   shows: 'all' | 'attention'
   onShows: (shows: 'all' | 'attention') => void
   level: HeadingLevel

@@ -11,7 +11,6 @@ export type MetricPlot = Pick<
   name: MetricName
 }
 
-/** Plots of CPU, memory, latency, errors and response time. */
 export function metricPlots(samples: readonly MetricsSample[], { count, decimal }: Format): MetricPlot[] {
   const short = (value: number) => (Number.isInteger(value) ? count(value) : decimal(value, 1))
   const times = samples.map(({ at }) => Date.parse(at))

@@ -5,12 +5,10 @@ import { useToast } from '../../../hooks/useToast.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 
 interface Restart {
-  /** Ids of the sessions being restarted. */
   busy: readonly string[]
   act: (session: SessionHealth) => Promise<void>
 }
 
-/** Restarts a session and notifies the outcome. */
 export function useRestart(restart: (sessionId: string) => Promise<SessionHealth | undefined>): Restart {
   const errors = useErrors()
   const texts = useMonitoringTexts()

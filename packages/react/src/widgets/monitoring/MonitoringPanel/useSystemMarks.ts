@@ -5,7 +5,6 @@ import type { PlotEvent } from '../../../plot/props.js'
 import { useSay } from '../../../provider/speech.js'
 import { useAvailabilityTexts } from '../../../text/availability.js'
 
-/** Plot markers of disconnected sessions and of server stops and starts. */
 export function useSystemMarks(events: readonly SystemEvent[] | undefined): readonly PlotEvent[] {
   const say = useSay()
   const times = useTimes()

@@ -14,9 +14,7 @@ const EntryContent = lazily(async () => (await import('../EntryContent/EntryCont
 
 interface ChapterListProps {
   chapters: readonly Chapter[]
-  /** Ids of the entries that match the filter. */
   shown: ReadonlySet<string>
-  /** Ids of the open entries. */
   open: ReadonlySet<string>
   onToggle: (id: string, isOpen: boolean) => void
   level: HeadingLevel

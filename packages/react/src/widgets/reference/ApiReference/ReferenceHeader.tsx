@@ -12,7 +12,6 @@ interface ReferenceHeaderProps {
   documentationHref?: string
 }
 
-/** Title, link to the guide, and counts. */
 export function ReferenceHeader({ level, documentationHref }: ReferenceHeaderProps) {
   const texts = useReferenceTexts()
   const { opensInNewTab } = useTexts().common

@@ -14,7 +14,6 @@ interface ReferenceToolsProps extends FilterState<ReferenceFilter> {
 /** Methods in the specification's order, then the others. */
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
 
-/** Search, filters and number of results. */
 export function ReferenceTools({ search, onSearch, filter, narrow, shown }: ReferenceToolsProps) {
   const texts = useReferenceTexts()
   const known = allEntries()

@@ -4,7 +4,6 @@ import { Fragment } from 'react'
 import { useReferenceTexts } from '../../../text/api/reference.js'
 import { CopyLink } from './CopyLink.js'
 
-/** Permissions and notes of a call. */
 export function CallRules({ row, link }: { row: DescribedRow; link: string | null }) {
   const texts = useReferenceTexts()
   const { access, scope, signIn, keyScopes, repeatable, destroys } = row

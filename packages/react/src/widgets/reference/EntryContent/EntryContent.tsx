@@ -8,7 +8,6 @@ import './content.css'
 
 interface EntryContentProps {
   entry: Entry
-  /** Level of the chapter's heading. */
   level: HeadingLevel
   /** Address of the entry; null when the host has none. */
   link: string | null

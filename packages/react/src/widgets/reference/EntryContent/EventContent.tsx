@@ -25,7 +25,6 @@ interface EventContentProps {
 
 const asJson = (schema: JsonSchema) => JSON.stringify(exampleOf(schema), null, 2)
 
-/** Socket event: sender and payload. */
 export function EventContent({ event, level, link }: EventContentProps) {
   const texts = useReferenceTexts()
   const client = useMorpheus()
@@ -91,7 +90,6 @@ interface DeliveryContentProps {
   link: string | null
 }
 
-/** Payload sent to another system. */
 export function DeliveryContent({ delivery, level, link }: DeliveryContentProps) {
   const texts = useReferenceTexts()
   const { isMade, payload } = delivery

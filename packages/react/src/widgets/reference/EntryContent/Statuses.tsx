@@ -1,7 +1,6 @@
 import type { DescribedStatus } from '@morpheus/sdk/openapi'
 import { classes } from '../../../ui/kit/classes.js'
 
-/** Possible response statuses and their meanings. */
 export function Statuses({ statuses }: { statuses: readonly DescribedStatus[] }) {
   return (
     <dl className="mo-entry-statuses">

@@ -19,7 +19,6 @@ interface TrialProps {
   example: RowExample
 }
 
-/** Form that executes an API call and shows the response. */
 export function Trial({ row, example }: TrialProps) {
   const texts = useReferenceTexts().trial
   const [typed, setTyped] = useState<TypedInput>(() => emptyInput(row, example))

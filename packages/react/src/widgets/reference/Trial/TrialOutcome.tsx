@@ -15,7 +15,6 @@ interface TrialOutcomeProps {
   outcome: Outcome | null
 }
 
-/** Sent request, response and duration. */
 export function TrialOutcome({ row, request, outcome }: TrialOutcomeProps) {
   const texts = useReferenceTexts().trial
   if (request === null) return null

@@ -15,9 +15,7 @@ export interface TypedInput {
 }
 
 export interface ReadInput {
-  /** Input of `morpheus.request`. */
   readonly input: Readonly<Record<string, unknown>>
-  /** Parsed body. */
   readonly body: object | null
 }
 

@@ -6,7 +6,6 @@ import type { ReadInput } from './input.js'
 /** Maximum of shown characters; the rest can be saved. */
 export const mostCharacters = 50_000
 
-/** Result of a call. */
 export type Outcome =
   | { readonly kind: 'answer'; readonly ms: number; readonly answer: ShownAnswer }
   | { readonly kind: 'failure'; readonly ms: number; readonly message: string }
@@ -20,7 +19,6 @@ export interface ShownAnswer {
   readonly text: string | null
   readonly isCut: boolean
   readonly whole: Blob
-  /** File name for saving. */
   readonly name: string
 }
 

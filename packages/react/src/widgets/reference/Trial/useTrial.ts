@@ -7,7 +7,6 @@ import { type Outcome, tryCall } from './outcome.js'
 import { requestText } from './requestText.js'
 
 export interface TrialState {
-  /** Text of the sent request. */
   readonly request: string | null
   readonly outcome: Outcome | null
   readonly busy: boolean

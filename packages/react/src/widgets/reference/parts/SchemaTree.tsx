@@ -156,7 +156,6 @@ function Facts({ schema }: { schema: JsonSchema }) {
   )
 }
 
-/** Text with names in backquotes. */
 function Words({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 0 ? (

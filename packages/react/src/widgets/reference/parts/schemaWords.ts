@@ -4,7 +4,6 @@ import type { referenceTexts } from '../../../text/api/reference.js'
 
 type Texts = (typeof referenceTexts)['schema']
 
-/** Children of a tree node. */
 export interface Branch {
   /** Title of one shape of a union; null when there is only one. */
   readonly title: string | null
@@ -56,7 +55,6 @@ export function valuesOf(schema: JsonSchema): readonly unknown[] | null {
   return schema.enum ?? (schema.items ? valuesOf(schema.items) : null)
 }
 
-/** Bounds of a schema as text. */
 export function boundsOf(schema: JsonSchema, texts: Texts): string[] {
   const format = Object.entries(texts.formats).find(([name]) => name === schema.format)?.[1] ?? schema.format
   return [

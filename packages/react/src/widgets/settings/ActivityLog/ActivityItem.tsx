@@ -22,7 +22,6 @@ interface ActivityItemProps {
   timeZone: string | undefined
 }
 
-/** Log entry: action, outcome, time and origin. */
 export function ActivityItem({ entry, slot, timeZone }: ActivityItemProps) {
   const activityStatusLabels = useActivityStatusLabels()
   const activityLabels = useActivityLabels()

@@ -14,7 +14,6 @@ interface ApiKeyRowProps {
   onEnd: () => void
 }
 
-/** API key with name, permissions, last use and expiry. */
 export function ApiKeyRow({ apiKey, slot, onEnd }: ApiKeyRowProps) {
   const format = useFormat()
   const apiKeyScopeLabels = useApiKeyScopeLabels()

@@ -16,7 +16,6 @@ interface SessionChoiceProps {
   onChange: (ids: string[]) => void
 }
 
-/** Sessions that a key is limited to. */
 export function SessionChoice({ chosen, error, onChange }: SessionChoiceProps) {
   const texts = useApiKeyTexts().form
   const { data: sessions } = useSessions()

@@ -6,7 +6,6 @@ interface ProgressBarProps {
   progress: Pick<HowFar, 'part' | 'remaining'>
 }
 
-/** Progress bar with the remaining time. */
 export function ProgressBar({ label, progress: { part, remaining } }: ProgressBarProps) {
   const backupMessages = useBackupMessages()
   const percent = Math.round(part * 100)

@@ -2,7 +2,6 @@ import { type HeldPerson, privacyKinds } from '@morpheus/sdk'
 import { usePrivacyKindLabels, usePrivacyMessages } from '../../../text/sdk/privacy.js'
 import { usePrivacyTexts } from '../../../text/settings/privacy.js'
 
-/** Stored personal data by kind. */
 export function HeldFacts({ person }: { person: HeldPerson }) {
   const privacyMessages = usePrivacyMessages()
   const privacyKindLabels = usePrivacyKindLabels()

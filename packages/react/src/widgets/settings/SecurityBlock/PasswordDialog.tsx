@@ -13,7 +13,6 @@ interface PasswordDialogProps {
   text: string
   confirm: string
   variant: 'primary' | 'danger'
-  /** Text of a failure. */
   failureText: string
   /** Rejects with the call's own error. */
   onPassword: (password: string) => Promise<void>

@@ -9,7 +9,6 @@ interface SecurityRowProps {
   children: ReactNode
 }
 
-/** Setting with its status and actions. */
 export function SecurityRow({ icon, title, help, good = false, children }: SecurityRowProps) {
   const id = useId()
   return (

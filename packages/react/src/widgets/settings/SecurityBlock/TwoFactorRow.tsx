@@ -14,7 +14,6 @@ interface TwoFactorRowProps {
   slot: Slot<{ what: 'twoFactor' }>
 }
 
-/** State of the second factor and its dialogs. */
 export function TwoFactorRow({ enabled, slot }: TwoFactorRowProps) {
   const settingsMessages = useSettingsMessages()
   const texts = useSecurityTexts().twoFactor

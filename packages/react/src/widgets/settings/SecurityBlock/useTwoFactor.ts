@@ -9,7 +9,6 @@ import { invalidate } from '../../../live/invalidate.js'
 import { useQueryCache } from '../../../provider/queries.js'
 import { useSettingsMessages } from '../../../text/sdk/settings.js'
 
-/** Open dialog of the block. */
 export type TwoFactorStep =
   | { name: 'setup'; setup: TwoFactorSetup }
   | { name: 'codes'; codes: readonly string[] }

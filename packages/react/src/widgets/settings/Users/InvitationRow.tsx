@@ -20,7 +20,6 @@ interface InvitationRowProps {
   onLink: (link: string) => void
 }
 
-/** Pending invitation with recipient, expiry and mail status. */
 export function InvitationRow({ invitation, mailReady, slot, onLink }: InvitationRowProps) {
   const texts = useUserTexts()
   const say = useSay()

@@ -17,7 +17,6 @@ interface UserRowProps {
   isOwn: boolean
 }
 
-/** Account with its user, last sign-in and status. */
 export function UserRow({ user, slot, isOwn }: UserRowProps) {
   const format = useFormat()
   const texts = useUserTexts()

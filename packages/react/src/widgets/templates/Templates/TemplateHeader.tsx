@@ -13,7 +13,6 @@ interface TemplateHeaderProps {
   onOpen: (dialog: OpenDialog) => void
 }
 
-/** Title and the actions on all templates. */
 export function TemplateHeader({ level, actions, isMissing, onOpen }: TemplateHeaderProps) {
   const texts = useTemplateTexts()
   const Heading = heading(level)

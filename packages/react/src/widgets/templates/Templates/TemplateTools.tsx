@@ -23,7 +23,6 @@ const figures = [
   ['createdThisMonth', CalendarPlus],
 ] as const
 
-/** Counts and filters of the templates. */
 export function TemplateTools(props: TemplateToolsProps) {
   const format = useFormat()
   const { stats, templates, search, onSearch, category, onCategory } = props

@@ -16,7 +16,6 @@ export type OpenDialog =
 
 interface TemplateDialogsProps {
   dialog: OpenDialog
-  /** Existing categories to choose from. */
   categories: readonly string[]
   actions: TemplateActions
   onOpen: (dialog: OpenDialog) => void

@@ -25,7 +25,6 @@ import './dialogs.css'
 interface TemplateFormProps {
   /** Null for a new template. */
   template: Template | null
-  /** Initial values of a new template. */
   preset?: TemplatePreset
   categories: readonly string[]
   onSaved: () => void

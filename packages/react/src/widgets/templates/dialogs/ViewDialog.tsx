@@ -16,7 +16,6 @@ interface ViewDialogProps {
   onClose: () => void
 }
 
-/** Template source and preview. */
 export function ViewDialog({ template, onEdit, onClose }: ViewDialogProps) {
   const times = useTimes()
   const all = useTemplateTexts()

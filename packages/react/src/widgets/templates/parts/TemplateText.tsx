@@ -9,7 +9,6 @@ interface TemplateTextProps {
   values?: Readonly<Record<string, string>>
 }
 
-/** Text of a template with highlighted variables. */
 export function TemplateText({ content, as, values = {} }: TemplateTextProps) {
   let at = 0
   // Windows line ends would render an extra character.

@@ -20,7 +20,6 @@ const icons: Readonly<Record<TraceOutcome, LucideIcon>> = {
 /** Indents the consequences of a message or event. */
 const depths: { readonly [step in TraceStep]?: string } = { delivery: 'mo-hop-in', try: 'mo-hop-further-in' }
 
-/** Hop of a trace: what, when, duration and error. */
 export function Hop({ hop }: { hop: TraceHop }) {
   const say = useSay()
   const traceStepLabels = useTraceStepLabels()

@@ -4,7 +4,6 @@ import { useMessageStateLabels } from '../../../text/sdk/labels.js'
 import { useTraceTexts } from '../../../text/trace.js'
 import { CopyField } from '../../../ui/CopyField/CopyField.js'
 
-/** Subject of the trace. */
 export function TraceFacts({ trace: { kind, id, message, sessionId } }: { trace: Trace }) {
   const messageStateLabels = useMessageStateLabels()
   const texts = useTraceTexts()
