@@ -56,7 +56,7 @@ const failures: ReadonlySet<Activity['type']> = new Set(['session_fell', 'messag
 /** Places reserved for failures, so frequent messages do not push them out. */
 const failuresShown = 2
 
-/** Server-made id: ids composed by older servers contain spaces and have no trace. */
+/** The server sent this id: ids composed by the contract contain spaces and have no trace. */
 const isGiven = (id: string) => !id.includes(' ')
 
 /** Replaceable parts of the widget. */

@@ -4,7 +4,7 @@ import { useConnectionLabels } from '../../../text/sdk/delivery.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import './widget.css'
 
-/** Connected WebSocket and SSE clients. Configuration spec §4. */
+/** Number of connected WebSocket clients; nothing when unknown. Configuration spec §4. */
 export function LiveClients({ sessionId }: { sessionId: string }) {
   const connectionLabels = useConnectionLabels()
   const texts = useDeliveryTexts()
