@@ -41,6 +41,20 @@ describe('the notifier', () => {
     expect(calls.filter(({ path }) => path === '/sessions')).toHaveLength(1)
   })
 
+  it('tells once of a restriction that lets a session start no conversation, and again after its end', async () => {
+    const { push, titles } = await setUp()
+    const restricted = (restrictions: object | null) =>
+      push('session:restrictions', { sessionId: 's1', restrictions })
+    const newChats = { limit: 3, resetsAt: null }
+    restricted({ reachOut: null, newChats: { ...newChats, remaining: 1 } })
+    restricted({ reachOut: null, newChats: { ...newChats, remaining: 0 } })
+    restricted({ reachOut: { until: '2026-11-21T15:00:00.000Z' }, newChats: null })
+    await vi.waitFor(() => expect(titles()).toEqual(['Conversas Novas Bloqueadas']))
+    restricted(null)
+    restricted({ reachOut: { until: null }, newChats: null })
+    await vi.waitFor(() => expect(titles()).toHaveLength(2))
+  })
+
   it('keeps the order of events though a name has to be read first, and shows pushes', async () => {
     const { push, titles, show } = await setUp()
     push('session:error', { sessionId: 's1', error: 'caiu' })

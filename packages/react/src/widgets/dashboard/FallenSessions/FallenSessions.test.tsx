@@ -97,3 +97,25 @@ test('what fell comes first, the longest first, each with its cause and its act;
     })
   await expect.element(panel).not.toBeInTheDocument()
 })
+
+test('a session that WhatsApp lets start no conversation is listed with the end of that, and leaves once it is lifted', async () => {
+  const until = '2026-11-21T15:00:00.000Z'
+  const restrictions = { reachOut: { until }, newChats: null }
+  const attention = { kind: 'restricted', since: minutesAgo(5) } as const
+  const session = aSession({
+    name: 'Santos',
+    status: 'connected',
+    availability: 'up',
+    attention,
+    restrictions,
+  })
+  const list = [session]
+  const { client, push } = testClient({ sessions: { list: () => ({ sessions: list }) } })
+  renderWidget(client, <FallenSessions />)
+  const panel = page.getByRole('region', { name: '1 sessão restrita' })
+  await expect.element(panel).toHaveTextContent('Sem conversas novas até 21/11/2026')
+  list.length = 0
+  push('session:restrictions', { sessionId: session.id, restrictions: null })
+  push('session:updated', { session: { ...session, attention: null } })
+  await expect.element(panel).not.toBeInTheDocument()
+})
