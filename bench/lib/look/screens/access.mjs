@@ -1,6 +1,6 @@
 import { at, button, signedOut } from './acts.mjs'
 
-/** Sign-in and invitation screens. */
+/** Sign-in, invitation and passkey screens. */
 export const access = ({ full }) => [
   { ...at('full', 'login', '/login'), ...signedOut },
   {
@@ -28,4 +28,6 @@ export const access = ({ full }) => [
   { ...at('full', 'convite', full.invitation), ...signedOut },
   { ...at('full', 'convite-encerrado', '/convite/velho'), ...signedOut },
   at('full', 'convite-conectado', full.invitation),
+  { ...at('full', 'passkey-cancelada', '/passkey#token=x&error=cancelled'), ...signedOut },
+  { ...at('full', 'passkey-incompleta', '/passkey#token=x'), ...signedOut },
 ]
