@@ -2,10 +2,10 @@ import type { Morpheus, Session } from '@morpheus/sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import { firstSessionsQuery, sessionsQuery } from './sessionQueries.js'
 
-/** All sessions where the page shows them, as they are cached or on their way; undefined where it does not. */
+/** Full session list if the page shows it, cached or loading; undefined otherwise. */
 export async function readSessions(client: Morpheus, queries: QueryClient): Promise<Session[] | undefined> {
   const query = sessionsQuery(client)
-  // What is mounted together asks in one go: a list that stands below has asked then, too.
+  // Widgets mounted together query in one tick: wait for lists below.
   await Promise.resolve()
   const { data, fetchStatus, isInvalidated } = queries.getQueryState(query.queryKey) ?? {}
   if (data && !isInvalidated) return data
@@ -13,7 +13,7 @@ export async function readSessions(client: Morpheus, queries: QueryClient): Prom
 }
 
 /**
- * Reads all sessions into a cache, and resolves once a list has something to begin with: of many the first.
+ * Reads all sessions into a cache, and resolves once a list can render: of long lists the first page.
  * @example
  * await prefetchSessions(morpheus, queryCacheOf(morpheus))
  */

@@ -1,16 +1,14 @@
 import type { Session } from '@morpheus/sdk'
 
-/**
- * Which of the sessions: those that an owner's own system knows so. An empty filter leaves all of them.
- */
+/** Filter by the owner's own ids. An empty filter keeps all sessions. */
 export interface SessionFilter {
   /** One external id, or any of several. */
   readonly externalId?: string | readonly string[] | undefined
-  /** Entries of the metadata that a session must have, all of them. */
+  /** Metadata entries that a session must all have. */
   readonly metadata?: Readonly<Record<string, string>> | undefined
 }
 
-/** The sessions that a filter leaves, as they stand. */
+/** Sessions that match a filter, unchanged. */
 export function filteredSessions(
   sessions: readonly Session[],
   { externalId, metadata = {} }: SessionFilter,
@@ -24,11 +22,10 @@ export function filteredSessions(
   )
 }
 
-/** Whether it leaves all of them. */
 export const isEmptyFilter = ({ externalId, metadata }: SessionFilter) =>
   externalId === undefined && Object.keys(metadata ?? {}).length === 0
 
-/** What a session made here is given, so that it is among those that the filter leaves. */
+/** Fields of a new session that make it match the filter. */
 export function tagsOf({ externalId, metadata }: SessionFilter) {
   return {
     ...(typeof externalId === 'string' && { externalId }),

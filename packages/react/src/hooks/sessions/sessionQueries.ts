@@ -3,14 +3,14 @@ import { queryOptions, replaceEqualDeep, skipToken } from '@tanstack/react-query
 import { isLaidOver } from '../../live/sessionCache.js'
 import { keysOf } from '../keys.js'
 
-/** More than any window shows. */
+/** More rows than any window shows. */
 const firstPage = 100
 
-/** All of a user's sessions. Where there are many, the first of them are put under `firstSessionsQuery` meanwhile. */
+/** All sessions of the user. For long lists, the first page is put under `firstSessionsQuery` meanwhile. */
 export const sessionsQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: keysOf(client).sessionList,
-    // Ten thousand are compared where they were read, not where one of them changed.
+    // Skip the deep comparison of a patched list of ten thousand: it keeps identities already.
     structuralSharing: (before, next) => (isLaidOver(next) ? next : replaceEqualDeep(before, next)),
     queryFn: async ({ signal, client: queries, queryKey }) => {
       if (queries.getQueryData(queryKey) === undefined) {
@@ -26,19 +26,19 @@ export const sessionsQuery = (client: Morpheus) =>
 
 export interface FirstSessions {
   sessions: readonly Session[]
-  /** How many there are in all. */
+  /** Number of all sessions. */
   total: number
 }
 
-/** Never read by itself: see `sessionsQuery`. */
+/** Filled by `sessionsQuery`, never fetched by itself. */
 export const firstSessionsQuery = (client: Morpheus) =>
   queryOptions<FirstSessions>({ queryKey: keysOf(client).firstSessions, queryFn: skipToken })
 
-/** More than a page names; how many there are in all, `statsQuery` says. */
+/** Maximum read; `statsQuery` has the total. */
 const fallenRead = 200
 
 /**
- * The sessions that need attention, of however many.
+ * Sessions that need attention, without reading the others.
  * @example
  * await queryClient.prefetchQuery(fallenSessionsQuery(morpheus))
  */
@@ -52,8 +52,7 @@ export const fallenSessionsQuery = (client: Morpheus) =>
   })
 
 /**
- * One session by its id; rejects with a `NotFoundError` where the user has none of that id. Configuration
- * spec §7.7.
+ * Session by id. Rejects with a `NotFoundError` for an unknown or foreign id. Configuration spec §7.7.
  * @example
  * const session = await queryClient.fetchQuery(sessionQuery(morpheus, id))
  */

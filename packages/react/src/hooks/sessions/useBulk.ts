@@ -16,29 +16,29 @@ import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
-/** What a run does: an action, or what takes more than the sessions to say. */
+/** Job of a bulk run: an action, or one with further input. */
 export type BulkJob = BulkAction | 'apply' | 'tags'
 
-/** A run over many sessions: what it does, how far it is, and its actions. */
+/** Bulk run: its job, progress and actions. */
 export interface RunningBulk extends Pick<BulkFlow, 'retry' | 'cancel'> {
   action: BulkJob
   state: BulkState
 }
 
-/** What can be done to many sessions at once, with the cache following each that was done. */
+/** Bulk actions on sessions; the cache follows each completed one. */
 export interface Bulk {
-  /** Null where nothing runs and no outcome is on screen. */
+  /** Null while nothing runs and no outcome is shown. */
   run: RunningBulk | null
-  /** Does it to those of the sessions that it does anything to. */
+  /** Runs an action on the sessions it applies to. */
   begin: (action: BulkAction, sessions: readonly Session[]) => void
-  /** Does anything else to each of the sessions, under the name of a job. */
+  /** Runs a custom job on each session. */
   perform: (
     job: BulkJob,
     sessions: readonly Session[],
     act: (session: Session, signal: AbortSignal) => Promise<unknown>,
     onDone?: (session: Session) => void,
   ) => void
-  /** Forgets the outcome. */
+  /** Discards the outcome. */
   close: () => void
 }
 
@@ -62,7 +62,7 @@ export function useBulk(): Bulk {
     (action, sessions, act, onDone) => {
       const flow = bulkRun(sessions, act, { ...(onDone && { onDone }), texts, errorTexts })
       current.current = flow
-      // Hundreds of answers a second are a render a frame.
+      // Batches hundreds of answers a second into one render a frame.
       let frame = 0
       const show = () => {
         frame = 0

@@ -7,12 +7,12 @@ import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { readSessions } from './readSessions.js'
 
-/** The state of the SDK's `connectWhatsApp`, beside its actions; none rejects. The hook starts and stops it itself. */
+/** State and actions of the SDK's `connectWhatsApp`; no action rejects. The hook starts and stops it. */
 export interface Connecting extends ConnectState, Pick<ConnectFlow, 'choose' | 'retry'> {}
 
 /**
- * Connects a number while the component is mounted: the session is found or created, its codes are made, and what happens
- * to it is followed. `ConnectWhatsApp` is this with a face.
+ * Connects a number while mounted: finds or creates the session, creates its codes, and follows it. `ConnectWhatsApp`
+ * is its widget.
  * @param options another session or method begins anew; callbacks may be others with each render
  * @returns the state of `connectWhatsApp` and its actions
  * @example

@@ -10,12 +10,12 @@ import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
 /**
- * The state of the SDK's `createSession`, beside `submit` and `reset`; neither rejects. `phase` says which
- * dialog is to be shown, for `session`.
+ * State of the SDK's `createSession`, with `submit` and `reset`, which never reject. `phase` says which dialog to
+ * show for `session`.
  */
 export interface CreateSession extends CreateSessionState, Pick<CreateSessionFlow, 'submit' | 'reset'> {}
 
-/** Creates a session, connects it, and says which dialog comes next. */
+/** Creates and connects a session, and says which dialog comes next. */
 export function useCreateSession(): CreateSession {
   const client = useMorpheus()
   const queries = useQueryCache()
@@ -27,7 +27,7 @@ export function useCreateSession(): CreateSession {
     [client, notify, texts, errorTexts],
   )
   useEffect(() => {
-    // Shown at once even where the socket is away and its event does not come.
+    // Update the cache at once, even without a socket event.
     const unsubscribe = flow.store.subscribe(({ session }, before) => {
       if (session && session !== before.session) putSession(queries, keysOf(client), session)
     })

@@ -8,10 +8,9 @@ import { useReadError } from '../useReadError.js'
 import { fallenSessionsQuery } from './sessionQueries.js'
 
 /**
- * The sessions that need attention, live: those that are down first, then those that take long to come back, then the
- * unstable ones, each kind from the longest on. Empty while
- * they are on their way, and with a server that does not say how sessions stand. Of very many the newest 200;
- * `useSessionCounts` says how many there are.
+ * Sessions that need attention, live: disconnected, slow to reconnect, then unstable ones, each longest first. Empty
+ * while loading, and with a server that does not report availability. At most the newest 200; `useSessionCounts` has
+ * the total.
  * @example
  * const down = useFallenSessions().filter(({ availability }) => availability === 'down')
  */
@@ -20,7 +19,7 @@ export function useFallenSessions(): readonly Session[] {
   const query = useQuery(fallenSessionsQuery(client), useQueryCache())
   useReadError(query)
   const { data } = query
-  // With a server that does not judge it, time alone makes a reconnection long.
+  // Without attention from the server, a reconnection becomes slow by time alone.
   const now = useNow()
   return useMemo(() => sessionsNeedingAttention(data ?? none, now), [data, now])
 }

@@ -7,7 +7,7 @@ import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
-/** Confirms that the number paired now replaces the former one; a failure is shown as a toast. */
+/** Confirms that the newly paired number replaces the former one; a failure shows a toast. */
 export function useKeepNumber(sessionId: string): { busy: boolean; keep: () => Promise<void> } {
   const client = useMorpheus()
   const queries = useQueryCache()

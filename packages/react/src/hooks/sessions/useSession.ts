@@ -5,7 +5,7 @@ import { useMorpheus } from '../useMorpheus.js'
 import { sessionQuery, sessionsQuery } from './sessionQueries.js'
 
 /**
- * One session, kept live by the socket. Its room is joined while the component is mounted; several may ask for the same one.
+ * Session by id, live. Joins its socket room while mounted; several components may share it.
  * @param id the session's id
  * @returns TanStack Query's result. `data` is undefined until the session was read, unless the cached list has it.
  */

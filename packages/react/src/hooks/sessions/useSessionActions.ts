@@ -10,23 +10,23 @@ import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
 /**
- * The SDK's `sessionActions` with its state, without store and `stop`. Sessions are named by their ids; of
- * the two dialogs one is to be shown at most.
+ * State and actions of the SDK's `sessionActions`, without store and `stop`. Sessions are given by id; at most one of
+ * the two dialogs is open.
  */
 export interface SessionActions
   extends Pick<
     SessionActionsFlow,
     'connect' | 'disconnect' | 'restart' | 'remove' | 'showQr' | 'showPhone' | 'closeDialogs'
   > {
-  /** The sessions with a call under way. */
+  /** Ids of the sessions with a running call. */
   busy: readonly string[]
-  /** Whose QR dialog is to be shown. */
+  /** Id of the session whose QR dialog to show. */
   qrFor: string | null
-  /** Whose phone pairing dialog is to be shown. */
+  /** Id of the session whose phone pairing dialog to show. */
   phoneFor: string | null
 }
 
-/** What can be done to a session, with its notices, and with the cache following a call that succeeded. */
+/** Actions on a session, with notices; the cache follows successful calls. */
 export function useSessionActions(): SessionActions {
   const client = useMorpheus()
   const queries = useQueryCache()
@@ -41,7 +41,7 @@ export function useSessionActions(): SessionActions {
 
   const actions = useMemo(() => {
     const keys = keysOf(client)
-    /** The socket may already have told more than the call's answer does. */
+    /** The socket may already have a newer status than the answer. */
     const asConnecting = (id: string) =>
       patchSession(queries, keys, id, ({ status }) => ({
         status: status === 'disconnected' ? 'connecting' : status,
@@ -70,6 +70,6 @@ export function useSessionActions(): SessionActions {
   }, [client, flow, queries])
 
   const state = useStore(flow.store)
-  // The same while nothing happens: whoever hands it to a row of ten thousand renders that again with each other one.
+  // Stable while nothing changes, because memoized rows take it as a prop.
   return useMemo(() => ({ ...actions, ...state }), [actions, state])
 }

@@ -4,10 +4,10 @@ import { useQueryCache } from '../../provider/queries.js'
 import { keysOf } from '../keys.js'
 import { useMorpheus } from '../useMorpheus.js'
 
-/** In milliseconds: what waits grows without anything being told. */
+/** Milliseconds: the number of waiting messages grows without events. */
 const pause = 30_000
 
-/** A session's messages of today and those that wait; live. Null where the server does not count them. */
+/** Today's and waiting messages of a session; live. Null when the server does not count them. */
 export function useSessionFigures(sessionId: string): MessageFigures | null | undefined {
   const client = useMorpheus()
   const queries = useQueryCache()

@@ -8,14 +8,14 @@ import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
-/** What its owner sorts a session by. */
+/** Labels by which the owner sorts a session. */
 export interface SessionLabels {
   tags?: string[]
   pinned?: boolean
 }
 
 /**
- * Changes a session's tags, or whether it stands first. Resolves with whether it was done, and tells why not.
+ * Changes a session's tags or pin. Resolves with true on success; a failure shows a toast.
  * @example
  * const label = useSessionLabels()
  * await label(session, { pinned: true })

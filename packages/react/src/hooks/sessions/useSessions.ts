@@ -7,8 +7,8 @@ import { filteredSessions, isEmptyFilter, type SessionFilter } from './sessionFi
 import { firstSessionsQuery, sessionsQuery } from './sessionQueries.js'
 
 /**
- * Every session of the user, newest first, kept live by the socket; with a filter those that it leaves, of the same list:
- * however many filters a page has, the sessions are read once.
+ * All sessions of the user, newest first, live. Filters select from the same list: the sessions are read once,
+ * however many filters a page has.
  * @returns TanStack Query's result; `data` is undefined until the whole list was read
  * @example
  * const { data: sessions = [], isPending } = useSessions()
@@ -17,7 +17,7 @@ import { firstSessionsQuery, sessionsQuery } from './sessionQueries.js'
 export function useSessions(filter: SessionFilter = {}) {
   const client = useMorpheus()
   const queries = useQueryCache()
-  // Its content, not its identity: an object literal in a component is another one each time.
+  // Compare by content: an object literal is a new object on each render.
   const asked = isEmptyFilter(filter) ? '' : JSON.stringify(filter)
   const select = useMemo(() => {
     const kept: SessionFilter = asked === '' ? {} : JSON.parse(asked)
@@ -27,7 +27,7 @@ export function useSessions(filter: SessionFilter = {}) {
 }
 
 /**
- * The first of many sessions, as they were read while `useSessions` still waits for all of them.
+ * First page of a long session list while `useSessions` loads the rest.
  * @returns undefined until then, and where one page holds them all
  */
 export function useFirstSessions() {

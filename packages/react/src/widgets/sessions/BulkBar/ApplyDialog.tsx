@@ -19,13 +19,13 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { IntegrationIcon } from '../../IntegrationIcon.js'
 
 interface ApplyDialogProps {
-  /** Who is to be configured so. */
+  /** Sessions to configure. */
   sessions: readonly Session[]
   onApply: (source: CopySource, sessions: readonly Session[]) => void
   onClose: () => void
 }
 
-/** Which integration of which session the chosen ones are to have. */
+/** Selects the integration of a session to copy to the selected ones. */
 export function ApplyDialog({ sessions, onApply, onClose }: ApplyDialogProps) {
   const texts = useCopyTexts()
   const common = useTexts().common

@@ -47,7 +47,7 @@ const icons: Record<BulkAction, ReactNode> = {
   remove: <Trash2 />,
 }
 
-/** What can be done to the chosen sessions; nothing while none is. */
+/** Bar of bulk actions; renders nothing without a selection. */
 export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
   const texts = useBulkTexts()
   const { deviceMayRemain } = useMessages().session

@@ -12,11 +12,11 @@ interface BulkDialogProps {
   onClose: () => void
 }
 
-/** More lines than anybody reads; the failed come first. */
+/** Maximum of lines; failed ones come first. */
 const mostLines = 200
 const ranks = { failed: 0, running: 1, waiting: 2, cancelled: 3, done: 4 }
 
-/** How far a run over many sessions is, line by line, and why some failed. It stays until it was read. */
+/** Progress of a bulk run by session, with failures. Stays open until the user closes it. */
 export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const texts = useBulkTexts()
   const common = useTexts().common

@@ -1,4 +1,4 @@
 import { lazily } from '../../../ui/kit/lazily.js'
 
-/** The bar, loaded when something is first chosen, or before: where a choice is near. */
+/** Bulk bar, loaded on the first selection or when one is near. */
 export const LazyBulkBar = lazily(async () => (await import('./BulkBar.js')).BulkBar)

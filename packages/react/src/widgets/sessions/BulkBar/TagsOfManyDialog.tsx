@@ -17,7 +17,7 @@ interface TagsOfManyDialogProps {
   onClose: () => void
 }
 
-/** Which tags many sessions are given, and which they lose. */
+/** Adds and removes tags of many sessions. */
 export function TagsOfManyDialog({ sessions, onChange, onClose }: TagsOfManyDialogProps) {
   const texts = useLabelTexts()
   const common = useTexts().common

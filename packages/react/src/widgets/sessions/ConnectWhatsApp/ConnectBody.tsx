@@ -17,13 +17,13 @@ import { MethodChoice } from './MethodChoice.js'
 
 export interface ConnectBodyProps {
   connecting: Connecting
-  /** The person may change the method. */
+  /** The user may change the method. */
   isChoice: boolean
-  /** Offered once it is connected. */
+  /** Offered once connected. */
   onDone: (() => void) | undefined
 }
 
-/** What the flow's phase has to show. */
+/** Content of the flow's phase. */
 export function ConnectBody({ connecting, isChoice, onDone }: ConnectBodyProps) {
   const texts = useConnectTexts()
   const { phase, qr, phone, offline } = connecting
@@ -56,7 +56,7 @@ export function ConnectBody({ connecting, isChoice, onDone }: ConnectBodyProps) 
   )
 }
 
-/** Every phase in which there is nothing to scan or to type. */
+/** Phases without a code or number. */
 function Outcome({ connecting, onDone }: Pick<ConnectBodyProps, 'connecting' | 'onDone'>) {
   const texts = useConnectTexts()
   const common = useTexts().common
@@ -144,7 +144,7 @@ function Outcome({ connecting, onDone }: Pick<ConnectBodyProps, 'connecting' | '
   }
 }
 
-/** Another phone was paired than before, by mistake perhaps. */
+/** A different phone was paired than before, perhaps by mistake. */
 function OtherNumber({ session: { phone, formerNumber } }: { session: Session }) {
   const texts = useDetailTexts()
   const format = useFormat()

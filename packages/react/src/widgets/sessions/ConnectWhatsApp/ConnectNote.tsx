@@ -9,7 +9,7 @@ export interface ConnectNoteProps {
   action?: ReactNode
 }
 
-/** How it ended, or why it does not go on; said to screen readers when it appears. */
+/** Outcome or obstacle, announced to screen readers. */
 export function ConnectNote({ icon, tone = 'neutral', title, text, children, action }: ConnectNoteProps) {
   return (
     <div className="mo-connect-note">

@@ -37,7 +37,7 @@ function open(
   return { ...told, ...heard, widget: <ConnectWhatsApp name="Loja Centro" {...heard} {...props} /> }
 }
 
-/** What sticks out of a column of this width. */
+/** Elements that overflow a column of this width. */
 function sticksOut(): string[] {
   const column = document.querySelector('.mo-connect')?.getBoundingClientRect()
   return [...document.querySelectorAll('.mo-connect *:not(.mo-sr, .mo-sr *)')]
@@ -53,7 +53,7 @@ test('at 280 px: asks how, shows the code, and ends with the number', async () =
   expect(sticksOut()).toEqual([])
   await page.getByRole('button', { name: /Ler um QR Code/ }).click()
   await expect.element(page.getByRole('img', { name: /QR Code para conectar/ })).toBeVisible()
-  // On the gateway, wherever the page is.
+  // The link points to the gateway, wherever the page is.
   const phone = page.getByRole('link', { name: /celular virtual/ })
   await expect.element(phone).toHaveAttribute('href', 'http://gateway.test/celular?codigo=abc')
   expect(sticksOut()).toEqual([])

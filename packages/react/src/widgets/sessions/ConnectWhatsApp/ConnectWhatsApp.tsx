@@ -15,19 +15,19 @@ export interface ConnectWhatsAppProps
   extends Omit<ConnectOptions, 'storage' | 'sessions' | 'onError' | 'texts' | 'errorTexts'>,
     WidgetProps {
   /**
-   * `inline` stands where it is put; `dialog` is open while mounted.
+   * `inline` renders in place; `dialog` is open while mounted.
    * @default 'inline'
    */
   display?: 'inline' | 'dialog' | undefined
-  /** The dialog was closed by the person, while it connects or after it. */
+  /** Called when the user closes the dialog, connected or not. */
   onClose?: (() => void) | undefined
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
 }
 
 /**
- * A session in, a connected number out: finds or creates it, shows its QR code or takes a phone number, and says when it is
- * connected. After a reload of the page it goes on where it was.
+ * Connects a session: finds or creates it, shows its QR code or takes a phone number, and reports when it is
+ * connected. Continues after a reload of the page.
  * @example
  * <ConnectWhatsApp externalId="loja-1" name="Loja Centro" onConnected={({ phone }) => save(phone)} />
  */

@@ -3,7 +3,7 @@ import { ChevronRight, KeyRound, QrCode } from 'lucide-react'
 import { useId } from 'react'
 import { useConnectTexts } from '../../../text/connect.js'
 
-/** The two ways to pair, each as large as a thumb. */
+/** The two pairing methods, as large touch targets. */
 export function MethodChoice({ onChoose }: { onChoose: (method: PairingMethod) => Promise<void> }) {
   const texts = useConnectTexts()
   const label = useId()

@@ -17,19 +17,19 @@ import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
 import './widget.css'
 
-/** How a new session is known in its owner's own system. */
+/** Ids of a new session in its owner's own system. */
 export type SessionTags = Pick<NewSession, 'externalId' | 'metadata'>
 
 export interface CreateSessionDialogProps extends WidgetProps {
-  /** Closed by the person, without a session. */
+  /** Called when the user closes it without creating a session. */
   onClose: () => void
-  /** The session is there; `next` is the dialog that should open for it, if any. */
+  /** Called with the created session; `next` is the dialog to open for it, if any. */
   onCreated?: ((session: Session, next: 'qr' | 'phone' | null) => void) | undefined
-  /** What the session is given beside what the form asks. */
+  /** Fields of the new session that the form does not ask for. */
   tags?: SessionTags | undefined
 }
 
-/** Name, type and method of a new session; it is then connected by itself. Core spec §4 and §5. */
+/** Name, type and method of a new session, which is then connected automatically. Core spec §4 and §5. */
 export const CreateSessionDialog = widget(function CreateSessionDialog(props: CreateSessionDialogProps) {
   const { onClose, onCreated, tags } = props
   const connectionMethodLabels = useConnectionMethodLabels()

@@ -13,7 +13,7 @@ export type NewSessionButtonProps = WidgetProps
 
 const none: readonly Session[] = []
 
-/** Creates a session from anywhere: the button, the form, and the pairing that follows. */
+/** Button that creates a session from any page, with form and pairing. */
 export const NewSessionButton = widget(function NewSessionButton(props: NewSessionButtonProps) {
   const texts = useTexts().sessions
   const control = useSessionDialogs()
@@ -33,7 +33,7 @@ export const NewSessionButton = widget(function NewSessionButton(props: NewSessi
   )
 })
 
-/** Of however many sessions the one alone is read. */
+/** Reads only this session, however many there are. */
 function Pairing({ id, control }: { id: string; control: SessionDialogsControl }) {
   const { data } = useSession(id)
   return <SessionDialogs control={control} sessions={data ? [data] : none} />

@@ -11,13 +11,13 @@ import { Steps } from '../parts/Steps.js'
 
 export interface PairingCodeViewProps {
   pairing: Pairing
-  /** Where this page finds the virtual phone, of a gateway that pairs with it; null where it pairs with real ones. */
+  /** Address of the virtual phone, of a gateway with virtual phones; null with real ones. */
   demoAt: string | null
-  /** Begins on the button that copies; off where nobody has just asked for the code. */
+  /** Focuses the copy button; off when the user has not just requested the code. */
   takesFocus?: boolean
 }
 
-/** The code, large; how long it is good for; where to type it. */
+/** Code in large type, with its remaining time and instructions. */
 export function PairingCodeView({ pairing, demoAt, takesFocus = true }: PairingCodeViewProps) {
   const texts = usePairingTexts()
   const copyButton = useRef<HTMLButtonElement>(null)

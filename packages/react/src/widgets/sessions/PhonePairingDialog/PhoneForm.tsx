@@ -11,18 +11,18 @@ import { TextInput } from '../../../ui/TextInput/TextInput.js'
 
 export interface PhoneFormProps {
   pairing: Pairing
-  /** Begins in the field; off where nobody asked for the form. */
+  /** Focuses the field; off when the user did not ask for the form. */
   takesFocus?: boolean
 }
 
-/** The number that the code is for. */
+/** Form for the number to pair. */
 export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
   const messages = useMessages()
   const texts = usePairingTexts()
   const waiting = pairing.phase === 'requesting' || pairing.phase === 'waiting'
   const { ref, onChange } = useMaskedInput(pairing.display, pairing.setPhone)
   const meant = waiting ? null : brazilianNumber(pairing.digits)
-  // Digits whose suggestion was taken once: typed again, they are meant as they stand.
+  // Digits whose suggestion was taken once: typed again, they are intended.
   const suggested = useRef<string>(null)
   const use = (number: string) => {
     suggested.current = pairing.digits
@@ -84,7 +84,7 @@ export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
   )
 }
 
-/** Keeps the caret after the digit it stood behind, wherever the mask moves that digit to. */
+/** Keeps the caret after the same digit when the mask moves it. */
 function useMaskedInput(display: string, setText: (text: string) => void) {
   const ref = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
@@ -103,7 +103,7 @@ function useMaskedInput(display: string, setText: (text: string) => void) {
 
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const place = target.selectionStart ?? target.value.length
-    // At the end it stays at the end, where the mask may add a sign.
+    // At the end it stays at the end, where the mask may add a separator.
     caret.current =
       place === target.value.length ? null : target.value.slice(0, place).replace(/\D/g, '').length
     setText(target.value)

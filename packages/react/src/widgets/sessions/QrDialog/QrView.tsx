@@ -11,7 +11,7 @@ import { classes } from '../../../ui/kit/classes.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
 import { KeepClear } from '../../../ui/ToastHost/KeepClear.js'
 
-/** The code, or in its place what is going on; under it, how long it is still good for. */
+/** QR code or the current status, with the remaining time. */
 export function QrView({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined }) {
   const texts = useQrTexts()
   const fresh = qr.phase === 'showing' ? qr.qr : null
@@ -57,7 +57,7 @@ function Note({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined 
   const texts = useTexts()
   const qrTexts = useQrTexts()
   const say = useSay()
-  // With a server that gives no cause a restart may help.
+  // Without a cause from the server, a restart may help.
   const mayRestart = qr.phase === 'reconnecting' && (qr.cause?.action ?? 'restart') === 'restart'
   return (
     <>
@@ -100,7 +100,7 @@ function Restart({ restart }: { restart: () => Promise<void> }) {
   )
 }
 
-/** The last value that was there: an expired code stays, blurred, until the next one takes its place. */
+/** Last defined value: an expired code stays, blurred, until the next one replaces it. */
 function useLast(value: string | undefined): string | null {
   const [last, setLast] = useState<string | null>(value ?? null)
   if (value !== undefined && value !== last) setLast(value)

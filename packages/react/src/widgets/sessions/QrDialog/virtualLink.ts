@@ -1,4 +1,4 @@
-/** Where the virtual phone opens: the path and query of what the code encodes, on this page's own origin. */
+/** Link to the virtual phone: path and query of the code on this page's origin. */
 export function virtualLink(qrText: string | undefined): string | null {
   if (!qrText) return null
   try {

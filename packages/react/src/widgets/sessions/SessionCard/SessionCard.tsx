@@ -23,45 +23,45 @@ import { TypeBadge } from '../parts/TypeBadge.js'
 import './widget.css'
 
 /**
- * What takes the place of a part of the card: a function, called while the card renders, that gets the session and, as
- * `children`, what the kit shows there.
+ * Replaces a part of the card: a function called during render with the session and, as `children`, the default
+ * rendering.
  */
 export interface SessionCardSlots {
-  /** How the session stands, beside its name. */
+  /** Status beside the name. */
   badge?: ((part: SessionPart) => ReactNode) | undefined
-  /** The buttons at the end of the card. */
+  /** Buttons at the end of the card. */
   footer?: ((part: SessionPart) => ReactNode) | undefined
 }
 
-/** A part of a session's card, as a slot gets it. */
+/** Argument of a slot of the session card. */
 export interface SessionPart {
   session: Session
-  /** What the kit shows there. */
+  /** Default rendering of the part. */
   children: ReactNode
 }
 
 export interface SessionCardProps extends WidgetProps {
   /** The session as it was read; `useSessions` keeps it live. */
   session: Session
-  /** Makes the card a real link, which opens in a new tab as links do. */
+  /** Address of the session; makes the card a real link. */
   href?: string | undefined
-  /** A click on the card or on its details. */
+  /** Called on a click on the card or on its details. */
   onOpenSession?: ((session: Session) => void) | undefined
-  /** To show its code, where it waits for its pairing. */
+  /** Shows the code of a session that waits for pairing. */
   onOpenQr?: ((session: Session) => void) | undefined
-  /** To ask for confirmation, as for deleting: the card does neither by itself. */
+  /** Asks for confirmation and disconnects; the card does neither by itself. */
   onDisconnect?: ((session: Session) => void) | undefined
-  /** To delete it, after a question. */
+  /** Asks for confirmation and deletes. */
   onRemove?: ((session: Session) => void) | undefined
-  /** Parts of yours in place of the card's. */
+  /** Replacements for parts of the card. */
   slots?: SessionCardSlots | undefined
-  /** A call about this session is under way. */
+  /** A call about this session is running. */
   busy?: boolean | undefined
-  /** Of the name. */
+  /** Heading level of the name. */
   headingLevel?: HeadingLevel | undefined
 }
 
-/** One session at a glance. Core spec §2, sessions list. */
+/** Session card with status, number and actions. Core spec §2, sessions list. */
 export const SessionCard = widget(function SessionCard(props: SessionCardProps) {
   const format = useFormat()
   const times = useTimes()

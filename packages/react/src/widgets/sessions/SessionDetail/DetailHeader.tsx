@@ -29,7 +29,7 @@ interface DetailHeaderProps {
   onConfigure: () => void
 }
 
-/** Who it is, how it stands, and what connects or disconnects it. */
+/** Name, status and the connect and disconnect buttons. */
 export function DetailHeader({ session, control, level, onOpenSessions, onConfigure }: DetailHeaderProps) {
   const texts = useTexts()
   const detailTexts = useDetailTexts()
@@ -37,8 +37,7 @@ export function DetailHeader({ session, control, level, onOpenSessions, onConfig
   const { actions } = control
   const busy = control.isBusy(session)
   const Heading = heading(level)
-  // What brings this session on stands last, and is the one that is filled.
-  // The banner below says it of a session that fell.
+  // The recommended action comes last and is filled, unless the banner below offers it.
   const isFilled = session.availability !== 'down'
   const isByPhone = session.connectionMethod === 'PHONE_NUMBER'
   const byPhone = canConnectByPhone(session) && (
@@ -90,7 +89,7 @@ export function DetailHeader({ session, control, level, onOpenSessions, onConfig
               <button
                 type="button"
                 className="mo-detail-tags"
-                // Where it has words of its own they are its name.
+                // Without tags the button has a text, which names it.
                 aria-label={session.tags.length > 0 ? labels.title(session.name) : undefined}
                 onClick={() => control.editTags(session)}
               >

@@ -11,7 +11,7 @@ interface DetailSkeletonProps extends HostAttributes {
   onOpenSessions: (() => void) | undefined
 }
 
-/** The detail's outline; the way back works already. */
+/** Skeleton with a working back button. */
 export function DetailSkeleton(props: DetailSkeletonProps) {
   const { level, onOpenSessions } = props
   const texts = useTexts()

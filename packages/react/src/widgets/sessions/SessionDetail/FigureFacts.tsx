@@ -4,7 +4,7 @@ import { useFormat } from '../../../hooks/useFormat.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 
-/** Today's messages and those that wait, as facts of a list; nothing where the server does not count them. */
+/** Today's and waiting messages as list items; nothing when the server does not count them. */
 export function FigureFacts({ sessionId }: { sessionId: string }) {
   const format = useFormat()
   const texts = useDetailTexts()
@@ -25,7 +25,7 @@ export function FigureFacts({ sessionId }: { sessionId: string }) {
   )
 }
 
-/** Its place is held until there is something to say. */
+/** Reserves its space while loading. */
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>

@@ -5,7 +5,7 @@ import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Button } from '../../../ui/Button/Button.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 
-/** Another number than before is paired, or the same one in two sessions; nothing where neither is so. */
+/** Notices of a changed number and of a number paired in two sessions. */
 export function NumberNotices({ session, control }: { session: Session; control: SessionDialogsControl }) {
   const texts = useDetailTexts()
   const format = useFormat()

@@ -16,23 +16,23 @@ import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { Tooltip } from '../../../ui/Tooltip/Tooltip.js'
 
 interface SessionActionListProps {
-  /** Of the page's own title. */
+  /** Level of the page's title. */
   level: HeadingLevel
-  /** Absent where the session cannot send now. */
+  /** Undefined when the session cannot send now. */
   onSendTest: (() => void) | undefined
-  /** Absent where the host shows none. */
+  /** Undefined when the host has no such page. */
   onOpenContacts: (() => void) | undefined
-  /** Absent where the host shows none. */
+  /** Undefined when the host has no such page. */
   onOpenConversations: (() => void) | undefined
   onOpenMessages: (() => void) | undefined
   onOpenDeliveries: (() => void) | undefined
-  /** Absent where the session has none, or the host shows none. */
+  /** Undefined when the session has none, or the host no such page. */
   onOpenCloudTemplates: (() => void) | undefined
   onConfigure: () => void
   onRemove: () => void
 }
 
-/** Where to go from here, and the way to delete. */
+/** Links to related pages, and the delete button. */
 export function SessionActionList(props: SessionActionListProps) {
   const texts = useDetailTexts()
   const messageTexts = useMessageTexts()

@@ -10,7 +10,7 @@ interface SessionBannerProps {
   onConfigure: () => void
 }
 
-/** Why the session does not serve, since when, and the one act that brings it back; nothing for one that serves and holds. */
+/** Reason, start time and recovery action of a session that is down, unstable or restricted; nothing otherwise. */
 export function SessionBanner({ session, control, onConfigure }: SessionBannerProps) {
   const texts = useDetailTexts()
   const { availability, reason, attention } = session

@@ -6,21 +6,21 @@ import { CloudSection } from '../../cloud/CloudSection.js'
 import { TargetCards } from '../../delivery/TargetCards/TargetCards.js'
 import { SettingCard } from './SettingCard.js'
 
-/** What is set of the session itself; the official API has a section of its own. */
+/** Settings of the session itself; the official API has its own section. */
 const settings = integrationKinds.filter((kind) => kind !== 'cloud' && cardOf(kind).category === 'Sessão')
 
 interface SessionConfigurationProps {
   session: Session
-  /** Of the page's own title. */
+  /** Level of the page's title. */
   level: HeadingLevel
   onConfigure: (what: IntegrationKind) => void
-  /** Other sessions are to be configured the same. */
+  /** Copies the configuration to other sessions. */
   onCopy: (what: TargetKind) => void
-  /** The session's deliveries, or those to one target. */
+  /** Opens the session's deliveries, or those to one target. */
   onOpenDeliveries: ((kind?: TargetKind) => void) | undefined
 }
 
-/** Where its events go, how it behaves, and the official API's own section for cloud sessions. */
+/** Event targets and behavior, and the official API's section for cloud sessions. */
 export function SessionConfiguration({
   session,
   level,

@@ -12,7 +12,7 @@ interface SessionCountersProps {
   onOpenContacts: (() => void) | undefined
 }
 
-/** How many contacts; conversations and messages are disabled in this build. */
+/** Contact count; conversations and messages are disabled in this build. */
 export function SessionCounters({ session, onOpenContacts }: SessionCountersProps) {
   const texts = useDetailTexts()
   const format = useFormat()

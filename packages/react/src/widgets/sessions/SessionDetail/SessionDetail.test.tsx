@@ -399,7 +399,7 @@ test('its messages over time and its own lines of the log', async () => {
   await renderWidget(client, widget)
   const messages = page.getByRole('region', { name: 'Mensagens', exact: true })
   await expect.element(messages).toHaveTextContent(/últimas 24 horas.*Recebidas41Enviadas3/)
-  // Far below, what is followed every second is not asked for.
+  // The log polls every second, so it is not read before it is near.
   expect(called('GET /api/monitoring/logs')).toHaveLength(0)
   await button('Configurar Comportamento').element().scrollIntoView()
   const log = page.getByRole('region', { name: 'Logs da sessão' })

@@ -41,25 +41,25 @@ const CopyIntegrationDialog = lazily(
 )
 
 export interface SessionDetailProps extends WidgetProps {
-  /** The id of the session. */
+  /** Id of the session. */
   sessionId: string
-  /** Back to the list: by choice, or because the session was deleted. */
+  /** Opens the session list: by choice, or because the session was deleted. */
   onOpenSessions?: (() => void) | undefined
-  /** Where its contacts are. */
+  /** Opens the session's contacts. */
   onOpenContacts?: ((session: Session) => void) | undefined
-  /** Where its messages are read and written. */
+  /** Opens the session's messages. */
   onOpenMessages?: ((session: Session) => void) | undefined
-  /** Who answers its customers. */
+  /** Opens the session's conversations. */
   onOpenConversations?: ((session: Session) => void) | undefined
-  /** What Meta approved for its account; asked of sessions of the Cloud API alone. */
+  /** Opens the templates approved by Meta; Cloud API sessions only. */
   onOpenCloudTemplates?: ((session: Session) => void) | undefined
-  /** What was delivered of the session's events, or of those to one target. */
+  /** Opens the session's deliveries, or those to one target. */
   onOpenDeliveries?: ((session: Session, target?: TargetKind) => void) | undefined
-  /** Of the title; what stands below it has the next one. */
+  /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
 }
 
-/** One session with all that can be seen of it and done to it. Core spec §2 and §4. */
+/** Session page with all details and actions. Core spec §2 and §4. */
 export const SessionDetail = widget(function SessionDetail(props: SessionDetailProps) {
   const errors = useErrors()
   const {

@@ -13,7 +13,7 @@ import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { PhoneOf } from '../parts/PhoneOf.js'
 import { FigureFacts } from './FigureFacts.js'
 
-/** What it is for, phone, created, last activity, status. */
+/** Purpose, phone, creation, last activity and status. */
 export function SessionInfo({ session, level }: { session: Session; level: HeadingLevel }) {
   const statusLabels = useStatusLabels()
   const qualityLabels = useQualityLabels()
@@ -75,7 +75,7 @@ export function SessionInfo({ session, level }: { session: Session; level: Headi
   )
 }
 
-/** What is there to be taken elsewhere, with the button that copies it; without where there is nothing. */
+/** Value with a copy button, which is omitted for null. */
 function Copied({ value, label, children }: { value: string | null; label: string; children: ReactNode }) {
   return (
     <span className="mo-fact-copied">

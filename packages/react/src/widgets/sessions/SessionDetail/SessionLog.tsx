@@ -6,7 +6,7 @@ import { useSeen } from '../../../ui/kit/useSeen.js'
 
 const LogViewer = lazily(async () => (await import('../../monitoring/LogViewer/LogViewer.js')).LogViewer)
 
-/** What the log says of the session, live; read once it is scrolled to, since it is followed every second. */
+/** Log of the session, live; loaded when scrolled to, because it polls every second. */
 export function SessionLog({ sessionId, level }: { sessionId: string; level: HeadingLevel }) {
   const place = useRef<HTMLDivElement>(null)
   const seen = useSeen(place)

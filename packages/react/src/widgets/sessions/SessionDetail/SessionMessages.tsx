@@ -11,7 +11,7 @@ const MessageStats = lazily(
 
 const first = 'day'
 
-/** The session's messages over time; nothing where the server does not count them by session. */
+/** Messages of the session over time; nothing when the server does not count by session. */
 export function SessionMessages({ sessionId, level }: { sessionId: string; level: HeadingLevel }) {
   const { data, error } = useMessageStats(first, sessionId)
   const isCounted = data ? data.buckets.length > 0 : !isNotOffered(error)

@@ -8,7 +8,7 @@ import { Heartbeat } from '../../availability/Heartbeat/Heartbeat.js'
 
 const spans = ['day', 'week', 'month'] as const
 
-/** How a session stood: its last day, why it does not serve, and its uptime. Nothing where the server does not know. */
+/** Status over the last day, reason of an outage, and uptime; nothing when the server does not report them. */
 export function SessionStanding({ session, level }: { session: Session; level: HeadingLevel }) {
   const texts = useAvailabilityTexts()
   const format = useFormat()

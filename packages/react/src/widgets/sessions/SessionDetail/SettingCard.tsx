@@ -13,7 +13,7 @@ interface SettingCardProps {
   onConfigure: () => void
 }
 
-/** Something of the session itself that is set in a dialog: what of it is on, once that is known. */
+/** Card of a setting edited in a dialog, with its switches that are on. */
 export function SettingCard({ sessionId, kind, onConfigure }: SettingCardProps) {
   const texts = useDetailTexts()
   const say = useSay()

@@ -5,13 +5,13 @@ import { useMorpheus } from '../../../hooks/useMorpheus.js'
 import { whenWatched } from '../../../live/whenWatched.js'
 import { useQueryCache } from '../../../provider/queries.js'
 
-/** The labels of the switches that are on in a configuration of a session; undefined while it is not known. */
+/** Labels of the switches that are on in a session's configuration; undefined while loading. */
 export function useSwitchedOn(kind: IntegrationKind, sessionId: string): readonly string[] | undefined {
   const client = useMorpheus()
   const queries = useQueryCache()
   const { data } = useQuery(
     {
-      // Under what an editor makes stale as it saves.
+      // Below a key that editors invalidate on save.
       queryKey: [...keysOf(client).deliveries(sessionId), 'switches', kind],
       queryFn: async ({ signal }) => {
         const [{ switchedOn }] = await Promise.all([

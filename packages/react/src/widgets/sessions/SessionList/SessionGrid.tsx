@@ -14,7 +14,7 @@ interface SessionGridProps {
   headingLevel: HeadingLevel
 }
 
-/** As the card's CSS has them. */
+/** Same as in the stylesheet. */
 const card = { minWidth: 316, height: 216, gap: 16 }
 
 export function SessionGrid({

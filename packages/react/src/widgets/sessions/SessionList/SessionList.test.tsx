@@ -245,7 +245,7 @@ test('of many sessions the first are there at once; counts and searches are of a
   await expect.element(page.getByRole('link', { name: 'Loja 0', exact: true })).toBeVisible()
   await expect.element(page.getByText('250 sessões', { exact: true })).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Buscar por nome ou telefone' })
-  // What is found among the first is there, and nobody says that it is all.
+  // Searches the first page, without claiming to be complete.
   await search.fill('Loja 77')
   await expect.element(page.getByRole('link', { name: 'Loja 78' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Loja 77' })).toBeVisible()

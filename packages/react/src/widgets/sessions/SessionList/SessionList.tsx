@@ -40,33 +40,36 @@ import './widget.css'
 
 const SessionTable = lazily(async () => (await import('../SessionTable/SessionTable.js')).SessionTable)
 
-/** Parts of the list that a host may replace: of each card, the header, and what stands where there is no session. */
+/** Replaceable parts of the list: of each card, the header, and the empty state. */
 export interface SessionListSlots extends SessionCardSlots {
-  /** The title, the search, and the way to another session. */
+  /** Title, search and create button. */
   header?: Slot | undefined
-  /** Where there is no session. */
+  /** Shown when there are no sessions. */
   empty?: Slot | undefined
 }
 
 export interface SessionListProps extends WidgetProps, SessionFilter, FilterProps<SessionListFilter> {
-  /** Where a session is looked at; without it, and without `href`, names lead nowhere. */
+  /** Opens a session; without it, and without `href`, names are not links. */
   onOpenSession?: ((session: Session) => void) | undefined
-  /** Makes each card a real link. */
+  /** Address of a session; makes each card a real link. */
   href?: ((session: Session) => string) | undefined
-  /** Of the list's own title. */
+  /** Heading level of the list's title. */
   headingLevel?: HeadingLevel | undefined
-  /** `/` leads to the search, `j` and `k` to the table's rows, wherever on the page nobody types. Off unless asked for. */
+  /**
+   * Keys on the whole page: `/` focuses the search, `j` and `k` move between rows, unless the user types. Off by
+   * default.
+   */
   shortcuts?: boolean | undefined
-  /** Parts of yours in place of the list's. */
+  /** Replacements for parts of the list. */
   slots?: SessionListSlots | undefined
 }
 
-/** With more than this many, a search box helps. */
+/** Longer lists get a search box. */
 const manySessions = 12
 const none: readonly Session[] = []
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Every session as a card or a row, with everything that can be done to it. Scrolls with the page. Core spec §2. */
+/** All sessions as cards or table, with their actions. Scrolls with the page. Core spec §2. */
 export const SessionList = widget(function SessionList(props: SessionListProps) {
   const { onOpenSession, href, slots, headingLevel = 2, externalId, metadata, shortcuts = false } = props
   const errors = useErrors()
@@ -87,7 +90,7 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
   const { search = '', standing = null, order = null, tag = null } = filter
   const sessions = all ?? first?.sessions
   const format = useFormat()
-  // One of ten thousand that changed is put into its place, and the others stay in theirs.
+  // Reuses the previous order: a changed session of ten thousand moves alone.
   const kept = useRef<Ordered | null>(null)
   const inOrder = useMemo(() => {
     kept.current = ordered(sessions ?? none, order, kept.current)
@@ -99,7 +102,7 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
   const bulk = useBulk()
   const selection = useSelection(shown)
   const total = all?.length ?? first?.total ?? 0
-  // Among the first alone nobody can say how many are found, nor that none is.
+  // The first page alone cannot tell the number of matches.
   const isWhole = all !== undefined || isEmptyChoice(filter)
   const count = sessions && total > 0 && isWhole ? { shown: all ? shown.length : total, total } : null
   const hasOwnCards = slots?.badge !== undefined || slots?.footer !== undefined
@@ -118,7 +121,7 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
             hasShortcuts={shortcuts}
             view={total > 1 ? view : null}
             onView={(next) => narrow({ view: next })}
-            // One external id is one session's.
+            // An external id belongs to one session: no second one can be created.
             onCreate={externalId === undefined || total === 0 ? control.openCreate : undefined}
           />
         ),

@@ -10,21 +10,21 @@ import type { SessionView } from './choice.js'
 
 interface SessionListHeaderProps {
   headingLevel: HeadingLevel
-  /** How many are shown of how many; null while that is not known. */
+  /** Shown and total number; null while unknown. */
   count: { shown: number; total: number } | null
-  /** Null where there is nothing to search in. */
+  /** Null when there is nothing to search. */
   search: string | null
   onSearch: (text: string) => void
   searchRef: RefObject<HTMLInputElement | null>
-  /** `/` leads to the search. */
+  /** `/` focuses the search. */
   hasShortcuts: boolean
-  /** Null where there is nothing to choose. */
+  /** Null when there is no choice of view. */
   view: SessionView | null
   onView: (view: SessionView) => void
   onCreate: (() => void) | undefined
 }
 
-/** Title, count, search, cards or table, and the way to another session. */
+/** Title, count, search, view selector and create button. */
 export function SessionListHeader(props: SessionListHeaderProps) {
   const { headingLevel, count, search, onSearch, searchRef, hasShortcuts, view, onView, onCreate } = props
   const texts = useTexts().sessions

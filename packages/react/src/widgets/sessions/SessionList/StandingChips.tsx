@@ -11,7 +11,7 @@ interface StandingChipsProps {
   onChange: (standing: SessionStandingName | null) => void
 }
 
-/** How many sessions stand how; one of them alone by a click. Nothing where a server does not say, or all stand alike. */
+/** Filter by status with counts. Renders nothing when the server does not report it, or all are alike. */
 export function StandingChips({ sessions, value, onChange }: StandingChipsProps) {
   const texts = useAvailabilityTexts()
   const format = useFormat()

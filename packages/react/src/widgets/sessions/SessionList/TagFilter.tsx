@@ -11,7 +11,7 @@ interface TagFilterProps {
   onChange: (tag: string | null) => void
 }
 
-/** The sessions of one tag alone; nothing where none has any. */
+/** Filter by tag; renders nothing without tags. */
 export function TagFilter({ sessions, value, onChange }: TagFilterProps) {
   const texts = useLabelTexts()
   const format = useFormat()

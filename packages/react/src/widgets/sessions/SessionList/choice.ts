@@ -1,47 +1,44 @@
 import { attentionOf, type Session } from '@morpheus/sdk'
 
-/** Which sessions are shown of a list: those found by what was typed, and of these those that stand like this; and how. */
+/** Filter and presentation of the session list. */
 export interface SessionListFilter {
-  /** In name and number. */
+  /** Text in name and number. */
   search?: string | undefined
-  /** How it stands. */
+  /** Status of the sessions. */
   standing?: SessionStandingName | undefined
-  /** Those of one tag alone. */
+  /** Tag that the sessions must have. */
   tag?: string | undefined
-  /** Cards for a few sessions and a table for many, unless it is given. */
+  /** View; by default cards for few sessions and a table for many. */
   view?: SessionView | undefined
-  /** What needs a person first, unless it is given. */
+  /** Sort order; by default sessions that need attention come first. */
   order?: SessionOrder | undefined
 }
 
-/** Whether it leaves out none, in whatever order and view. */
+/** The filter excludes nothing, whatever the order and view. */
 export const isEmptyChoice = ({ search = '', standing, tag }: SessionListFilter) =>
   search === '' && standing === undefined && tag === undefined
 
-/** How a list shows its sessions. */
+/** View of a list. */
 export type SessionView = 'cards' | 'table'
 
-/** By what a list is in order; a `-` before it is the other way round. */
+/** Sort key of a list; a leading `-` reverses it. */
 export type SessionOrder = SortKey | `-${SortKey}`
 
-/** What a list can be in order by. */
+/** Keys to sort a list by. */
 export type SortKey = (typeof sortKeys)[number]
 
 export const sortKeys = ['name', 'standing', 'activity'] as const
 
-/**
- * Filter of the list by situation; `pairing` is on its way to its first connection, `attention` needs it in whatever
- * situation.
- */
+/** Filter by situation; `pairing` is before its first connection, `attention` includes any situation that needs it. */
 export type SessionStandingName = SessionStanding | 'attention'
 
 /** Situation of one session. */
 export type SessionStanding = (typeof standings)[number]
 
-/** What needs a person comes first. */
+/** Sort order: most urgent first. */
 export const standings = ['down', 'reconnecting', 'pairing', 'up', 'unpaired'] as const
 
-/** @returns a standing by the name that an address has for it; null for anything else */
+/** @returns the situation named in an address; null for unknown names */
 export function readStanding(name: string | null): SessionStandingName | null {
   return ([...standings, 'attention'] as const).find((standing) => standing === name) ?? null
 }
@@ -51,11 +48,11 @@ export function standingOf({ availability, status }: Session): SessionStanding {
   return availability ?? (status === 'connected' ? 'up' : 'unpaired')
 }
 
-/** A server that does not say how sessions stand has its own order, and nothing to cut by. */
+/** A server that reports no availability keeps its own order and has no filter. */
 export const isStandingTold = (sessions: readonly Session[]) =>
   sessions.some(({ availability }) => availability)
 
-/** Those that stand so and have this tag; null is any. */
+/** Sessions with this situation and tag; null matches any. */
 export function narrowed(
   sessions: readonly Session[],
   standing: SessionStandingName | null,

@@ -3,7 +3,7 @@ import { folded } from '@morpheus/sdk/format'
 
 type ShownPhone = (phone: string) => string
 
-/** The sessions whose name (case and accents folded) or phone contains what was typed. */
+/** Sessions whose name (case and accents folded) or phone contains the text. */
 export function matching(
   sessions: readonly Session[],
   search: string,
@@ -20,7 +20,7 @@ export function matching(
   })
 }
 
-/** What is found by: kept, since every letter typed asks for that of all of them. */
+/** Search texts, cached because every keystroke searches all sessions. */
 interface Texts {
   readonly name: string
   readonly phone: string
@@ -44,7 +44,7 @@ function textsOf(session: Session, known: WeakMap<Session, Texts>, shownPhone: S
   return made
 }
 
-/** Makes what some sessions are found by, before anybody searches. */
+/** Precomputes search texts of sessions. */
 export function prepareMatching(sessions: readonly Session[], shownPhone: ShownPhone): void {
   const known = textsBy(shownPhone)
   for (const session of sessions) textsOf(session, known, shownPhone)

@@ -1,6 +1,6 @@
 import { type SessionOrder, type SortKey, sortKeys } from './choice.js'
 
-/** @returns an order by the name that an address has for it; null for anything else */
+/** @returns the order named in an address; null for unknown names */
 export function readOrder(name: string | null): SessionOrder | null {
   const key = sortKeys.find((one) => one === name || `-${one}` === name)
   if (key === undefined) return null
@@ -11,7 +11,7 @@ export function isBackwards(order: SessionOrder): boolean {
   return order.startsWith('-')
 }
 
-/** The order after a click on a column's title: by it, the other way round, and as it was. */
+/** Order after a click on a column title: ascending, descending, then the default. */
 export function orderAfter(order: SessionOrder | null, key: SortKey): SessionOrder | null {
   if (order === key) return `-${key}`
   return order === `-${key}` ? null : key

@@ -20,7 +20,7 @@ test('by name as people count, by activity the latest first, by standing what ne
   expect(names(ordered(list, 'activity'))).toEqual(['Zebra', 'Água', 'Loja 10', 'loja 9'])
   expect(names(ordered(list, null))).toEqual(['Zebra', 'loja 9', 'Loja 10', 'Água'])
   expect(names(ordered(list, '-standing'))).toEqual(['Zebra', 'Água', 'Loja 10', 'loja 9'])
-  // A server that does not say how sessions stand has its own order.
+  // A server that reports no availability keeps its own order.
   const untold = list.map(({ availability: _, pinned: __, ...session }) => aSession(session))
   expect(names(ordered(untold, null))).toEqual(['Loja 10', 'loja 9', 'Água', 'Zebra'])
 })
@@ -60,7 +60,7 @@ test('changes put in one by one are where sorting anew has them', () => {
       expect(kept.sessions).toEqual(ordered(list, order).sessions)
     }
   }
-  // The same list is the same answer, and another one is sorted anew.
+  // The same list returns the same result; a new list is sorted again.
   const list = ids.map(any)
   const first = ordered(list, 'name')
   expect(ordered(list, 'name', first)).toBe(first)

@@ -3,16 +3,16 @@ import { folded } from '@morpheus/sdk/format'
 import { isStandingTold, type SessionOrder, standingOf, standings } from './choice.js'
 import { isBackwards } from './order.js'
 
-/** A session in its order: by its keys alone, which are made once for it. */
+/** A session with its precomputed sort keys. */
 interface Entry {
   readonly session: Session
   readonly pinned: boolean
   readonly key: number | string
-  /** In the list as it came: what is otherwise alike stays as it was. */
+  /** Index in the source, for a stable sort. */
   readonly place: number
 }
 
-/** A list in an order, with what the next one of nearly the same sessions is made from. */
+/** Sorted list with the data to update it incrementally. */
 export interface Ordered {
   readonly source: readonly Session[]
   readonly order: SessionOrder
@@ -21,13 +21,12 @@ export interface Ordered {
   readonly sessions: readonly Session[]
 }
 
-/** More changes at once than are worth putting in one by one. */
+/** With more changes, sorting again is faster. */
 const fewChanges = 64
 
 /**
- * By name as people count: `Loja 9` before `Loja 10`; by activity the latest first; else what needs a person first. What is
- * pinned stands before all others. `before` is what this gave for the list of a moment ago: where few of its sessions are
- * other ones, only those are put into their places.
+ * By name with numeric order: `Loja 9` before `Loja 10`; by activity, latest first; by default, most urgent first.
+ * Pinned sessions come first. `before` is the previous result: few changed sessions are moved individually.
  */
 export function ordered(
   source: readonly Session[],
@@ -52,7 +51,7 @@ export function ordered(
   return { source, order, isTold, entries, sessions: entries.map(({ session }) => session) }
 }
 
-/** The places that hold other sessions than before; null where the list is another one, or too much of it. */
+/** Indexes of changed sessions; null when the lists differ too much. */
 function changesOf(before: readonly Session[], after: readonly Session[]): ReadonlySet<number> | null {
   if (before.length !== after.length) return null
   const changed = new Set<number>()
@@ -102,7 +101,7 @@ function keyOf(session: Session, order: SessionOrder, isTold: boolean): number |
   return isTold ? rankOf(session) : 0
 }
 
-/** One that serves and keeps falling stands before those that nothing is wrong with. */
+/** Unstable and restricted sessions come before healthy ones. */
 function rankOf(session: Session): number {
   const standing = standingOf(session)
   const kind = standing === 'up' ? session.attention?.kind : undefined
@@ -110,12 +109,12 @@ function rankOf(session: Session): number {
   return standings.indexOf(isUrgent ? 'reconnecting' : standing)
 }
 
-/** By the name, since a change of anything else makes another session. */
+/** Cached by name, because any other change creates a new session object. */
 const nameKeys = new Map<string, string>()
-/** Names that are not on the screen any more are forgotten together. */
+/** Bounds the cache, which is then cleared as a whole. */
 const mostNames = 50_000
 
-/** What compares letter by letter as people order names: without case and accents, numbers by what they count. */
+/** Sort key that compares by code unit: folds case and accents, and orders numbers by value. */
 function nameKey({ name }: Session): string {
   const known = nameKeys.get(name)
   if (known !== undefined) return known
@@ -125,13 +124,13 @@ function nameKey({ name }: Session): string {
   return key
 }
 
-/** How long a number is stands before it: of two of a length the letters say which is more. */
+/** Prefixes a number with its length, so equal lengths compare digit by digit. */
 function inDigits(digits: string): string {
   const number = digits.replace(/^0+(?=\d)/, '')
   return String.fromCharCode(0x30 + Math.min(number.length, 40)) + number
 }
 
-/** Makes what some sessions are ordered by, before anybody asks for it. */
+/** Precomputes sort keys of sessions. */
 export function prepareOrder(sessions: readonly Session[]): void {
   for (const session of sessions) nameKey(session)
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { isTyping } from '../../../ui/kit/isTyping.js'
 
-/** While nobody types: `/` leads to the search, `j` and `k` to the rows. */
+/** Keys while the user is not typing: `/` focuses the search, `j` and `k` move between rows. */
 export function useListShortcuts(
   isOn: boolean,
   search: RefObject<HTMLInputElement | null>,

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { prepareMatching } from './matching.js'
 import { prepareOrder } from './ordered.js'
 
-/** Fewer are as quickly done when they are asked for. */
+/** Smaller lists need no preparation. */
 const many = 500
 const atOnce = 250
 
-/** While nothing else is to be done: what many sessions are searched and ordered by, so that the first time is no slower. */
+/** Precomputes search texts and sort keys of long lists while idle, so the first use is fast. */
 export function usePrepared(
   sessions: readonly Session[] | undefined,
   shownPhone: (phone: string) => string,

@@ -30,12 +30,12 @@ import '../../../ui/IconButton/iconButton.css'
 
 export interface SessionRowProps {
   session: Session
-  /** Of all rows, from 1; the titles are the first. */
+  /** Row number in the whole table, from 1; the header row is the first. */
   place: number
-  /** Where it stands, in pixels. */
+  /** Offset in pixels. */
   top: number
   height: number
-  /** Tab leads to its controls. */
+  /** Tab reaches its controls. */
   isActive: boolean
   isChosen: boolean
   href: string | undefined
@@ -45,7 +45,7 @@ export interface SessionRowProps {
   control: SessionDialogsControl
 }
 
-/** A session in one line: who it is, how it stands, how its day was, and what to do about it. */
+/** Table row of a session: name, status, last day and recovery action. */
 export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   const {
     session,

@@ -185,13 +185,13 @@ test('an integration of one session is applied to the chosen ones; what fails sa
   const dialog = page.getByRole('dialog', { name: 'Aplicar integração a 3 sessões' })
   const apply = dialog.getByRole('button', { name: 'Aplicar a 3 sessões' })
   await expect.element(apply).toBeDisabled()
-  // What it replaces is said whole.
+  // The warning shows its full text.
   const warning = dialog.getByText(/^As sessões passam a ter esta configuração.*substituído/)
   await expect.element(warning).toBeVisible()
   expect(warning.element().scrollHeight).toBeLessThanOrEqual(warning.element().clientHeight)
   await dialog.getByRole('combobox', { name: 'Copiar de' }).selectOptions('Matriz')
   await expect.element(dialog.getByRole('radio', { name: 'Webhook' })).toBeChecked()
-  // What is one session's own is not offered.
+  // Configurations specific to one session are not offered.
   await expect.element(dialog.getByRole('radio', { name: 'Kommo' })).not.toBeInTheDocument()
   await dialog.getByRole('radio', { name: 'OpenAI' }).click()
   await expect.element(dialog.getByText('Está desativada na origem, e assim fica nas outras.')).toBeVisible()
@@ -284,7 +284,7 @@ test('all that a search leaves are chosen at once; x chooses a row, Escape lets 
   await expect.element(bar).not.toBeInTheDocument()
   await userEvent.keyboard('x')
   await expect.element(bar).toHaveTextContent('1 selecionada')
-  // Space chooses where the row's name has the focus, as x does; with Shift a step takes its row along.
+  // Space on the row's name selects it, like x; Shift extends the selection.
   await userEvent.keyboard('j ')
   await expect.element(bar).toHaveTextContent('2 selecionadas')
   await userEvent.keyboard('{Shift>}J{/Shift}')
@@ -370,7 +370,7 @@ test.each([390, 768])(
     await expect.element(bar).toBeVisible()
     const box = () => bar.element().getBoundingClientRect()
     await expect.poll(() => box().bottom).toBeLessThanOrEqual(740)
-    // The way out stands beside the number, not on a line of its own.
+    // The clear button is beside the count, not on its own line.
     const out = bar.getByRole('button', { name: 'Limpar seleção' }).element().getBoundingClientRect()
     expect(out.top - box().top).toBeLessThan(20)
     expect(box().right - out.right).toBeLessThan(20)

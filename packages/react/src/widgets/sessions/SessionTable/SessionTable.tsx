@@ -23,14 +23,14 @@ export interface SessionTableProps {
   selection: Selection
 }
 
-/** In pixels: where there is less room a row has two lines, and the second is this tall. */
+/** Pixels: narrower rows have a second line, of this height. */
 const narrow = 600
 const secondLine = 36
 
-/** A choice is near: what could not be loaded is tried again with it. */
+/** Preload before a likely selection; a failure is retried on use. */
 const prepareBulk = () => void LazyBulkBar.preload().catch(() => {})
 
-/** Sessions a line each, however many: those near the window are rendered. Scrolls with the page. */
+/** Virtualized session table. Scrolls with the page. */
 export function SessionTable(props: SessionTableProps) {
   const { sessions, control, href, onOpenSession, order, onOrder, selection } = props
   const texts = useSessionTableTexts()
@@ -54,7 +54,7 @@ export function SessionTable(props: SessionTableProps) {
     return () => observer.disconnect()
   }, [])
 
-  // Another function with each of the host's renders would render every row.
+  // Stable callback: a new function from each host render would re-render every row.
   const latest = useRef(onOpenSession)
   useEffect(() => {
     latest.current = onOpenSession
@@ -77,7 +77,7 @@ export function SessionTable(props: SessionTableProps) {
       control={control}
     />
   )
-  // What has the focus stays in the document, or it would be nowhere: in its place, since what is moved loses it too.
+  // Keep the focused row mounted and in place, or it would lose the focus.
   const activePlace = sessions.findIndex(({ id }) => id === rows.active)
   const places = Array.from({ length: grid.end - grid.first }, (_, index) => grid.first + index)
   if (activePlace >= 0 && activePlace < grid.first) places.unshift(activePlace)

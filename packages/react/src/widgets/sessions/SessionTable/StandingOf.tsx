@@ -4,7 +4,7 @@ import { useStatusLabels } from '../../../text/sdk/labels.js'
 import { standingOf } from '../SessionList/choice.js'
 import '../parts/parts.css'
 
-/** How a session stands, in a word and a sign whose shape says it too. */
+/** Status of a session as text and an icon with a distinct shape. */
 export function StandingOf({ session }: { session: Session }) {
   const statusLabels = useStatusLabels()
   const { standings } = useAvailabilityTexts()

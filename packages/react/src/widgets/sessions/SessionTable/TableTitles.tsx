@@ -15,7 +15,7 @@ interface TableTitlesProps {
   selection: Selection
 }
 
-/** What the columns are; by three of them a list can be in order. */
+/** Column titles; three of them sort the list. */
 export function TableTitles({ sessions, order, onOrder, selection }: TableTitlesProps) {
   const texts = useSessionTableTexts()
   const { columns } = texts
@@ -65,7 +65,7 @@ interface SortableProps extends Pick<TableTitlesProps, 'order' | 'onOrder'> {
 }
 
 function Sortable({ name, className, order, onOrder, children }: SortableProps) {
-  // Nothing chosen is what needs a person first.
+  // Without an order, most urgent first applies.
   const now = order ?? 'standing'
   const direction = now === name ? 'ascending' : now === `-${name}` ? 'descending' : undefined
   return (

@@ -2,18 +2,18 @@ import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRe
 import type { Selection } from './useSelection.js'
 
 interface RovingRows {
-  /** The row that Tab leads to. */
+  /** Id of the row that Tab reaches. */
   active: string | undefined
   setActive: (id: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** What is asked of the focused row, in CSS. */
+/** CSS selector of a row's focus target. */
 const target = '[data-mo-row-focus]'
 
 /**
- * One row of many has its controls in the order of Tab; arrows, `j` and `k`, Home and End lead to the others, `x` and Space
- * choose, and Escape lets go of what is chosen.
+ * Roving tabindex: one row is in the tab order; arrows, `j` and `k`, Home and End move, `x` and Space select, Escape
+ * clears the selection.
  */
 export function useRovingRows(
   ref: RefObject<HTMLElement | null>,
@@ -25,7 +25,7 @@ export function useRovingRows(
   const active = items[Math.max(0, place)]?.id
   const wanted = useRef(false)
 
-  // The row may be rendered only now: it was far out of sight.
+  // The row may only now be rendered.
   useLayoutEffect(() => {
     if (!wanted.current) return
     wanted.current = false
@@ -53,7 +53,7 @@ export function useRovingRows(
         return
       }
       const current = items[now]
-      // On the name Space would do no more than scroll; on a control it is that control's.
+      // On the name Space would only scroll; on a control it belongs to the control.
       const isSpace = event.key === ' ' && event.target.closest(target) !== null
       if ((event.key === 'x' || isSpace) && current) {
         event.preventDefault()

@@ -8,7 +8,7 @@ import type { MenuItem } from '../../../ui/Menu/Menu.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import { canConnect, canConnectByPhone, canDisconnect, canRestart, isReconnecting } from '../parts/rules.js'
 
-/** Everything that can be done to a session, what cannot be undone last. */
+/** Actions of a session, irreversible ones last. */
 export function useRowMenu(
   session: Session,
   control: SessionDialogsControl,

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 
-/** Which of a list's items are chosen, by their ids. What is no longer in the list is not chosen. */
+/** Selected items of a list, by id. Items that leave the list are deselected. */
 export interface Selection {
   ids: ReadonlySet<string>
-  /** With `range` everything from the one that was chosen last. */
+  /** With `range`, selects from the last selected item. */
   toggle: (id: string, range: boolean) => void
-  /** All of the list, or none where all are. */
+  /** Selects all, or clears when all are selected. */
   toggleAll: () => void
   clear: () => void
 }

@@ -25,10 +25,10 @@ interface CopyIntegrationDialogProps {
   onClose: () => void
 }
 
-/** More lines than anybody reads: the others are found by their names. */
+/** Maximum of lines; others are found by the search. */
 const mostLines = 100
 
-/** To which other sessions a configuration is copied, then how far that is. */
+/** Selects the sessions to copy a configuration to, then shows the progress. */
 export function CopyIntegrationDialog({ session, kind, onClose }: CopyIntegrationDialogProps) {
   const texts = useCopyTexts()
   const common = useTexts().common

@@ -19,14 +19,14 @@ const TagsDialog = lazily(async () => (await import('./TagsDialog.js')).TagsDial
 
 export interface SessionDialogsProps {
   control: SessionDialogsControl
-  /** The sessions on screen, for their names and states. */
+  /** Visible sessions, for their names and states. */
   sessions: readonly Session[]
   onRemoved?: (() => void) | undefined
-  /** What a session that is created here is given beside what the form asks. */
+  /** Fields of a created session that the form does not ask for. */
   tags?: SessionTags
 }
 
-/** The dialogs that `useSessionDialogs` opens. Loaded when first needed. */
+/** Dialogs opened by `useSessionDialogs`, loaded lazily. */
 export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDialogsProps) {
   const format = useFormat()
   const texts = useTexts().sessions
@@ -43,7 +43,7 @@ export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDi
           onClose={control.closeCreate}
           onCreated={(session, next) => {
             control.closeCreate()
-            // Connected a moment ago, whatever the session's own record still says.
+            // Just connected, whatever the session's record still says.
             if (next === 'qr') void actions.showQr({ ...session, status: 'connecting' })
             if (next === 'phone') actions.showPhone(session)
           }}

@@ -10,10 +10,10 @@ interface TagChoicesProps {
   onToggle: (tag: string) => void
 }
 
-/** More than are taken in at a glance; the others are typed. */
+/** Maximum of suggestions; others are typed. */
 const most = 24
 
-/** The tags that there are already, to choose instead of typing them again; nothing before the first. */
+/** Existing tags as suggestions; renders nothing without any. */
 export function TagChoices({ chosen, onToggle }: TagChoicesProps) {
   const texts = useLabelTexts()
   const { locale } = useFormat()

@@ -15,7 +15,7 @@ interface TagsDialogProps {
   onClose: () => void
 }
 
-/** A session's tags as they are written, with commas between. */
+/** Edits a session's tags as comma-separated text. */
 export function TagsDialog({ session, onClose }: TagsDialogProps) {
   const texts = useLabelTexts()
   const common = useTexts().common

@@ -9,21 +9,21 @@ export interface SessionDialogsControl {
   creating: boolean
   openCreate: () => void
   closeCreate: () => void
-  /** Who is about to lose its pairing, while the question is on screen. */
+  /** Session to disconnect, while the confirmation is open. */
   disconnecting: Session | null
   askDisconnect: (session: Session) => void
   cancelDisconnect: () => void
-  /** Who is about to be deleted, while the question is on screen. */
+  /** Session to delete, while the confirmation is open. */
   removing: Session | null
   askRemove: (session: Session) => void
   cancelRemove: () => void
-  /** Whose tags are being edited. */
+  /** Session whose tags are being edited. */
   tagging: Session | null
   editTags: (session: Session) => void
   closeTags: () => void
 }
 
-/** Connecting, pairing, creating and deleting with their dialogs: one conduct for the list and the detail. */
+/** State of the connection, pairing, creation and deletion dialogs, shared by list and details. */
 export function useSessionDialogs(): SessionDialogsControl {
   const actions = useSessionActions()
   const [creating, setCreating] = useState(false)

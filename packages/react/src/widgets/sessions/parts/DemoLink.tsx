@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/Badge/Badge.js'
 import { buttonClasses } from '../../../ui/Button/buttonClasses.js'
 import './guide.css'
 
-/** The way to the virtual phone, labelled as what it is. */
+/** Link to the virtual phone, labelled as such. */
 export function DemoLink({ href }: { href: string }) {
   const texts = useTexts()
   const qrTexts = useQrTexts()

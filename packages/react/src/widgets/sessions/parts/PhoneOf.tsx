@@ -5,11 +5,11 @@ import './parts.css'
 
 interface PhoneOfProps {
   session: Session
-  /** That it has none is said beside it. */
+  /** Omits the note of a missing number, which is shown elsewhere. */
   isBrief?: boolean
 }
 
-/** The number a session is paired with; of one that lost its pairing which it was, and that it has none. */
+/** Paired number of a session; after an unpairing the last number, marked as unpaired. */
 export function PhoneOf({ session: { phone, lastPhone }, isBrief = false }: PhoneOfProps) {
   const format = useFormat()
   const texts = useTexts().sessions

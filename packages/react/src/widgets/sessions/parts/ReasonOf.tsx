@@ -10,13 +10,13 @@ import './parts.css'
 
 interface ReasonOfProps {
   session: Session
-  /** The whole sentence with its advice, on as many lines as it takes, in place of a few words. */
+  /** Whole sentence with advice instead of a few words. */
   isWhole?: boolean
 }
 
 /**
- * Why a session does not serve and since when, or that it keeps losing its connection; nothing of one that serves and holds,
- * or of a server that does not say.
+ * Reason and start time of an outage, or a note of instability or restrictions; nothing for healthy sessions, or when
+ * the server does not report it.
  */
 export function ReasonOf({ session, isWhole = false }: ReasonOfProps) {
   const format = useFormat()

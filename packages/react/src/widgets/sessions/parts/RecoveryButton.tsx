@@ -9,11 +9,11 @@ import './parts.css'
 interface RecoveryButtonProps extends Pick<ButtonProps, 'variant' | 'tabIndex' | 'className'> {
   session: Session
   control: SessionDialogsControl
-  /** Where it is configured; without it what is to be configured has no button. */
+  /** Opens the session's configuration; without it, configuration actions have no button. */
   onOpenSession: ((session: Session) => void) | undefined
 }
 
-/** The one act that brings a session back: a button, or a hint where no button does it. Nothing for one that serves. */
+/** Recovery action of a session: a button, or a hint when no button helps. Renders nothing for healthy sessions. */
 export function RecoveryButton({ session, control, onOpenSession, ...look }: RecoveryButtonProps) {
   const texts = useAvailabilityTexts()
   const say = useSay()

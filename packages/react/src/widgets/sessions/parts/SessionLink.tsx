@@ -8,7 +8,7 @@ interface SessionLinkProps<Named extends { name: string }>
   onOpenSession: ((session: Named) => void) | undefined
 }
 
-/** A session's name, which leads to it where the host says where to. */
+/** Session name, as a link when the host has an address. */
 export function SessionLink<Named extends { name: string }>(props: SessionLinkProps<Named>) {
   const { session, href, onOpenSession, ...look } = props
   const { name } = session

@@ -1,6 +1,6 @@
 import './parts.css'
 
-/** What its owner sorts a session by; nothing without any. */
+/** Tags of a session; renders nothing without any. */
 export function SessionTags({ tags }: { tags: readonly string[] | null | undefined }) {
   return tags?.map((tag) => (
     <span key={tag} className="mo-session-tag" title={tag}>

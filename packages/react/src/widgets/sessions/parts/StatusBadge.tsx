@@ -12,7 +12,7 @@ const tones: Record<SessionStatus, NonNullable<BadgeProps['tone']>> = {
   disconnected: 'neutral',
 }
 
-/** A status in words, with a sign of its own so that colour is never the only difference. */
+/** Status as text with an icon, so colour is not the only difference. */
 export function StatusBadge({ session: { status, availability } }: { session: Session }) {
   const statusLabels = useStatusLabels()
   const hasFallen = status === 'disconnected' && availability === 'down'

@@ -1,6 +1,6 @@
 import './guide.css'
 
-/** What to do on the phone, in order. */
+/** Numbered instructions for the phone. */
 export function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
     <section className="mo-steps">

@@ -6,7 +6,7 @@ import { TagLine } from './TagLine.js'
 
 const tags = ['atacado', 'vip', 'zona sul', 'atendimento noturno']
 
-/** What of a line can be seen, if whole. */
+/** Fully visible content of a line. */
 function seenWhole() {
   const line = page.getByTestId('line')
   const edge = line.element().getBoundingClientRect()

@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { SessionTags } from './SessionTags.js'
 
 interface Overflow {
-  /** How many tags there is no room for. */
+  /** Number of tags that do not fit. */
   count: number
-  /** In pixels: what the others leave. */
+  /** Remaining width in pixels. */
   rest: number
 }
 
-/** Tags in what room a line has for them: each that is seen is seen whole, the others are a number. */
+/** Tags in one line: those that fit completely, and the number of the others. */
 export function TagLine({ tags }: { tags: readonly string[] | null | undefined }) {
   const line = useRef<HTMLSpanElement>(null)
   const [{ count, rest }, setOverflow] = useState<Overflow>(none)
@@ -37,7 +37,7 @@ export function TagLine({ tags }: { tags: readonly string[] | null | undefined }
           className="mo-session-tag mo-session-tag-more"
           style={{ insetInlineStart: -rest }}
           title={tags.slice(-count).join(', ')}
-          // Every tag is in the document, and is read there.
+          // All tags are in the document for screen readers.
           aria-hidden="true"
         >
           +{count}
@@ -49,7 +49,7 @@ export function TagLine({ tags }: { tags: readonly string[] | null | undefined }
 
 const none: Overflow = { count: 0, rest: 0 }
 
-/** What does not fit is on the next line, out of sight. */
+/** Tags that do not fit wrap to a hidden second line. */
 function overflowOf(line: HTMLElement): Overflow {
   const { top, right, left } = line.getBoundingClientRect()
   const boxes = [...line.children].map((tag) => tag.getBoundingClientRect())
