@@ -26,7 +26,6 @@ export const sessionsQuery = (client: Morpheus) =>
 
 export interface FirstSessions {
   sessions: readonly Session[]
-  /** Number of all sessions. */
   total: number
 }
 

@@ -19,7 +19,6 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { IntegrationIcon } from '../../IntegrationIcon.js'
 
 interface ApplyDialogProps {
-  /** Sessions to configure. */
   sessions: readonly Session[]
   onApply: (source: CopySource, sessions: readonly Session[]) => void
   onClose: () => void

@@ -17,7 +17,6 @@ interface TagsOfManyDialogProps {
   onClose: () => void
 }
 
-/** Adds and removes tags of many sessions. */
 export function TagsOfManyDialog({ sessions, onChange, onClose }: TagsOfManyDialogProps) {
   const texts = useLabelTexts()
   const common = useTexts().common

@@ -23,7 +23,6 @@ export interface ConnectBodyProps {
   onDone: (() => void) | undefined
 }
 
-/** Content of the flow's phase. */
 export function ConnectBody({ connecting, isChoice, onDone }: ConnectBodyProps) {
   const texts = useConnectTexts()
   const { phase, qr, phone, offline } = connecting

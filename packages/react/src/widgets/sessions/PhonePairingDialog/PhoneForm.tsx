@@ -15,7 +15,6 @@ export interface PhoneFormProps {
   takesFocus?: boolean
 }
 
-/** Form for the number to pair. */
 export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
   const messages = useMessages()
   const texts = usePairingTexts()

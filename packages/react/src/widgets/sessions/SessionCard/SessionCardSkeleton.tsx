@@ -2,7 +2,6 @@ import { AvatarSkeleton } from '../../../ui/Avatar/AvatarSkeleton.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import './widget.css'
 
-/** Skeleton with the card's height. */
 export function SessionCardSkeleton() {
   return (
     <div className="mo-session-card" aria-hidden="true">

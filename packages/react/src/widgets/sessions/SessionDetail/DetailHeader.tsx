@@ -29,7 +29,6 @@ interface DetailHeaderProps {
   onConfigure: () => void
 }
 
-/** Name, status and the connect and disconnect buttons. */
 export function DetailHeader({ session, control, level, onOpenSessions, onConfigure }: DetailHeaderProps) {
   const texts = useTexts()
   const detailTexts = useDetailTexts()

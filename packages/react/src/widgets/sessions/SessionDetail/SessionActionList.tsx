@@ -16,7 +16,6 @@ import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { Tooltip } from '../../../ui/Tooltip/Tooltip.js'
 
 interface SessionActionListProps {
-  /** Level of the page's title. */
   level: HeadingLevel
   /** Undefined when the session cannot send now. */
   onSendTest: (() => void) | undefined
@@ -32,7 +31,6 @@ interface SessionActionListProps {
   onRemove: () => void
 }
 
-/** Links to related pages, and the delete button. */
 export function SessionActionList(props: SessionActionListProps) {
   const texts = useDetailTexts()
   const messageTexts = useMessageTexts()

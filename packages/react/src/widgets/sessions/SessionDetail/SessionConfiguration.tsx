@@ -11,12 +11,9 @@ const settings = integrationKinds.filter((kind) => kind !== 'cloud' && cardOf(ki
 
 interface SessionConfigurationProps {
   session: Session
-  /** Level of the page's title. */
   level: HeadingLevel
   onConfigure: (what: IntegrationKind) => void
-  /** Copies the configuration to other sessions. */
   onCopy: (what: TargetKind) => void
-  /** Opens the session's deliveries, or those to one target. */
   onOpenDeliveries: ((kind?: TargetKind) => void) | undefined
 }
 

@@ -13,7 +13,6 @@ import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { PhoneOf } from '../parts/PhoneOf.js'
 import { FigureFacts } from './FigureFacts.js'
 
-/** Purpose, phone, creation, last activity and status. */
 export function SessionInfo({ session, level }: { session: Session; level: HeadingLevel }) {
   const statusLabels = useStatusLabels()
   const qualityLabels = useQualityLabels()

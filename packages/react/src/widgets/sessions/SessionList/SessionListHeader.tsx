@@ -24,7 +24,6 @@ interface SessionListHeaderProps {
   onCreate: (() => void) | undefined
 }
 
-/** Title, count, search, view selector and create button. */
 export function SessionListHeader(props: SessionListHeaderProps) {
   const { headingLevel, count, search, onSearch, searchRef, hasShortcuts, view, onView, onCreate } = props
   const texts = useTexts().sessions

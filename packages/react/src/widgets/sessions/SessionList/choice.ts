@@ -32,7 +32,6 @@ export const sortKeys = ['name', 'standing', 'activity'] as const
 /** Filter by situation; `pairing` is before its first connection, `attention` includes any situation that needs it. */
 export type SessionStandingName = SessionStanding | 'attention'
 
-/** Situation of one session. */
 export type SessionStanding = (typeof standings)[number]
 
 /** Sort order: most urgent first. */

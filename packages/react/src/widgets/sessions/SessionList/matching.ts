@@ -44,7 +44,6 @@ function textsOf(session: Session, known: WeakMap<Session, Texts>, shownPhone: S
   return made
 }
 
-/** Precomputes search texts of sessions. */
 export function prepareMatching(sessions: readonly Session[], shownPhone: ShownPhone): void {
   const known = textsBy(shownPhone)
   for (const session of sessions) textsOf(session, known, shownPhone)

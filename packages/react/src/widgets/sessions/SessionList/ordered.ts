@@ -130,7 +130,6 @@ function inDigits(digits: string): string {
   return String.fromCharCode(0x30 + Math.min(number.length, 40)) + number
 }
 
-/** Precomputes sort keys of sessions. */
 export function prepareOrder(sessions: readonly Session[]): void {
   for (const session of sessions) nameKey(session)
 }

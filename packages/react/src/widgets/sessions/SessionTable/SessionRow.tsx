@@ -45,7 +45,6 @@ export interface SessionRowProps {
   control: SessionDialogsControl
 }
 
-/** Table row of a session: name, status, last day and recovery action. */
 export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   const {
     session,

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRe
 import type { Selection } from './useSelection.js'
 
 interface RovingRows {
-  /** Id of the row that Tab reaches. */
   active: string | undefined
   setActive: (id: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void

@@ -15,7 +15,6 @@ interface TagsDialogProps {
   onClose: () => void
 }
 
-/** Edits a session's tags as comma-separated text. */
 export function TagsDialog({ session, onClose }: TagsDialogProps) {
   const texts = useLabelTexts()
   const common = useTexts().common

@@ -5,7 +5,6 @@ import { type SessionActions, useSessionActions } from '../../../hooks/sessions/
 export interface SessionDialogsControl {
   actions: SessionActions
   isBusy: (session: Session) => boolean
-  /** The creation dialog is open. */
   creating: boolean
   openCreate: () => void
   closeCreate: () => void

@@ -2,7 +2,6 @@ import { tagLimits, tagsIn } from '@morpheus/sdk'
 import { useState } from 'react'
 import { useLabelTexts } from '../../../text/sessions/labels.js'
 
-/** Comma-separated tags with their validation error. */
 export function useTagText(first: readonly string[] = []) {
   const texts = useLabelTexts()
   const [text, setText] = useState(first.join(', '))
