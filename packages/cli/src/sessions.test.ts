@@ -292,6 +292,26 @@ describe('pairing without a terminal', () => {
     await remove(id)
   })
 
+  it('says that the account asks for a passkey, and with --passkey where to approve', async () => {
+    const id = await create('Loja Passkey')
+    let scanned = false
+    const ran = await ana.run(['qr', id, '--passkey'], {
+      onOutput({ stdout }, child) {
+        const link = /http\S+codigo=\S+/.exec(stdout)?.[0]
+        if (link && !scanned) {
+          scanned = true
+          void gateway.scan(link, 'required')
+        }
+        if (/web\.whatsapp\.com\/#morpheus-passkey=\S+\n/.test(stdout)) child.kill('SIGINT')
+      },
+    })
+    expect(ran.stderr).toContain('Esta conta pede uma passkey')
+    expect(ran.stderr).toContain('Morpheus Passkey')
+    expect(ran.stderr).toContain('banir este número')
+    expect(ran.code).toBe(130)
+    await remove(id)
+  })
+
   it('ends with 130 on Ctrl-C', async () => {
     const id = await create('Loja Ctrl')
     const ran = await ana.run(['qr', id], {

@@ -32,6 +32,7 @@ export type { MorpheusOptions } from './client/options.js'
 export type { EventCalls, Scripting, SessionCalls } from './client/scripting.js'
 export type { CallOptions, RawAnswer } from './client/transport.js'
 export * from './contract/index.js'
+export type { ApprovePasskeyFlow, ApprovePasskeyState } from './flows/approvePasskey.js'
 export {
   type SignInByBrowserFlow,
   type SignInByBrowserOptions,

@@ -4,6 +4,8 @@ export interface WaitOptions {
   aguardar?: boolean
   /** `--tempo-limite`, in seconds; a screen without it waits until the session is paired. */
   tempoLimite?: number
+  /** The risk of approving with the account's passkey is confirmed. */
+  passkey?: boolean
 }
 
 /** Default timeout without a terminal, in seconds. */
@@ -12,6 +14,10 @@ export const usualPatience = 300
 export function waitOptions(command: Command): Command {
   return command
     .option('--aguardar', 'sem terminal, espera até a sessão conectar')
+    .option(
+      '--passkey',
+      'sem terminal, confirma o risco e mostra o endereço em que se aprova com a passkey, se a conta a pedir',
+    )
     .option(
       '--tempo-limite <segundos>',
       `quanto esperar antes de sair com o código 8 (padrão: ${usualPatience}; no terminal, até parear)`,

@@ -37,6 +37,7 @@ export const codeMeanings: Readonly<Record<OwnCode, string>> = {
   reconnecting: 'a sessão está reconectando e não tem QR Code',
   already_connected: 'a sessão já está conectada',
   nothing_to_pair: 'nenhuma sessão espera pareamento',
+  passkey_required: 'o WhatsApp pede a passkey da conta',
   not_supported: 'o que foi indicado não tem esta operação',
   usage: 'comando, argumento ou opção que não serve',
   no_terminal: 'sem terminal não há como perguntar',

@@ -42,6 +42,7 @@ export const ownCodes = {
   reconnecting: 'failure',
   already_connected: 'failure',
   nothing_to_pair: 'failure',
+  passkey_required: 'failure',
   not_supported: 'refused',
   usage: 'usage',
   no_terminal: 'usage',

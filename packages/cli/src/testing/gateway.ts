@@ -11,7 +11,7 @@ export interface Gateway {
   password: string
   data: string
   stop: () => Promise<void>
-  scan: (qr: string) => Promise<void>
+  scan: (qr: string, passkey?: 'required') => Promise<void>
   enterCode: (phoneNumber: string, pairingCode: string) => Promise<void>
 }
 
@@ -51,7 +51,7 @@ export async function startGateway(more: Record<string, string> = {}): Promise<G
     email,
     password,
     data,
-    scan: (qr) => phone('scan', { qr }),
+    scan: (qr, passkey) => phone('scan', { qr, ...(passkey && { passkey }) }),
     enterCode: (phoneNumber, pairingCode) => phone('enter-code', { phoneNumber, pairingCode }),
     async stop() {
       const ended = once(child, 'exit')

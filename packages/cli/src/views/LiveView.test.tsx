@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { Notice, PairPhoneState, RealtimeState, ShowQrState } from '@morpheus/sdk'
+import type { ApprovePasskeyState, Notice, PairPhoneState, RealtimeState, ShowQrState } from '@morpheus/sdk'
 import { render } from 'ink'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
@@ -33,6 +33,18 @@ const phoneState: PairPhoneState = {
   error: null,
 }
 
+const passkeyUrl = `https://web.whatsapp.com/#morpheus-passkey=${'aB3'.repeat(150)}`
+const passkeyState: ApprovePasskeyState = {
+  stage: 'required',
+  confirmed: false,
+  url: null,
+  code: null,
+  remainingSeconds: 299,
+  busy: false,
+  error: null,
+  isOthers: false,
+}
+
 function open(
   { columns = 80, rows = 24 } = {},
   {
@@ -61,6 +73,7 @@ function open(
   const calls = {
     onDone: vi.fn(),
     start,
+    openUrl: vi.fn((_url: string) => {}),
     savePng: vi.fn(async (_image: string) => '/tmp/qr.png'),
     backToQr: vi.fn(async () => {}),
     request: vi.fn(async () => {}),
@@ -68,8 +81,22 @@ function open(
     drawingFailed: vi.fn(),
     reload: vi.fn(),
     restart: vi.fn(async () => {}),
+    sameCode: vi.fn(async () => {}),
   }
   const nothing = () => {}
+  const asked = createStore<ApprovePasskeyState>(() => passkeyState)
+  const passkey = {
+    store: asked,
+    start: nothing,
+    stop: nothing,
+    confirm: (confirmed: boolean) => asked.setState({ confirmed }),
+    open: async () => {
+      asked.setState({ stage: 'waiting', url: passkeyUrl })
+      return passkeyUrl
+    },
+    sameCode: calls.sameCode,
+    cancel: async () => {},
+  }
   const props: LiveProps = {
     name: 'Loja Centro',
     startWith: more.startWith ?? 'qr',
@@ -80,6 +107,7 @@ function open(
     notice: createStore<{ notice: Notice | null }>(() => ({ notice: null })),
     onDone: calls.onDone,
     savePng: calls.savePng,
+    openUrl: calls.openUrl,
     backToQr: calls.backToQr,
     qr: {
       store: qr,
@@ -88,6 +116,7 @@ function open(
       reload: calls.reload,
       restart: calls.restart,
       drawingFailed: calls.drawingFailed,
+      passkey,
     },
     phone: {
       store: phone,
@@ -97,6 +126,7 @@ function open(
       request: calls.request,
       copy: async () => {},
       again: () => phone.setState(phoneState),
+      passkey,
     },
   }
   const terminal = fakeTerminal(columns, rows)
@@ -163,6 +193,29 @@ it('never shows a code that is no longer the code', async () => {
   qr.setState({ phase: 'waiting', text: 'QR Code sendo gerado...', qr: null, remainingSeconds: null })
   await vi.waitFor(() => expect(frame()).toContain('QR Code sendo gerado...'))
   expect(frame()).not.toContain('▀')
+})
+
+it.each([
+  [80, 24],
+  [120, 40],
+])('leads through the passkey that an account asks for, at %i×%i', async (columns, rows) => {
+  const { frame, type, calls } = open(
+    { columns, rows },
+    { qr: { phase: 'passkey', qr: null, remainingSeconds: null } },
+  )
+  expect(frame()).not.toContain('▀')
+  for (const text of [
+    'Esta conta pede uma passkey',
+    'instale a extensão Morpheus',
+    'banir este número',
+    'Tempo restante: 4:59',
+  ])
+    expect(frame()).toContain(text)
+  await type('s')
+  await expect.poll(frame).toContain('https://web.whatsapp.com/#morpheus-passkey=')
+  await type('a')
+  await expect.poll(() => calls.openUrl.mock.calls).toEqual([[passkeyUrl]])
+  expect(frame().split('\n').length).toBeLessThan(rows)
 })
 
 it('offers the other ways when the code of WhatsApp does not fit, and draws it in a larger window', async () => {

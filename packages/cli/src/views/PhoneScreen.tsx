@@ -6,14 +6,17 @@ import type { Room } from '../qr/layout.js'
 import { Footer } from './Footer.js'
 import type { LiveProps } from './live.js'
 import { offlineText } from './offline.js'
+import { PasskeyPart, passkeyInput, passkeyKeys } from './PasskeyPart.js'
 import { useStore } from './useStore.js'
 
 type Props = LiveProps & { room: Room; onBack: () => void }
 
-export function PhoneScreen({ name, phone, notice, realtime, paint, onDone, onBack }: Props) {
+export function PhoneScreen({ name, phone, notice, realtime, paint, openUrl, onDone, onBack }: Props) {
   const state = useStore(phone.store)
   const { notice: said } = useStore(notice)
   const offline = offlineText(useStore(realtime).status, paint)
+  const passkey = useStore(phone.passkey.store)
+  const asksPasskey = state.phase === 'passkey'
   const typing = state.phase === 'entering' || state.phase === 'failed'
 
   useEffect(() => {
@@ -25,6 +28,7 @@ export function PhoneScreen({ name, phone, notice, realtime, paint, onDone, onBa
     if (key.ctrl) return
     if (input === 'q') return onDone('left')
     if (key.escape) return onBack()
+    if (asksPasskey && passkeyInput(phone.passkey, input, openUrl)) return
     if (input === 'n' && state.phase === 'code') return void phone.request()
     if (!typing) return
     // Reads the current digits, as several keys may arrive per frame, and handles a pasted line end.
@@ -35,6 +39,7 @@ export function PhoneScreen({ name, phone, notice, realtime, paint, onDone, onBa
   })
 
   const keys: [string, string][] = [
+    ...(asksPasskey ? passkeyKeys(passkey.stage) : []),
     ...(typing ? [['enter', 'pedir o código'] satisfies [string, string]] : []),
     ...(state.phase === 'code' ? [['n', 'novo código'] satisfies [string, string]] : []),
     ['esc', 'QR Code'],
@@ -48,6 +53,7 @@ export function PhoneScreen({ name, phone, notice, realtime, paint, onDone, onBa
         {offline}
       </Text>
       <Box flexDirection="column" flexGrow={1} alignItems="center" justifyContent="center">
+        {asksPasskey && <PasskeyPart flow={phone.passkey} paint={paint} />}
         {typing && (
           <>
             <Text>Número do celular, com código do país:</Text>

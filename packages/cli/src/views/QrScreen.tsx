@@ -9,16 +9,30 @@ import { type Layout, layoutOf, neededWindow, type Room } from '../qr/layout.js'
 import { Footer } from './Footer.js'
 import type { LiveProps } from './live.js'
 import { offlineText } from './offline.js'
+import { PasskeyPart, passkeyInput, passkeyKeys } from './PasskeyPart.js'
 import { useQrText } from './useQrText.js'
 import { useSavePng } from './useSavePng.js'
 import { useStore } from './useStore.js'
 
 type Props = LiveProps & { room: Room; onPhone: () => void }
 
-export function QrScreen({ name, qr, notice, realtime, paint, room, savePng, onDone, onPhone }: Props) {
+export function QrScreen({
+  name,
+  qr,
+  notice,
+  realtime,
+  paint,
+  room,
+  savePng,
+  openUrl,
+  onDone,
+  onPhone,
+}: Props) {
   const state = useStore(qr.store)
   const { notice: said } = useStore(notice)
   const offline = offlineText(useStore(realtime).status, paint)
+  const passkey = useStore(qr.passkey.store)
+  const asksPasskey = state.phase === 'passkey'
   const text = useQrText(state.phase === 'showing' ? state.qr : null)
   const attempted = useMemo(() => attempt(text), [text])
   const image = state.phase === 'showing' ? state.qr?.qrCode : undefined
@@ -32,6 +46,7 @@ export function QrScreen({ name, qr, notice, realtime, paint, room, savePng, onD
 
   useInput((input, key) => {
     if (input === 'q' || key.escape) onDone('left')
+    if (asksPasskey && passkeyInput(qr.passkey, input, openUrl)) return
     if (input === 'c') onPhone()
     if (input === 'p') save()
     if (input === 'r') mayRestart ? void qr.restart() : qr.reload()
@@ -45,7 +60,8 @@ export function QrScreen({ name, qr, notice, realtime, paint, room, savePng, onD
   const countdown = countdownText(state.remainingSeconds, state.lifeSeconds, paint, room.columns >= 72)
   const isNarrow = room.columns < 64
   const keys: [string, string][] = [
-    ['c', isNarrow ? 'código' : 'código por telefone'],
+    ...(asksPasskey ? passkeyKeys(passkey.stage) : []),
+    ...(asksPasskey ? [] : [['c', isNarrow ? 'código' : 'código por telefone'] satisfies [string, string]]),
     ...(mayRestart ? [['r', 'reiniciar'] satisfies [string, string]] : []),
     ...(image ? [['p', isNarrow ? 'PNG' : 'gravar PNG'] satisfies [string, string]] : []),
     ['q', 'sair'],
@@ -63,7 +79,9 @@ export function QrScreen({ name, qr, notice, realtime, paint, room, savePng, onD
       </Box>
       <Box flexDirection="column" flexGrow={1} alignItems="center" justifyContent="center">
         {state.cause && !drawing && <Text bold>{clean(state.cause.text)}</Text>}
-        {drawing && layout ? (
+        {asksPasskey ? (
+          <PasskeyPart flow={qr.passkey} paint={paint} />
+        ) : drawing && layout ? (
           <Code drawing={drawing} layout={layout} link={link} countdown={countdown} paint={paint} />
         ) : drawing ? (
           <DoesNotFit modules={modulesOf(drawing)} room={room} paint={paint} />

@@ -29,7 +29,7 @@ export async function backToQr(
   const { phase } = phone.store.getState()
   phone.stop()
   phone.again()
-  if (phase !== 'waiting' && phase !== 'code') return
+  if (phase !== 'waiting' && phase !== 'code' && phase !== 'passkey') return
   try {
     // Late events of the attempt by code must not reach the attempt by QR code.
     const ended = endOf(morpheus, sessionId)

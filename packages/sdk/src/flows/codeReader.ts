@@ -1,7 +1,7 @@
 import type { Morpheus } from '../client/createMorpheus.js'
 import { isNotOffered } from '../client/notOffered.js'
 import type { PairingCode, SessionStatus } from '../contract/entities.js'
-import { noCodeIn } from './statusIn.js'
+import { noCodeIn, passkeyCause } from './statusIn.js'
 
 /** Reads a session's current pairing code; without one, its status, where that is meaningful. */
 export function codeReader({ sessions }: Morpheus, id: string) {
@@ -14,12 +14,14 @@ export function codeReader({ sessions }: Morpheus, id: string) {
     return status === 'connected' ? status : null
   }
 
-  return async (): Promise<PairingCode | SessionStatus | null> => {
+  return async (): Promise<PairingCode | SessionStatus | typeof passkeyCause | null> => {
     if (!offersCode) return readStatus()
     try {
       return await sessions.pairingCode({ id })
     } catch (error) {
-      if (!isNotOffered(error)) return noCodeIn(error)?.status ?? null
+      const none = noCodeIn(error)
+      if (none?.reason === passkeyCause) return passkeyCause
+      if (!isNotOffered(error)) return none?.status ?? null
       offersCode = false
       return readStatus()
     }

@@ -1,13 +1,15 @@
 import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../client/createMorpheus.js'
 import { messageOf } from '../client/errors.js'
-import type { PairingCode } from '../contract/entities.js'
+import type { PairingCode, SessionPasskey } from '../contract/entities.js'
 import { formatPhoneInput, phoneDigits, phoneLimits } from '../format/phone.js'
 import { type Messages, messages } from '../text/messages.js'
+import { type ApprovePasskeyFlow, approvePasskey } from './approvePasskey.js'
 import { codeReader } from './codeReader.js'
 import { countdown } from './countdown.js'
 import type { Flow, FlowOptions, WithTexts } from './flow.js'
 import { sessionRun } from './sessionRun.js'
+import { passkeyCause } from './statusIn.js'
 
 /** Core spec §9, in milliseconds. */
 export const pairPhoneLimits = { copyFeedback: 2_000, tick: 1_000, poll: 5_000 } as const
@@ -17,11 +19,12 @@ export const pairPhoneLimits = { copyFeedback: 2_000, tick: 1_000, poll: 5_000 }
  * - `requesting`: the call is under way
  * - `waiting`: requested, the code comes by socket
  * - `code`: show `pairingCode`
+ * - `passkey`: no code pairs the account, which is asked for its passkey; `passkey` leads through it
  * - `failed`: see `error`; a number may be typed again
  * - `connected`: over, the dialog closes
  */
 export interface PairPhoneState {
-  readonly phase: 'entering' | 'requesting' | 'waiting' | 'code' | 'failed' | 'connected'
+  readonly phase: 'entering' | 'requesting' | 'waiting' | 'code' | 'passkey' | 'failed' | 'connected'
   /** The typed digits, 13 at most. */
   readonly digits: string
   /** The same as `+CC (AA) NNNNN-NNNN`. */
@@ -43,6 +46,8 @@ export interface PairPhoneState {
 export interface PairPhoneFlow extends Flow<PairPhoneState> {
   /** Begins with `entering` and no number; ignored while it runs. */
   start(): void
+  /** Runs while the phase is `passkey`. */
+  readonly passkey: ApprovePasskeyFlow
   /** Sets the typed text; anything but the first 13 digits is dropped. */
   setPhone(text: string): void
   /** Requests a code; with too few digits it shows an error and calls nothing. Never rejects. */
@@ -90,6 +95,7 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
   const store = createStore<PairPhoneState>(() => initial)
   const run = sessionRun(morpheus.realtime, sessionId)
   const readCode = codeReader(morpheus, sessionId)
+  const passkey = approvePasskey(morpheus, options)
   let catching = false
   let stands = countdown({}, 0)
   let copyTimer: ReturnType<typeof setTimeout> | undefined
@@ -102,7 +108,14 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
     }, true)
   }
 
+  function askPasskey(known?: SessionPasskey) {
+    if (!isUnderWay() || store.getState().phase === 'passkey') return
+    set({ phase: 'passkey', pairingCode: null, remainingSeconds: null, error: null })
+    passkey.start(known)
+  }
+
   function fail(text: string) {
+    passkey.stop()
     set({ phase: 'failed', error: text, pairingCode: null, remainingSeconds: null })
     notify({ tone: 'error', text })
   }
@@ -119,6 +132,7 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
     const { pairingCode, phoneNumber } = code
     const { phase, pairingCode: shown, digits: typed } = store.getState()
     if (phase === 'connected') return
+    passkey.stop()
     stands = countdown(code, Date.now())
     const digits = typed || phoneDigits(phoneNumber)
     const display = formatPhoneInput(digits)
@@ -135,24 +149,25 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
   }
 
   function isUnderWay(): boolean {
-    return ['requesting', 'waiting', 'code'].includes(store.getState().phase)
+    return ['requesting', 'waiting', 'code', 'passkey'].includes(store.getState().phase)
   }
 
   function onDisconnected(reason: string | null | undefined) {
     const { phase } = store.getState()
-    if (phase === 'waiting' || phase === 'code')
+    if (phase === 'waiting' || phase === 'code' || phase === 'passkey')
       fail(reason ? texts.pairing.connectionFailure(reason) : texts.session.disconnected)
   }
 
   /** Reads changes that events may have reported while the socket was away. */
   async function catchUp() {
     const { phase } = store.getState()
-    if (catching || (phase !== 'waiting' && phase !== 'code')) return
+    if (catching || !['waiting', 'code', 'passkey'].includes(phase)) return
     catching = true
     try {
       const code = await readCode()
       if (!run.isRunning) return
-      if (typeof code === 'object') code && onCode(code)
+      if (code === passkeyCause) askPasskey()
+      else if (typeof code === 'object') code && onCode(code)
       else if (code === 'connected') onConnected()
       else if (code === 'disconnected') onDisconnected(null)
     } catch {
@@ -166,23 +181,32 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
   async function takeUp() {
     const code = await readCode().catch(() => null)
     const { phase, digits } = store.getState()
-    if (run.isRunning && phase === 'entering' && digits === '' && code && typeof code === 'object')
-      onCode(code)
+    if (!run.isRunning || phase !== 'entering' || digits !== '') return
+    if (code === passkeyCause) {
+      set({ phase: 'waiting' })
+      askPasskey()
+    } else if (code && typeof code === 'object') onCode(code)
   }
 
   function stop() {
     run.stop()
+    passkey.stop()
     clearTimeout(copyTimer)
   }
 
   return {
     store,
+    passkey,
     start: () =>
       run.start(() => {
         store.setState(initial, true)
         run.on('session:pairing_code', onCode)
         run.on('session:connected', onConnected)
-        run.on('session:status', ({ status }) => status === 'connected' && onConnected())
+        run.on('session:passkey', (event) => event.passkey && askPasskey(event.passkey))
+        run.on('session:status', ({ status, reason }) => {
+          if (status === 'connected') onConnected()
+          else if (status === 'connecting' && reason?.code === passkeyCause) askPasskey()
+        })
         run.on('session:disconnected', ({ reason }) => onDisconnected(reason))
         run.on('session:deleted', () => onDisconnected(texts.session.deleted))
         run.on('session:error', ({ error }) => {

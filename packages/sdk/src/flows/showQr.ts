@@ -1,13 +1,14 @@
 import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../client/createMorpheus.js'
 import { ApiError, messageOf } from '../client/errors.js'
-import type { QrCode, SessionReason, SessionStatus } from '../contract/entities.js'
+import type { QrCode, SessionPasskey, SessionReason, SessionStatus } from '../contract/entities.js'
 import type { ServerEvents } from '../contract/socket.js'
 import { type Messages, messages } from '../text/messages.js'
+import { type ApprovePasskeyFlow, approvePasskey } from './approvePasskey.js'
 import { countdown } from './countdown.js'
 import type { Flow, FlowOptions, WithTexts } from './flow.js'
 import { sessionRun } from './sessionRun.js'
-import { noCodeIn } from './statusIn.js'
+import { noCodeIn, passkeyCause } from './statusIn.js'
 
 /** Core spec §9, in milliseconds. */
 export const showQrLimits = { poll: 5_000, tick: 1_000 } as const
@@ -16,6 +17,7 @@ export const showQrLimits = { poll: 5_000, tick: 1_000 } as const
  * - `loading`: before the first answer
  * - `waiting`: the code is being generated; `text` says so
  * - `showing`: draw `qr`, which is fresh
+ * - `passkey`: no code pairs the account, which is asked for its passkey; `passkey` leads through it
  * - `reconnecting`: paired already, its connection is away; no code is needed, and `text` says so
  * - `unavailable`: there is no code and none is coming; `text` has the reason
  * - `failed`: the code could not be read; polling continues
@@ -26,6 +28,7 @@ export interface ShowQrState {
     | 'loading'
     | 'waiting'
     | 'showing'
+    | 'passkey'
     | 'reconnecting'
     | 'unavailable'
     | 'failed'
@@ -50,6 +53,8 @@ export interface ShowQrState {
 export interface ShowQrFlow extends Flow<ShowQrState> {
   /** Begins with `loading`; ignored while it runs. */
   start(): void
+  /** Runs while the phase is `passkey`. */
+  readonly passkey: ApprovePasskeyFlow
   /** Reads the code now instead of on the next poll. */
   reload(): void
   /** Reconnects the session, as for a phone that does not return. Never rejects: failures go to `notify`. */
@@ -85,6 +90,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
   const initial = initialOf(texts)
   const store = createStore<ShowQrState>(() => initial)
   const run = sessionRun(morpheus.realtime, sessionId)
+  const passkey = approvePasskey(morpheus, options)
   let fetching: AbortController | null = null
   /** Incremented by every socket event: an answer requested before it is outdated. */
   let news = 0
@@ -92,7 +98,17 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
 
   const isOver = () => ['connected', 'disconnected'].includes(store.getState().phase)
 
+  /** The passkey was given: no code is awaited, whatever the status. */
+  const isLinking = () => store.getState().phase === 'passkey' && passkey.store.getState().stage === 'sent'
+
+  function askPasskey(known?: SessionPasskey) {
+    if (isOver() || store.getState().phase === 'passkey') return
+    store.setState({ phase: 'passkey', status: 'connecting', text: texts.passkey.title, ...none })
+    passkey.start(known)
+  }
+
   function show(qr: QrCode, status: SessionStatus) {
+    passkey.stop()
     const isKnown = store.getState().qr?.qrCode === qr.qrCode
     if (!isKnown || qr.remainingMs !== undefined) stands = countdown(qr, Date.now())
     store.setState({ phase: 'showing', status, text: null, error: null, cause: null, qr })
@@ -111,6 +127,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
 
   function finish(phase: 'connected' | 'disconnected') {
     if (isOver()) return
+    passkey.stop()
     store.setState({ phase, status: phase, text: null, ...none })
     if (phase === 'connected') notify({ tone: 'success', text: texts.session.connected })
     stop()
@@ -123,6 +140,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     issuedAt,
     expiresAt,
     remainingMs,
+    reason,
   }: ServerEvents['session:status']) {
     news++
     if (status === 'connected' || status === 'disconnected') return finish(status)
@@ -139,6 +157,9 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
       )
     }
     if (status !== 'connecting' || store.getState().phase === 'reconnecting') return
+    if (reason?.code === passkeyCause) return askPasskey()
+    if (isLinking()) return
+    passkey.stop()
     store.setState({ phase: 'waiting', status, text: texts.qr.generating, ...none })
     // Only the answer tells if a code is being generated or the phone is away.
     void fetchQr()
@@ -182,6 +203,9 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     const { status, reason, cause } = answer
     if (status === 'connected') return finish('connected')
     if (status === 'disconnected') return showNone(cause)
+    if (reason === passkeyCause) return askPasskey()
+    if (isLinking()) return
+    passkey.stop()
     if (reason === 'reconnecting')
       return store.setState({
         phase: 'reconnecting',
@@ -226,17 +250,20 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
 
   function stop() {
     run.stop()
+    passkey.stop()
     fetching?.abort()
     fetching = null
   }
 
   return {
     store,
+    passkey,
     start: () =>
       run.start(() => {
         store.setState(initial, true)
         run.on('session:status', onStatus)
         run.on('session:qr', onCode)
+        run.on('session:passkey', (event) => event.passkey && askPasskey(event.passkey))
         run.on('session:connected', () => finish('connected'))
         run.on('session:disconnected', () => finish('disconnected'))
         run.on('session:deleted', () => finish('disconnected'))

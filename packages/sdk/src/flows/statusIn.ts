@@ -3,6 +3,9 @@ import type { SessionReason, SessionStatus } from '../contract/entities.js'
 import { isFields } from '../contract/reading/fields.js'
 import { readStatus } from '../contract/reading/sessionStatus.js'
 
+/** The reason of an account that no code pairs: a cause of a session, and what a call for a code says. */
+export const passkeyCause = 'passkey_required'
+
 export interface NoCode {
   readonly status: SessionStatus | null
   readonly reason: string | null

@@ -7,6 +7,7 @@ import { loadPart } from '../../parts.js'
 import { pngName, savePng } from '../../qr/png.js'
 import { fullScreen, notInCi } from '../../screen.js'
 import type { Outcome } from '../../views/live.js'
+import { openBrowser } from '../open/browser.js'
 import { ended } from './ended.js'
 import { noteConnected } from './noteConnected.js'
 import { listen } from './realtime.js'
@@ -93,6 +94,7 @@ export async function pairOnScreen(
       realtime: morpheus.realtime.store,
       paint: output.paint,
       backToQr: () => backToQr(morpheus, phone, options),
+      openUrl: (url) => void openBrowser(url),
       savePng: (image) => savePng(image, pngName(session.name)),
     })
     if (outcome === 'failed') throw cause

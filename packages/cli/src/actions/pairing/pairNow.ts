@@ -5,6 +5,7 @@ import { clean } from '../../output/clean.js'
 import { answerOf } from '../sessions/answer.js'
 import { pairLive } from './live.js'
 import { noteConnected } from './noteConnected.js'
+import { passkeyOf, tellPasskey } from './passkeyLines.js'
 import { waitPaired } from './wait.js'
 
 /** Pairs by code: on a screen until paired; otherwise the code goes to stdout. */
@@ -26,6 +27,7 @@ export async function pairNow(
   await waitPaired(morpheus, session, phoneNumber, {
     seconds: options.tempoLimite,
     stay,
+    onPasskey: (flow) => void tellPasskey(context, flow, passkeyOf(morpheus, session, options)),
     tell(pairingCode) {
       const code = clean(pairingCode)
       if (output.json)

@@ -1,4 +1,11 @@
-import { type Morpheus, pairPhone, type Session, type ShowQrState, showQr } from '@morpheus/sdk'
+import {
+  type ApprovePasskeyFlow,
+  type Morpheus,
+  pairPhone,
+  type Session,
+  type ShowQrState,
+  showQr,
+} from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import type { StoreApi } from 'zustand/vanilla'
 import { usualPatience } from '../../commands/wait.js'
@@ -41,14 +48,20 @@ export async function waitConnected(
   session: Session,
   seconds: number | undefined,
   tell: (state: ShowQrState) => void = () => {},
+  onPasskey: (flow: ApprovePasskeyFlow) => void = () => {},
 ): Promise<Session> {
   const listening = listen(morpheus, session.id)
   const flow = showQr(morpheus, { sessionId: session.id })
   try {
     await listening.ready
     flow.start()
+    let isTold = false
     await until(flow.store, seconds, (state) => {
       tell(state)
+      if (state.phase === 'passkey' && !isTold) {
+        isTold = true
+        onPasskey(flow.passkey)
+      }
       if (state.phase === 'disconnected') throw ended(state.error)
       return state.phase === 'connected' || undefined
     })
@@ -59,12 +72,20 @@ export async function waitConnected(
   return (await morpheus.sessions.get({ id: session.id })).session
 }
 
+interface PairedOptions {
+  seconds: number | undefined
+  stay: boolean
+  tell: (code: string) => void
+  /** Called once, where the account is asked for its passkey. */
+  onPasskey: (flow: ApprovePasskeyFlow) => void
+}
+
 /** Without a screen: requests a pairing code, passes it on, and optionally waits until paired. */
 export async function waitPaired(
   morpheus: Morpheus,
   session: Session,
   phoneNumber: string,
-  { seconds, stay, tell }: { seconds: number | undefined; stay: boolean; tell: (code: string) => void },
+  { seconds, stay, tell, onPasskey }: PairedOptions,
 ): Promise<void> {
   const listening = listen(morpheus, session.id)
   const flow = pairPhone(morpheus, { sessionId: session.id })
@@ -75,8 +96,13 @@ export async function waitPaired(
     flow.setPhone(phoneNumber)
     await flow.request()
     let told: string | null = null
+    let isTold = false
     await until(flow.store, seconds, ({ phase, pairingCode, error }) => {
       if (phase === 'failed') throw failure(error)
+      if (phase === 'passkey' && !isTold) {
+        isTold = true
+        onPasskey(flow.passkey)
+      }
       if (pairingCode !== null && pairingCode !== told) {
         told = pairingCode
         tell(pairingCode)

@@ -17,6 +17,8 @@ export async function firstQr(
     flow.start()
     return await until(flow.store, seconds, ({ phase, qr, error }) => {
       if (phase === 'disconnected') throw ended(error)
+      if (phase === 'passkey')
+        throw failed(`${messages.passkey.title}. ${messages.passkey.why}`, 'passkey_required')
       if (phase === 'reconnecting') throw failed(messages.qr.reconnecting, 'reconnecting')
       if (phase === 'connected')
         throw failed('A sessão conectou antes de mostrar um QR Code.', 'already_connected')

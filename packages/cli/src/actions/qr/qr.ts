@@ -10,6 +10,7 @@ import { savePng } from '../../qr/png.js'
 import { connected } from '../pairing/connectable.js'
 import { pairLive } from '../pairing/live.js'
 import { noteConnected } from '../pairing/noteConnected.js'
+import { passkeyOf, tellPasskey } from '../pairing/passkeyLines.js'
 import { waitConnected } from '../pairing/wait.js'
 import { answerOf } from '../sessions/answer.js'
 import { choose, findSession } from '../sessions/find.js'
@@ -65,17 +66,23 @@ async function onPaper(
   let told: string | undefined
   let phase: ShowQrState['phase'] | undefined
   const work: Promise<void>[] = []
-  const after = await waitConnected(morpheus, session, options.tempoLimite, (state) => {
-    const repeats = options.png || options.texto || output.json
-    if (state.qr && state.qr.qrCode !== told && (repeats || told === undefined)) {
-      told = state.qr.qrCode
-      work.push(tell(context, session, state.qr, options))
-    }
-    if (state.phase !== phase && state.text) output.note(state.text)
-    if (state.phase !== phase && state.phase === 'showing')
-      output.note('Esperando que o celular leia o código…')
-    phase = state.phase
-  })
+  const after = await waitConnected(
+    morpheus,
+    session,
+    options.tempoLimite,
+    (state) => {
+      const repeats = options.png || options.texto || output.json
+      if (state.qr && state.qr.qrCode !== told && (repeats || told === undefined)) {
+        told = state.qr.qrCode
+        work.push(tell(context, session, state.qr, options))
+      }
+      if (state.phase !== phase && state.phase !== 'passkey' && state.text) output.note(state.text)
+      if (state.phase !== phase && state.phase === 'showing')
+        output.note('Esperando que o celular leia o código…')
+      phase = state.phase
+    },
+    (flow) => void tellPasskey(context, flow, passkeyOf(morpheus, session, options)),
+  )
   await Promise.all(work)
   if (output.json) output.value({ type: 'session', ...answerOf(after) })
   else noteConnected(context, after)

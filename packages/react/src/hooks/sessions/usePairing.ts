@@ -11,7 +11,7 @@ import { useToast } from '../useToast.js'
  */
 export interface Pairing
   extends PairPhoneState,
-    Pick<PairPhoneFlow, 'setPhone' | 'request' | 'copy' | 'again'> {}
+    Pick<PairPhoneFlow, 'setPhone' | 'request' | 'copy' | 'again' | 'passkey'> {}
 
 /**
  * Pairing by phone number while the component is mounted, from the typed digits to the connected session.
@@ -33,5 +33,6 @@ export function usePairing(sessionId: string): Pairing {
     return () => flow.stop()
   }, [flow])
   const state = useStore(flow.store)
-  return { ...state, setPhone: flow.setPhone, request: flow.request, copy: flow.copy, again: flow.again }
+  const { setPhone, request, copy, again, passkey } = flow
+  return { ...state, setPhone, request, copy, again, passkey }
 }

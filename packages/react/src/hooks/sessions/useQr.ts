@@ -8,7 +8,9 @@ import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
 /** The state of the SDK's `showQr`, beside its actions; none rejects. The hook starts and stops it itself. */
-export interface Qr extends ShowQrState, Pick<ShowQrFlow, 'reload' | 'restart' | 'drawingFailed'> {}
+export interface Qr
+  extends ShowQrState,
+    Pick<ShowQrFlow, 'reload' | 'restart' | 'drawingFailed' | 'passkey'> {}
 
 /**
  * A session's QR code while the component is mounted: read, replaced as the server makes new ones, counted down.
@@ -33,5 +35,6 @@ export function useQr(sessionId: string): Qr {
   }, [flow])
   const state = useStore(flow.store)
   useReportedText(state.phase === 'failed' ? state.text : null)
-  return { ...state, reload: flow.reload, restart: flow.restart, drawingFailed: flow.drawingFailed }
+  const { reload, restart, drawingFailed, passkey } = flow
+  return { ...state, reload, restart, drawingFailed, passkey }
 }

@@ -9,6 +9,7 @@ import { useMessages } from '../../../text/sdk/messages.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { PairingCodeView } from '../PhonePairingDialog/PairingCodeView.js'
 import { PhoneForm } from '../PhonePairingDialog/PhoneForm.js'
+import { PasskeyView } from '../parts/PasskeyView.js'
 import '../PhonePairingDialog/widget.css'
 
 export interface ByPhoneProps {
@@ -41,7 +42,8 @@ export function ByPhone({ flow, wasChosen, onQr }: ByPhoneProps) {
         throw error
       }
     })
-  const pairing = { ...state, setPhone, request, copy, again }
+  const pairing = { ...state, setPhone, request, copy, again, passkey: flow.passkey }
+  if (state.phase === 'passkey') return <PasskeyView flow={flow.passkey} title={messages.passkey.title} />
   return (
     <div className="mo-connect-phone">
       {state.phase === 'code' ? (

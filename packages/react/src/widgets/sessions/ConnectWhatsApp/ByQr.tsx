@@ -4,8 +4,10 @@ import { useStore } from 'zustand'
 import { useDemoPhone } from '../../../hooks/system/useDemoPhone.js'
 import { useConnectTexts } from '../../../text/connect.js'
 import { useQrTexts } from '../../../text/qr.js'
+import { useMessages } from '../../../text/sdk/messages.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { DemoLink } from '../parts/DemoLink.js'
+import { PasskeyView } from '../parts/PasskeyView.js'
 import { Steps } from '../parts/Steps.js'
 import { QrView } from '../QrDialog/QrView.js'
 import { virtualLink } from '../QrDialog/virtualLink.js'
@@ -26,6 +28,8 @@ export function ByQr({ flow, onConnect, onPhone }: ByQrProps) {
   const state = useStore(flow.store)
   const demoAt = useDemoPhone()
   const link = demoAt === null ? null : virtualLink(state.qr?.qrText)
+  const { passkey } = useMessages()
+  if (state.phase === 'passkey') return <PasskeyView flow={flow.passkey} title={passkey.title} />
   if (state.phase === 'reconnecting')
     return (
       <ConnectNote
@@ -38,7 +42,10 @@ export function ByQr({ flow, onConnect, onPhone }: ByQrProps) {
   const { reload, restart, drawingFailed } = flow
   return (
     <div className="mo-connect-qr">
-      <QrView qr={{ ...state, reload, restart, drawingFailed }} onConnect={() => void onConnect()} />
+      <QrView
+        qr={{ ...state, reload, restart, drawingFailed, passkey: flow.passkey }}
+        onConnect={() => void onConnect()}
+      />
       <div className="mo-connect-side">
         <Steps title={qrTexts.stepsTitle} steps={qrTexts.steps} />
         {onPhone && (

@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react'
 import { usePairing } from '../../../hooks/sessions/usePairing.js'
 import { useEngine } from '../../../hooks/system/useEngine.js'
 import { usePairingTexts } from '../../../text/pairing.js'
+import { useMessages } from '../../../text/sdk/messages.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
+import { PasskeyView } from '../parts/PasskeyView.js'
 import { PairingCodeView } from './PairingCodeView.js'
 import { PhoneForm } from './PhoneForm.js'
 import './widget.css'
@@ -25,6 +27,8 @@ export const PhonePairingDialog = widget(function PhonePairingDialog(props: Phon
   const texts = usePairingTexts()
   const pairing = usePairing(sessionId)
   const engine = useEngine()
+  const { passkey } = useMessages()
+  const asksPasskey = pairing.phase === 'passkey'
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
@@ -36,12 +40,14 @@ export const PhonePairingDialog = widget(function PhonePairingDialog(props: Phon
   return (
     <Dialog
       {...outermost(props)}
-      title={texts.title}
+      title={asksPasskey ? passkey.title : texts.title}
       description={<span title={sessionName}>{sessionName}</span>}
       closesOutside={false}
       onClose={onClose}
     >
-      {pairing.phase === 'code' ? (
+      {asksPasskey ? (
+        <PasskeyView flow={pairing.passkey} />
+      ) : pairing.phase === 'code' ? (
         <PairingCodeView pairing={pairing} demoAt={engine === 'virtual' ? '' : null} />
       ) : (
         <PhoneForm pairing={pairing} />

@@ -4,12 +4,14 @@ import { useEffect, useRef } from 'react'
 import { useQr } from '../../../hooks/sessions/useQr.js'
 import { useEngine } from '../../../hooks/system/useEngine.js'
 import { useQrTexts } from '../../../text/qr.js'
+import { useMessages } from '../../../text/sdk/messages.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
 import { DemoLink } from '../parts/DemoLink.js'
+import { PasskeyView } from '../parts/PasskeyView.js'
 import { Steps } from '../parts/Steps.js'
 import { QrView } from './QrView.js'
 import { virtualLink } from './virtualLink.js'
@@ -38,6 +40,8 @@ export const QrDialog = widget(function QrDialog(props: QrDialogProps) {
   const qr = useQr(sessionId)
   const engine = useEngine()
   const isPaired = qr.phase === 'reconnecting'
+  const asksPasskey = qr.phase === 'passkey'
+  const { passkey } = useMessages()
   const link = engine === 'virtual' ? virtualLink(qr.qr?.qrText) : null
   const close = useRef(onClose)
   useEffect(() => {
@@ -53,29 +57,33 @@ export const QrDialog = widget(function QrDialog(props: QrDialogProps) {
   return (
     <Dialog
       {...outermost(props)}
-      title={isPaired ? texts.reconnectingTitle : texts.title}
+      title={asksPasskey ? passkey.title : isPaired ? texts.reconnectingTitle : texts.title}
       description={<span title={sessionName}>{sessionName}</span>}
-      size={isPaired ? 'medium' : 'large'}
+      size={isPaired || asksPasskey ? 'medium' : 'large'}
       onClose={onClose}
     >
-      <div className={isPaired ? 'mo-qr-away' : 'mo-qr-layout'}>
-        <QrView qr={qr} onConnect={onConnect && (() => onConnect({ id: sessionId }))} />
-        {!isPaired && (
-          <div className="mo-qr-side">
-            <Steps title={texts.stepsTitle} steps={texts.steps} />
-            <p className="mo-muted">{texts.expiryHint}</p>
-            {onOpenPhonePairing && (
-              <div className="mo-qr-here">
-                <p>{texts.samePhone}</p>
-                <Button icon={<KeyRound />} onClick={() => onOpenPhonePairing({ id: sessionId })}>
-                  {texts.usePhone}
-                </Button>
-              </div>
-            )}
-            {link && <DemoLink href={link} />}
-          </div>
-        )}
-      </div>
+      {asksPasskey ? (
+        <PasskeyView flow={qr.passkey} />
+      ) : (
+        <div className={isPaired ? 'mo-qr-away' : 'mo-qr-layout'}>
+          <QrView qr={qr} onConnect={onConnect && (() => onConnect({ id: sessionId }))} />
+          {!isPaired && (
+            <div className="mo-qr-side">
+              <Steps title={texts.stepsTitle} steps={texts.steps} />
+              <p className="mo-muted">{texts.expiryHint}</p>
+              {onOpenPhonePairing && (
+                <div className="mo-qr-here">
+                  <p>{texts.samePhone}</p>
+                  <Button icon={<KeyRound />} onClick={() => onOpenPhonePairing({ id: sessionId })}>
+                    {texts.usePhone}
+                  </Button>
+                </div>
+              )}
+              {link && <DemoLink href={link} />}
+            </div>
+          )}
+        </div>
+      )}
     </Dialog>
   )
 })

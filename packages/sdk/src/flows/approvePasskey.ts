@@ -1,0 +1,145 @@
+import { createStore } from 'zustand/vanilla'
+import type { Morpheus } from '../client/createMorpheus.js'
+import { ApiError, messageOf } from '../client/errors.js'
+import type { SessionPasskey } from '../contract/entities.js'
+import { type Messages, messages } from '../text/messages.js'
+import { countdown } from './countdown.js'
+import type { Flow, FlowOptions, WithTexts } from './flow.js'
+import { sessionRun } from './sessionRun.js'
+
+/** In milliseconds. */
+export const approvePasskeyLimits = { poll: 5_000, tick: 1_000 } as const
+
+/**
+ * - `required`: the person is told why and how, and confirms the risk
+ * - `waiting`: confirmed; `url` is to be opened in the browser that has the extension
+ * - `sent`: WhatsApp has the passkey, the phone is being linked
+ * - `code`: `code` is to be compared with the one on the phone
+ */
+export interface ApprovePasskeyState {
+  readonly stage: 'required' | 'waiting' | 'sent' | 'code'
+  /** The person understands the risk; without it `open` does nothing. */
+  readonly confirmed: boolean
+  /** Opens WhatsApp Web with the request in it; it holds a token of one use. */
+  readonly url: string | null
+  readonly code: string | null
+  /** Whole seconds; null where the server gives no end. */
+  readonly remainingSeconds: number | null
+  /** A call is under way. */
+  readonly busy: boolean
+  readonly error: string | null
+  /** Only another pairing helps: somebody else began this one. */
+  readonly isOthers: boolean
+}
+
+/** The approval of one session's pairing with its account's passkey, while its account is asked. No action rejects. */
+export interface ApprovePasskeyFlow extends Flow<ApprovePasskeyState> {
+  /** Begins with `required`, or with what an event has told; ignored while it runs. */
+  start(passkey?: SessionPasskey | null): void
+  /** Says whether the person understands the risk. */
+  confirm(confirmed: boolean): void
+  /** Asks for a token, also for another one; resolves with the address to open, null where there is none. */
+  open(): Promise<string | null>
+  /** Says that the phone shows the same code. */
+  sameCode(): Promise<void>
+  /** Gives the pairing up: the session is disconnected. */
+  cancel(): Promise<void>
+}
+
+export interface ApprovePasskeyOptions extends FlowOptions, WithTexts<Messages> {
+  sessionId: string
+}
+
+const initial: ApprovePasskeyState = {
+  stage: 'required',
+  confirmed: false,
+  url: null,
+  code: null,
+  remainingSeconds: null,
+  busy: false,
+  error: null,
+  isOthers: false,
+}
+
+/** Follows the passkey that a session's account is asked for between `start` and `stop`. */
+export function approvePasskey(
+  morpheus: Morpheus,
+  { sessionId, notify = () => {}, texts = messages, errorTexts }: ApprovePasskeyOptions,
+): ApprovePasskeyFlow {
+  const store = createStore<ApprovePasskeyState>(() => initial)
+  const run = sessionRun(morpheus.realtime, sessionId)
+  const set = (change: Partial<ApprovePasskeyState>) => store.setState(change)
+  let stands = countdown({}, 0)
+  let isReading = false
+
+  function take(passkey: SessionPasskey | null | undefined) {
+    if (!passkey) return
+    stands = countdown(passkey, Date.now())
+    const { url } = store.getState()
+    const stage = passkey.stage === 'required' && url !== null ? 'waiting' : passkey.stage
+    set({ stage, code: passkey.code, ...(passkey.stage !== 'required' && { url: null }) })
+    tick()
+  }
+
+  function tick() {
+    set({ remainingSeconds: stands(Date.now()).remainingSeconds })
+  }
+
+  async function read() {
+    if (isReading) return
+    isReading = true
+    try {
+      const { session } = await morpheus.sessions.get({ id: sessionId })
+      if (run.isRunning) take(session.passkey)
+    } catch {
+      // The transport has logged it; the next turn asks again.
+    } finally {
+      isReading = false
+    }
+  }
+
+  async function act<Result>(call: () => Promise<Result>): Promise<Result | null> {
+    if (store.getState().busy) return null
+    set({ busy: true, error: null })
+    try {
+      return await call()
+    } catch (cause) {
+      const text = messageOf(cause, texts.passkey.failure, errorTexts)
+      const isOthers = cause instanceof ApiError && cause.code === 'passkey_other_starter'
+      set({ error: text, isOthers })
+      notify({ tone: 'error', text, cause })
+      return null
+    } finally {
+      set({ busy: false })
+    }
+  }
+
+  return {
+    store,
+    start: (passkey) =>
+      run.start(() => {
+        store.setState(initial, true)
+        take(passkey)
+        run.on('session:passkey', ({ passkey }) => take(passkey))
+        run.onResync(() => void read())
+        run.every(approvePasskeyLimits.poll, () => void read())
+        run.every(approvePasskeyLimits.tick, tick)
+        void read()
+      }),
+    confirm: (confirmed) => set({ confirmed }),
+    async open() {
+      if (!store.getState().confirmed) return null
+      const request = await act(() => morpheus.passkey.start({ id: sessionId, confirmed: true }))
+      if (!request) return null
+      set({ stage: 'waiting', url: request.url })
+      return request.url
+    },
+    async sameCode() {
+      if (await act(() => morpheus.passkey.confirm({ id: sessionId }))) set({ stage: 'sent', code: null })
+    },
+    async cancel() {
+      await act(() => morpheus.sessions.disconnect({ id: sessionId }))
+    },
+    stop: () => run.stop(),
+  }
+}
