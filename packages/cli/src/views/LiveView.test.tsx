@@ -107,6 +107,7 @@ function open(
     notice: createStore<{ notice: Notice | null }>(() => ({ notice: null })),
     onDone: calls.onDone,
     savePng: calls.savePng,
+    extensionUrl: 'http://10.0.0.2:8000/passkey-extension.zip',
     openUrl: calls.openUrl,
     backToQr: calls.backToQr,
     qr: {
@@ -207,6 +208,7 @@ it.each([
   for (const text of [
     'Esta conta pede uma passkey',
     'instale a extensão Morpheus',
+    '/passkey-extension.zip',
     'banir este número',
     'Tempo restante: 4:59',
   ])

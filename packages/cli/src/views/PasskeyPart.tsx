@@ -41,14 +41,20 @@ export function passkeyInput(flow: ApprovePasskeyFlow, input: string, open: (url
   return true
 }
 
-/** In the place of a code that cannot pair: why, what to do, and how it goes. */
-export function PasskeyPart({ flow, paint }: { flow: ApprovePasskeyFlow; paint: Paint }) {
+interface PasskeyPartProps {
+  flow: ApprovePasskeyFlow
+  extensionUrl: string
+  paint: Paint
+}
+
+/** Replaces a code that cannot pair: why, what to do, and how it goes. */
+export function PasskeyPart({ flow, extensionUrl, paint }: PasskeyPartProps) {
   const { stage, url, code, remainingSeconds, error, isOthers } = useStore(flow.store)
   return (
     <Box flexDirection="column" width="100%">
       <Text>{paint('bold', texts.title)}</Text>
       <Text> </Text>
-      {stage === 'required' && <Explanation paint={paint} />}
+      {stage === 'required' && <Explanation extensionUrl={extensionUrl} paint={paint} />}
       {stage === 'waiting' && (
         <>
           <Text>{texts.waiting}</Text>
@@ -71,7 +77,7 @@ export function PasskeyPart({ flow, paint }: { flow: ApprovePasskeyFlow; paint: 
   )
 }
 
-function Explanation({ paint }: { paint: Paint }) {
+function Explanation({ extensionUrl, paint }: Omit<PasskeyPartProps, 'flow'>) {
   return (
     <>
       <Text>{texts.why}</Text>
@@ -81,6 +87,9 @@ function Explanation({ paint }: { paint: Paint }) {
           {index + 1}. {step}
         </Text>
       ))}
+      <Text>
+        {texts.extension}: {paint('cyan', extensionUrl)}
+      </Text>
       <Text> </Text>
       <Text>{paint('yellow', texts.risk)}</Text>
       <Text>

@@ -11,7 +11,17 @@ import { useStore } from './useStore.js'
 
 type Props = LiveProps & { room: Room; onBack: () => void }
 
-export function PhoneScreen({ name, phone, notice, realtime, paint, openUrl, onDone, onBack }: Props) {
+export function PhoneScreen({
+  name,
+  phone,
+  notice,
+  realtime,
+  paint,
+  openUrl,
+  extensionUrl,
+  onDone,
+  onBack,
+}: Props) {
   const state = useStore(phone.store)
   const { notice: said } = useStore(notice)
   const offline = offlineText(useStore(realtime).status, paint)
@@ -53,7 +63,7 @@ export function PhoneScreen({ name, phone, notice, realtime, paint, openUrl, onD
         {offline}
       </Text>
       <Box flexDirection="column" flexGrow={1} alignItems="center" justifyContent="center">
-        {asksPasskey && <PasskeyPart flow={phone.passkey} paint={paint} />}
+        {asksPasskey && <PasskeyPart flow={phone.passkey} extensionUrl={extensionUrl} paint={paint} />}
         {typing && (
           <>
             <Text>Número do celular, com código do país:</Text>

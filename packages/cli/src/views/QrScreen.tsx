@@ -25,6 +25,7 @@ export function QrScreen({
   room,
   savePng,
   openUrl,
+  extensionUrl,
   onDone,
   onPhone,
 }: Props) {
@@ -80,7 +81,7 @@ export function QrScreen({
       <Box flexDirection="column" flexGrow={1} alignItems="center" justifyContent="center">
         {state.cause && !drawing && <Text bold>{clean(state.cause.text)}</Text>}
         {asksPasskey ? (
-          <PasskeyPart flow={qr.passkey} paint={paint} />
+          <PasskeyPart flow={qr.passkey} extensionUrl={extensionUrl} paint={paint} />
         ) : drawing && layout ? (
           <Code drawing={drawing} layout={layout} link={link} countdown={countdown} paint={paint} />
         ) : drawing ? (

@@ -94,6 +94,7 @@ export async function pairOnScreen(
       realtime: morpheus.realtime.store,
       paint: output.paint,
       backToQr: () => backToQr(morpheus, phone, options),
+      extensionUrl: `${morpheus.baseUrl}/passkey-extension.zip`,
       openUrl: (url) => void openBrowser(url),
       savePng: (image) => savePng(image, pngName(session.name)),
     })

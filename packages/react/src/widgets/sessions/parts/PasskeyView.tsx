@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button/Button.js'
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
 import { Steps } from './Steps.js'
+import '../PhonePairingDialog/widget.css'
 import './passkey.css'
 
 interface PasskeyViewProps {
