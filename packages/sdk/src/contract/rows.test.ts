@@ -34,6 +34,7 @@ test('what is changed may be asked for again, but no answer that holds a token i
     'POST /settings/privacy/export',
     'POST /settings/privacy/person',
     'POST /tokens',
+    'POST /virtual-phone/passkey/assertion',
     'POST /webhooks/kommo/:targetId/:secret',
     'POST /whatsapp-cloud/webhook/:sessionId',
   ])

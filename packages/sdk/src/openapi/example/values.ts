@@ -216,6 +216,7 @@ export const usualValues: Readonly<Record<string, readonly unknown[]>> = {
   port: [5672],
   prefix: ['mo_4fK2aQ9'],
   preview: ['Olá Maria, seu pedido 1042 saiu para entrega.'],
+  privateKey: ['MIGHAgEAexemplo'],
   problem: [null],
   profilePic: [null],
   publicId: ['atendimento-loja'],
