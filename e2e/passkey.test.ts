@@ -5,7 +5,7 @@ import { WhatsAppServer } from '@morpheus/engine-whatsapp/testing'
 import { ApiError, type Morpheus } from '@morpheus/sdk'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { openDashboard } from './browser.js'
+import { openDashboard, toast } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { type ExtensionBrowser, launchWithExtension, Overlay } from './passkeyBrowser.js'
 import { createSession } from './phone.js'
@@ -87,6 +87,18 @@ async function tab(url: string, passkey: AccountPasskey): Promise<{ page: Page; 
   return { page, overlay }
 }
 
+/** The owner takes the risk in the dashboard's dialog, which opens WhatsApp Web in another tab. */
+async function goOn(dashboard: Page, passkey: AccountPasskey): Promise<{ page: Page; overlay: Overlay }> {
+  const goOn = dashboard.getByRole('button', { name: 'Continuar no WhatsApp Web' })
+  await dashboard.getByText('Esta conta pede uma passkey').first().waitFor()
+  expect(await goOn.isDisabled()).toBe(true)
+  await dashboard.getByRole('checkbox', { name: /Entendo o risco e quero continuar/ }).check()
+  const [page] = await Promise.all([browser.context.waitForEvent('page'), goOn.click()])
+  const overlay = await Overlay.of(page)
+  await overlay.addPasskey(credentialOf(passkey))
+  return { page, overlay }
+}
+
 const openPage = () => openDashboard(browser.context, house.url)
 
 it('hands out the extension', async () => {
@@ -105,8 +117,8 @@ it('pairs by QR code, through the extension', async () => {
   const { id } = await sessionOf('Por QR')
   const qr = await vi.waitFor(async () => (await morpheus.sessions.qr({ id })).data.qrText ?? '', patient)
   const linking = server.scan(qr, person)
-  const { url } = await started(id)
-  const { page: whatsapp, overlay } = await tab(url, passkey)
+  const { page: whatsapp, overlay } = await goOn(page, passkey)
+  expect(await page.getByRole('img', { name: /QR Code/ }).count()).toBe(0)
   await overlay.find('dialog', 'Confirmar com a sua passkey')
   expect(await overlay.text()).toContain(house.url)
   await overlay.click('Usar minha passkey')
@@ -115,6 +127,7 @@ it('pairs by QR code, through the extension', async () => {
   await whatsapp.getByText('O número da sessão Por QR').waitFor()
   await linking
   await connected(id)
+  await toast(page, 'Sessão conectada com sucesso!')
   expect([passkey.refusals, server.failures]).toEqual([[], []])
 })
 
@@ -128,8 +141,8 @@ it('pairs by a code that is typed on the phone, through the extension', async ()
   const code = await dialog.getByText(/^[A-Z0-9]{4}-?[A-Z0-9]{4}$/).innerText()
   const linking = server.type(code.replace('-', ''), person)
   const { id } = await sessionOf('Por código')
-  const { url } = await started(id)
-  const { page: whatsapp, overlay } = await tab(url, passkey)
+  const { page: whatsapp, overlay } = await goOn(page, passkey)
+  expect(await page.getByText(code).count()).toBe(0)
   await overlay.click('Usar minha passkey')
   await whatsapp.getByRole('heading', { name: 'Tudo certo, passkey confirmada' }).waitFor()
   await linking
