@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { SessionRestrictions } from '../contract/entities.js'
 import { fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
 import { startNotifier } from './notifier.js'
 
@@ -43,7 +44,7 @@ describe('the notifier', () => {
 
   it('tells once of a restriction that lets a session start no conversation, and again after its end', async () => {
     const { push, titles } = await setUp()
-    const restricted = (restrictions: object | null) =>
+    const restricted = (restrictions: SessionRestrictions | null) =>
       push('session:restrictions', { sessionId: 's1', restrictions })
     const newChats = { limit: 3, resetsAt: null }
     restricted({ reachOut: null, newChats: { ...newChats, remaining: 1 } })
