@@ -305,3 +305,20 @@ test('a link that is gone says so', async () => {
   await expect.element(page.getByText('Vincule este celular')).toBeVisible()
   await vi.waitFor(() => expect(localStorage.getItem('morpheus-celular')).toBe('[]'))
 })
+
+test('has its account ask for a passkey, approves with it, and shows the code to compare', async () => {
+  const gateway = aGateway()
+  gateway.phone.passkey = { stage: 'required', code: null }
+  await visit('/celular?codigo=abcdefghijklmnopqrstuv', gateway)
+  await page.getByRole('switch', { name: 'Esta conta pede uma passkey' }).click()
+  await page.getByRole('switch', { name: /código para comparar/ }).click()
+  await button('Vincular aparelho').click()
+  await expect
+    .poll(() => gateway.called('POST /virtual-phone/scan'))
+    .toMatchObject([{ body: { passkey: 'code' } }])
+  await expect.element(page.getByText(/Confirme o risco na tela/)).toBeVisible()
+  gateway.phone.passkey = { stage: 'code', code: 'ABCD1234' }
+  await button('Aprovar com a passkey').click()
+  await expect.element(page.getByText('ABCD1234')).toBeVisible()
+  expect(gateway.called('POST /virtual-phone/passkey/approval')).toMatchObject([{ token: 'Bearer segredo' }])
+})
