@@ -50,6 +50,7 @@ test.each([
   'packages/sdk/src',
   'packages/react/src',
   'packages/cli/src',
+  'packages/engine-whatsapp/src',
   'apps/dashboard/src',
   'apps/gateway/src',
 ])('no file of %s imports itself by way of others, types included', (folder) => {

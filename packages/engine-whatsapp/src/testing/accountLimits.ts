@@ -1,5 +1,4 @@
 import { type BinaryNode, getBinaryNodeChild, QueryIds } from 'baileys'
-import type { Person } from './person.js'
 
 /** Limits of an account on new conversations: no more than `total` until `endsAt`, in seconds since 1970. */
 interface Cap {
@@ -15,15 +14,15 @@ export class AccountLimits {
   cap: Cap | null = null
   /** Nothing is answered to questions about them. */
   areSecret = false
-  readonly #known = new Set<Person>()
+  readonly #known = new Set<object>()
 
   /** There is a conversation with somebody, who wrote. */
-  knows(person: Person): void {
+  knows(person: object): void {
     this.#known.add(person)
   }
 
   /** Whether a message to somebody is refused; one that is not begins a conversation where there is none. */
-  refuses(person: Person): boolean {
+  refuses(person: object): boolean {
     if (this.#known.has(person)) return false
     if (this.lockedUntil !== null || (this.cap && this.cap.used >= this.cap.total)) return true
     if (this.cap) this.cap.used += 1

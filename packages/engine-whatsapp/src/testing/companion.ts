@@ -1,6 +1,5 @@
 import { type BinaryNode, generateMessageIDV2, type proto } from 'baileys'
-import type { Person } from './person.js'
-import type { KeyBundle } from './signalDevice.js'
+import type { KeyBundle, SignalDevice } from './signalDevice.js'
 import type { Wire } from './wire.js'
 
 /** A receipt that a linked device sent. */
@@ -27,9 +26,17 @@ interface PromiseWithResolvers {
   reject: (error: Error) => void
 }
 
-/** A device that is linked with somebody's phone: the session under test, as the server knows it. */
-export class Companion {
-  readonly person: Person
+/** The account of a linked device, as far as the device needs it; `Person` is one. */
+interface Account {
+  readonly number: string
+  readonly lidNumber: string
+  readonly jid: string
+  readonly device: SignalDevice
+}
+
+/** A device that is linked with a person's phone: the session under test, as the server knows it. */
+export class LinkedDevice<Owner extends Account> {
+  readonly person: Owner
   readonly number: number
   readonly noiseKey: string
   /** What it sent since it was linked. */
@@ -49,7 +56,7 @@ export class Companion {
   #waiting: BinaryNode[] = []
   readonly #acks = new Map<string, PromiseWithResolvers>()
 
-  constructor(person: Person, number: number, registration: Registration) {
+  constructor(person: Owner, number: number, registration: Registration) {
     this.person = person
     this.number = number
     this.noiseKey = registration.noiseKey

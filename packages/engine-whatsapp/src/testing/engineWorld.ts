@@ -16,9 +16,9 @@ import { onTestFinished, vi } from 'vitest'
 import { Gate } from '../connection/gate.js'
 import { browserNamed, trustRoot } from '../connection/reach.js'
 import { WhatsAppEngine } from '../engine.js'
-import type { Companion } from './companion.js'
 import { conversationOf } from './conversation.js'
 import { FollowedLines } from './followedLines.js'
+import type { Companion } from './person.js'
 import { WhatsAppServer } from './whatsappServer.js'
 
 /** An engine on a store of its own, WhatsApp in miniature around it, and a clock that moves only when told to. */

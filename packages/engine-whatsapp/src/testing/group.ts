@@ -1,6 +1,6 @@
 import { type BinaryNode, generateMessageIDV2, type proto } from 'baileys'
-import { type Companion, nowInSeconds } from './companion.js'
-import type { Person } from './person.js'
+import { nowInSeconds } from './companion.js'
+import type { Companion, Person } from './person.js'
 
 /** Several people who write to each other under a name. */
 export class Group {

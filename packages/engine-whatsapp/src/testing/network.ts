@@ -1,7 +1,6 @@
-import type { Companion } from './companion.js'
 import type { Group } from './group.js'
 import type { MediaServer } from './mediaServer.js'
-import type { Person } from './person.js'
+import type { Companion, Person } from './person.js'
 
 /** What the network knows, for whoever handles what a device sends. */
 export interface Network {

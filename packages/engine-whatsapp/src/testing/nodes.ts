@@ -1,9 +1,9 @@
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren } from 'baileys'
-import type { Companion } from './companion.js'
 import { uploadAgain } from './mediaRetry.js'
 import type { Network } from './network.js'
 import { takeMessage } from './outgoing.js'
 import type { PairingRequest } from './pairing.js'
+import type { Companion } from './person.js'
 import { answerQuery } from './queries.js'
 import type { Wire } from './wire.js'
 

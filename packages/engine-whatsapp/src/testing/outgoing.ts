@@ -1,6 +1,7 @@
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren } from 'baileys'
-import { type Companion, nowInSeconds } from './companion.js'
+import { nowInSeconds } from './companion.js'
 import type { Network } from './network.js'
+import type { Companion } from './person.js'
 
 /** Takes in a message that a device sends: acknowledges it, and then hands it to the phones that it is encrypted for. */
 export async function takeMessage(network: Network, from: Companion, node: BinaryNode): Promise<void> {

@@ -14,9 +14,9 @@ import {
   proto,
   WA_ADV_ACCOUNT_SIG_PREFIX,
 } from 'baileys'
-import { type Companion, nowInSeconds, type Registration } from './companion.js'
+import { nowInSeconds, type Registration } from './companion.js'
 import { type Handled, isForGate, PasskeyGate } from './passkeyGate.js'
-import type { Person } from './person.js'
+import type { Companion, Person } from './person.js'
 import type { Wire } from './wire.js'
 
 /** A device that waits for somebody to link it. */

@@ -1,9 +1,9 @@
 import type { Pairing } from '@morpheus/gateway/engine'
 import { RecordingLine } from '@morpheus/gateway/testing'
 import { vi } from 'vitest'
-import type { Companion } from './companion.js'
 import { openWorld } from './engineWorld.js'
 import type { AccountPasskey } from './passkeyGate.js'
+import type { Companion } from './person.js'
 
 export const number = '5511988887777'
 const settings = { presence: 'unavailable', history: false } as const

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type BinaryNode, encodeBigEndian, generateMessageIDV2, type proto } from 'baileys'
 import { AccountLimits } from './accountLimits.js'
 import { AppState } from './appState.js'
-import { type Companion, nowInSeconds } from './companion.js'
+import { type LinkedDevice, nowInSeconds } from './companion.js'
 import { historyNotification } from './history.js'
 import type { PlacedFile } from './mediaServer.js'
 import { AccountPasskey } from './passkeyGate.js'
@@ -15,6 +15,9 @@ export interface ReceivedMessage {
   to: string
   message: proto.Message
 }
+
+/** A linked device of a person. */
+export type Companion = LinkedDevice<Person>
 
 /** Somebody with WhatsApp on a phone, who may have linked devices. */
 export class Person {

@@ -1,8 +1,8 @@
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildBuffer, getBinaryNodeChildren } from 'baileys'
-import type { Companion } from './companion.js'
 import type { Group } from './group.js'
 import { answerLookUp } from './lookups.js'
 import type { Network } from './network.js'
+import type { Companion } from './person.js'
 import type { KeyBundle } from './signalDevice.js'
 
 type Answer = (network: Network, companion: Companion, iq: BinaryNode) => BinaryNode[] | Promise<BinaryNode[]>

@@ -1,13 +1,14 @@
 import { createServer } from 'node:http'
 import { type BinaryNode, proto } from 'baileys'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { Companion, nowInSeconds, type Registration } from './companion.js'
+import { LinkedDevice, nowInSeconds, type Registration } from './companion.js'
 import { Group } from './group.js'
 import { MediaServer } from './mediaServer.js'
 import type { Network } from './network.js'
 import { takeNode } from './nodes.js'
 import { makeCertificates } from './noise.js'
 import { PairingRequest } from './pairing.js'
+import type { Companion } from './person.js'
 import { Person } from './person.js'
 import { type Greeting, Wire } from './wire.js'
 
@@ -111,7 +112,7 @@ export class WhatsAppServer implements Network {
   async scan(qr: string, person: Person): Promise<Companion> {
     const request = [...this.#requests].find((one) => one.offered(qr))
     if (!request) throw new Error('Nobody waits with this QR code')
-    const companion = new Companion(person, person.nextDevice(), request.registration)
+    const companion = new LinkedDevice(person, person.nextDevice(), request.registration)
     await request.accept(qr, companion)
     return this.#linked(request, companion)
   }
@@ -120,7 +121,7 @@ export class WhatsAppServer implements Network {
   async type(code: string, person: Person): Promise<Companion> {
     const request = [...this.#requests].find(({ number, wire }) => number === person.number && wire.isOpen)
     if (!request) throw new Error('Nobody waits for a code on this number')
-    const companion = new Companion(person, person.nextDevice(), request.registration)
+    const companion = new LinkedDevice(person, person.nextDevice(), request.registration)
     await request.type(code, person, companion)
     return this.#linked(request, companion)
   }
