@@ -6,15 +6,13 @@ import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
-/**
- * The state of the SDK's `pairPhone`, beside its actions; none rejects. The hook starts and stops it itself.
- */
+/** State and actions of the SDK's `pairPhone`; no action rejects. The hook starts and stops it. */
 export interface Pairing
   extends PairPhoneState,
     Pick<PairPhoneFlow, 'setPhone' | 'request' | 'copy' | 'again' | 'passkey'> {}
 
 /**
- * Pairing by phone number while the component is mounted, from the typed digits to the connected session.
+ * Pairs by phone number while mounted, from the typed digits to the connected session.
  * @returns the state of `pairPhone` and its actions
  * @example
  * const { phase, setPhone, request } = usePairing(sessionId)

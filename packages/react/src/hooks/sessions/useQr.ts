@@ -7,13 +7,13 @@ import { useErrors } from '../useErrors.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { useToast } from '../useToast.js'
 
-/** The state of the SDK's `showQr`, beside its actions; none rejects. The hook starts and stops it itself. */
+/** State and actions of the SDK's `showQr`; no action rejects. The hook starts and stops it. */
 export interface Qr
   extends ShowQrState,
     Pick<ShowQrFlow, 'reload' | 'restart' | 'drawingFailed' | 'passkey'> {}
 
 /**
- * A session's QR code while the component is mounted: read, replaced as the server makes new ones, counted down.
+ * QR code of a session while mounted: read, replaced by new ones, with a countdown.
  * @param sessionId of a session that was asked to connect
  * @returns the state of `showQr` and its actions; `qr` is to be drawn while `phase` is `showing`
  * @example

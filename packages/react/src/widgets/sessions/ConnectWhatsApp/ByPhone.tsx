@@ -14,13 +14,13 @@ import '../PhonePairingDialog/widget.css'
 
 export interface ByPhoneProps {
   flow: PairPhoneFlow
-  /** The person asked for this method: the field is where they go on. */
+  /** The user chose this method: focus the field. */
   wasChosen: boolean
-  /** To the other method, where there is a choice. */
+  /** Switches to the QR method; undefined without a choice. */
   onQr: (() => void) | undefined
 }
 
-/** The number, then the code to type on its phone. */
+/** Number input, then the code to type on its phone. */
 export function ByPhone({ flow, wasChosen, onQr }: ByPhoneProps) {
   const texts = useConnectTexts()
   const messages = useMessages()

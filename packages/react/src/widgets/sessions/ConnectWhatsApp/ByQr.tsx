@@ -17,11 +17,11 @@ import '../QrDialog/widget.css'
 export interface ByQrProps {
   flow: ShowQrFlow
   onConnect: () => Promise<void>
-  /** To the other method, where there is a choice. */
+  /** Switches to the phone method; undefined without a choice. */
   onPhone: (() => void) | undefined
 }
 
-/** The live code beside how to scan it; of a session whose phone is away, that none is needed. */
+/** Live QR code with instructions; while a paired phone is offline, a note that none is needed. */
 export function ByQr({ flow, onConnect, onPhone }: ByQrProps) {
   const texts = useConnectTexts()
   const qrTexts = useQrTexts()

@@ -13,15 +13,15 @@ import { PhoneForm } from './PhoneForm.js'
 import './widget.css'
 
 export interface PhonePairingDialogProps extends WidgetProps {
-  /** The id of the session. */
+  /** Id of the session. */
   sessionId: string
   /** Shown under the title. */
   sessionName?: string | undefined
-  /** Closed by the user, or by itself once the session is connected. */
+  /** Called when the user closes it, or once the session is connected. */
   onClose: () => void
 }
 
-/** From a phone number to a code to type on that phone. Core spec §4 and §5. */
+/** Pairing by phone number with a code to type on that phone. Core spec §4 and §5. */
 export const PhonePairingDialog = widget(function PhonePairingDialog(props: PhonePairingDialogProps) {
   const { sessionId, sessionName, onClose } = props
   const texts = usePairingTexts()

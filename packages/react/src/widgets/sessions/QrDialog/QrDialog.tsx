@@ -18,22 +18,22 @@ import { virtualLink } from './virtualLink.js'
 import './widget.css'
 
 export interface QrDialogProps extends WidgetProps {
-  /** The id of the session. */
+  /** Id of the session. */
   sessionId: string
   /** Shown under the title. */
   sessionName?: string | undefined
-  /** Offered while the session is disconnected, when there is no code to show. */
+  /** Offered while the session is disconnected and has no code. */
   onConnect?: ((session: Pick<Session, 'id'>) => void) | undefined
-  /** Offered on small screens, which cannot read a code that they show themselves: pairing by a typed code. */
+  /** Opens pairing by a typed code; offered on small screens, which cannot scan their own code. */
   onOpenPhonePairing?: ((session: Pick<Session, 'id'>) => void) | undefined
-  /** Closed by the user, or by itself once the session is connected or disconnected. */
+  /** Called when the user closes it, or once the session is connected or disconnected. */
   onClose: () => void
 }
 
-/** How long the dialog says that it worked before it goes by itself, in milliseconds. */
+/** Milliseconds that the success message stays before closing. */
 const successShown = 700
 
-/** A session's live QR code with its remaining life and how to scan it. Core spec §4. */
+/** Live QR code of a session with its remaining time and instructions. Core spec §4. */
 export const QrDialog = widget(function QrDialog(props: QrDialogProps) {
   const { sessionId, sessionName, onConnect, onOpenPhonePairing, onClose } = props
   const texts = useQrTexts()

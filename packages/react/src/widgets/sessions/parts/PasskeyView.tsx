@@ -14,11 +14,11 @@ import './passkey.css'
 
 interface PasskeyViewProps {
   flow: ApprovePasskeyFlow
-  /** Shown where nothing around it says it. */
+  /** Title, when the surrounding dialog has no equivalent one. */
   title?: string | undefined
 }
 
-/** Leads through the passkey that a session's account is asked for: why, how, the risk, and how it goes. */
+/** Guides through the passkey that WhatsApp requires: reason, steps, risk and progress. */
 export function PasskeyView({ flow, title }: PasskeyViewProps) {
   const { passkey: texts } = useMessages()
   const state = useStore(flow.store)
