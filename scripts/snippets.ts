@@ -17,7 +17,7 @@ export function documents(): string[] {
     readdirSync(join(root, folder))
       .filter((name) => name.endsWith('.md'))
       .map((name) => join(folder, name))
-  return [...inFolder('.'), ...inFolder('docs')]
+  return [...inFolder('.'), ...inFolder('docs'), ...inFolder('docs/decisions')]
 }
 
 /** READMEs shown by the registry. Their commands install published packages, so they are not run here. */

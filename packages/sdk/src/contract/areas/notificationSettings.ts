@@ -7,7 +7,7 @@ const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 
 /** On by default, as the two documents name five and four of them. */
 const flag = lenient(z.boolean('Informe verdadeiro ou falso'), { otherwise: () => true })
 
-/** The union of the two records that the spec describes for one path (docs/decisions.md). */
+/** The union of the two records that the spec describes for one path (docs/decisions). */
 export const NotificationSettings = z.object({
   emailNotifications: flag,
   pushNotifications: flag,

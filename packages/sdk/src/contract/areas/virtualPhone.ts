@@ -34,7 +34,7 @@ const state = z.object({ phone: VirtualPhone })
 
 /**
  * Ours: the phone that the virtual engine pairs with, controlled by the page `/celular`, by tests and by examples
- * (docs/decisions.md). Every row answers 404 under another engine.
+ * (docs/decisions). Every row answers 404 under another engine.
  */
 export const virtualPhone = {
   /** Scans a QR code: `qr` is the text it encodes, or the `codigo` of its link. */
