@@ -1,7 +1,6 @@
 /**
- * How the network names a person: by number, or, where the number is hidden, by a name of its own (WhatsApp's
- * `123456@lid`, the Cloud API's `BR.123456`). An engine says all that it knows; under which of the names somebody is
- * kept is not for it to decide.
+ * Network identity of a person: a phone number or, where that is hidden, an opaque user id (WhatsApp's `123456@lid`,
+ * the Cloud API's `BR.123456`). An engine passes on all it knows; the layers above choose the key.
  */
 export type Address =
   | {

@@ -13,37 +13,34 @@ import type {
 import type { PasskeyAssertion } from './passkey.js'
 import type { TypingState } from './typing.js'
 
-/** How a session is to be paired. */
 export type Pairing = { method: 'qr' } | { method: 'phone'; phoneNumber: string }
 
-/** What an engine can do. */
 export interface EngineCapabilities {
-  /** How it pairs; nothing where credentials take a pairing's place. */
+  /** Pairing methods; empty for an engine that uses credentials. */
   readonly pairing: readonly Pairing['method'][]
-  /** Which events of the catalogue come from what it tells. */
+  /** Catalogue events that this engine can produce. */
   readonly events: readonly EventName[]
   readonly sending: {
     readonly kinds: readonly OutgoingKind[]
-    /** Whether a message that is sent again under its id is taken for the one before. */
+    /** True when the network deduplicates a message sent again under its id. */
     readonly recognises: boolean
   }
 }
 
-/** How an account is to be run while it is connected, the times it comes back included. */
+/** Settings of a connection, which also apply to each reconnection. */
 export interface EngineSettings {
-  /** How contacts see the account. */
+  /** Presence that contacts see. */
   readonly presence: 'available' | 'unavailable'
-  /** Whether the next connection asks, once for a pairing, for what was written before it. */
+  /** Requests the messages before the pairing, once, at the next connection. */
   readonly history: boolean
 }
 
-/** The end of a pairing from the session's side. */
 export interface Unpairing {
-  /** The phone still lists the linked device: the network could not be told, or did not confirm it. */
+  /** The phone still lists the linked device: the network was not reached or did not confirm. */
   readonly deviceRemains: boolean
 }
 
-/** A session that an engine is to run, and whom it tells. */
+/** A session to run and its event sink. */
 export interface EngineRun {
   readonly sessionId: string
   readonly line: EngineLine
@@ -51,63 +48,62 @@ export interface EngineRun {
 }
 
 /**
- * What moves sessions: the simulated phone, WhatsApp itself. What to make of what an engine tells is decided above it
- * (`sessions/behaviorPolicy.ts`) and comes back as commands. Whoever writes another one runs
- * `testing/engineContract/engineContract.ts` on it.
+ * Driver of sessions: the simulated phone, WhatsApp, the Cloud API. Policy is decided above it
+ * (`sessions/behaviorPolicy.ts`) and comes back as commands. Run `testing/engineContract/engineContract.ts` on a new
+ * one.
  */
 export interface Engine {
   readonly name: EngineName
   readonly capabilities: EngineCapabilities
-  /** Starts pairing; what follows arrives over the line. Replaces an attempt under way and a phone linked before. */
+  /** Starts pairing; progress arrives over the line. Replaces an attempt under way and a linked phone. */
   start(run: EngineRun, pairing: Pairing): Promise<void>
-  /** Brings back a session that was active when the process ended; `pairing` says how, if no phone is linked. */
+  /** Restores a session that was active when the process ended; `pairing` applies when no phone is linked. */
   resume(run: EngineRun, pairing: Pairing | null): Promise<void>
-  /** Connects a session whose phone is linked, as if it had just come back to the network. */
+  /** Reconnects a linked session, as after a network loss. */
   reconnect(run: EngineRun): Promise<void>
-  /** The settings of a session that runs have changed. Nothing for one that does not. */
+  /** Applies changed settings; no-op for a session that does not run. */
   configure(sessionId: string, settings: EngineSettings): Promise<void>
   /**
-   * Hands the network the assertion that the line was told to be asked for with `passkeyRequested`; whoever hands it over has
-   * validated it. Resolves once the network has taken it. Absent where no account is ever asked for a passkey.
+   * Passes the assertion for `passkeyRequested` to the network; the caller has validated it. Resolves once the
+   * network took it. Absent on engines that never request a passkey.
    * @throws PasskeyNotOpen; PasskeyRefused once the network refuses it, which ends the attempt.
    */
   answerPasskey?(sessionId: string, assertion: PasskeyAssertion): Promise<void>
   /**
-   * The owner says that the phone shows the code of `passkeyCode`.
+   * Confirms that the phone shows the code of `passkeyCode`.
    * @throws PasskeyNotOpen, PasskeyRefused
    */
   confirmPasskey?(sessionId: string): Promise<void>
-  /** Tells who wrote them that they were read. Rejects without a connection; so do the next two. */
+  /** Sends read receipts. Rejects without a connection; so do the next two. */
   markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void>
   markStatusViewed(sessionId: string, status: EngineStatus): Promise<void>
   rejectCall(sessionId: string, call: EngineCall): Promise<void>
   /**
-   * Resolves once the network has taken it; how far it comes from there the line is told. Messages of one conversation are
-   * handed over one at a time, those of several at once. After an abort nobody waits for the outcome.
+   * Resolves once the network took the message; receipts arrive over the line. Calls are sequential per conversation
+   * and concurrent across several. An abort abandons the outcome.
    * @throws SendFailure; anything else that is thrown may be tried again later.
    */
   send(sessionId: string, message: OutgoingMessage, signal: AbortSignal): Promise<SentMessage>
   /**
-   * What the network calls who has these numbers: Brazil's ninth digit may be another; null for who has no account. Absent
-   * where the network cannot tell. Rejects without a connection; so does the next one.
+   * Network addresses of phone numbers, which may differ in Brazil's ninth digit; null for a number without an
+   * account. Absent where the network cannot answer. Rejects without a connection; so does the next one.
    */
   lookUp?(sessionId: string, phones: readonly string[]): Promise<ReadonlyMap<string, Address | null>>
-  /** What the network will not take of a template; null where it will. Absent where there are none. */
+  /** Fault of a template message; null when it has none. Absent on engines without templates. */
   checkTemplate?(sessionId: string, template: TemplateContent): Promise<TemplateFault | null>
   typing?(sessionId: string, contact: Address, state: TypingState): Promise<void>
-  /** The bytes of what a message carries. */
+  /** Streams a message's file. */
   download?(sessionId: string, handle: string, signal: AbortSignal): Promise<Readable>
-  /** The last round trip to the phone in milliseconds; null while none was measured on this connection. */
+  /** Last round trip to the phone in milliseconds; null while none was measured on this connection. */
   latency(sessionId: string): number | null
   /** Ends the connection and keeps the pairing. */
   stop(sessionId: string): Promise<void>
-  /** Ends the connection and the pairing; the phone is told where the network can be reached. */
+  /** Ends connection and pairing, and informs the phone when the network is reachable. */
   unpair(sessionId: string): Promise<Unpairing>
   /**
-   * Removes a device from its phone that `unpair` left there with `EngineStore.leave`. Resolves with whether the phone does
-   * not list it any more; false may be tried again. Absent where none is ever left.
+   * Removes a device that `unpair` left listed on its phone with `EngineStore.leave`. False: still listed, may be
+   * retried. Absent on engines that leave none.
    */
   removeDevice?(proof: string, signal: AbortSignal): Promise<boolean>
-  /** Stops everything and keeps every pairing. */
   close(): Promise<void>
 }

@@ -12,31 +12,30 @@ import { insertLeftDevice, placeOfLeftDevice } from '../store/repositories/leftD
 import { findSession } from '../store/repositories/sessions.js'
 import type { Db } from '../store/tables.js'
 
-/** Of one statement. */
+/** Rows per statement. */
 const atOnce = 500
 
-/** What is kept was sealed under a key that this gateway does not have: it is of use again under that one. */
+/** The stored credentials are sealed under a key that this gateway lacks; they work again with that key. */
 export class UnreadableKeys extends Error {
   override readonly name = 'UnreadableKeys'
 }
 
-/** The stored credentials do not open with their own key: no key brings them back. */
+/** Stored credentials are damaged: no key opens them. */
 export class DamagedKeys extends Error {
   override readonly name = 'DamagedKeys'
 }
 
-/** A device that its phone still lists, and the text by which an engine can prove that it is that device. */
+/** A device that its phone still lists, with an engine's proof of being that device. */
 export interface LeftDevice {
   readonly engine: EngineName
   readonly proof: string
-  /** Since when, as ISO 8601. */
+  /** ISO 8601. */
   readonly since: string
 }
 
 /**
- * What an engine keeps of its sessions to prove a pairing: texts by name, sealed on the disk, beside events and never in
- * them. They go with the session; who ends a pairing clears them. `within` is a transaction of the engine's own, for what
- * has to hold together with its tables.
+ * Sealed pairing credentials by name, stored apart from events. Deleted with the session; the caller that ends a
+ * pairing clears them. `within` is the engine's own transaction, for atomicity with its tables.
  */
 export class EngineStore {
   readonly #db: Db
@@ -47,14 +46,20 @@ export class EngineStore {
     this.#vault = vault
   }
 
-  /** Those of them that are kept. @throws UnreadableKeys, or DamagedKeys where one is damaged */
+  /**
+   * Returns the stored entries.
+   * @throws UnreadableKeys, or DamagedKeys for a damaged entry
+   */
   async get(sessionId: string, names: readonly string[]): Promise<Map<string, string>> {
     const { whole, damaged } = await this.#read(sessionId, names)
     if (damaged.length > 0) throw new DamagedKeys(`${damaged} of session ${sessionId} are damaged`)
     return whole
   }
 
-  /** Those of them that are kept and not damaged. @throws UnreadableKeys */
+  /**
+   * Returns the stored entries without the damaged ones.
+   * @throws UnreadableKeys
+   */
   async getWhole(sessionId: string, names: readonly string[]): Promise<Map<string, string>> {
     return (await this.#read(sessionId, names)).whole
   }
@@ -73,7 +78,7 @@ export class EngineStore {
     return { whole, damaged }
   }
 
-  /** Keeps all of them or none. Null deletes. */
+  /** Stores all entries or none; null deletes. */
   async set(sessionId: string, entries: ReadonlyMap<string, string | null>, within?: Db): Promise<void> {
     if (!within) {
       return inTransaction(this.#db, (transaction) => this.set(sessionId, entries, transaction))
@@ -93,8 +98,8 @@ export class EngineStore {
   }
 
   /**
-   * Clears a session whose device its phone still lists, and keeps what that engine removes it by, apart from the session:
-   * `sessions/deviceRemovals.ts` asks the engine to.
+   * Clears a session whose device its phone still lists and stores the proof apart from the session, for
+   * `sessions/deviceRemovals.ts` to remove the device.
    */
   async leave(sessionId: string, { engine, proof, since }: LeftDevice): Promise<void> {
     await inTransaction(this.#db, async (db) => {
@@ -114,7 +119,7 @@ export class EngineStore {
   }
 }
 
-/** Where the vault takes one to be kept. */
+/** Vault location of an entry. */
 export const placeOfEngineKey = (sessionId: string, name: string) => `engine:${sessionId}:${name}`
 
 function partsOf<Item>(list: readonly Item[]): Item[][] {

@@ -1,6 +1,6 @@
 import type { EventName } from '@morpheus/sdk/contract'
 
-/** What every engine tells. */
+/** Events of every engine. */
 export const messageEvents = [
   'message:received',
   'message:sent',
@@ -16,7 +16,7 @@ export const messageEvents = [
   'contact:added',
 ] as const satisfies readonly EventName[]
 
-/** What an engine tells that is linked with somebody's phone: codes, and what only the app knows of people and groups. */
+/** Events of engines with a linked phone: pairing codes, and facts that only the app knows of people and groups. */
 export const phoneEvents = [
   ...messageEvents,
   'message:held',

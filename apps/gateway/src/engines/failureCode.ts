@@ -1,16 +1,16 @@
-/** Why a message did not go out, or did not arrive. */
+/** Cause of a failed or undelivered message. */
 export type FailureCode =
   | 'not_connected'
   | 'not_on_whatsapp'
   | 'blocked'
   | 'rate_limited'
-  /** More than 24 hours since the contact wrote. */
+  /** Meta's 24-hour window since the contact's last message has ended. */
   | 'window_closed'
   | 'template_invalid'
   | 'media_rejected'
   | 'too_large'
   | 'unsupported'
-  /** An edit, a reaction or a revocation of what is not there. */
+  /** Edit, reaction or revocation of a missing message. */
   | 'message_unknown'
   | 'too_late'
   | 'account_restricted'
@@ -18,7 +18,7 @@ export type FailureCode =
   | 'engine_error'
   | 'network_error'
   | 'timed_out'
-  /** It may have gone out, and nobody can tell. */
+  /** It may have been sent. */
   | 'outcome_unknown'
   | 'expired'
   | 'cancelled'

@@ -4,111 +4,104 @@ import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from './m
 import type { PasskeyOptions } from './passkey.js'
 import type { TypingState } from './typing.js'
 
-/** Why a connection is lost while the pairing stays: the engine brings it back by itself. */
+/** Cause of a lost connection that the engine restores by itself. */
 export type LossReason = (typeof lossCauses)[number]
 
-/** Why an attempt or a pairing is over. */
+/** Cause of an ended attempt or pairing. */
 export type EndReason = (typeof endCauses)[number]
 
 export interface EngineContact {
   address: Address
-  /** Null for none. Absent: it stays as it is known; so does the picture. */
+  /** Null removes the name; absent leaves it unchanged. The picture likewise. */
   name?: string | null
   profilePic?: string | null
 }
 
 export interface EngineAccount {
-  /** The number with its device: `5511988887777:12`. */
+  /** Number with device: `5511988887777:12`. */
   phone: string
   profilePic: string | null
-  /** What contacts see, and how the network rates what the number sends; null or absent where it does not say. */
+  /** Public name, and the network's quality rating; null or absent when unknown. */
   name?: string | null
   quality?: NumberQuality | null
 }
 
-/** Limits of the network's on whom the account may write to first; null where there is none of a kind. */
+/** Network limits on new conversations; null without a limit of that kind. */
 export interface EngineRestrictions {
-  /** No conversation may be started; `until` is null where the network does not say. */
+  /** No new conversation is allowed; `until` is null when the network gives no end. */
   reachOut: { until: string | null } | null
-  /** So many conversations may be started until `resetsAt`, where the count begins anew. */
+  /** Allowed new conversations until `resetsAt`, when the count restarts. */
   newChats: { limit: number; remaining: number; resetsAt: string | null } | null
 }
 
-/** A contact is seen to write. */
 export interface EngineTyping {
   contact: Address
-  /** Absent for what is written to the account itself. */
+  /** Absent in a direct conversation. */
   group?: { id: string; name: string } | undefined
   state: TypingState
 }
 
-/** What happened to a group of the account. */
 export type EngineGroupEvent = { group: { id: string; name: string } } & (
   | { type: 'created'; participants: readonly Address[] }
   | { type: 'updated' }
   | { type: `participant:${'added' | 'removed' | 'promoted' | 'demoted'}`; contact: Address }
 )
 
-/** What the network makes of a template that it was handed. */
 export interface EngineTemplate {
   id: string
   name: string
   /** As `pt_BR`. */
   language: string
   status: CloudTemplateStatus
-  /** Portuguese; null where nothing is wrong, or it does not say. */
+  /** Portuguese; null when nothing is wrong or the network gives no reason. */
   reason: string | null
 }
 
 /**
- * What an engine tells about one session while it runs. Calls take effect in the order they are made; those that
- * arrive after the session was stopped have none. Lists may be of any length and may repeat what was told before: they
- * are cut into parts and sifted here, above the engine.
+ * Sink for the events of one running session. Calls take effect in order; those after a stop are ignored. Lists may
+ * be long and may repeat earlier items: they are split and deduplicated above the engine.
  *
- * A call resolves once what it tells is stored, and what the session answers to it by a command is done. An engine that
- * waits for that must take commands meanwhile.
+ * A call resolves once the event is stored and the session's resulting commands are done. An engine that waits for
+ * that must accept commands meanwhile.
  */
 export interface EngineLine {
-  /** A new QR code replaces the one before. Instants are ISO 8601 in UTC. */
+  /** Replaces the previous QR code. Instants are ISO 8601 in UTC. */
   qr(code: { text: string; issuedAt: string; expiresAt: string }): Promise<void>
-  /** Only once the other side accepts the code. */
+  /** Call only once the network has accepted the code. */
   pairingCode(code: { code: string; phoneNumber: string; expiresAt: string }): Promise<void>
   /**
-   * The account is to prove itself by its passkey before the phone may link it: codes on show are void. A code that follows
-   * says that the attempt began anew, and the request is void in turn.
+   * The account demands its passkey before linking: shown codes are void. A later code restarts the attempt and voids
+   * the request.
    */
   passkeyRequested(request: { options: PasskeyOptions; expiresAt: string }): Promise<void>
-  /** The phone shows a code after the passkey was taken; the owner is to compare it with this one, and to confirm it. */
+  /** The phone shows a code after the passkey; the owner compares it with this one and confirms. */
   passkeyCode(code: { code: string; expiresAt: string }): Promise<void>
-  /** The phone accepted; the account is being loaded. */
+  /** The phone accepted; the account is loading. */
   syncing(): Promise<void>
   connected(account: EngineAccount): Promise<void>
   /**
-   * All of the network's limits on new conversations as they are now: after each connection, with each change, and before
-   * `Engine.send` rejects with `account_restricted`. Messages to new contacts that go out meanwhile are counted above the
-   * engine.
+   * All current limits on new conversations: after each connection and change, and before `Engine.send` rejects with
+   * `account_restricted`. The layer above counts new conversations meanwhile.
    */
   restricted(restrictions: EngineRestrictions): Promise<void>
-  /** The connection is lost and the engine will bring it back by itself. */
+  /** The engine reconnects by itself. */
   connectionLost(reason: LossReason): Promise<void>
-  /** The session must be connected anew. */
+  /** The session needs a new pairing. */
   ended(reason: EndReason): Promise<void>
-  /** News, oldest first. Gives those that the session took: not what it had, nor what it is to ignore. */
+  /** New messages, oldest first. Returns those that the session accepted: no duplicates and none that it ignores. */
   messages(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]>
-  /** What was written before the pairing, oldest first. */
+  /** Messages from before the pairing, oldest first. */
   history(messages: readonly EngineMessage[]): Promise<void>
   receipts(receipts: readonly EngineReceipt[]): Promise<void>
   call(call: EngineCall): Promise<void>
   status(status: EngineStatus): Promise<void>
-  /** Contacts that are new or changed; `more` while further ones follow at once. */
+  /** New or changed contacts; `more` announces a further batch. */
   contacts(contacts: readonly EngineContact[], more: boolean): Promise<void>
-  /** Somebody writes to the account, or in a group; nothing is answered to it. */
+  /** A contact is typing, to the account or in a group. */
   typing(typing: EngineTyping): Promise<void>
-  /** By which names the same people go, whether they are contacts or not: it may turn out late. */
+  /** Aliases of the same people, contacts or not; may arrive late. */
   identities(people: readonly Address[]): Promise<void>
-  /** The account blocked a contact, or unblocked it. */
   blocked(contact: Address, blocked: boolean): Promise<void>
   group(event: EngineGroupEvent): Promise<void>
-  /** What became of templates of the account's. */
   templates(templates: readonly EngineTemplate[]): Promise<void>
 }

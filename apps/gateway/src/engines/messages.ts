@@ -1,67 +1,64 @@
 import type { Address } from './address.js'
 import type { FailureCode } from './failureCode.js'
 
-/** The file that a message carries. What is said of it is the sender's word. */
+/** A message's file; its metadata is unverified sender input. */
 export interface EngineMedia {
-  /** What `Engine.download` finds the bytes by: the engine's own, and it may hold keys. */
+  /** Opaque key for `Engine.download`, which may hold secrets. */
   handle: string
-  /** The MIME type. */
   type: string
   /** Bytes. */
   size: number | null
   fileName: string | null
 }
 
-/** What a message holds. `caption` is null where there is none; `media` is absent where there are no bytes to be had. */
+/** Message content. `caption` is null when empty; `media` is absent when no bytes are available. */
 export type EngineContent =
   | { kind: 'text'; text: string }
   | { kind: 'image' | 'video'; caption: string | null; media?: EngineMedia | undefined }
   | { kind: 'document'; fileName: string; caption: string | null; media?: EngineMedia | undefined }
   | { kind: 'audio' | 'sticker'; media?: EngineMedia | undefined }
-  /** Degrees; `name` is what the sender calls the place. */
+  /** Degrees; `name` is the sender's label. */
   | { kind: 'location'; latitude: number; longitude: number; name: string | null }
-  /** People, by name. */
+  /** Names of the people. */
   | { kind: 'contact'; names: readonly string[] }
   | { kind: 'poll'; question: string; options: readonly string[] }
-  /** Whoever votes in the poll `of` tells all that they choose now; nothing where they take it back. */
+  /** All current choices of a voter in poll `of`; empty when withdrawn. */
   | { kind: 'vote'; of: string; question: string; options: readonly string[] }
-  /** A button of an interactive message was pressed: its text, and the id that the sender gave it. */
+  /** A pressed button: its text and the sender's id. */
   | { kind: 'interactive'; text: string; id: string }
-  /** A kind that the network does not hand on, or that is not known here. */
+  /** A kind that the network withholds or that is unknown here. */
   | { kind: 'unsupported' }
   | EngineMessageChange
 
-/** What changes the message `of`, of the same chat, and is none of its own. An `emoji` of null takes a reaction back. */
+/** Changes message `of` in the same chat. A null `emoji` removes the reaction. */
 export type EngineMessageChange =
   | { kind: 'reaction'; of: string; emoji: string | null }
   | { kind: 'edit'; of: string; text: string }
   | { kind: 'revoke'; of: string }
 
-/** Which message. */
 export interface MessageRef {
-  /** The network's; nothing else of the chat has it. */
+  /** The network's id, unique within the chat. */
   id: string
-  /** Who wrote to the account, or whom the account wrote to. In a group: who wrote. */
+  /** Sender of an incoming message or recipient of an outgoing one; in a group, the author. */
   contact: Address
-  /** Absent for what is written to the account itself. */
+  /** Absent in a direct conversation. */
   group?: { id: string; name: string } | undefined
 }
 
-/** A message as an engine hands it over. */
 export interface EngineMessage extends MessageRef {
-  /** Null where the network does not say. */
+  /** Null when the network omits it. */
   contactName: string | null
   isFromMe: boolean
   content: EngineContent
-  /** The id of the message that it answers. */
+  /** Id of the quoted message. */
   replyTo?: string | undefined
   /** ISO 8601 in UTC. */
   timestamp: string
 }
 
 /**
- * How far a message of the account's own has come, by its id or the network's. `by` is whom it has come to: in a group,
- * each of its members tells so. `sent` is the network itself, where it says so after `Engine.send` resolved.
+ * Delivery state of an own message, by its id or the network's. `by` is the recipient: each member in a group. `sent`
+ * comes from the network after `Engine.send` resolved.
  */
 export type EngineReceipt = MessageRef & {
   by: Address
@@ -72,13 +69,12 @@ export type EngineReceipt = MessageRef & {
     | { status: 'failed'; failure: { code: FailureCode; detail: string | null } }
   )
 
-/** Somebody calls the account. */
 export interface EngineCall {
   id: string
   from: Address
 }
 
-/** Somebody shows all their contacts something for a day. */
+/** A contact's status, shown to their contacts for a day. */
 export interface EngineStatus {
   id: string
   by: Address

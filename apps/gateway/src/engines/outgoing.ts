@@ -3,18 +3,17 @@ import type { Address } from './address.js'
 import type { FailureCode } from './failureCode.js'
 import type { EngineMessageChange } from './messages.js'
 
-/** A file that goes out, as a stream: never whole in memory. */
+/** An outgoing file, streamed so that memory never holds all of it. */
 export interface OutgoingMedia {
-  /** Opens it anew at each attempt. */
+  /** Opens a new stream for each attempt. */
   open(): Promise<Readable>
-  /** The MIME type, as sniffed. */
   type: string
   /** Bytes. */
   size: number
   fileName: string | null
 }
 
-/** A text that Meta has approved, with what fills it. */
+/** Template approved by Meta, with its parameters. */
 export interface TemplateContent {
   kind: 'template'
   name: string
@@ -22,13 +21,13 @@ export interface TemplateContent {
   components: readonly unknown[]
 }
 
-/** Why a template cannot be sent so. `words` are Portuguese. */
+/** Fault of a template message; `words` are Portuguese. */
 export interface TemplateFault {
   field: 'name' | 'language' | 'components'
   words: string
 }
 
-/** A text with a list that `button` opens, of which one item is chosen. */
+/** Text with a list that `button` opens; the reader picks one item. */
 export interface ListContent {
   kind: 'list'
   header: string | null
@@ -41,17 +40,16 @@ export interface ListContent {
   }[]
 }
 
-/** What is to be said. */
 export type OutgoingContent =
   | { kind: 'text'; text: string }
   | { kind: 'image' | 'video' | 'document'; media: OutgoingMedia; caption: string | null }
   | { kind: 'sticker'; media: OutgoingMedia }
   | { kind: 'audio'; media: OutgoingMedia; voice: boolean }
-  /** Degrees; `name` and `address` are what the sender calls the place. */
+  /** Degrees; `name` and `address` are the sender's labels. */
   | { kind: 'location'; latitude: number; longitude: number; name: string | null; address: string | null }
   /** `phone` is digits, country code first. */
   | { kind: 'contact'; cards: readonly { name: string; phone: string }[] }
-  /** One that the network approved, in the Cloud API's words. */
+  /** Approved template with parameters in the Cloud API's format. */
   | TemplateContent
   | {
       kind: 'interactive'
@@ -66,35 +64,34 @@ export type OutgoingKind = OutgoingContent['kind']
 
 export interface OutgoingMessage {
   /**
-   * Chosen and stored before the first attempt, and the same at every one: what the network, or who receives it, knows a
-   * repetition by. `3EB0` and 18 hexadecimal digits.
+   * Chosen and stored before the first attempt and reused at every retry, so that network and recipient can
+   * deduplicate. `3EB0` and 18 hexadecimal digits.
    */
   id: string
   to: { contact: Address } | { group: { id: string } }
   content: OutgoingContent
-  /** The message that it answers. `contact` is who wrote that, or whom the account wrote it to. */
+  /** Quoted message. `contact` is its author, or its recipient when the account wrote it. */
   replyTo: { id: string; isFromMe: boolean; contact: Address; text: string } | null
-  /** From 1. */
+  /** Starts at 1. */
   attempt: number
 }
 
-/** The network took it. */
 export interface SentMessage {
-  /** Other than the message's id only where the network chooses. */
+  /** Differs from the message's id only when the network assigns its own. */
   networkId: string
   /** ISO 8601 in UTC. */
   timestamp: string
-  /** Whom it went to, as the network names them. */
+  /** Recipient as the network names it. */
   address?: Address | undefined
 }
 
 /**
- * When an attempt is worth repeating: never; later; once the session is connected again; or, where it may have gone out
- * already, only if the network knows a repetition by its id.
+ * Retry rule: never; later; after the next connection; or, when it may have been sent, only if the network
+ * deduplicates by id.
  */
 export type SendRetry = 'never' | 'later' | 'reconnected' | 'unknown'
 
-/** What `Engine.send` throws. `detail` is the network's own words, `retryAfterMs` how long it asks to be left alone. */
+/** Error of `Engine.send`. `detail` is the network's text, `retryAfterMs` the wait it demands. */
 export class SendFailure extends Error {
   override readonly name = 'SendFailure'
   readonly code: FailureCode
@@ -116,7 +113,7 @@ export class SendFailure extends Error {
   }
 }
 
-/** What `Engine.download` throws where the network keeps the bytes no more. */
+/** Error of `Engine.download` for a file that the network no longer keeps. */
 export class MediaGone extends Error {
   override readonly name = 'MediaGone'
 }

@@ -35,7 +35,7 @@ export interface PasskeyAssertion {
 /** Lifetime of a request for a passkey. */
 export const passkeyLifeMs = 5 * 60_000
 
-/** No request is open: there was none, it is answered, or its time is over. */
+/** No request is open: none was made, it was answered, or it expired. */
 export class PasskeyNotOpen extends Error {
   override readonly name = 'PasskeyNotOpen'
 }

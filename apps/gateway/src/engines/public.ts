@@ -1,4 +1,4 @@
-/** What an engine of a package of its own is written against. */
+/** API for engines in packages of their own. */
 
 export { passkeyOrigin } from '@morpheus/sdk/contract'
 export { type Cancel, type Clock, instant, Timers } from '../kit/clock.js'

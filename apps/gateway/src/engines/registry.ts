@@ -1,29 +1,27 @@
 import type { ApiType, EngineName, EventName } from '@morpheus/sdk/contract'
 import type { Engine } from './engine.js'
 
-/** The engines of this gateway, by the sessions that each of them runs. */
+/** Chooses the engine that runs a session. */
 export class EngineRegistry {
-  /** Runs the sessions that are paired with a phone. */
+  /** Engine of phone-paired sessions. */
   readonly main: Engine
   readonly #byApi: ReadonlyMap<ApiType, Engine>
 
-  /** `cloud` runs those of Meta's API. */
+  /** `cloud` runs sessions of Meta's API. */
   constructor(main: Engine, cloud?: Engine) {
     this.main = main
     this.#byApi = new Map([['MORPHEUS', main], ...(cloud ? [['WHATSAPP_CLOUD', cloud] as const] : [])])
   }
 
-  /** Which runs sessions of this kind; null where none does. */
+  /** Null when no engine runs this kind. */
   of(apiType: ApiType): Engine | null {
     return this.#byApi.get(apiType) ?? null
   }
 
-  /** Whose telling makes events of this kind. */
   producersOf(event: EventName): EngineName[] {
     return this.#all.filter(({ capabilities }) => capabilities.events.includes(event)).map(({ name }) => name)
   }
 
-  /** As `Engine.latency`, whichever runs the session. */
   latency(sessionId: string): number | null {
     for (const engine of this.#all) {
       const latency = engine.latency(sessionId)

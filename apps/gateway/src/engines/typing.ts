@@ -1,2 +1,1 @@
-/** What somebody is seen to do in a conversation. */
 export type TypingState = 'typing' | 'recording' | 'paused'

@@ -5,7 +5,7 @@ import { findCloudAccount, keepCloudAccount } from '../../store/repositories/clo
 import type { Db } from '../../store/tables.js'
 import type { NumberCheck } from './numberCheck.js'
 
-/** A number as Graph showed it last. */
+/** Graph's last view of a number. */
 const Account = z.object({
   phoneNumberId: z.string(),
   name: z.string().nullable(),
@@ -20,13 +20,12 @@ type CloudAccount = z.output<typeof Account>
 
 const nothing = { name: null, phone: null, quality: null, checkedAt: null, problem: null }
 
-/** Whose number. */
 interface About {
   sessionId: string
   phoneNumberId: string
 }
 
-/** What is known of a session's number; null before Graph was asked for this one. */
+/** Last check of a session's number; null before Graph was asked for this number. */
 export async function cloudAccountOf(
   db: Db,
   { sessionId, phoneNumberId }: About,
@@ -36,7 +35,6 @@ export async function cloudAccountOf(
   return account?.phoneNumberId === phoneNumberId ? account : null
 }
 
-/** Keeps what came of a check. What Graph does not say now stays as it is known. */
 export async function noteCheck(
   db: Db,
   clock: Clock,

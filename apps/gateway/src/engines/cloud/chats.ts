@@ -6,8 +6,8 @@ import type { Address } from '../address.js'
 import type { EngineMessage } from '../messages.js'
 
 /**
- * What contacts wrote last: for 24 hours from then on they can be written to freely, and by its id Meta shows them that
- * somebody is typing.
+ * Last message of each contact: it opens the 24-hour window for free-form messages, and Meta shows the typing
+ * indicator on its id.
  */
 export class CloudChats {
   readonly #db: Db
@@ -16,7 +16,7 @@ export class CloudChats {
     this.#db = db
   }
 
-  /** `messages` are in order. `within` is a transaction. */
+  /** `messages` are in order; `within` is a transaction. */
   async note(within: Db, sessionId: string, messages: readonly EngineMessage[]): Promise<void> {
     const last = new Map<string, CloudChatRow>()
     for (const { id, contact, isFromMe, timestamp } of messages) {
@@ -28,7 +28,7 @@ export class CloudChats {
     await keepCloudChats(within, [...last.values()])
   }
 
-  /** The last message of a contact; null where none is known. */
+  /** Last message of a contact; null when unknown. */
   async last(sessionId: string, contact: Address): Promise<{ id: string; at: string } | null> {
     for (const name of await allNames(this.#db, sessionId, contact)) {
       const row = await findCloudChat(this.#db, sessionId, name)
@@ -37,7 +37,6 @@ export class CloudChats {
     return null
   }
 
-  /** Since when a closed window is closed, as far as is known, for the operator. */
   async since(sessionId: string, contact: Address): Promise<string> {
     const last = await this.last(sessionId, contact)
     if (!last) return 'Aqui não consta nenhuma mensagem dele'
@@ -50,7 +49,7 @@ export class CloudChats {
   }
 }
 
-/** Also what they are known to be called besides. */
+/** Includes the contact's other known names. */
 async function allNames(db: Db, sessionId: string, contact: Address): Promise<Set<string>> {
   const names = namesOf(contact)
   const contacts = [...(await contactsNamed(db, sessionId, names)).values()]
@@ -58,7 +57,7 @@ async function allNames(db: Db, sessionId: string, contact: Address): Promise<Se
   return new Set([...names, ...others.map(({ name }) => name)])
 }
 
-/** Somebody may be named by number now and by another name later. */
+/** A contact may be named by number now and by another id later. */
 function namesOf({ phone, userId }: Address): string[] {
   return [phone, userId].filter((name) => name !== undefined)
 }

@@ -295,7 +295,7 @@ test('a message that the session does not take keeps those behind it from nobody
     clock.advance(ms)
     await engine.told('s')
   }
-  // Alone it may as well be the store.
+  // One pending message may also mean a failing store, so the inbox backs off.
   await post('s', [text(3)])
   await later(200)
   expect(told).toEqual([])

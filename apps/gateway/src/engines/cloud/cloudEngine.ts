@@ -24,7 +24,7 @@ import { carriedKinds } from './outgoingBody.js'
 import type { CloudSettings, FindSettings } from './settings.js'
 import { CloudTemplates } from './templates/cloudTemplates.js'
 
-/** After these Graph may not serve the number any more. */
+/** Failures after which Graph may no longer serve the number. */
 const doubtful: ReadonlySet<FailureCode> = new Set<FailureCode>(['credentials_invalid', 'account_restricted'])
 
 export interface CloudEngineOptions {
@@ -35,14 +35,14 @@ export interface CloudEngineOptions {
   clock: Clock
   /** From 0 to 1, for the jitter. */
   random: () => number
-  /** Something that a session received is not told of. */
+  /** Reports received data that was not passed on. */
   notice: (sessionId: string, notice: InboxNotice) => void
   onError: (error: unknown) => void
 }
 
 /**
- * Meta's Cloud API. What stands for a pairing is what the owner has configured; a session is connected as long as Graph
- * serves its number by that. What is received comes in by `CloudWebhooks`, and is told from the store.
+ * Meta's Cloud API: stored credentials take the place of a pairing, and a session is connected while Graph serves its
+ * number. `CloudWebhooks` stores what Meta sends; the inbox emits it from the store.
  */
 export class CloudEngine implements Engine {
   readonly name = 'cloud'
@@ -68,7 +68,7 @@ export class CloudEngine implements Engine {
     throw new TypeError('The Cloud API has no pairing')
   }
 
-  /** Nothing for a session that is not configured, or switched off. */
+  /** No-op for a session that is not configured or is switched off. */
   async resume(run: EngineRun): Promise<void> {
     const { settings: find, notice, ...options } = this.#options
     await this.stop(run.sessionId)
@@ -90,27 +90,25 @@ export class CloudEngine implements Engine {
     return this.resume(run)
   }
 
-  /** Something was received for a session. */
   arrived(sessionId: string): void {
     this.#runs.get(sessionId)?.arrived()
   }
 
-  /** Reads every inbox again: what was received may have been told to nobody. */
+  /** Reads every inbox again, since stored messages may not have been emitted yet. */
   async rescan(): Promise<void> {
     for (const run of this.#runs.values()) run.arrived()
   }
 
-  /** Resolves once what was received and asked so far is told. */
   async told(sessionId: string): Promise<void> {
     await this.#runs.get(sessionId)?.told()
   }
 
-  /** Presence and history are the app's alone. */
+  /** Presence and history exist only in the phone app. */
   async configure(): Promise<void> {}
 
   async markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void> {
     const { settings, signal } = this.#served(sessionId)
-    // What was written before it in the same chat is read with it.
+    // Marking the last message read marks the earlier ones of the chat, too.
     const last = new Map(messages.map(({ id, contact }) => [contact.phone ?? contact.userId, id]))
     for (const id of last.values()) await this.#options.graph.markRead(settings, id, signal)
   }
@@ -140,12 +138,12 @@ export class CloudEngine implements Engine {
     return this.#templates.check(settings, template, signal)
   }
 
-  /** What was found of a template is asked for again: it was changed. */
+  /** Drops a changed template from the cache. */
   forgetTemplate(settings: CloudSettings, name: string): void {
     this.#templates.forget(settings, name)
   }
 
-  /** Meta shows it as the answer to what the contact wrote last, which is read with it, and ends it by itself. */
+  /** Meta attaches the indicator to the contact's last message, marks that as read, and ends it by itself. */
   async typing(sessionId: string, contact: Address, state: TypingState): Promise<void> {
     const { settings, signal } = this.#served(sessionId)
     if (state === 'paused') return

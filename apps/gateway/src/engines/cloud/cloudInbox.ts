@@ -9,24 +9,23 @@ import type { CloudChats } from './chats.js'
 import { type Inbound, readInbound, type Told } from './inbound.js'
 import type { CloudSettings } from './settings.js'
 
-/** Of what is received in so long, the order is made good: Meta hands it over in any. */
+/** Delay that restores the order: Meta delivers events in any. */
 const settleMs = 200
-/** Of one reading, and characters of it at most, but for a body that is longer alone. */
+/** Limits of one read, in bodies and characters; a single longer body is still read. */
 const bodiesAtOnce = 100
 const lengthAtOnce = 1024 * 1024
-/** Where nothing could be told the store has trouble, and is tried again after that long, and ever longer. */
+/** Retry delays while the store takes nothing, growing to the maximum. */
 const tellAgainMs = 5_000
 const longestAgainMs = 10 * 60_000
-/** Before that is believed so many are tried alone, and after each time more. */
+/** Rows tried one by one before the store counts as failing; grows with each failure. */
 const triedAlone = 8
 
-/** What was received, and is not told of. */
+/** Received data that was not passed on. */
 export type InboxNotice =
-  /** Events of a number that is not this session's. */
+  /** Events of another session's number. */
   | { what: 'foreign'; phoneNumberId: string }
-  /** What nothing of Meta's looks like. */
+  /** A body that Meta's format does not explain. */
   | { what: 'unread' }
-  /** The session does not take it; it is kept. */
   | { what: 'untold' }
 
 export interface CloudInboxOptions {
@@ -37,23 +36,22 @@ export interface CloudInboxOptions {
   db: Db
   writes: GroupCommit
   clock: Clock
-  /** Nothing is told after it. */
+  /** Nothing is emitted after it aborts. */
   signal: AbortSignal
-  /** Meta says something of the number itself. */
+  /** Meta reports a change of the number itself. */
   aboutNumber: () => void
-  /** Meta says something of a template. */
+  /** Meta reports a change of a template. */
   aboutTemplate: (name: string) => void
   notice: (notice: InboxNotice) => void
   onError: (error: unknown) => void
 }
 
-/** Tells a session's line what Meta sent, from the store. What cannot be told keeps nothing behind it from being told. */
+/** Emits Meta's stored events to a session's line. A row that fails does not block the rows behind it. */
 export class CloudInbox {
   readonly #options: CloudInboxOptions
   readonly #timers: Timers
   #reading: Promise<void> | null = null
   #isSettling = false
-  /** What could not be told while others could: the next run tries it again. */
   readonly #left = new Set<number>()
   /** So often in a row nothing could be told. */
   #failures = 0
@@ -64,7 +62,6 @@ export class CloudInbox {
     this.#timers = new Timers(options.clock)
   }
 
-  /** Something was received. */
   arrived(): void {
     if (this.#isSettling || this.#options.signal.aborted) return
     this.#isSettling = true
@@ -74,7 +71,6 @@ export class CloudInbox {
     })
   }
 
-  /** Tells what is there. */
   read(): void {
     const { signal, onError } = this.#options
     if (signal.aborted) return
@@ -93,12 +89,10 @@ export class CloudInbox {
     })
   }
 
-  /** Resolves once what is under way is told. */
   async told(): Promise<void> {
     await this.#reading
   }
 
-  /** The signal has ended. */
   close(): void {
     this.#timers.clear()
   }
@@ -114,7 +108,7 @@ export class CloudInbox {
     }
   }
 
-  /** The first of them that are read together; where they are long, fewer are asked for next. */
+  /** Takes the rows that fit one read; asks for fewer next time when they are long. */
   #fitting(rows: CloudInboxRow[]): CloudInboxRow[] {
     let length = 0
     const end = rows.findIndex(({ body }) => {
@@ -130,10 +124,10 @@ export class CloudInbox {
     const { settings, chats, writes, signal, notice, sessionId, onError } = this.#options
     const bodies = rows.map(({ body, received_at }) => ({ body, receivedAt: received_at }))
     const inbound = await readInbound(bodies, settings)
-    // Before anybody hears of it: whoever does may send the template at once.
+    // Clear the cache before subscribers hear of it: they may send the template at once.
     for (const { what } of inbound.templates) this.#options.aboutTemplate(what.name)
     const failed = await this.#tell(inbound)
-    // What was told after the end is void: the next run tells it again.
+    // Results after an abort are void: the next run emits the rows again.
     if (signal.aborted) return
     const told = rows.filter((_, body) => !failed.bodies.has(body))
     const heard = inbound.messages.filter(({ body }) => !failed.bodies.has(body))
@@ -161,7 +155,10 @@ export class CloudInbox {
     if (inbound.isAboutNumber) this.#options.aboutNumber()
   }
 
-  /** Gives what could not be told while the rest could. @throws what the line does, where it takes nothing. */
+  /**
+   * Returns the rows that failed while others passed.
+   * @throws the line's error when it takes nothing
+   */
   async #tell({ messages, receipts, templates }: Inbound): Promise<{ bodies: Set<number>; error: unknown }> {
     const { line } = this.#options
     const bodies = new Set<number>()
@@ -194,7 +191,7 @@ export class CloudInbox {
     return { bodies, error }
   }
 
-  /** Of a window that was closed, since when. */
+  /** Adds the closing time of a closed window to the receipt. */
   #explained(receipts: readonly EngineReceipt[]): Promise<EngineReceipt[]> {
     const { chats, sessionId } = this.#options
     return Promise.all(

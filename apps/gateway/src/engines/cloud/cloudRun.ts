@@ -9,7 +9,7 @@ import type { GraphApi } from './graphApi.js'
 import { checkNumber, type NumberCheck } from './numberCheck.js'
 import type { CloudSettings } from './settings.js'
 
-/** Numbers are asked for so often: their quality changes, and tokens end. */
+/** Interval of number checks, since quality changes and tokens end. */
 const checkEveryMs = 10 * 60_000
 const firstRetryMs = 5_000
 
@@ -23,22 +23,20 @@ export interface CloudRunOptions {
   clock: Clock
   /** From 0 to 1, for the jitter. */
   random: () => number
-  /** Meta says something of a template of the account. */
   aboutTemplate: (name: string) => void
-  /** Something that was received is not told of. */
+  /** Reports received data that was not passed on. */
   notice: (notice: InboxNotice) => void
   onError: (error: unknown) => void
 }
 
-/** One session of the Cloud API while it runs. */
 export class CloudRun {
   readonly settings: CloudSettings
   readonly #options: CloudRunOptions
   readonly #inbox: CloudInbox
   readonly #ended = new AbortController()
-  /** As Graph last said. */
+  /** Result of the last check. */
   isServed = false
-  /** Of the last call, in milliseconds; null before the first answer. */
+  /** Last round trip in milliseconds; null before the first answer. */
   latency: number | null = null
   #failures = 0
   #checks = 0
@@ -57,25 +55,23 @@ export class CloudRun {
     })
   }
 
-  /** Ends with the run. */
   get signal(): AbortSignal {
     return this.#ended.signal
   }
 
-  /** Tells what was received before, and asks Graph for the number. */
+  /** Emits stored events and checks the number. */
   begin(): void {
     this.#inbox.read()
     this.check()
   }
 
-  /** Something was received. */
   arrived(): void {
     this.#inbox.arrived()
   }
 
   /**
-   * Graph did not take what it should have: whether it serves the number is to be seen. Until then it is not connected,
-   * and what waits for a connection goes with the next one.
+   * An unexpected failure: the session counts as disconnected until a check shows that Graph serves the number, and
+   * messages wait for that connection.
    */
   doubt(): void {
     if (!this.isServed || this.signal.aborted) return
@@ -87,7 +83,7 @@ export class CloudRun {
     )
   }
 
-  /** Asks Graph now whether it serves the number, and again in a while. */
+  /** Checks the number now and at the next interval. */
   check(): void {
     const mine = ++this.#checks
     this.#cancelNext()
@@ -103,7 +99,7 @@ export class CloudRun {
     await Promise.all([this.#inbox.told(), this.#checking])
   }
 
-  /** Whatever is under way tells no more. Resolves once it has ended. */
+  /** Aborts work under way; resolves once it has ended. */
   async stop(): Promise<void> {
     this.isServed = false
     this.#ended.abort(new Error('The session was stopped'))

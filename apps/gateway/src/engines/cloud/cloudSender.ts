@@ -14,12 +14,12 @@ import { outgoingBody } from './outgoingBody.js'
 import type { CloudSettings } from './settings.js'
 import { whole } from './wholeFile.js'
 
-/** Files of messages that are to be tried again, so that they are not uploaded anew. */
+/** Cached uploads, so that a retried message is not uploaded again. */
 const mostUploads = 1000
-/** Meta: to one contact a message every six seconds, and after a refusal a wait of four to the power of the tries. */
+/** Meta allows one message per contact every six seconds, and asks for a wait of 4^attempts after a refusal. */
 const pairLimit = 131056
 const longestPairWaitMs = 15 * 60_000
-/** By these Graph says that it does not have a file any more, or never had. */
+/** Graph error codes for a file that no longer exists or never did. */
 const goneCodes = [33, 100, 131052]
 
 interface CloudSenderOptions {
@@ -27,10 +27,9 @@ interface CloudSenderOptions {
   clock: Clock
 }
 
-/** What goes out of sessions of the Cloud API. */
 export class CloudSender {
   readonly #options: CloudSenderOptions
-  /** Meta's ids of files, by the message. */
+  /** Meta's file ids by message id. */
   readonly #uploads = new Map<string, string>()
 
   constructor(options: CloudSenderOptions) {
@@ -49,14 +48,17 @@ export class CloudSender {
     return { networkId: sent.id, timestamp: instant(clock), ...(address && { address }) }
   }
 
-  /** The stream fails where the bytes are not those that Meta announced. @throws MediaGone */
+  /**
+   * Streams a file; the stream fails when the bytes do not match Meta's announcement.
+   * @throws MediaGone
+   */
   async download(settings: CloudSettings, handle: string, signal: AbortSignal): Promise<Readable> {
     const { graph } = this.#options
     const place = await this.#placeOf(settings, handle, signal)
     try {
       return whole(await graph.mediaBytes(settings, place, signal), place)
     } catch (error) {
-      // An address holds for five minutes. That it does not any more says nothing of the file.
+      // A media address lasts five minutes; its expiry says nothing about the file.
       if (!(error instanceof GraphFailure) || error.status >= 500) throw error
     }
     const renewed = await this.#placeOf(settings, handle, signal)
@@ -79,7 +81,7 @@ export class CloudSender {
       return await outgoingBody(message, (media) => this.#upload(settings, message.id, media, signal))
     } catch (error) {
       if (signal.aborted || error instanceof SendFailure) throw error
-      // Nothing of the message has gone out yet, whatever became of the file.
+      // An upload failure is safe to retry: the message itself was not sent yet.
       const failure = failureOf(error, message.attempt)
       throw failure.retry === 'unknown'
         ? new SendFailure('network_error', 'later', failure.detail, failure.retryAfterMs)
@@ -104,7 +106,7 @@ export class CloudSender {
   }
 }
 
-/** What came of an attempt. */
+/** Maps an error of one attempt to a send failure. */
 function failureOf(error: unknown, attempt: number): SendFailure {
   if (error instanceof GraphFailure) {
     const { code, known, retryAfterMs } = error

@@ -9,13 +9,11 @@ interface CloudWebhooksOptions {
   writes: GroupCommit
   clock: Clock
   settings: FindSettings
-  /** Counts what a user has stored. @throws Refusal 429 where it is too much. */
   charge: (userId: string, bytes: number) => void
-  /** Something was received and stored for a session. */
   arrived: (sessionId: string) => void
 }
 
-/** What Meta asks and sends. A session that is not there, or not configured, accepts no token and no signature. */
+/** Meta's webhook calls. An unknown or unconfigured session accepts no token and no signature. */
 export class CloudWebhooks {
   readonly #options: CloudWebhooksOptions
   readonly #bodies: ReceivedBodies
@@ -25,7 +23,10 @@ export class CloudWebhooks {
     this.#bodies = new ReceivedBodies(options.writes)
   }
 
-  /** Gives back the challenge. @throws Refusal 403 where mode or token are others. */
+  /**
+   * Returns the challenge.
+   * @throws Refusal 403 for a wrong mode or token
+   */
   async verify(
     sessionId: string,
     asked: { mode: string | undefined; token: string | undefined; challenge: string | undefined },
@@ -37,14 +38,14 @@ export class CloudWebhooks {
   }
 
   /**
-   * Stores what was sent, as the bytes came and whatever they are: what is not acknowledged Meta sends again for days.
-   * Resolves once it is on the disk; a session that is switched off stores nothing.
+   * Stores the raw bytes before they are parsed, since Meta resends unacknowledged events for days. Resolves once
+   * they are on the disk; a disabled session stores nothing.
    * @throws Refusal 401 where they are not signed with the app's secret.
    */
   async receive(sessionId: string, bytes: Buffer, signature: string): Promise<void> {
     const { clock, charge, arrived } = this.#options
     const settings = await this.#options.settings(sessionId)
-    // Whoever cannot sign does not learn which sessions there are.
+    // An unsigned call must not learn which sessions exist.
     if (!settings || settings.appSecret === '' || !isSigned(bytes, signature, settings.appSecret)) {
       throw new Refusal('unauthenticated', 'invalid_signature', 'Assinatura inválida')
     }
@@ -56,12 +57,12 @@ export class CloudWebhooks {
   }
 }
 
-/** `sha256=` and the HMAC of the bytes in hexadecimal. */
+/** Header format: `sha256=` and the HMAC of the body in hexadecimal. */
 function isSigned(bytes: Buffer, signature: string, secret: string): boolean {
   return isSame(signature, `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`)
 }
 
-/** In a time that tells nothing of where they differ. */
+/** Constant-time comparison. */
 function isSame(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
   return one.length === other.length && timingSafeEqual(one, other)

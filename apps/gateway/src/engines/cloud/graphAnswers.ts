@@ -1,10 +1,9 @@
 import { NumberQuality } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 
-/** How Meta rates what a number sends; null where it does not say. */
 const Quality = NumberQuality.nullable().catch(null)
 
-/** The number of an account, as `GET /{phone-number-id}` shows it. */
+/** Answer of `GET /{phone-number-id}`. */
 export const PhoneNumber = z
   .object({
     display_phone_number: z.string().nullish(),
@@ -13,11 +12,11 @@ export const PhoneNumber = z
     status: z.string().nullish(),
   })
   .transform(({ display_phone_number: shown, verified_name, quality_rating, status }) => ({
-    /** Digits, country code first; empty where Graph does not say. */
+    /** Digits, country code first; empty when Graph omits it. */
     phone: (shown ?? '').replace(/\D/g, ''),
     name: verified_name ?? null,
     quality: quality_rating,
-    /** `CONNECTED`, `BANNED` …; null where Graph does not say. */
+    /** `CONNECTED`, `BANNED` …; null when Graph omits it. */
     status: status ?? null,
   }))
 export type GraphNumber = z.output<typeof PhoneNumber>
@@ -30,11 +29,11 @@ const TemplateButton = z.looseObject({
   /** `URL`, `QUICK_REPLY`, `COPY_CODE`, `OTP`, `PHONE_NUMBER`, `FLOW` … */
   type: z.string(),
   text: z.string().catch('').default(''),
-  /** A link's address, with `{{1}}` where its end is given with each message. */
+  /** Link address, with `{{1}}` for the suffix that each message supplies. */
   url: z.string().catch('').default(''),
 })
 
-/** A template, as far as it was asked for. */
+/** The requested fields of a template. */
 export const GraphTemplate = z.object({
   id: z.coerce.string().catch('').default(''),
   name: z.string(),
@@ -42,7 +41,7 @@ export const GraphTemplate = z.object({
   /** `APPROVED`, `PENDING`, `REJECTED`, `PAUSED` … */
   status: z.string(),
   category: z.string().nullish(),
-  /** `NONE` where it was not rejected. */
+  /** `NONE` for a template that was not rejected. */
   rejected_reason: z.string().nullish(),
   quality_score: z
     .looseObject({ score: Quality.default(null) })
@@ -62,7 +61,6 @@ export const GraphTemplate = z.object({
 })
 export type GraphTemplate = z.output<typeof GraphTemplate>
 
-/** The templates of an account, as `GET /{waba-id}/message_templates` shows them. */
 export const TemplateList = z.object({
   data: z.array(GraphTemplate),
   paging: z
@@ -71,10 +69,9 @@ export const TemplateList = z.object({
     .catch(null),
 })
 
-/** What became of a template that was handed in. */
 export const TakenTemplate = z.object({ id: z.coerce.string().min(1) })
 
-/** What `POST /{phone-number-id}/messages` answers. */
+/** Answer of `POST /{phone-number-id}/messages`. */
 export const SentAnswer = z
   .object({
     contacts: z.array(z.object({ wa_id: z.string().nullish(), user_id: z.string().nullish() })).default([]),
@@ -82,7 +79,7 @@ export const SentAnswer = z
   })
   .transform(({ contacts: [contact], messages }) => ({
     id: messages[0]?.id ?? '',
-    /** Whom it went to, as WhatsApp knows them; null where Graph does not say. */
+    /** Recipient as WhatsApp names it; null when Graph omits it. */
     phone: contact?.wa_id ?? null,
     userId: contact?.user_id ?? null,
   }))
@@ -90,16 +87,15 @@ export type SentAnswer = z.output<typeof SentAnswer>
 
 export const UploadAnswer = z.object({ id: z.coerce.string().min(1) })
 
-/** The app of a token. */
 export const App = z.object({ id: z.coerce.string().min(1) })
 
-/** What `POST /{app-id}/uploads` answers: where the bytes are to be sent, which is no more than an address of Graph's. */
+/** Answer of `POST /{app-id}/uploads`; the pattern keeps the upload on Graph's own addresses. */
 export const UploadSession = z.object({ id: z.string().regex(/^upload:[\w%:=?&.~+-]{1,2000}$/) })
 
-/** What the bytes are answered with: what a header names as its example. */
+/** Answer to the uploaded bytes: the handle of a header's sample. */
 export const UploadedSample = z.object({ h: z.string().min(1).max(10_000) })
 
-/** Where the bytes of a file are to be had for five minutes, and what they are to be, as far as Graph says it. */
+/** Download address, good for five minutes, with the announced size and hash. */
 export const MediaPlace = z.object({
   url: z.url(),
   /** In hexadecimal. */
@@ -123,12 +119,12 @@ const ErrorBody = z.object({
 })
 export type GraphErrorBody = z.output<typeof ErrorBody>['error']
 
-/** What Graph says is wrong; null where it says nothing of the kind. */
+/** Graph's error; null for a body without one. */
 export function readError(body: unknown): GraphErrorBody | null {
   return ErrorBody.safeParse(body).data?.error ?? null
 }
 
-/** Null where it is no JSON. */
+/** Null for invalid JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

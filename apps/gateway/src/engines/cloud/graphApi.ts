@@ -16,14 +16,14 @@ import {
 import { type GraphAccess, GraphCaller, type GraphOptions } from './graphCaller.js'
 import { type MultipartFile, multipart } from './multipart.js'
 
-/** Of a page of templates. */
+/** Byte limit of a page of templates. */
 const longestPage = 2 * 1024 * 1024
 const shownOfTemplate = 'id,name,language,status,category,rejected_reason,quality_score,components'
 const product = { messaging_product: 'whatsapp' } as const
 
 /**
- * Meta's Graph, as far as a number of the Cloud API needs it. All calls reject with a `GraphFailure` for what Graph
- * refused, an `Unreachable` where it could not be asked, or the signal's reason.
+ * Calls of Meta's Graph API for a number. All reject with `GraphFailure` when Graph refuses, `Unreachable` when it
+ * cannot be asked, or the signal's reason.
  */
 export class GraphApi {
   readonly #caller: GraphCaller
@@ -32,34 +32,34 @@ export class GraphApi {
     this.#caller = new GraphCaller(options)
   }
 
-  /** The number itself: proves token, id and, where it is known, the app's secret. */
+  /** Reads the number, which proves token, id and, when set, the app secret. */
   async number(access: GraphAccess, signal: AbortSignal): Promise<GraphNumber> {
     const fields = 'display_phone_number,verified_name,quality_rating,status'
     return PhoneNumber.parse(await this.#caller.get(access, `/${access.phoneNumberId}`, { fields }, signal))
   }
 
-  /** The apps that hear of a business account. */
+  /** App ids subscribed to a business account. */
   async subscribedApps(access: GraphAccess, signal: AbortSignal): Promise<string[]> {
     const path = `/${access.businessAccountId}/subscribed_apps`
     const { data } = SubscribedApps.parse(await this.#caller.get(access, path, {}, signal))
     return data.map(({ whatsapp_business_api_data: { id } }) => id)
   }
 
-  /** Lets the token's app hear of a business account. */
+  /** Subscribes the token's app to a business account. */
   async subscribe(access: GraphAccess, signal: AbortSignal): Promise<void> {
     await this.#caller.post(access, `/${access.businessAccountId}/subscribed_apps`, {}, signal)
   }
 
-  /** The templates of a name, one for each language. */
+  /** Templates of a name, one per language. */
   async templates(access: GraphAccess, name: string, signal: AbortSignal): Promise<GraphTemplate[]> {
     const path = `/${access.businessAccountId}/message_templates`
     const query = { name, fields: 'name,language,status,components', limit: '100' }
     const { data } = TemplateList.parse(await this.#caller.get(access, path, query, signal))
-    // Graph finds what a name is a part of, too.
+    // Graph also matches names that contain the search text.
     return data.filter((template) => template.name === name)
   }
 
-  /** A page of an account's templates. `after` is what the page before gave as its end. */
+  /** `after` is the end cursor of the previous page. */
   async templatePage(
     access: GraphAccess,
     asked: { search: string; status: string; limit: number; after: string },
@@ -80,24 +80,22 @@ export class GraphApi {
     return { templates: data, after: paging?.next ? (paging.cursors?.after ?? null) : null }
   }
 
-  /** One by Meta's id. */
   async template(access: GraphAccess, id: string, signal: AbortSignal): Promise<GraphTemplate> {
     const query = { fields: shownOfTemplate }
     return GraphTemplate.parse(await this.#caller.get(access, `/${encodeURIComponent(id)}`, query, signal))
   }
 
-  /** Hands one in, and gives its id. */
+  /** Submits a template and returns its id. */
   async createTemplate(access: GraphAccess, template: object, signal: AbortSignal): Promise<string> {
     const path = `/${access.businessAccountId}/message_templates`
     return TakenTemplate.parse(await this.#caller.post(access, path, template, signal, { once: true })).id
   }
 
-  /** Hands what changed of one in. */
   async changeTemplate(access: GraphAccess, id: string, change: object, signal: AbortSignal): Promise<void> {
     await this.#caller.post(access, `/${encodeURIComponent(id)}`, change, signal, { once: true })
   }
 
-  /** Deletes one of its languages. */
+  /** Deletes one language of a template. */
   async deleteTemplate(
     access: GraphAccess,
     { id, name }: { id: string; name: string },
@@ -107,7 +105,7 @@ export class GraphApi {
     await this.#caller.delete(access, path, { hsm_id: id, name }, signal)
   }
 
-  /** Tells who wrote it that a message was read, and, with `typing`, that an answer is being written. */
+  /** Sends a read receipt and, with `typing`, the typing indicator. */
   async markRead(
     access: GraphAccess,
     messageId: string,
@@ -119,14 +117,14 @@ export class GraphApi {
     await this.#caller.post(access, `/${access.phoneNumberId}/messages`, body, signal)
   }
 
-  /** Sends a message, all but the product's name. */
+  /** Adds `messaging_product` and sends. */
   async message(access: GraphAccess, message: object, signal: AbortSignal): Promise<SentAnswer> {
     const body = { ...product, ...message }
     const path = `/${access.phoneNumberId}/messages`
     return SentAnswer.parse(await this.#caller.post(access, path, body, signal, { once: true }))
   }
 
-  /** Keeps a file at Meta for thirty days, and gives its id. */
+  /** Uploads a file, which Meta keeps for thirty days, and returns its id. */
   async upload(access: GraphAccess, file: MultipartFile, signal: AbortSignal): Promise<string> {
     const { type, body } = multipart({ ...product, type: file.type }, file)
     const given = { headers: { 'content-type': type }, body }
@@ -135,18 +133,17 @@ export class GraphApi {
     ).id
   }
 
-  /** Where a file is that somebody sent. Meta keeps it for seven days. */
+  /** Looks up the download address of a received file, which Meta keeps for seven days. */
   async mediaPlace(access: GraphAccess, mediaId: string, signal: AbortSignal): Promise<MediaPlace> {
     const query = { phone_number_id: access.phoneNumberId }
     return MediaPlace.parse(await this.#caller.get(access, `/${encodeURIComponent(mediaId)}`, query, signal))
   }
 
-  /** Its bytes. */
   mediaBytes(access: GraphAccess, { url }: MediaPlace, signal: AbortSignal): Promise<Readable> {
     return this.#caller.download(access, new URL(url), signal)
   }
 
-  /** Gives the token's app a file for a header to name, and gives its handle. */
+  /** Uploads a header's sample and returns its handle. */
   async sample(access: GraphAccess, file: MultipartFile, signal: AbortSignal): Promise<string> {
     const { id } = App.parse(await this.#caller.get(access, '/app', { fields: 'id' }, signal))
     const asked = { file_name: file.name, file_length: file.size, file_type: file.type }

@@ -5,13 +5,12 @@ import { readError, readJson } from './graphAnswers.js'
 import { GraphFailure, Unreachable } from './graphFailure.js'
 import type { GraphAnswer, GraphRequest, GraphStreamRequest, GraphTransport } from './graphTransport.js'
 
-/** What Graph is called with, and on whose behalf. */
 export interface GraphAccess {
   userId: string
   accessToken: string
   phoneNumberId: string
   businessAccountId: string
-  /** Empty where it is not known. */
+  /** Empty when unknown. */
   appSecret: string
 }
 
@@ -27,8 +26,8 @@ export interface GraphOptions {
 const longestAnswer = 256 * 1024
 
 /**
- * Calls Graph. What it gives is rejected with a `GraphFailure` for what Graph refused, an `Unreachable` where it could not
- * be asked, or the signal's reason.
+ * HTTP calls to Graph. All reject with `GraphFailure` when Graph refuses, `Unreachable` when it cannot be asked, or
+ * the signal's reason.
  */
 export class GraphCaller {
   readonly #options: GraphOptions
@@ -69,7 +68,7 @@ export class GraphCaller {
     return this.#call(access, { method: 'DELETE', url, once: false }, signal)
   }
 
-  /** Writes a body as it is read. */
+  /** Streams a body. */
   async upload(
     access: GraphAccess,
     path: string,
@@ -85,7 +84,7 @@ export class GraphCaller {
     return this.#taken({ ...answer, body: await beginningOf(answer.body) })
   }
 
-  /** The bytes at an address that Graph named. */
+  /** Streams an address that Graph named. */
   async download(access: GraphAccess, url: URL, signal: AbortSignal): Promise<Readable> {
     const request = { method: 'GET', url, userId: access.userId, headers: headersOf(access) } as const
     const answer = await this.#open(request, signal)
@@ -93,7 +92,7 @@ export class GraphCaller {
     throw this.#failure({ ...answer, body: await beginningOf(answer.body) })
   }
 
-  /** With the app's secret a call proves that it comes from the app: some apps demand it. */
+  /** Adds the `appsecret_proof`, which some apps demand. */
   #urlOf({ accessToken, appSecret }: GraphAccess, path: string, query: Record<string, string> = {}): URL {
     const { baseUrl, version } = this.#options
     const url = new URL(`${baseUrl}/${version}${path}`)
@@ -124,7 +123,7 @@ export class GraphCaller {
     return reached(signal, transport, () => transport.open(request, signal))
   }
 
-  /** The body of an answer that is no refusal. */
+  /** Parses a successful answer. Throws on an error status. */
   #taken(answer: GraphAnswer): unknown {
     const body = readJson(answer.body)
     if (answer.status >= 200 && answer.status < 300 && !readError(body)) return body
@@ -153,7 +152,7 @@ async function reached<Answer>(
   }
 }
 
-/** As much of an answer as says anything. */
+/** Reads the first bytes of an error body. */
 async function beginningOf(body: Readable): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0

@@ -1,18 +1,18 @@
 import type { FailureCode } from '../failureCode.js'
 import type { SendRetry } from '../outgoing.js'
 
-/** What an error of Graph's means for what was asked. */
+/** Our failure code, retry rule and text for a Graph error. */
 export interface KnownGraphError {
   readonly code: FailureCode
-  /** When a message that failed so is worth sending again. */
+  /** Retry rule of a message that failed so. */
   readonly retry: SendRetry
-  /** For the operator, in Portuguese, without a full stop. */
+  /** Portuguese, for the operator, without a full stop. */
   readonly words: string
 }
 
 const final = (code: FailureCode, words: string): KnownGraphError => ({ code, retry: 'never', words })
 const later = (code: FailureCode, words: string): KnownGraphError => ({ code, retry: 'later', words })
-/** Nothing goes until others are given; what waits goes then. */
+/** Waiting messages go once new credentials are given. */
 const tokenEnded: KnownGraphError = {
   code: 'credentials_invalid',
   retry: 'reconnected',
@@ -24,7 +24,7 @@ const tokenEnded: KnownGraphError = {
  * errors" at developers.facebook.com.
  */
 const byCode: Readonly<Record<number, KnownGraphError>> = {
-  // Who calls.
+  // Caller and credentials.
   0: tokenEnded,
   3: final('credentials_invalid', 'O Access Token não tem permissão para esta operação'),
   10: final('credentials_invalid', 'O Access Token não tem permissão para usar este número'),
@@ -32,7 +32,6 @@ const byCode: Readonly<Record<number, KnownGraphError>> = {
   190: tokenEnded,
   131005: final('credentials_invalid', 'O Access Token não tem permissão para enviar por este número'),
 
-  // Too much at once.
   4: later('rate_limited', 'O aplicativo fez chamadas demais à Meta em pouco tempo'),
   80007: later('rate_limited', 'A conta do WhatsApp Business atingiu o limite de chamadas da Meta'),
   80008: later('rate_limited', 'A conta do WhatsApp Business atingiu o limite de chamadas da Meta'),
@@ -41,7 +40,7 @@ const byCode: Readonly<Record<number, KnownGraphError>> = {
   131056: later('rate_limited', 'Mensagens demais para o mesmo contato em pouco tempo'),
   133016: later('rate_limited', 'Registros demais deste número em pouco tempo'),
 
-  // Meta's own trouble.
+  // Failures of Meta's servers.
   1: later('network_error', 'A Meta respondeu com um erro desconhecido'),
   2: later('network_error', 'A Meta está temporariamente indisponível'),
   130497: final('account_restricted', 'A Meta não permite que esta conta escreva para este país'),
@@ -50,7 +49,7 @@ const byCode: Readonly<Record<number, KnownGraphError>> = {
   131057: later('network_error', 'A conta do WhatsApp Business está em manutenção na Meta'),
   133004: later('network_error', 'O servidor da Meta está temporariamente indisponível'),
 
-  // The account.
+  // Account.
   368: final('account_restricted', 'A Meta bloqueou a conta por violar suas políticas'),
   131031: final('account_restricted', 'A Meta bloqueou a conta do WhatsApp Business'),
   131037: final('account_restricted', 'O nome de exibição do número ainda não foi aprovado pela Meta'),
@@ -77,7 +76,7 @@ const byCode: Readonly<Record<number, KnownGraphError>> = {
   135000: final('engine_error', 'A Meta recusou os parâmetros da mensagem'),
   2494055: final('account_restricted', 'O número não pode ser usado na Cloud API'),
 
-  // This message.
+  // Message.
   33: final('engine_error', 'O número não existe na Meta ou foi excluído'),
   100: final('engine_error', 'A Meta recusou um parâmetro da mensagem'),
   130472: final(
@@ -105,7 +104,6 @@ const byCode: Readonly<Record<number, KnownGraphError>> = {
   131055: final('unsupported', 'A Cloud API não aceita esta operação'),
   131060: final('message_unknown', 'A mensagem não está mais disponível na Meta'),
 
-  // Templates and flows.
   132000: final('template_invalid', 'O número de parâmetros não confere com o template'),
   132001: final('template_invalid', 'O template não existe neste idioma ou ainda não foi aprovado'),
   132005: final('template_invalid', 'O texto do template fica longo demais com estes parâmetros'),
@@ -117,7 +115,7 @@ const byCode: Readonly<Record<number, KnownGraphError>> = {
   132069: final('template_invalid', 'O fluxo do template está limitado por erros'),
 }
 
-/** What a code means. An unknown one is told by Meta's own words, and tried again only where Meta's server failed. */
+/** Looks up an error code; an unknown one keeps Meta's text and is retried only after a server error. */
 export function knownGraphError(code: number | null, status: number, said: string): KnownGraphError {
   const entry = code === null ? undefined : byCode[code]
   if (entry) return entry
@@ -129,12 +127,12 @@ export function knownGraphError(code: number | null, status: number, said: strin
   if (code !== null && status >= 500) return later('network_error', `A Meta respondeu com um erro (${code})`)
   if (code === null && status >= 400 && status < 500)
     return later('network_error', `A Meta respondeu ${status}`)
-  // Something between us and Graph answered: nobody knows how far it came.
+  // A proxy on the way answered, so the outcome is unknown.
   if (code === null) return { code: 'outcome_unknown', retry: 'unknown', words: `A Meta respondeu ${status}` }
   return final('engine_error', `A Meta recusou a operação (${code}): ${said}`)
 }
 
-/** What a message failed by after Graph had taken it. */
+/** Failure of a message that Graph had accepted. */
 export function knownStatusError(
   error:
     | { code: number; title?: string | undefined; error_data?: { details?: string | undefined } | undefined }

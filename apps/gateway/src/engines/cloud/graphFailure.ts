@@ -11,7 +11,7 @@ interface Answered {
 /** Graph could not be asked. `message` is Portuguese. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
-  /** It is certain that nothing of it was sent. */
+  /** True when certainly nothing was sent. */
   readonly neverLeft: boolean
 
   constructor(message: string, neverLeft: boolean, options: ErrorOptions) {
@@ -20,16 +20,19 @@ export class Unreachable extends Error {
   }
 }
 
-/** Graph refused a call, or failed at it. `message` is Graph's own, in English, and may name numbers: not for logs. */
+/**
+ * Graph refused a call or failed at it. `message` is Graph's English text and may contain numbers: keep it out of
+ * logs.
+ */
 export class GraphFailure extends Error {
   override readonly name = 'GraphFailure'
   readonly status: number
   readonly code: number | null
   readonly subcode: number | null
-  /** What exactly, in Meta's words; null where it does not say. */
+  /** Meta's own details; null when absent. */
   readonly details: string | null
   readonly known: KnownGraphError
-  /** Milliseconds; null where Graph does not say. */
+  /** Milliseconds; null when Graph omits it. */
   readonly retryAfterMs: number | null
 
   constructor({ status, headers }: Answered, error: GraphErrorBody | null, clock: Pick<Clock, 'now'>) {

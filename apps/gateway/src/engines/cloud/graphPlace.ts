@@ -1,4 +1,3 @@
-/** Address of Meta's Graph API. */
 export interface GraphPlace {
   /** Without a trailing slash. */
   url: string

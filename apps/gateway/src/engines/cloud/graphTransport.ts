@@ -3,13 +3,12 @@ import type { Readable } from 'node:stream'
 export interface GraphRequest {
   method: 'GET' | 'POST' | 'DELETE'
   url: URL
-  /** On whose behalf. */
   userId: string
   headers: Readonly<Record<string, string>>
   body?: string | undefined
-  /** So many bytes of the answer are read. */
+  /** Byte limit of the answer. */
   longest: number
-  /** Two of it are two: it is not sent again where a connection ends under it. */
+  /** The call is not idempotent: do not repeat it when a connection breaks. */
   once: boolean
 }
 
@@ -30,13 +29,13 @@ interface Answered<Body> {
 
 export type GraphAnswer = Answered<string>
 
-/** The guarded way out. What it gives is rejected where no answer comes. */
+/** Outgoing HTTP behind the address guard. Rejects when no answer comes. */
 export interface GraphTransport {
   send(request: GraphRequest, signal: AbortSignal): Promise<GraphAnswer>
-  /** The same for what is long: bodies are read and written as they come. */
+  /** Streams both bodies. */
   open(request: GraphStreamRequest, signal: AbortSignal): Promise<Answered<Readable>>
-  /** Why there was no answer, in Portuguese. */
+  /** Cause of a missing answer, in Portuguese. */
   explain(error: unknown): string
-  /** Whether it is certain that nothing of the request was sent. */
+  /** True when certainly nothing of the request was sent. */
   neverLeft(error: unknown): boolean
 }

@@ -6,30 +6,29 @@ import type { CloudSettings } from './settings.js'
 import { toldTemplate } from './templates/toldTemplate.js'
 import { changesOf } from './webhookBody.js'
 
-/** A body as it was received. */
 export interface ReceivedBody {
   body: string
   /** ISO 8601 in UTC. */
   receivedAt: string
 }
 
-/** What one of the bodies tells. */
+/** Event with the body it came from. */
 export interface Told<What> {
   what: What
-  /** Which body, as they were given. */
+  /** Index of the body. */
   body: number
 }
 
-/** What Meta told, in the order in which it happened. */
+/** Meta's events, in the order in which they happened. */
 export interface Inbound {
   messages: readonly Told<EngineMessage>[]
   receipts: readonly Told<EngineReceipt>[]
   templates: readonly Told<EngineTemplate>[]
-  /** Meta says something about the number itself: it is to be asked for. */
+  /** The number changed: check it again. */
   isAboutNumber: boolean
-  /** Numbers that are not this session's, by Meta's id. */
+  /** Other sessions' numbers, by Meta's id. */
   others: readonly string[]
-  /** Some of it is nothing that Meta is known to send. */
+  /** Some part has an unknown format. */
   hasUnread: boolean
 }
 
@@ -41,8 +40,8 @@ const aboutNumber = [
 ]
 
 /**
- * What the names of configuration spec §9 are at Meta: `messages` there carries receipts too, and echoes are the business
- * app's. Meta's own names count as well.
+ * Meta's field names for the names of configuration spec §9: its `messages` also carries receipts, and echoes come
+ * from the business app. Meta's own names are accepted, too.
  */
 const names: Record<InboundEvent, readonly string[]> = {
   messages: ['messages'],
@@ -51,10 +50,10 @@ const names: Record<InboundEvent, readonly string[]> = {
   echoes: ['message_echoes', 'smb_message_echoes'],
 }
 
-/** So long nobody else waits while bodies are read. */
+/** Milliseconds of parsing before other work gets the event loop. */
 const turnMs = 8
 
-/** Reads what was received: whatever order it came in, by when it happened. Nothing of it makes that fail. */
+/** Parses received bodies and sorts the events by time. Never fails on their content. */
 export async function readInbound(
   bodies: readonly ReceivedBody[],
   { phoneNumberId, events }: Pick<CloudSettings, 'phoneNumberId' | 'events'>,

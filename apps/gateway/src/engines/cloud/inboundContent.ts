@@ -1,7 +1,7 @@
 import type { EngineContent, EngineMedia } from '../messages.js'
 import type { InboundMessage } from './webhookBody.js'
 
-/** What a message says; null for what is no message: Meta's notes about a chat. */
+/** Content of a message; null for Meta's system notes about a chat. */
 export function contentOf(message: InboundMessage): EngineContent | null {
   if (message.type === 'system') return null
   return readers.get(message.type)?.(message) ?? { kind: 'unsupported' }
@@ -13,7 +13,7 @@ const captioned =
   (kind: 'image' | 'video'): Reader =>
   (message) => ({ kind, caption: message[kind]?.caption ?? null, ...mediaOf(message[kind]) })
 
-/** Meta keeps the bytes for seven days. Their size it says when they are asked for. */
+/** Meta keeps the bytes for seven days and states their size only on request. */
 function mediaOf(part: InboundMessage['image']): { media?: EngineMedia } {
   if (part?.id === undefined) return {}
   const { id: handle, mime_type, filename } = part
@@ -25,7 +25,7 @@ function mediaOf(part: InboundMessage['image']): { media?: EngineMedia } {
 const pressed = (reply: { title: string; id?: string | undefined } | undefined): EngineContent | undefined =>
   reply && { kind: 'interactive', text: reply.title, id: reply.id ?? reply.title }
 
-/** By Meta's `type`. What lacks its own part cannot be told. */
+/** Readers by Meta's `type`; a message without its own part is unsupported. */
 const readers = new Map<string, Reader>(
   Object.entries<Reader>({
     text: ({ text }) => text && { kind: 'text', text: text.body },
@@ -49,7 +49,7 @@ const readers = new Map<string, Reader>(
       },
     contacts: ({ contacts }) =>
       contacts && { kind: 'contact', names: contacts.map(({ name }) => name.formatted_name) },
-    // A button or a row of a list that was chosen says what stood on it.
+    // A pressed button or chosen list row carries its text.
     button: ({ button }) => pressed(button && { title: button.text, id: button.payload }),
     interactive: ({ interactive }) =>
       pressed(interactive?.button_reply ?? interactive?.list_reply) ??

@@ -5,20 +5,19 @@ import { contentOf } from './inboundContent.js'
 import { isOutgoingId } from './outgoingId.js'
 import { type InboundChange, InboundMessage, InboundStatus, type InboundValue } from './webhookBody.js'
 
-/** What a session may want to be told of. */
+/** Event kinds that a session can subscribe to. */
 export type InboundEvent = 'messages' | 'delivered' | 'read' | 'echoes'
 
-/** One thing that happened. */
 export type InboundItem = {
   /** Milliseconds since 1970. */
   at: number
   event: InboundEvent
 } & ({ message: EngineMessage } | { receipt: EngineReceipt })
 
-/** Clocks differ; what happened longer than that after it was received happened when it was received. */
+/** Largest accepted clock difference; events from further ahead get their arrival time. */
 const aheadMs = 24 * 60 * 60_000
 
-/** Under which a receipt is told; what failed and what was sent belongs to the messages. */
+/** Event kind of each receipt; `sent` and `failed` belong to the messages. */
 const receiptEvents = {
   sent: 'messages',
   failed: 'messages',
@@ -27,10 +26,7 @@ const receiptEvents = {
   played: 'read',
 } as const
 
-/**
- * What a change tells, one thing after another; null for each that is nothing of Meta's. `receivedAt` is milliseconds
- * since 1970.
- */
+/** Parses the events of a change in order; null for each of unknown format. `receivedAt` is milliseconds since 1970. */
 export function* itemsOf(
   { field, value }: InboundChange,
   receivedAt: number,
@@ -43,7 +39,7 @@ export function* itemsOf(
   for (const given of value.statuses) yield* receiptOf(value, given, receivedAt)
 }
 
-/** Of an echo, which the account wrote, the contact is whom it went to. */
+/** The contact of an echo, which the account wrote, is its recipient. */
 function* messageOf(
   value: InboundValue,
   given: unknown,
@@ -83,13 +79,13 @@ function* receiptOf(
   yield { at, event: receiptEvents[progress.status], receipt }
 }
 
-/** When it happened, as far as that can be: whatever Meta says, it was before it came. */
+/** Event time, never after its arrival. */
 function timeOf(seconds: number | null, receivedAt: number): number {
   const at = seconds === null ? receivedAt : seconds * 1000
   return at > receivedAt + aheadMs ? receivedAt : at
 }
 
-/** What we called it, where it comes back: an answer that was lost told us no other name. */
+/** Prefers our own id when Meta returns it: a lost answer left us no other. */
 function idOf({ id, biz_opaque_callback_data: own }: InboundStatus): string {
   return own !== undefined && isOutgoingId(own) ? own : id
 }
@@ -116,7 +112,7 @@ function progressOf({ status, errors }: InboundStatus): Progress | null {
   }
 }
 
-/** Null where Meta names nobody. What is no number is the network's own name for somebody. */
+/** Null when Meta names nobody; a value that is not a number is a network user id. */
 function addressOf(given: string | undefined, userId: string | undefined): Address | null {
   const phone = given?.replace(/^\+/, '')
   if (phone && /^\d+$/.test(phone)) return { phone, ...(userId && { userId }) }
@@ -124,7 +120,7 @@ function addressOf(given: string | undefined, userId: string | undefined): Addre
   return name ? { userId: name } : null
 }
 
-/** With the name that only stands beside the messages: Meta says once whom a change is about. */
+/** Adds the profile name, which Meta sends once beside the messages. */
 function personOf(
   value: InboundValue,
   given: string | undefined,

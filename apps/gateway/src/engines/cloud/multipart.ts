@@ -3,14 +3,13 @@ import { Readable } from 'node:stream'
 
 export interface MultipartFile {
   name: string
-  /** The MIME type. */
   type: string
   /** Bytes. */
   size: number
   open(): Promise<Readable>
 }
 
-/** A form with fields and one file, written as it is read. */
+/** Streams a multipart form with fields and one file. */
 export function multipart(
   fields: Readonly<Record<string, string>>,
   file: MultipartFile,
@@ -35,7 +34,7 @@ export function multipart(
   }
 }
 
-/** As browsers write it. */
+/** Quotes as browsers do. */
 function quoted(name: string): string {
   return name.replace(/[\r\n]/g, ' ').replaceAll('"', '%22')
 }

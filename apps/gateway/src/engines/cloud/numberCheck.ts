@@ -3,19 +3,18 @@ import type { GraphApi } from './graphApi.js'
 import { GraphFailure, Unreachable } from './graphFailure.js'
 import type { CloudSettings } from './settings.js'
 
-/** What Graph makes of what is configured. Words are Portuguese, for the operator. */
+/** Graph's verdict on the configured credentials. Texts are Portuguese, for the operator. */
 export type NumberCheck =
-  /** `notice`: what will not work all the same. */
+  /** `notice`: a limitation that remains. */
   | { standing: 'served'; number: GraphNumber; notice: string | null }
-  /** Not what was configured is wrong, but Meta does not serve the number. */
+  /** The configuration is right, but Meta does not serve the number. */
   | { standing: 'suspended'; number: GraphNumber | null; words: string }
   | { standing: 'refused'; field: CheckedField; words: string }
-  /** Graph could not be asked. */
   | { standing: 'unknown'; words: string }
 
 export type CheckedField = 'accessToken' | 'phoneNumberId' | 'businessAccountId' | 'appSecret'
 
-/** By Graph's `status` of a number; any other is served. */
+/** Statuses of numbers that Meta does not serve. */
 const unserved: Readonly<Record<string, string>> = {
   BANNED: 'A Meta baniu este número. Verifique a conta no WhatsApp Manager',
   DELETED: 'Este número foi excluído da conta na Meta',
@@ -31,10 +30,9 @@ const limited: Readonly<Record<string, string>> = {
   RATE_LIMITED: 'A Meta limita por ora as mensagens deste número.',
 }
 
-/** Codes by which Graph says that it does not find an object, or does not show it to this token. */
+/** Graph's codes for an object that is missing or hidden from this token. */
 const notFound = [33, 100, 803]
 
-/** Asks Graph for the number. */
 export async function checkNumber(
   graph: GraphApi,
   settings: CloudSettings,
@@ -52,8 +50,8 @@ export async function checkNumber(
 }
 
 /**
- * The same for what is about to be saved: also that the business account is there, and that the app hears of it, without
- * which Meta sends nothing.
+ * Checks settings before they are saved: also the business account and the app's subscription, without which Meta
+ * sends nothing.
  */
 export async function checkSettings(
   graph: GraphApi,

@@ -9,7 +9,7 @@ import {
   SendFailure,
 } from '../outgoing.js'
 
-/** What the Cloud API carries. It lets nobody edit or revoke by it. */
+/** Supported kinds; the Cloud API has no edit and no revocation. */
 export const carriedKinds = [
   'text',
   'image',
@@ -28,10 +28,13 @@ export const carriedKinds = [
 const longestText = 4096
 const longestCaption = 1024
 
-/** Keeps a file at Meta, and gives its id. */
+/** Uploads a file and returns its id. */
 export type Upload = (media: OutgoingMedia) => Promise<string>
 
-/** A message as Graph wants it, but for the product's name. @throws SendFailure for what will never go. */
+/**
+ * Graph's message without the product name.
+ * @throws SendFailure for content that can never be sent
+ */
 export async function outgoingBody(
   { id, to, content, replyTo }: OutgoingMessage,
   upload: Upload,
@@ -43,7 +46,7 @@ export async function outgoingBody(
     ...(phone === undefined ? { recipient: userId } : { to: phone }),
     ...(await partOf(content, upload)),
     ...(replyTo && content.kind !== 'reaction' && { context: { message_id: replyTo.id } }),
-    // Comes back with what becomes of it: an answer that is lost tells us no other name.
+    // Meta returns it in each status, which identifies a message whose answer was lost.
     biz_opaque_callback_data: id,
   }
 }
@@ -99,7 +102,7 @@ async function uploaded(
   { kind, media }: { kind: MediaKind; media: OutgoingMedia },
   upload: Upload,
 ): Promise<string> {
-  // What other networks show as a picture, Meta takes for a sticker.
+  // Meta accepts WebP only as a sticker.
   if (!isOfKind(media.type, kind) || (kind === 'image' && media.type === 'image/webp')) {
     throw new SendFailure('media_rejected', 'never', otherKindMessage(media.type, kind))
   }

@@ -2,7 +2,7 @@ import type { CloudInboxRow } from '../../store/engineTables.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
 import { keepInbound } from '../../store/repositories/cloud/inbox.js'
 
-/** Of one statement. */
+/** Rows per statement. */
 const atOnce = 100
 
 type NewRow = Omit<CloudInboxRow, 'seq'>
@@ -13,7 +13,7 @@ interface Waiting {
   failed(error: unknown): void
 }
 
-/** Puts what Meta sends on the disk: what comes while others are written is written together, by one statement. */
+/** Stores Meta's bodies; those that arrive during a write go together in the next statement. */
 export class ReceivedBodies {
   readonly #writes: GroupCommit
   #waiting: Waiting[] = []
@@ -23,7 +23,7 @@ export class ReceivedBodies {
     this.#writes = writes
   }
 
-  /** Resolves once it is on the disk. Rejects where it cannot be kept, which fails no other. */
+  /** Resolves once the row is on the disk. A row that cannot be stored rejects alone. */
   keep(row: NewRow): Promise<void> {
     return new Promise((kept, failed) => {
       this.#waiting.push({ row, kept, failed })
@@ -37,7 +37,7 @@ export class ReceivedBodies {
       let part: Waiting[] = []
       await this.#writes
         .commit((db) => {
-          // Only now: until the commit's turn came, more did.
+          // Take the rows only now: more arrived while the commit waited.
           part = this.#waiting.splice(0, atOnce)
           return keepInbound(
             db,
@@ -54,12 +54,11 @@ export class ReceivedBodies {
     this.#isWriting = false
   }
 
-  /** No transaction could begin. */
   #failAll(error: unknown): void {
     for (const { failed } of this.#waiting.splice(0)) failed(error)
   }
 
-  /** One of them has no session any more, say. */
+  /** One row may fail, for example because its session was deleted. */
   async #writeEach(part: readonly Waiting[]): Promise<void> {
     await Promise.all(
       part.map(({ row, kept, failed }) =>

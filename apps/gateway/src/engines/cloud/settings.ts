@@ -1,14 +1,13 @@
 import type { GraphAccess } from './graphCaller.js'
 
-/** What the owner of a session has configured, in full. */
 export interface CloudSettings extends GraphAccess {
   appId: string
   webhookVerifyToken: string
-  /** What is to be told of, by the names of configuration spec §9 or by Meta's. */
+  /** Events to emit, by the names of configuration spec §9 or Meta's. */
   events: readonly string[]
-  /** Off, nothing is received and nothing sent. */
+  /** False: nothing is received or sent. */
   enabled: boolean
 }
 
-/** Of a session; null where nothing is configured. Rejects where it cannot be read. */
+/** Null when nothing is configured. Rejects when the settings cannot be read. */
 export type FindSettings = (sessionId: string) => Promise<CloudSettings | null>

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 
-// What Meta sends, as far as it is told of. Everything but what names a thing may be absent: kinds come and go with
-// versions, and one part that cannot be read must not hide the others.
+// Meta's webhook format, reduced to the used fields. All but identifiers are optional: kinds come and go with
+// versions, and one unreadable part must not hide the others.
 
-/** What names a message: others are kept by it, in indexes that hold no more. */
+/** Length limit of ids, which are stored in indexed columns. */
 const id = z.string().min(1).max(512)
-/** No more of a text is read. */
+/** Cuts long texts. */
 const atMost = (length: number) => z.string().transform((text) => text.slice(0, length))
-/** What names somebody. */
+/** Identifier of a person. */
 const name = z.string().max(128).optional()
-/** Seconds since 1970, as text. Null where it cannot be read. */
+/** Seconds since 1970, as text; null when unreadable. */
 const Timestamp = z
   .union([
     z
@@ -29,10 +29,10 @@ const Media = z.looseObject({
 const Reply = z.looseObject({ title: z.string(), id: z.string().optional() })
 const Named = z.looseObject({ name: z.looseObject({ formatted_name: z.string() }) })
 
-/** What cannot be read is as good as not there. */
+/** Unreadable parts count as absent. */
 const part = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined)
 
-/** What a message holds, by its `type`; a part of that name is there for most. */
+/** Content by message `type`; most have a part of that name. */
 const parts = {
   text: part(z.looseObject({ body: z.string() })),
   image: part(Media),
@@ -77,7 +77,7 @@ export const InboundMessage = z.looseObject({
   timestamp: Timestamp,
   from: name,
   from_user_id: name,
-  /** Of an echo. */
+  /** Recipient of an echo. */
   to: name,
   to_user_id: name,
 })
@@ -103,7 +103,7 @@ export const InboundStatus = z.looseObject({
 })
 export type InboundStatus = z.output<typeof InboundStatus>
 
-/** Whom a change is about, by number or by the name that stands for it. */
+/** Person that a change is about, by number or user id. */
 const InboundContact = z.looseObject({
   profile: z.looseObject({ name: atMost(300).optional() }).optional(),
   wa_id: name,
@@ -125,7 +125,7 @@ const Entry = z.looseObject({ changes: z.array(z.unknown()).default([]) })
 const Change = z.looseObject({ field: z.string(), value: InboundValue })
 export type InboundChange = z.output<typeof Change>
 
-/** The changes of a body, in its order. `unread` is how many of its parts are nothing of Meta's. */
+/** Changes in the body's order; `unread` counts the parts of unknown format. */
 export function changesOf(body: string): { changes: InboundChange[]; unread: number } {
   const whole = Body.safeParse(parsed(body))
   if (!whole.success) return { changes: [], unread: 1 }
@@ -137,7 +137,7 @@ export function changesOf(body: string): { changes: InboundChange[]; unread: num
   }
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pipeline, type Readable, Transform } from 'node:stream'
 import type { MediaPlace } from './graphAnswers.js'
 
-/** The bytes as they come. They end with an error where they are not those that Meta announced. */
+/** Passes the bytes through; fails at the end when they do not match Meta's size and hash. */
 export function whole(bytes: Readable, { sha256, file_size }: MediaPlace): Readable {
   const hash = createHash('sha256')
   let length = 0
@@ -19,6 +19,6 @@ export function whole(bytes: Readable, { sha256, file_size }: MediaPlace): Reada
       done(isWhole ? null : new Error('Meta sent other bytes of a file than it announced'))
     },
   })
-  // Whoever reads hears of an error from the stream.
+  // The stream's reader receives the error.
   return pipeline(bytes, checked, () => undefined)
 }

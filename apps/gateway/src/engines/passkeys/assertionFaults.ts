@@ -2,18 +2,16 @@ import { createHash, type KeyObject, verify } from 'node:crypto'
 import { passkeyOrigin } from '@morpheus/sdk/contract'
 import type { PasskeyAssertion, PasskeyOptions } from '../passkey.js'
 
-/** What is wrong with an assertion, the first thing found. */
+/** First fault found in an assertion. */
 export type AssertionFault =
-  /** It is not an assertion. */
   | 'malformed'
-  /** It answers another request, or was made for another site. */
+  /** It answers another request or was made for another site. */
   | 'challenge'
   | 'origin'
   | 'rp'
-  /** Nobody touched the authenticator, or it did not check who did, where that is asked for. */
+  /** User presence or, where requested, user verification is missing. */
   | 'presence'
   | 'verification'
-  /** It is of a credential that was not asked for. */
   | 'credential'
   /** The account's key did not sign it. */
   | 'signature'
@@ -22,8 +20,8 @@ const presentFlag = 0x01
 const verifiedFlag = 0x04
 
 /**
- * Judges an assertion as a relying party does: null where it answers the request. Only who has the account's public key can
- * judge the signature; without one it is only looked at whether there is any.
+ * Verifies an assertion as a relying party; null when valid. Without the account's public key the signature is only
+ * checked for being present.
  */
 export function assertionFault(
   assertion: PasskeyAssertion,
@@ -37,13 +35,13 @@ export function assertionFault(
     response.authenticatorData,
     response.signature,
   ].map(bytesOf)
-  // RP ID hash, flags and counter are there at least.
+  // Minimum length: RP ID hash, flags and counter.
   if (!id || !clientData || !signature || !authenticatorData || authenticatorData.length < 37)
     return 'malformed'
   if (assertion.id !== assertion.rawId || assertion.type !== 'public-key') return 'malformed'
   const client = clientOf(clientData)
   if (client?.type !== 'webauthn.get') return 'malformed'
-  // The network may pad its challenge; a browser never does.
+  // The network may pad its challenge; browsers never do.
   const wanted = Buffer.from(options.challenge, 'base64url')
   const answered = bytesOf(String(client.challenge))
   if (wanted.length === 0 || !answered?.equals(wanted)) return 'challenge'
@@ -60,7 +58,7 @@ export function assertionFault(
   return publicKey && !verify('sha256', signed, publicKey, signature) ? 'signature' : null
 }
 
-/** Null for what is not base64url, or nothing. */
+/** Null for empty text or invalid base64url. */
 function bytesOf(text: string): Buffer | null {
   return /^[\w-]+$/.test(text) ? Buffer.from(text, 'base64url') : null
 }

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { passkeyOrigin } from '@morpheus/sdk/contract'
 import type { PasskeyAssertion, PasskeyOptions } from '../passkey.js'
 
-/** A credential as whoever imports it into another authenticator needs it. */
+/** Private key and ids for the import into another authenticator. */
 export interface PasskeyKey {
   rpId: string
   /** base64url. */
@@ -12,15 +12,15 @@ export interface PasskeyKey {
 }
 
 interface Circumstances {
-  /** The site that the passkey is used on. */
+  /** Site on which the passkey is used. */
   origin?: string
   crossOrigin?: boolean
-  /** Whether it knows who used it, as by a fingerprint. */
+  /** User verification, such as a fingerprint. */
   verified?: boolean
   present?: boolean
 }
 
-/** An authenticator and the browser around it, in software: it holds one ES256 credential and asks nobody. */
+/** Software authenticator and browser with one ES256 credential and no user prompt. */
 export class SoftwareAuthenticator {
   readonly rpId: string
   /** base64url. */
@@ -45,7 +45,7 @@ export class SoftwareAuthenticator {
     return { rpId, credentialId, privateKey: this.privateKey.toString('base64') }
   }
 
-  /** What an account that has registered this credential asks for. */
+  /** Request of an account that registered this credential. */
   request(): PasskeyOptions {
     return {
       challenge: randomBytes(32).toString('base64url'),
@@ -56,7 +56,7 @@ export class SoftwareAuthenticator {
     }
   }
 
-  /** As `navigator.credentials.get()` answers, put into JSON. */
+  /** Result of `navigator.credentials.get()` as JSON. */
   assert({ challenge }: PasskeyOptions, circumstances: Circumstances = {}): PasskeyAssertion {
     const { origin = passkeyOrigin, crossOrigin = false, verified = true, present = true } = circumstances
     const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin, crossOrigin }))

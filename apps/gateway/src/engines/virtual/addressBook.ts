@@ -62,15 +62,15 @@ const lastNames = [
 ] as const
 const areaCodes = ['11', '21', '31', '41', '47', '51', '61', '71', '81', '85', '91', '62'] as const
 
-/** Odd and not a multiple of five, so that no two contacts of a phone share a number. */
+/** Odd and not a multiple of five, so that contacts of a phone get distinct numbers. */
 const stride = 48_271_117
 const locals = 100_000_000
-/** `stride * unstride` is 1 but for multiples of `locals`: leads from a number back to its place. */
+/** Inverse of `stride` modulo `locals`: maps a number back to its index. */
 const unstride = 352453n
 
 type BookEntry = EngineContact & { address: { phone: string }; name: string | null }
 
-/** Contacts `from` (inclusive) to `to` (exclusive) of a phone's address book; the same number gives the same book. */
+/** Contacts `from` (inclusive) to `to` (exclusive); deterministic by number. */
 export function addressBook(number: string, from: number, to: number): BookEntry[] {
   const seed = seedOf(number)
   const contacts: BookEntry[] = []
@@ -78,7 +78,7 @@ export function addressBook(number: string, from: number, to: number): BookEntry
   return contacts
 }
 
-/** What a number is called in a phone's address book of `count` contacts; null where it has no name or is not in it. */
+/** Name in a phone's address book of `count` contacts; null for a number without one or not in it. */
 export function nameInBook(number: string, count: number, phone: string): string | null {
   const local = /^55\d\d9(\d{8})$/.exec(phone)?.[1]
   if (local === undefined) return null

@@ -4,7 +4,6 @@ import { chatWith } from './virtualNumbers.js'
 
 const Numbers = z.array(z.string())
 
-/** However their number is written. */
 export function isBlocked(phone: Pick<VirtualPhoneRow, 'blocked'>, number: string): boolean {
   return readBlocked(phone).some((one) => chatWith(one) === chatWith(number))
 }

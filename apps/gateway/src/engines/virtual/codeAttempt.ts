@@ -2,11 +2,11 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { type Clock, instant, Timers } from '../../kit/clock.js'
 import type { EngineLine } from '../line.js'
 
-/** WhatsApp's letters and digits for pairing codes: none that look alike. */
+/** WhatsApp's alphabet of pairing codes, without look-alike characters. */
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTVWXYZ'
 const lifeMs = 160_000
 
-/** A pairing by code, typed on the phone that has `phoneNumber`. */
+/** Pairing by a code typed on the phone with `phoneNumber`. */
 export class CodeAttempt {
   readonly line: EngineLine
   readonly phoneNumber: string
@@ -23,19 +23,19 @@ export class CodeAttempt {
     this.#report = report
   }
 
-  /** Whether a code waits to be typed. */
+  /** True while a code waits to be typed. */
   get pending(): boolean {
     return this.#code !== null
   }
 
-  /** Makes the code after `delay` milliseconds. */
+  /** Issues the code after `delay` milliseconds. */
   start(delay: number): void {
     this.#timers.after(delay, () => this.#issue())
   }
 
   /**
-   * Whether this is the code, however it is written. A wrong one changes nothing: whoever types it names a number, and
-   * several sessions may wait for that.
+   * Compares a typed code, ignoring its formatting. A wrong code changes nothing, since several sessions may wait for
+   * the same number.
    */
   accepts(typed: string): boolean {
     if (this.#code === null) return false

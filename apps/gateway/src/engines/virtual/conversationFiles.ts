@@ -10,19 +10,17 @@ const WithMedia = z.object({
   media: z.object({ type: z.string(), size: z.number(), fileName: z.string().nullable() }),
 })
 
-/** A file that a phone has. */
 export interface PhoneFile {
   type: string
   /** Bytes. */
   size: number
   fileName: string | null
-  /** Of its content. */
+  /** Hash of the content. */
   sha256: string
-  /** From and to are included. */
+  /** Both ends are inclusive. */
   open(range?: { from: number; to: number }): Readable
 }
 
-/** The files of what stands in phones' conversations. */
 export class ConversationFiles {
   readonly #db: Db
   readonly #files: MediaFiles
@@ -32,7 +30,7 @@ export class ConversationFiles {
     this.#files = files
   }
 
-  /** The file of a message of a session, by the message's id or by its own content; null where none is kept. */
+  /** File of a session's message, by message id or content hash; null when not stored. */
   async find(sessionId: string, what: { id: string } | { file: string }): Promise<PhoneFile | null> {
     const found = await findVirtualFile(this.#db, sessionId, what)
     if (!found?.file) return null
@@ -42,7 +40,7 @@ export class ConversationFiles {
   }
 
   /**
-   * The file that goes out with a message, which is yet to be kept; null where it has none.
+   * File of an outgoing message, not stored yet; null when it has none.
    * @throws SendFailure where it is too large.
    */
   async carriedBy(content: OutgoingContent): Promise<LooseFile | null> {
@@ -54,7 +52,7 @@ export class ConversationFiles {
     }
   }
 
-  /** Keeps the file for what comes of `answerFor`. */
+  /** Stores the file unless `answerFor` fails. */
   keep<Result>(file: LooseFile | null, answerFor: () => Promise<Result>): Promise<Result> {
     return file ? this.#files.keep(file, answerFor) : answerFor()
   }

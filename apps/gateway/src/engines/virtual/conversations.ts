@@ -22,36 +22,36 @@ import { addressIn, numberOf } from './hiddenNumbers.js'
 import { countNewChat } from './networkRestrictions.js'
 import { chatWith } from './virtualNumbers.js'
 
-/** Of a phone. */
+/** Messages kept per phone. */
 const mostKept = 1000
-/** It forgets what is older, so many messages at a time. */
+/** Number of excess messages at which old ones are deleted. */
 const trimmedEvery = 64
-/** Of receipts. */
+/** Receipts per batch. */
 const atOnce = 200
 
-/** What a message of a conversation says, and of its file what kind of file that is. */
+/** Content of a message, with the kind of its file. */
 type Said = Exclude<OutgoingContent | EngineContent, EngineMessageChange>
 
-/** A message that is written on the phone, or goes out from it. */
+/** A message that a contact or the owner writes on the phone, or that the account sends. */
 export interface Written {
   chat: string
   id: string
   isFromMe: boolean
-  /** The number of who wrote it. */
+  /** Author's number. */
   author: string
-  /** What they go by, where they say it. */
+  /** Author's display name, if sent. */
   authorName?: string | null
-  /** What the group is called that it is written in. */
+  /** Name of the group. */
   groupName?: string | undefined
   content: Said
   replyTo: string | null
   at: string
 }
 
-/** Tells the session; whether it heard. */
+/** Emits receipts; resolves with true when the session received them. */
 type Tell = (receipts: readonly EngineReceipt[]) => Promise<boolean>
 
-/** What the virtual network carries to contacts, and what stands in a phone's conversations. */
+/** Message store of the virtual network and delivery to contacts. */
 export class Conversations {
   readonly #db: Db
   readonly #writes: GroupCommit
@@ -64,7 +64,7 @@ export class Conversations {
   }
 
   /**
-   * A message of the account goes out. One that was sent before under its id is there once.
+   * Sends a message of the account; one repeated under its id is stored once.
    * @throws SendFailure for what does not go out.
    */
   async send(phone: VirtualPhoneRow, message: OutgoingMessage, at: string): Promise<SentMessage> {
@@ -93,7 +93,7 @@ export class Conversations {
     const file = await this.files.carriedBy(content)
     return this.files.keep(file, () =>
       this.#writes.commit(async (db) => {
-        // Its phone may be gone since.
+        // The phone may have been removed meanwhile.
         const current = await findPhone(db, phone.session_id)
         if (!current) throw new SendFailure('not_connected', 'reconnected')
         if ('contact' in message.to) await countNewChat(db, current, chat, Date.parse(at))
@@ -104,35 +104,35 @@ export class Conversations {
     )
   }
 
-  /** What was written on the phone itself, or to it. */
+  /** Stores a message written on the phone or to it. */
   async note(phone: VirtualPhoneRow, written: Written, file: LooseFile | null): Promise<void> {
     await this.files.keep(file, () =>
       this.#writes.commit((db) => this.#add(db, phone, written, 'delivered', file)),
     )
   }
 
-  /** What a number last said that it goes by; null where it never did. */
+  /** Last display name of a number; null without one. */
   async nameOf(sessionId: string, author: string): Promise<string | null> {
     return lastVirtualName(this.#db, sessionId, author)
   }
 
-  /** Undefined where the conversation has no such message. */
+  /** Undefined when missing. */
   find(sessionId: string, chat: string, id: string): Promise<VirtualMessageRow | undefined> {
     return findVirtualMessage(this.#db, { sessionId, chat }, id)
   }
 
-  /** What was sent arrives. What is written to oneself is read at once. */
+  /** Delivers sent messages. Messages to oneself are read at once. */
   async deliver(phone: VirtualPhoneRow, at: string, tell: Tell): Promise<void> {
     await this.#move(phone, undefined, 'delivered', at, tell)
     await this.read(phone, phone.number, at, tell)
   }
 
-  /** A contact, or everybody in a group, opens the conversation and reads it. */
+  /** The contact or all group members read the conversation. */
   read(phone: VirtualPhoneRow, chat: string, at: string, tell: Tell): Promise<void> {
     return this.#move(phone, chat, 'read', at, tell)
   }
 
-  /** The contact, or everybody in the group, has listened to an audio of the account. */
+  /** The contact or all group members play an audio of the account. */
   async play(
     phone: VirtualPhoneRow,
     message: VirtualMessageRow,
@@ -144,17 +144,17 @@ export class Conversations {
     return this.#writes.commit((db) => changeVirtualMessage(db, message, { state: 'played' }))
   }
 
-  /** Somebody with the phone changes a message: its owner or one of its contacts, by number. */
+  /** Applies a change by the owner or a contact, by number. */
   change(message: VirtualMessageRow, content: EngineMessageChange, by: string): Promise<VirtualMessageRow> {
     return this.#writes.commit((db) => changeMessage(db, message, content, by))
   }
 
-  /** The phone's owner looks at what came in a conversation. */
+  /** The phone's owner reads a conversation. */
   async look(sessionId: string, chat: string): Promise<void> {
     await this.#writes.commit((db) => noteVirtualSeen(db, { sessionId, chat }))
   }
 
-  /** The session marks what came as read. */
+  /** The session marks messages read. */
   async markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void> {
     await this.#writes.commit(async (db) => {
       for (const { id, contact, group } of messages) {
@@ -164,7 +164,7 @@ export class Conversations {
     })
   }
 
-  /** Told first: what a stop or a crash keeps from being heard is told again. */
+  /** Emit before storing: after a stop or crash the receipt is emitted again. */
   async #move(
     phone: VirtualPhoneRow,
     chat: string | undefined,

@@ -4,27 +4,27 @@ import type { Address } from '../address.js'
 import { chatWith } from './virtualNumbers.js'
 
 const Numbers = z.array(z.string())
-/** Leads from a number to its LID and back. */
+/** XOR mask between number and LID. */
 const mask = 0x2d7f_5b31_94c3n
 
 type Phone = Pick<VirtualPhoneRow, 'hidden'>
 
-/** Whose numbers the account does not know. */
+/** Numbers that the account does not know. */
 export function readHidden({ hidden }: Phone): string[] {
   return Numbers.parse(JSON.parse(hidden))
 }
 
-/** What the virtual network calls who hides their number. */
+/** LID of a person who hides their number. */
 export function lidOf(number: string): string {
   return `${BigInt(`1${chatWith(number)}`) ^ mask}@lid`
 }
 
-/** As the account knows who has a number. */
+/** Address under which the account knows a number. */
 export function addressIn(phone: Phone, number: string): Address {
   return readHidden(phone).includes(chatWith(number)) ? { userId: lidOf(number) } : { phone: number }
 }
 
-/** The number of whom the account means; what names nobody stays as it is. */
+/** Number of an address; an unknown user id stays as it is. */
 export function numberOf({ phone, userId }: Address): string {
   if (phone !== undefined) return phone
   const [, digits] = /^(\d{5,20})@lid$/.exec(userId ?? '') ?? []

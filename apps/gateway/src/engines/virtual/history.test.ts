@@ -31,7 +31,7 @@ async function start(syncFullHistory: boolean) {
     await gateway.handshake()
     await gateway.until(token, id, 'connected')
   }
-  /** A message of now: whatever the connection had to bring before it has come. */
+  /** Sends a current message once the connection has delivered all earlier ones. */
   const write = async () => {
     const body = { content: 'agora', contactPhone: '5521977776666' }
     await gateway.call('POST /virtual-phone/messages', { token: phone, body })
@@ -57,10 +57,10 @@ test('with the toggle on, a pairing brings what was written before, stored and t
   expect(new Set(messages.map(({ isFromMe }) => isFromMe))).toEqual(new Set([true, false]))
   expect(messages.every(({ sessionId }) => sessionId === id)).toBe(true)
 
-  // Stored, under cursors of their own …
+  // Past messages are stored under cursors of their own …
   const { events } = await gateway.read(contract.events.list.answer, 'GET /events?after=0', { token })
   expect(events.filter(({ name }) => name === 'message:history')).toHaveLength(3)
-  // … and no news: neither delivered nor notified nor counted.
+  // … and are not news: not delivered, notified or counted.
   await write()
   await vi.waitFor(() => expect(receiver.received).toHaveLength(3), slow)
   expect(receiver.received.map(({ body }) => body.event)).toEqual([

@@ -6,13 +6,10 @@ import type { Db } from '../../store/tables.js'
 import type { EngineStore } from '../engineStore.js'
 import { hashOf } from './phoneSecret.js'
 
-/** What a session proves by that it is the device which its phone was linked with. */
+/** Name of the secret by which a session proves its link. */
 const device = 'device'
 
-/**
- * The phones that sessions are linked with, and the sessions' own half of each link, which the engine store keeps. Both
- * come and go together.
- */
+/** Linked phones and the sessions' halves of each link in the engine store; both are created and deleted together. */
 export class LinkedPhones {
   readonly #db: Db
   readonly #store: EngineStore
@@ -37,7 +34,7 @@ export class LinkedPhones {
   }
 
   /**
-   * Whether its session can prove the link. One that was linked before links were proved is taken at its word.
+   * Checks the session's proof of its link. Links older than proofs are trusted.
    * @throws UnreadableKeys
    */
   async isProved(phone: VirtualPhoneRow): Promise<boolean> {
@@ -47,7 +44,7 @@ export class LinkedPhones {
     return secret !== undefined && hashOf(secret) === device_hash
   }
 
-  /** Ends the link of a session, whichever phone it is with. */
+  /** Ends a session's link with any phone. */
   remove(sessionId: string): Promise<void> {
     return inTransaction(this.#db, async (db) => {
       await deletePhone(db, sessionId)
@@ -55,7 +52,7 @@ export class LinkedPhones {
     })
   }
 
-  /** This phone's link and not whichever the session has by now. */
+  /** Deletes this phone's link, not a newer one of the same session. */
   forget({ session_id, secret_hash }: VirtualPhoneRow): Promise<void> {
     return inTransaction(this.#db, async (db) => {
       if (await forgetPhone(db, secret_hash)) await this.#store.clear(session_id, db)

@@ -1,9 +1,9 @@
-/** Milliseconds that a phone and its session take to agree that they are connected. */
+/** Milliseconds of the handshake between phone and session. */
 export const handshakeMs = 300
 const shortestMs = 20
 const longestMs = 120
 
-/** Milliseconds that a number's simulated network takes to carry a ping and its answer: always the same. */
+/** Simulated round trip in milliseconds, constant per number. */
 export function networkDelay(number: string): number {
   const digits = [...number].reduce((sum, digit) => (Math.imul(sum, 31) + digit.charCodeAt(0)) >>> 0, 7)
   return shortestMs + (digits % (longestMs - shortestMs + 1))

@@ -17,7 +17,7 @@ const none: Restricted = { reachOut: null, newChats: null }
 
 const hasPassed = (moment: string | null, now: number) => moment !== null && Date.parse(moment) <= now
 
-/** The network's limits for a phone at a moment (milliseconds): a count begins anew every day from its reset on. */
+/** The network's limits at `now` (milliseconds); a count restarts daily from its reset on. */
 function restrictedAt({ restrictions }: Pick<VirtualPhoneRow, 'restrictions'>, now: number): Restricted {
   if (restrictions === null) return none
   const { reachOut, newChats } = Restricted.parse(JSON.parse(restrictions))
@@ -33,7 +33,7 @@ function renewed({ limit, resetsAt }: NonNullable<Restricted['newChats']>, now: 
   return { limit, used: 0, resetsAt: new Date(reset + days * dayMs).toISOString() }
 }
 
-/** The same as sessions and the phone's holder see it. */
+/** Limits as sessions and the phone's holder see them. */
 export function networkRestrictions(
   phone: Pick<VirtualPhoneRow, 'restrictions'>,
   now: number,
@@ -49,14 +49,14 @@ export function networkRestrictions(
   }
 }
 
-/** Milliseconds until the next of them ends or begins anew; null where none does. */
+/** Milliseconds until the next limit ends or restarts; null without one. */
 export function nextChange(phone: Pick<VirtualPhoneRow, 'restrictions'>, now: number): number | null {
   const { reachOut, newChats } = restrictedAt(phone, now)
   const moments = [reachOut?.until, newChats?.resetsAt].flatMap((moment) => moment ?? [])
   return moments.length === 0 ? null : Math.min(...moments.map((moment) => Date.parse(moment))) - now
 }
 
-/** What is stored of limits that somebody sets; counts begin with nothing used. */
+/** Stored form of new limits; counts start unused. */
 export function storedRestrictions({
   reachOut,
   newChats,
@@ -68,8 +68,8 @@ export function storedRestrictions({
 }
 
 /**
- * The account is about to write in a conversation: one that it starts is counted. Within the transaction of the message.
- * @throws SendFailure where the network lets it start none.
+ * Counts a new conversation, within the message's transaction.
+ * @throws SendFailure when the network allows none
  */
 export async function countNewChat(db: Db, phone: VirtualPhoneRow, chat: string, now: number): Promise<void> {
   if (phone.restrictions === null || (await hasVirtualChat(db, phone.session_id, chat))) return

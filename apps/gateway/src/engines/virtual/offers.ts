@@ -1,8 +1,8 @@
-/** What a phone has put before its session and waits for: a message to be read, a call to be turned down. */
+/** Items awaiting a session's command: messages to read, calls to reject. */
 export class Offers {
   readonly #answered = new Map<string, boolean>()
 
-  /** Puts it before the session by `tell`, and gives, beside what that gave, whether the session answered by a command. */
+  /** Emits an item and reports whether the session answered it with a command. */
   async make<Told>(id: string, tell: () => Promise<Told>): Promise<{ told: Told; answered: boolean }> {
     this.#answered.set(id, false)
     try {
@@ -13,7 +13,7 @@ export class Offers {
     }
   }
 
-  /** The session's command: nothing for what nobody waits for. */
+  /** Marks a pending item as answered; no-op if nothing is pending. */
   answer(id: string): void {
     if (this.#answered.has(id)) this.#answered.set(id, true)
   }

@@ -17,22 +17,21 @@ const codeAlphabet = '123456789ABCDEFGHJKLMNPQRSTVWXYZ'
 interface AttemptOptions {
   line: EngineLine
   clock: Clock
-  /** The phone that waits to be linked. */
+  /** Number of the phone that waits to be linked. */
   number: string
   secretHash: string
-  /** Whether both sides show a code to compare once the passkey is given. */
+  /** Both sides show a code to compare after the passkey. */
   withCode: boolean
-  /** Links the phone. */
   link: () => Promise<void>
   report: (work: Promise<void>) => void
 }
 
-/** A code was taken by a phone whose account asks for its passkey: it is linked once that is given. */
+/** A phone took the code and its account demands the passkey; it is linked once that is given. */
 export class PasskeyAttempt {
   readonly line: EngineLine
   readonly number: string
   readonly secretHash: string
-  /** The passkey of the account, as its owner's device holds it. */
+  /** Account's passkey, as on its owner's device. */
   readonly authenticator = new SoftwareAuthenticator(rpId)
   readonly request: PasskeyOptions
   readonly #options: AttemptOptions
@@ -49,12 +48,11 @@ export class PasskeyAttempt {
     this.request = this.authenticator.request()
   }
 
-  /** How far it has come; null once it is over. */
+  /** Null once the attempt is over. */
   get stage(): 'required' | 'sent' | 'code' | null {
     return this.#stage === 'over' ? null : this.#stage
   }
 
-  /** The code that the phone shows. */
   get code(): string | null {
     return this.#code
   }
@@ -64,7 +62,10 @@ export class PasskeyAttempt {
     await this.line.passkeyRequested({ options: this.request, expiresAt })
   }
 
-  /** The network takes one assertion, and checks its signature. @throws PasskeyNotOpen, PasskeyRefused */
+  /**
+   * Accepts one assertion and verifies its signature.
+   * @throws PasskeyNotOpen, PasskeyRefused
+   */
   async answer(assertion: PasskeyAssertion): Promise<void> {
     if (this.#stage !== 'required') throw new PasskeyNotOpen('The account waits for no passkey')
     this.#stage = 'sent'

@@ -16,8 +16,8 @@ const said = [
 ] as const
 
 /**
- * What an account wrote and read in the weeks before its pairing, oldest first, message `from` and what follows:
- * `pastCount` in all. The same number and moment give the same past, under the same ids.
+ * An account's messages of the weeks before its pairing, oldest first, starting at index `from`; `pastCount` in all.
+ * Deterministic by number and moment, ids included.
  */
 export function pastMessages(number: string, pairedAt: string, from: number): EngineMessage[] {
   const contacts = addressBook(number, 0, people)

@@ -4,11 +4,11 @@ import { isOfKind, kindBytes, kindOf, otherKindMessage, tooLargeMessage } from '
 import { sniff } from '../../media/sniff.js'
 import type { EngineContent } from '../messages.js'
 
-/** A file that was sent with a call. */
+/** An uploaded file. */
 export interface SentFile {
-  /** What its sender calls it. */
+  /** File name given by the sender. */
   name: string
-  /** What its sender says it is. */
+  /** MIME type given by the sender. */
   type: string
   bytes: number
   sha256: string
@@ -16,7 +16,7 @@ export interface SentFile {
 }
 
 /**
- * What a message with a file says; shown as the file's content has it where nobody says as what.
+ * Content of a message with a file; the file's own type decides when the sender gives no kind.
  * @throws Refusal 400 where the file is empty or of another kind, 413 where it is too large for its kind.
  */
 export async function fileContent(

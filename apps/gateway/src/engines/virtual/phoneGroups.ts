@@ -8,24 +8,23 @@ const Groups = z.array(PhoneGroup)
 
 export type ParticipantAction = 'add' | 'remove' | 'promote' | 'demote'
 
-/** The groups after a change, and what the session hears of it. */
+/** Groups after a change, and the event for the session. */
 interface Changed {
   groups: string
   event: EngineGroupEvent
 }
 
-/** As they are kept. */
 export function readGroups(kept: string): PhoneGroup[] {
   return Groups.parse(JSON.parse(kept))
 }
 
-/** As WhatsApp writes them; the same for the same name. */
+/** WhatsApp's format; deterministic by name. */
 export function groupIdOf(number: string, name: string): string {
   const hash = createHash('sha256').update(name).digest('hex')
   return `${number}-${Number.parseInt(hash.slice(0, 8), 16)}@g.us`
 }
 
-/** @throws Refusal 409 where the phone has one of that name. */
+/** @throws Refusal 409 when the phone has a group of that name */
 export function createGroup(kept: string, number: string, name: string, phones: readonly string[]): Changed {
   const groups = readGroups(kept)
   refuseTaken(groups, name)
@@ -42,7 +41,7 @@ export function createGroup(kept: string, number: string, name: string, phones: 
   }
 }
 
-/** @throws Refusal 404 for a group that is not there, 409 where another has that name. */
+/** @throws Refusal 404 for a missing group, 409 when another has that name */
 export function renameGroup(kept: string, groupId: string, name: string): Changed {
   const groups = readGroups(kept)
   const group = find(groups, groupId)
@@ -51,7 +50,7 @@ export function renameGroup(kept: string, groupId: string, name: string): Change
   return { groups: JSON.stringify(groups), event: { type: 'updated', group: { id: group.id, name } } }
 }
 
-/** @throws Refusal 404 for a group that is not there, 409 for who is already as they are to be. */
+/** @throws Refusal 404 for a missing group, 409 for a participant already in that state */
 export function changeParticipant(
   kept: string,
   groupId: string,

@@ -17,7 +17,7 @@ import { pastCount, pastMessages } from './pastMessages.js'
 
 const pingEveryMs = 15_000
 const batch = 1000
-/** Who says nothing more is not seen to type any longer. */
+/** Typing indicators expire after this silence, in milliseconds. */
 const typingMs = 25_000
 
 interface LinkOptions {
@@ -30,15 +30,17 @@ interface LinkOptions {
   report: (work: Promise<void>) => void
 }
 
-/** The connection between a linked phone and its session. What a stop cuts short is told again by the next one. */
+/**
+ * Connection between a linked phone and its session. Events cut short by a stop are emitted again at the next start.
+ */
 export class PhoneLink {
   readonly line: EngineLine
-  /** What the session may answer to. */
+  /** Items that the session may answer. */
   readonly offers = new Offers()
-  /** They may change while it is up. */
+  /** May change while connected. */
   settings: EngineSettings
   readonly #options: LinkOptions
-  /** By conversation. */
+  /** Keyed by conversation. */
   readonly #typing = new Map<string, { state: TypingState; until: number }>()
   readonly #timers: Timers
   #up = false
@@ -58,28 +60,28 @@ export class PhoneLink {
     this.#timers = new Timers(options.clock)
   }
 
-  /** Whether messages pass. */
+  /** True while messages pass. */
   get up(): boolean {
     return this.#up
   }
 
-  /** The last round trip in milliseconds; null before the first on this connection. */
+  /** Last round trip in milliseconds; null before the first on this connection. */
   get latency(): number | null {
     return this.#up ? this.#latency : null
   }
 
-  /** How contacts see the account. */
+  /** Presence that contacts see. */
   get presence(): EngineSettings['presence'] {
     return this.#up ? this.settings.presence : 'unavailable'
   }
 
-  /** What the account is seen to do in a conversation; nothing it did long ago. */
+  /** Account's typing state in a conversation, unless expired. */
   typingIn(chat: string): TypingState | null {
     const typing = this.#typing.get(chat)
     return typing && typing.until > this.#options.clock.steady() ? typing.state : null
   }
 
-  /** Null where it does nothing any more. */
+  /** Null ends the indicator. */
   type(chat: string, state: TypingState | null): void {
     if (state === null) this.#typing.delete(chat)
     else this.#typing.set(chat, { state, until: this.#options.clock.steady() + typingMs })
@@ -92,25 +94,25 @@ export class PhoneLink {
     this.#timers.after(handshakeMs, () => this.#options.report(this.#comeUp()))
   }
 
-  /** As the phone stands after a restart: connected without a handshake, or lost. */
+  /** Restores the state after a restart: connected without a handshake, or lost. */
   async restore(phone: VirtualPhoneRow): Promise<void> {
     if (phone.online) await this.#comeUp()
     else await this.line.connectionLost('phone_unreachable')
   }
 
-  /** The phone leaves the network. */
+  /** Disconnects the phone. */
   async drop(): Promise<void> {
     this.#fall()
     await this.line.connectionLost('phone_unreachable')
   }
 
-  /** Hands over what the address book holds and the session has not seen. */
+  /** Emits contacts of the address book that the session lacks. */
   syncContacts(): void {
     this.#syncWanted = true
     if (!this.#syncing) this.#options.report(this.#sync())
   }
 
-  /** Tells the session what the network restricts, now and with each change that time brings. Nothing where it never did. */
+  /** Emits the network's limits, now and at each change over time. No-op for a phone that never had any. */
   async tellRestrictions(): Promise<void> {
     const { db, sessionId, clock } = this.#options
     const phone = await findPhone(db, sessionId)
@@ -124,7 +126,7 @@ export class PhoneLink {
     await this.line.restricted(networkRestrictions(phone, clock.now()))
   }
 
-  /** What was sent arrives once the network has carried it, and the session is told. */
+  /** Delivers sent messages after the network delay and emits receipts. */
   carry(phone: VirtualPhoneRow): void {
     if (this.#carrying || !this.#up) return
     this.#carrying = true
@@ -140,7 +142,7 @@ export class PhoneLink {
     this.#stopped = true
   }
 
-  /** Resolves once nothing is delivered any more. */
+  /** Resolves once no delivery is under way. */
   async settled(): Promise<void> {
     await this.#delivering.catch(() => undefined)
   }
@@ -160,7 +162,7 @@ export class PhoneLink {
     await conversations.deliver(phone, instant(clock), (receipts) => this.tell(receipts))
   }
 
-  /** Whether the session heard. */
+  /** True when the session received them. */
   async tell(receipts: readonly EngineReceipt[]): Promise<boolean> {
     await this.line.receipts(receipts)
     return !this.#stopped
@@ -174,13 +176,13 @@ export class PhoneLink {
     this.#ping(networkDelay(phone.number))
     await this.line.connected({ phone: `${phone.number}:${phone.device}`, profilePic: null })
     await this.tellRestrictions()
-    // What a stop kept from arriving.
+    // Delivers messages that a stop held back.
     this.carry(phone)
     this.#pastWanted = this.settings.history
     this.syncContacts()
   }
 
-  /** The answer comes when the network has carried it; how long that took is measured. */
+  /** Measures the round trip. */
   #ping(delay: number): void {
     const sent = this.#options.clock.steady()
     this.#timers.after(delay, () => {
@@ -217,7 +219,7 @@ export class PhoneLink {
     return more
   }
 
-  /** Once for a pairing. */
+  /** Runs once per pairing. */
   async #syncPast(): Promise<void> {
     const { db, sessionId, clock } = this.#options
     const phone = await findPhone(db, sessionId)

@@ -12,14 +12,14 @@ import type { VirtualEngine } from './virtualEngine.js'
 import type { Claim } from './virtualRuns.js'
 
 const contactsAtFirst = 10
-/** What the account of a phone asks for when it is linked: its passkey, and a code to compare after that. */
+/** Account's demand while linking: its passkey, and with `code` a comparison after it. */
 export type PasskeyDemand = 'required' | 'code'
 
-/** Of pairing codes, for a number from one address. */
+/** Wrong pairing codes per number and client address. */
 const triesAllowed = 5
 
 export interface Linked {
-  /** The phone's bearer token; only its hash is kept. */
+  /** Phone's bearer token; only its hash is stored. */
   secret: string
   phone: VirtualPhone
 }
@@ -29,11 +29,11 @@ interface PairingOptions {
   engine: VirtualEngine
   clock: Clock
   view: (phone: VirtualPhoneRow) => Promise<VirtualPhone>
-  /** A phone that is not linked yet. */
+  /** View of a phone that is not linked yet. */
   pendingView: (sessionId: string, attempt: PasskeyAttempt) => Promise<VirtualPhone>
 }
 
-/** How a virtual phone comes to be: somebody scans a QR code with it, or types a pairing code. */
+/** Pairs virtual phones by a scanned QR code or a typed pairing code. */
 export class PhonePairing {
   readonly #options: PairingOptions
   readonly #wrongCodes: WrongTries
@@ -43,7 +43,7 @@ export class PhonePairing {
     this.#wrongCodes = new WrongTries(options.clock, triesAllowed, tooManyCodes)
   }
 
-  /** @throws Refusal 400 for what is no code of ours, 410 for a code that is not on show any more. */
+  /** @throws Refusal 400 for an unknown code format, 410 for a code no longer shown */
   async scan(
     qr: string,
     phoneNumber: string | undefined,
@@ -60,7 +60,7 @@ export class PhonePairing {
   }
 
   /**
-   * `network` is whence the code is typed.
+   * `network` is the client's address, for the limit on tries.
    * @throws Refusal 400 for a wrong code, 410 where no code waits for the number, 429 from the fifth wrong one on.
    */
   async enterCode({ phoneNumber, pairingCode, passkey }: TypedCode, network: string): Promise<Linked> {

@@ -13,8 +13,8 @@ import type { Phones } from './phones.js'
 import { chatWith } from './virtualNumbers.js'
 
 /**
- * The groups of virtual phones and whom they blocked: the session hears of each change. All calls throw a Refusal 409
- * while the phone has no connection.
+ * Groups and blocked contacts of virtual phones; each change is emitted. All calls throw a Refusal 409 while the
+ * phone is offline.
  */
 export class PhoneRelations {
   readonly #db: Db
@@ -26,7 +26,7 @@ export class PhoneRelations {
     this.#phones = phones
   }
 
-  /** Messages of who is blocked arrive no more. */
+  /** Messages of a blocked contact are no longer delivered. */
   setBlocked(secret: string, contactPhone: string, blocked: boolean): Promise<VirtualPhone> {
     return this.#locks.run(secret, async () => {
       const { phone, link } = await this.#phones.reached(secret)
@@ -41,12 +41,12 @@ export class PhoneRelations {
     })
   }
 
-  /** The account does not know who somebody is but by a LID, or comes to know: then the session hears whose it is. */
+  /** Hides a number behind a LID or reveals it; revealing emits the identity. */
   setHidden(secret: string, contactPhone: string, hidden: boolean): Promise<VirtualPhone> {
     const number = chatWith(contactPhone)
     return this.#locks.run(secret, async () => {
       const { phone, link } = await this.#phones.reached(secret)
-      // Told first: what a crash keeps from being noted is told again.
+      // Emit before storing: after a crash the identity is emitted again.
       if (!hidden) await link.line.identities([{ phone: number, userId: lidOf(number) }])
       const changed = await this.#update(phone, (current) => {
         const others = readHidden(current).filter((one) => one !== number)
@@ -56,7 +56,7 @@ export class PhoneRelations {
     })
   }
 
-  /** @throws Refusal as `phoneGroups` does; so do the next two. */
+  /** @throws Refusal as in `phoneGroups`; so do the next two */
   createGroup(secret: string, name: string, participants: readonly string[]): Promise<VirtualPhone> {
     return this.#change(secret, ({ groups, number }) => createGroup(groups, number, name, participants))
   }
@@ -90,7 +90,7 @@ export class PhoneRelations {
     })
   }
 
-  /** Decides by the row as it is, while nobody else changes it; null where nothing was to be changed. */
+  /** Updates the row under its lock; null when nothing changes. */
   #update(
     phone: VirtualPhoneRow,
     decide: (current: VirtualPhoneRow) => Parameters<typeof updatePhone>[2] | null,
@@ -102,7 +102,7 @@ export class PhoneRelations {
   }
 }
 
-/** With whom it is about as the account knows them. */
+/** Replaces numbers by the addresses that the account knows. */
 function asKnown(phone: VirtualPhoneRow, event: EngineGroupEvent): EngineGroupEvent {
   const known = (address: Address) => addressIn(phone, numberOf(address))
   if (event.type === 'updated') return event

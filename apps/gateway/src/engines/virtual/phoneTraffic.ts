@@ -15,14 +15,14 @@ import { groupIdOf, readGroups } from './phoneGroups.js'
 import type { Phones, Reached } from './phones.js'
 import { chatWith } from './virtualNumbers.js'
 
-/** Who writes a message, and where. */
+/** Author and conversation of a message. */
 export interface Said {
   contactPhone: string
   contactName?: string | undefined
   direction: 'incoming' | 'outgoing'
-  /** The group's name. */
+  /** Name of the group. */
   group?: string | undefined
-  /** The id of the message that it answers. */
+  /** Id of the quoted message. */
   replyTo?: string | undefined
 }
 
@@ -30,7 +30,7 @@ export interface PhoneMessage extends Said {
   content: string
 }
 
-/** A message with a file; by the file's content is known as what it is shown where `type` is absent. */
+/** A message with a file; without `type` the file's content decides. */
 export interface PhoneMedia extends Said {
   type?: MediaKind | undefined
   caption?: string | undefined
@@ -44,27 +44,27 @@ interface Place {
 
 interface Typed {
   contactPhone: string
-  /** The group's name. */
+  /** Name of the group. */
   group?: string | undefined
   state: TypingState
 }
 
 type Content = Exclude<EngineContent, EngineMessageChange>
 
-/** What is sent: as the session hears it, and as the phone keeps it where that says more. */
+/** Content for the session and, where it holds more, for the phone. */
 interface Sending {
   content: Content
   kept?: Written['content']
   file?: LooseFile
 }
 
-/** What the session made of a message. */
+/** The session's reaction to a message. */
 export interface Sent {
   phone: VirtualPhone
   outcome: 'ignored' | 'received' | 'read'
 }
 
-/** What passes through virtual phones. All calls throw a Refusal 409 while the phone has no connection. */
+/** Traffic of virtual phones. All calls throw a Refusal 409 while the phone is offline. */
 export class PhoneTraffic {
   readonly #phones: Phones
   readonly #conversations: Conversations
@@ -76,13 +76,16 @@ export class PhoneTraffic {
     this.#clock = clock
   }
 
-  /** One of the phone's contacts writes, or its owner does. Who is blocked writes in vain. */
+  /** Writes as a contact or as the owner. A blocked contact's message is dropped. */
   async sendMessage(secret: string, sent: PhoneMessage): Promise<Sent> {
     const reached = await this.#phones.reached(secret)
     return this.write(reached, sent, { content: { kind: 'text', text: sent.content } })
   }
 
-  /** The same with a file. @throws Refusal 400 where it is empty or of another kind, 413 where it is too large for that. */
+  /**
+   * Sends a file.
+   * @throws Refusal 400 for an empty file or a wrong kind, 413 for one too large
+   */
   async sendMedia(secret: string, sent: PhoneMedia, file: SentFile): Promise<Sent> {
     const reached = await this.#phones.reached(secret)
     const content = await fileContent(file, sent)
@@ -112,7 +115,10 @@ export class PhoneTraffic {
     return this.write(await this.#phones.reached(secret), sent, { content })
   }
 
-  /** The file that a message carries. @throws Refusal 404 where it carries none. */
+  /**
+   * File of a message.
+   * @throws Refusal 404 when it has none
+   */
   async media(secret: string, id: string): Promise<PhoneFile> {
     const { phone } = await this.#phones.reached(secret)
     const file = await this.#conversations.files.find(phone.session_id, { id })
@@ -120,7 +126,7 @@ export class PhoneTraffic {
     throw new Refusal('not_found', 'media_not_found', 'Arquivo não encontrado')
   }
 
-  /** @throws Refusal 400 where it answers what is not in the conversation. */
+  /** @throws Refusal 400 for a quote of a message outside the conversation */
   async write({ phone, link }: Reached, said: Said, sending: Sending): Promise<Sent> {
     const isFromMe = said.direction === 'outgoing'
     const group = said.group === undefined ? undefined : groupNamed(phone, said.group)
@@ -170,7 +176,7 @@ export class PhoneTraffic {
     return { phone: await this.#phones.view(phone), outcome }
   }
 
-  /** A contact calls: the session lets it ring, or turns it down. */
+  /** A contact calls; the session lets it ring or rejects it. */
   async call(
     secret: string,
     contactPhone: string,
@@ -181,7 +187,7 @@ export class PhoneTraffic {
     return { phone: await this.#phones.view(phone), outcome: answered ? 'rejected' : 'ringing' }
   }
 
-  /** A contact is seen to write, in a group or to the account. */
+  /** A contact types, in a group or to the account. */
   async type(secret: string, { contactPhone, group: name, state }: Typed): Promise<VirtualPhone> {
     const { phone, link } = await this.#phones.reached(secret)
     const group = name === undefined ? undefined : groupNamed(phone, name)
@@ -190,7 +196,7 @@ export class PhoneTraffic {
     return this.#phones.view(phone)
   }
 
-  /** A contact posts a status: the session may mark it as viewed. */
+  /** A contact posts a status, which the session may mark as viewed. */
   async postStatus(secret: string, contactPhone: string): Promise<{ phone: VirtualPhone; viewed: boolean }> {
     const { phone, link } = await this.#phones.reached(secret)
     const status = { id: newMessageId(), by: addressIn(phone, contactPhone) }
@@ -199,7 +205,7 @@ export class PhoneTraffic {
   }
 }
 
-/** One that nobody made is written in as if it were there. */
+/** A group that nobody created works as if it existed. */
 function groupNamed({ groups, number }: VirtualPhoneRow, name: string): { id: string; name: string } {
   const made = readGroups(groups).find((group) => group.name === name)
   return { id: made?.id ?? groupIdOf(number, name), name }

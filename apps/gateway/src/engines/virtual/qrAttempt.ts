@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { type Clock, instant, Timers } from '../../kit/clock.js'
 import type { EngineLine } from '../line.js'
 
-/** Milliseconds that WhatsApp shows each code of a series for. */
+/** Milliseconds per code of WhatsApp's series. */
 const lives = [60_000, 20_000, 20_000, 20_000, 20_000, 20_000] as const
-/** A code read while it was being replaced still counts. */
+/** Milliseconds in which a replaced code still counts. */
 const graceMs = 2000
 const codeForm = /^(?:https?:\/\/\S+[?&]codigo=)?([A-Za-z0-9_-]{22})$/
 
-/** The code in what a camera read: the link, or the bare code. Null for anything else. */
+/** Code in a scanned text: link or bare code; null for anything else. */
 export function readQrCode(text: string): string | null {
   return codeForm.exec(text.trim())?.[1] ?? null
 }
 
-/** A pairing by QR: a series of codes, each replacing the one before, until one is scanned or the last expires. */
+/** Pairing by QR: a series of codes, until one is scanned or the last expires. */
 export class QrAttempt {
   readonly line: EngineLine
   readonly #clock: Clock

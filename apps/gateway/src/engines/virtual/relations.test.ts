@@ -98,7 +98,7 @@ test('a group is made, renamed, filled and changed, and each change is told once
     ['group:participant:demoted', about],
     ['group:participant:removed', about],
   ])
-  // Who writes in it writes in the one that was made.
+  // Messages to the group's name reach the created group.
   await call('POST /virtual-phone/messages', { content: 'oi', contactPhone, group: renamed.name })
   await vi.waitFor(() => expect(told('message:received')).toHaveLength(1), slow)
   expect(Object(told('message:received')[0]?.payload.message).group).toEqual(renamed)
@@ -153,7 +153,7 @@ test('who hides their number is known by a LID, written to and answered under it
     { token },
   )
   expect(contacts.map(({ phone }) => phone)).toEqual([contactPhone])
-  // Who knows the number finds out by asking for it, too.
+  // Asking for a known number also finds a hidden account.
   const carla = '5521966665555'
   await call(`PUT /virtual-phone/contacts/${carla}/hidden`, { hidden: true })
   await call('POST /virtual-phone/messages', { content: 'eu', contactPhone: carla })
@@ -186,7 +186,7 @@ test('that a contact writes is heard live by who is there, and stored nowhere', 
     { ...bruno, state: 'paused' },
   ])
   expect(told('contact:typing').map(({ meta }) => meta)).toEqual([undefined, undefined, undefined])
-  // Of groups that it is to ignore a session hears nothing of this kind either, nor of whom it blocked.
+  // A session gets no typing events of ignored groups or blocked contacts.
   await gateway.call(`PUT /sessions/${id}/behavior`, { token, body: { ignoreGroupMessages: true } })
   await type({ group: 'Família' })
   await call(`PUT /virtual-phone/contacts/${contactPhone}/blocked`, { blocked: true })

@@ -52,12 +52,12 @@ export interface VirtualEngineOptions {
   store: EngineStore
   files: MediaFiles
   clock: Clock
-  /** Where phones find the gateway; known once it listens. */
+  /** The gateway's address for phones; known once it listens. */
   publicUrl: Promise<string>
   onError: (error: unknown) => void
 }
 
-/** Pairs sessions with simulated phones. They live in `VirtualPhones`; this is WhatsApp's side of them. */
+/** Pairs sessions with simulated phones. WhatsApp's side of `VirtualPhones`. */
 export class VirtualEngine implements Engine {
   readonly name = 'virtual'
   readonly capabilities = {
@@ -65,7 +65,6 @@ export class VirtualEngine implements Engine {
     events: phoneEvents,
     sending: { kinds, recognises: true },
   } as const
-  /** With whom sessions are linked. */
   readonly phones: LinkedPhones
   readonly conversations: Conversations
   readonly runs = new VirtualRuns()
@@ -145,7 +144,7 @@ export class VirtualEngine implements Engine {
       phones.map((asked) => {
         const phone = virtualNumber(asked)
         if (phone === null) return [asked, null]
-        // Who asks for a number knows it, whoever hides behind it.
+        // The asker already knows the number, even a hidden one.
         return [asked, hidden.includes(phone) ? { phone, userId: lidOf(phone) } : { phone }]
       }),
     )
@@ -170,7 +169,7 @@ export class VirtualEngine implements Engine {
     this.runs.stop(sessionId)
   }
 
-  /** Phones are in this gateway, so none lists the device after that, online or not. */
+  /** Phones live in this gateway, so none keeps listing the device, online or not. */
   async unpair(sessionId: string): Promise<Unpairing> {
     await this.stop(sessionId)
     await this.phones.remove(sessionId)
@@ -181,13 +180,13 @@ export class VirtualEngine implements Engine {
     for (const link of this.runs.stopAll()) await link.settled()
   }
 
-  /** Joins a claimed session and the phone that is stored for it. Null where the operator has given up meanwhile. */
+  /** Connects a claimed session with its stored phone. Null when the operator cancelled meanwhile. */
   linkClaimed(claim: Claim): PhoneLink | null {
     const settings = this.runs.claimed(claim)
     return settings && this.#link({ ...claim, settings })
   }
 
-  /** Asks the account of a phone that took a code for its passkey. Null where the operator has given up meanwhile. */
+  /** Demands the passkey of a phone's account after its code was taken. Null when the operator cancelled meanwhile. */
   askPasskey(
     claim: Claim,
     phone: { number: string; secretHash: string; withCode: boolean; link: () => Promise<void> },
@@ -201,7 +200,7 @@ export class VirtualEngine implements Engine {
     return attempt
   }
 
-  /** Ends a pairing that failed after its code was taken: nobody could take it again. */
+  /** Ends a pairing that failed after its code was taken: the code cannot be used again. */
   abandon(claim: Claim): void {
     if (!this.runs.claimed(claim)) return
     this.#report(this.unpair(claim.sessionId))
@@ -212,7 +211,7 @@ export class VirtualEngine implements Engine {
     return this.runs.linkOf(sessionId)
   }
 
-  /** Whether a phone takes the session for the device that it was linked with; the session is told where it does not. */
+  /** Checks the session's proof of its link; ends the session when it fails. */
   async #admits({ sessionId, line }: EngineRun, phone: VirtualPhoneRow): Promise<boolean> {
     try {
       if (await this.phones.isProved(phone)) return true

@@ -259,7 +259,7 @@ test('clients hear of loading contacts four times a second, and of every one', a
   await vi.waitFor(() => expect(updates().reduce((sum, one) => sum + one, 0)).toBe(20_000), {
     timeout: 20_000,
   })
-  // The clock stood still: one at the beginning, one at the end.
+  // With a stopped clock, one update at the beginning and one at the end.
   expect(updates()).toEqual([10, 1000, 18_990])
   await gateway.call('POST /virtual-phone/contacts', { token: secret, body: { count: 100_000 } })
   await vi.waitFor(async () => {

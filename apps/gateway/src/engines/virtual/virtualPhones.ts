@@ -31,18 +31,21 @@ interface VirtualPhonesOptions {
   db: Db
   engine: VirtualEngine
   clock: Clock
-  /** Resolves once a session that was active before the start is back. */
+  /** Resolves once a session that was active before the start is restored. */
   back: (sessionId: string) => Promise<void>
-  /** Hands the network the assertion of a session whose owner has confirmed the risk. @throws Refusal */
+  /**
+   * Passes on the assertion of a session whose owner confirmed the risk.
+   * @throws Refusal
+   */
   answerPasskey: (sessionId: string, assertion: PasskeyAssertion) => Promise<void>
 }
 
-/** The simulated phones, as whoever holds one uses it. */
+/** Operations of a simulated phone's holder. */
 export class VirtualPhones {
   readonly pairing: PhonePairing
   readonly traffic: PhoneTraffic
   readonly chats: PhoneChats
-  /** Its groups, and whom it blocked. */
+  /** Groups and blocked contacts. */
   readonly relations: PhoneRelations
   readonly #options: VirtualPhonesOptions
 
@@ -81,25 +84,34 @@ export class VirtualPhones {
     return this.#view(await this.#bySecret(secret))
   }
 
-  /** Who owns the session that a phone is linked with; null for a secret that is not known. */
+  /** Owner of the linked session; null for an unknown secret. */
   async ownerOf(secret: string): Promise<string | null> {
     const pending = this.#awaitingPasskey(secret)
     if (!pending) return ownerOfPhone(this.#options.db, hashOf(secret))
     return (await findSession(this.#options.db, pending.sessionId))?.user_id ?? null
   }
 
-  /** The passkey of an account that is asked for it, as a device of its owner holds it. @throws Refusal 409 */
+  /**
+   * Passkey of an account that is asked for it.
+   * @throws Refusal 409
+   */
   passkey(secret: string): PasskeyKey {
     return this.#asked(secret).attempt.authenticator.key
   }
 
-  /** An assertion for a challenge, by default the one that is open, made without asking anybody. @throws Refusal 409 */
+  /**
+   * Creates an assertion without a prompt, by default for the open challenge.
+   * @throws Refusal 409
+   */
   assertPasskey(secret: string, challenge: string | undefined): PasskeyAssertion {
     const { authenticator, request } = this.#asked(secret).attempt
     return authenticator.assert(challenge === undefined ? request : { ...request, challenge })
   }
 
-  /** The owner of the account approves with the passkey. @throws Refusal 409 where it is not asked for, or nobody has confirmed */
+  /**
+   * Approves with the passkey.
+   * @throws Refusal 409 when none is requested or the risk is not confirmed
+   */
   async approvePasskey(secret: string): Promise<void> {
     const { sessionId, attempt } = this.#asked(secret)
     await this.#options.answerPasskey(sessionId, attempt.authenticator.assert(attempt.request))
@@ -116,7 +128,7 @@ export class VirtualPhones {
     return this.#view(changed ?? phone)
   }
 
-  /** The network restricts the account to these from now on, with nothing of a count used. */
+  /** Replaces the account's limits; counts start unused. */
   async restrict(secret: string, limits: Parameters<typeof storedRestrictions>[0]): Promise<VirtualPhone> {
     const phone = await this.#bySecret(secret)
     const restrictions = storedRestrictions(limits)
@@ -146,7 +158,7 @@ export class VirtualPhones {
     await link?.line.ended('logged_out')
   }
 
-  /** A secret that is not known (any more) is a phone that was disconnected, not a caller to sign out. */
+  /** An unknown secret is a phone that was disconnected, not a caller to sign out. */
   async #bySecret(secret: string): Promise<VirtualPhoneRow> {
     if (this.#awaitingPasskey(secret)) throw offline()
     const phone = await findPhoneBySecret(this.#options.db, hashOf(secret))

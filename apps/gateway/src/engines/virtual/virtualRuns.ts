@@ -5,23 +5,22 @@ import { PasskeyAttempt } from './passkeyAttempt.js'
 import { PhoneLink } from './phoneLink.js'
 import { QrAttempt } from './qrAttempt.js'
 
-/** A session that runs: waiting for a phone or for its account's passkey, or linked. */
+/** A running session: waiting for a phone or a passkey, or linked. */
 interface Run {
   settings: EngineSettings
   part: QrAttempt | CodeAttempt | PasskeyAttempt | PhoneLink
 }
 
-/** What a phone took when it scanned or typed a code: the session, waiting for the phone to be linked. */
+/** A session whose code a phone took, waiting to be linked. */
 export interface Claim {
   sessionId: string
   line: EngineLine
 }
 
-/** The sessions that run, by id. */
 export class VirtualRuns {
   readonly #runs = new Map<string, Run>()
 
-  /** Ends what the session did before. */
+  /** Ends the session's previous run. */
   replace(sessionId: string, run: Run): void {
     this.stop(sessionId)
     this.#runs.set(sessionId, run)
@@ -32,7 +31,7 @@ export class VirtualRuns {
     this.#runs.delete(sessionId)
   }
 
-  /** Gives the links that are to be settled. */
+  /** Returns the links to await. */
   stopAll(): PhoneLink[] {
     const parts = [...this.#runs.values()].map(({ part }) => part)
     this.#runs.clear()
@@ -57,7 +56,7 @@ export class VirtualRuns {
     return part instanceof PasskeyAttempt && part.stage ? part : null
   }
 
-  /** The session whose phone, known by the hash of its secret, waits for its account's passkey. */
+  /** Session whose phone, by the hash of its secret, awaits the passkey. */
   awaitingPasskey(secretHash: string): { sessionId: string; attempt: PasskeyAttempt } | null {
     for (const sessionId of this.#runs.keys()) {
       const attempt = this.passkeyOf(sessionId)
@@ -66,7 +65,7 @@ export class VirtualRuns {
     return null
   }
 
-  /** Takes the session that shows this QR code, if one does; nobody else can take it after. */
+  /** Claims the session that shows this QR code; nobody else can after that. */
   claimByQr(code: string): Claim | null {
     for (const [sessionId, { part }] of this.#runs) {
       if (part instanceof QrAttempt && part.accepts(code)) return claim(sessionId, part)
@@ -74,7 +73,7 @@ export class VirtualRuns {
     return null
   }
 
-  /** Takes the session that waits for this code; `pending` says whether any waits for the number. */
+  /** Claims the session that waits for this code; `pending` is true when any waits for the number. */
   claimByCode(phoneNumber: string, typed: string): { claim: Claim | null; pending: boolean } {
     let pending = false
     for (const [sessionId, { part }] of this.#runs) {
@@ -85,7 +84,7 @@ export class VirtualRuns {
     return { claim: null, pending }
   }
 
-  /** How a claimed session is set up; null where the operator has given up meanwhile. */
+  /** Settings of a claimed session; null when the operator cancelled meanwhile. */
   claimed({ sessionId, line }: Claim): EngineSettings | null {
     const run = this.#runs.get(sessionId)
     return run?.part.line === line ? run.settings : null

@@ -15,13 +15,13 @@ import { templateReason, templateStatusOf } from './templateStates.js'
 type Asked = z.output<typeof NewCloudTemplate>
 type Components = Asked['components']
 
-/** A page fits into what is read of an answer. */
+/** Page size that fits the byte limit of an answer. */
 const usualPage = 50
 const changeable: readonly CloudTemplateStatus[] = ['APPROVED', 'REJECTED', 'PAUSED']
 
 /**
- * The templates of a WhatsApp Business account, each time as Meta has them. All calls throw a Refusal that says what Meta
- * made of it.
+ * Templates of a WhatsApp Business account, always read from Meta. All calls throw a Refusal that explains Meta's
+ * error.
  */
 export class AccountTemplates {
   readonly #graph: GraphApi
@@ -71,7 +71,7 @@ export class AccountTemplates {
     return this.#after(settings, { ...template, id, status: 'PENDING', reason: null, quality: null })
   }
 
-  /** Gives Meta the sample of a header, and gives what names it. */
+  /** Uploads a header's sample and returns its handle. */
   sample(settings: CloudSettings, file: MultipartFile): Promise<string> {
     return answered('sample', (signal) => this.#graph.sample(settings, file, signal))
   }
@@ -83,21 +83,21 @@ export class AccountTemplates {
   ): Promise<CloudTemplate> {
     const before = await this.get(settings, id)
     if (!changeable.includes(before.status)) throw notChangeable(before.status === 'PENDING')
-    // Of one that is approved Meta refuses to be told the category, even the same.
+    // Meta refuses any category for an approved template, even the same one.
     const changed = category !== undefined && category !== before.category && { category }
     const change = { components, ...changed }
     await answered('change', (signal) => this.#graph.changeTemplate(settings, id, change, signal))
     return this.#after(settings, { ...before, ...change, status: 'PENDING', reason: null })
   }
 
-  /** Gives what was deleted. */
+  /** Returns the deleted template. */
   async remove(settings: CloudSettings, id: string): Promise<CloudTemplate> {
     const template = await this.get(settings, id)
     await answered('remove', (signal) => this.#graph.deleteTemplate(settings, template, signal))
     return template
   }
 
-  /** As Meta has it now; what it took stays taken where it cannot say so. */
+  /** Reads the template after a change; a failed read does not undo the change. */
   async #after(settings: CloudSettings, known: CloudTemplate): Promise<CloudTemplate> {
     return this.get(settings, known.id).catch(() => known)
   }
@@ -118,6 +118,6 @@ function shown(template: GraphTemplate): CloudTemplate {
   })
 }
 
-/** Whether variables go by names; else they go by numbers. */
+/** True for named variables, false for numbered ones. */
 const hasNames = (components: Components) =>
   /\{\{\s*[a-z_][a-z0-9_]*\s*\}\}/i.test(JSON.stringify(components))

@@ -5,7 +5,7 @@ import type { GraphApi } from '../graphApi.js'
 import type { CloudSettings } from '../settings.js'
 import { faultOf } from './templateFaults.js'
 
-/** Meta allows few such questions: what was found is not asked for again for so long. */
+/** Cache lifetime in milliseconds, since Meta limits these requests. */
 const keptMs = 10 * 60_000
 const mostKept = 500
 
@@ -14,7 +14,6 @@ interface Kept {
   at: number
 }
 
-/** What a session's account has of templates, as Graph shows them. */
 export class CloudTemplates {
   readonly #graph: GraphApi
   readonly #clock: Clock
@@ -25,7 +24,7 @@ export class CloudTemplates {
     this.#clock = clock
   }
 
-  /** What Meta will not take of one; null where it will, or where nobody knows the account. */
+  /** Fault of a template message; null when it has none or the account cannot be asked. */
   async check(
     settings: CloudSettings,
     template: TemplateContent,
@@ -34,12 +33,11 @@ export class CloudTemplates {
     if (settings.businessAccountId === '') return null
     const known = faultOf(await this.#named(settings, template.name, signal), template)
     if (known === null) return null
-    // It may have been approved or changed since.
+    // The template may have been approved or changed: ask again before refusing.
     this.#kept.delete(keyOf(settings, template.name))
     return faultOf(await this.#named(settings, template.name, signal), template)
   }
 
-  /** What was found of one is out of date. */
   forget(settings: CloudSettings, name: string): void {
     this.#kept.delete(keyOf(settings, name))
   }

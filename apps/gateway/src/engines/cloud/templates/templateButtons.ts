@@ -5,14 +5,14 @@ import type { GraphTemplate } from '../graphAnswers.js'
 const Filled = z.looseObject({
   type: z.string().regex(/^button$/i),
   sub_type: z.string().toLowerCase().catch(''),
-  /** Meta takes it as a number and as digits. */
+  /** Meta accepts a number or digits. */
   index: z.coerce.number().int().nullable().catch(null).default(null),
   parameters: z.array(z.unknown()).catch([]).default([]),
 })
 
 type Button = NonNullable<GraphTemplate['components'][number]['buttons']>[number]
 
-/** What does not hold of what fills a template's buttons, in words. Kinds of buttons that we do not know Meta judges. */
+/** First error in the button parameters, in Portuguese. Unknown button types are left to Meta. */
 export function buttonFault(template: GraphTemplate, { components }: TemplateContent): string | null {
   const buttons = template.components.flatMap(({ buttons = [] }) => buttons)
   const filled = components.flatMap((component) => Filled.safeParse(component).data ?? [])
@@ -41,7 +41,7 @@ function countFault(button: Button, given: number): string | null {
   return `leva ${takes.least === takes.most ? '' : 'no máximo '}1 parâmetro; recebeu ${given}`
 }
 
-/** How many parameters a button takes; null where only Meta knows. */
+/** Allowed number of parameters; null when only Meta knows. */
 function parametersOf({ type, url }: Button): { least: 0 | 1; most: 0 | 1 } | null {
   switch (type) {
     case 'URL':
@@ -49,7 +49,7 @@ function parametersOf({ type, url }: Button): { least: 0 | 1; most: 0 | 1 } | nu
     case 'COPY_CODE':
     case 'OTP':
       return { least: 1, most: 1 }
-    // What comes back when it is pressed: its own words, where nothing is given.
+    // Payload of the reply, by default the button's text.
     case 'QUICK_REPLY':
       return { least: 0, most: 1 }
     case 'PHONE_NUMBER':
@@ -59,7 +59,7 @@ function parametersOf({ type, url }: Button): { least: 0 | 1; most: 0 | 1 } | nu
   }
 }
 
-/** As what Meta wants each to be filled. */
+/** Meta's `sub_type` by button type. */
 const subTypes: Readonly<Record<string, string>> = {
   URL: 'url',
   COPY_CODE: 'copy_code',

@@ -4,7 +4,7 @@ import type { GraphTemplate } from '../graphAnswers.js'
 import { buttonFault } from './templateButtons.js'
 import { notSent, templateStatusOf } from './templateStates.js'
 
-/** What Meta will not take of a template, by those that the account has of its name. */
+/** Fault of a template message, checked against the account's templates of its name. */
 export function faultOf(templates: readonly GraphTemplate[], given: TemplateContent): TemplateFault | null {
   if (templates.length === 0) return { field: 'name', words: 'Este template não existe na conta da Meta' }
   const template = templates.find(({ language }) => language === given.language)
@@ -27,7 +27,7 @@ function textFault({ components }: GraphTemplate, given: TemplateContent): strin
   return `O template tem ${count} ${where}; recebeu ${found}`
 }
 
-/** How many parameters a part of a template has. */
+/** Number of parameters that a component expects. */
 function wantedIn({ type, format, text = '' }: GraphTemplate['components'][number]): number | null {
   if (type !== 'HEADER' && type !== 'BODY') return null
   if (type === 'HEADER' && format !== undefined && format !== 'TEXT') return 1
@@ -36,7 +36,7 @@ function wantedIn({ type, format, text = '' }: GraphTemplate['components'][numbe
 
 const Filled = z.looseObject({ type: z.string(), parameters: z.array(z.unknown()).default([]) })
 
-/** How many are given for it. */
+/** Number of parameters supplied. */
 function givenIn({ components }: TemplateContent, type: string): number | null {
   if (type !== 'HEADER' && type !== 'BODY') return null
   const parts = components.flatMap((component) => Filled.safeParse(component).data ?? [])

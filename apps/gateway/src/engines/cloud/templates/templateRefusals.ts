@@ -1,10 +1,9 @@
 import { Refusal } from '../../../kit/refusal.js'
 import { GraphFailure, Unreachable } from '../graphFailure.js'
 
-/** What was asked of an account's templates. */
 type Asked = 'list' | 'one' | 'create' | 'sample' | 'change' | 'remove'
 
-/** What is said of a part that Meta refused, by its subcode. Source: answers of Meta's, and "Error codes" of its documents. */
+/** Texts by error subcode. Source: Meta's answers, and "Error codes" in its documentation. */
 const wrongParts: Readonly<Record<number, string>> = {
   2388040: 'Uma parte do template passa do número de caracteres permitido',
   2388047: 'O cabeçalho não tem o formato que a Meta aceita',
@@ -18,11 +17,11 @@ const wrongParts: Readonly<Record<number, string>> = {
 const nameTaken = 2388024
 const beingDeleted = 2388023
 const tooMany = 2388019
-/** Codes by which Graph says that it does not find an object, or does not show it to this token. */
+/** Graph's codes for an object that is missing or hidden from this token. */
 const notFound = [33, 803]
 
 /**
- * What Graph answers to a question.
+ * Runs a Graph call and translates its errors.
  * @throws Refusal in Portuguese for what Graph refused, and 503 where it could not be asked
  */
 export async function answered<Answer>(
@@ -76,7 +75,7 @@ function refusalOf(asked: Asked, failure: GraphFailure): Refusal {
   return unexpected(asked, failure)
 }
 
-/** What of the rest can be told from what Meta says in its own words. */
+/** Refusal for an error without an entry, with Meta's own text. */
 function unexpected(asked: Asked, { code, details, message }: GraphFailure): Refusal {
   const said = details ?? message
   if (asked === 'change' && /24[\s-]?h|day|dia|edit/i.test(said))

@@ -1,9 +1,9 @@
 import { type CloudTemplateStatus, cloudTemplateStatuses } from '@morpheus/sdk/contract'
 
-/** What Meta calls otherwise where it tells of it than where it lists it. */
+/** Webhook names of statuses that the list names otherwise. */
 const otherNames: Readonly<Record<string, CloudTemplateStatus>> = {
   REINSTATED: 'APPROVED',
-  // It still goes; what follows is told.
+  // Flagged templates can still be sent; a webhook follows when that ends.
   FLAGGED: 'APPROVED',
   UNARCHIVED: 'APPROVED',
   IN_REVIEW: 'PENDING',
@@ -15,7 +15,6 @@ export function templateStatusOf(said: string): CloudTemplateStatus {
   return cloudTemplateStatuses.find((one) => one === name) ?? otherNames[name] ?? 'UNKNOWN'
 }
 
-/** Why a template does not go, in Portuguese. */
 export const notSent: Readonly<Record<Exclude<CloudTemplateStatus, 'APPROVED'>, string>> = {
   PENDING: 'A Meta ainda está analisando este template',
   IN_APPEAL: 'A Meta ainda está revendo a rejeição deste template',
@@ -39,7 +38,7 @@ const rejections: Readonly<Record<string, string>> = {
   SCAM: 'A Meta considerou o conteúdo um golpe',
 }
 
-/** Why Meta does not let a template be sent, in Portuguese; null where nothing is wrong, or it does not say. */
+/** Reason of a rejection, in Portuguese; null when none applies or Meta gives none. */
 export function templateReason(status: CloudTemplateStatus, said: string | null | undefined): string | null {
   const known = said ? rejections[said.toUpperCase()] : undefined
   if (status === 'REJECTED') return known ?? null

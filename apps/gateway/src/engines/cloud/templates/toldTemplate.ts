@@ -11,7 +11,7 @@ const Told = z.looseObject({
   reason: z.string().max(200).nullish().catch(null),
 })
 
-/** What Meta says became of a template; null for what is nothing of the kind. */
+/** Parses a template status webhook; null for anything else. */
 export function toldTemplate(value: InboundValue): EngineTemplate | null {
   const told = Told.safeParse(value).data
   if (!told) return null

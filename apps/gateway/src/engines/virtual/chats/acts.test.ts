@@ -33,7 +33,7 @@ test('a button that is pressed is an answer of the contact, which the session he
   await chats.press(secret, asked('A'), { buttonId: 'sim' })
   expect((await messages())[2]).toMatchObject({
     isFromMe: false,
-    // Who said once what they go by need not say it again.
+    // A known contact may omit the name.
     author: { phone: contactNumber, name: 'Zélia' },
     content: { kind: 'pressed', text: 'Sim, pode entregar', id: 'sim' },
     replyTo: { id: 'A', isFromMe: true, content: { kind: 'interactive', body: 'Pode?' } },

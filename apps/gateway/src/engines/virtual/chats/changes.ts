@@ -7,12 +7,12 @@ import { reactionsOf } from './messageView.js'
 
 const Kept = z.looseObject({ kind: z.string() })
 
-/** Whether what a message says is words, or a file that words stand under: these can be changed. */
+/** Editable content: text or a file with a caption. */
 export function isEditable({ content }: Pick<VirtualMessageRow, 'content'>): boolean {
   return ['text', 'image', 'video', 'document'].includes(Kept.parse(JSON.parse(content)).kind)
 }
 
-/** Makes a change to a message that `by`, a number, may make; gives the message as it is then. */
+/** Applies a change by the number `by` and returns the changed message. */
 export function changeMessage(
   db: Db,
   message: VirtualMessageRow,

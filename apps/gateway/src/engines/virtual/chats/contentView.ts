@@ -11,7 +11,7 @@ const caption = z.string().nullish().default(null)
 const Button = z.object({ id: z.string(), title: z.string() })
 const kindOf = <Kind extends string>(kind: Kind) => z.literal(kind)
 
-/** As messages are kept: what goes out and what comes in, which differ in contacts, places and buttons. */
+/** Stored content, outgoing and incoming, which differ in contacts, locations and buttons. */
 const Kept = z.union([
   z.object({ kind: kindOf('text'), text: z.string() }),
   z.object({ kind: z.enum(['image', 'video', 'document']), caption, media: Media.optional() }),
@@ -56,7 +56,7 @@ const Kept = z.union([
   }),
 ])
 
-/** Of a template's components, in the Cloud API's words: what is put in, and what can be pressed. */
+/** Template component in the Cloud API's format: parameters and buttons. */
 const Component = z.object({
   type: z.string(),
   sub_type: z.string().optional(),
@@ -65,7 +65,7 @@ const Component = z.object({
     .default([]),
 })
 
-/** What a message says, as callers see it. */
+/** Content as API callers see it. */
 export function contentView({ content, file }: Pick<VirtualMessageRow, 'content' | 'file'>): VirtualContent {
   const kept = Kept.parse(JSON.parse(content))
   const fileOf = (media: z.output<typeof Media> | undefined) => (file !== null && media ? media : null)
@@ -99,7 +99,7 @@ interface Template {
   components: readonly unknown[]
 }
 
-/** Its buttons are known by what they answer; the words on them are the network's. */
+/** Only the payloads of buttons are known; the network holds their texts. */
 function templateView({ kind, name, language, components }: Template): VirtualContent {
   const known = components.flatMap((component) => Component.safeParse(component).data ?? [])
   const isButton = ({ type }: z.output<typeof Component>) => type.toLowerCase() === 'button'

@@ -16,13 +16,12 @@ import { isEditable } from './changes.js'
 import { contentView } from './contentView.js'
 import { messageViews } from './messageView.js'
 
-/** Who acts: the phone's owner, or a contact; in a group, which. */
+/** Phone's owner or a contact; in a group, that member. */
 export interface Actor {
   direction: 'incoming' | 'outgoing'
   contactPhone?: string | undefined
 }
 
-/** Which message. */
 interface Asked {
   chat: string
   messageId: string
@@ -37,8 +36,8 @@ interface MessageActsOptions {
 }
 
 /**
- * What is done on a virtual phone to a message that is there. All calls throw a Refusal: 404 for a message that is not
- * there any more, 400 for what cannot be done to it, 409 while the phone has no connection.
+ * Actions on existing messages of a virtual phone. All calls throw a Refusal: 404 for a missing message, 400 for an
+ * action it does not allow, 409 while the phone is offline.
  */
 export class MessageActs {
   readonly #options: MessageActsOptions
@@ -47,7 +46,7 @@ export class MessageActs {
     this.#options = options
   }
 
-  /** `actor` is null for what only its author may do. */
+  /** `actor` is null for actions of the author only. */
   async change(
     secret: string,
     asked: Asked,
@@ -83,7 +82,7 @@ export class MessageActs {
     return this.#view(phone, changed)
   }
 
-  /** A contact's answer, by a button of the account's message. */
+  /** Contact's reply by a button of the account's message. */
   async press(
     secret: string,
     asked: Asked,
@@ -130,13 +129,11 @@ export class MessageActs {
   }
 }
 
-/** What can be pressed or chosen. */
 function choicesIn(content: VirtualContent): readonly { id: string; title: string }[] {
   if ('buttons' in content) return content.buttons
   return content.kind === 'list' ? content.sections.flatMap(({ rows }) => rows) : []
 }
 
-/** The group that a message was written in; undefined for one with a contact. */
 function groupOf(
   { groups }: VirtualPhoneRow,
   { chat, group_name }: VirtualMessageRow,
@@ -145,7 +142,7 @@ function groupOf(
   return name === null ? undefined : { id: chat, name }
 }
 
-/** Which contact acts: in a group the call has to say it. */
+/** Contact that acts; required in a group. */
 function contactOf({ chat }: VirtualMessageRow, contactPhone: string | undefined): string {
   if (!chat.endsWith('@g.us')) return chat
   if (contactPhone !== undefined) return chatWith(contactPhone)

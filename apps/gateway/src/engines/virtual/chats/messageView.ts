@@ -8,12 +8,12 @@ import { contentView } from './contentView.js'
 
 const Reactions = z.record(z.string(), z.string())
 
-/** Emojis by the number of who reacted. */
+/** Emojis by the number of the reacting person. */
 export function reactionsOf({ reactions }: Pick<VirtualMessageRow, 'reactions'>): Map<string, string> {
   return new Map(Object.entries(Reactions.parse(JSON.parse(reactions))))
 }
 
-/** Messages of a conversation as callers see them, with what they answer. */
+/** Messages of a conversation as API callers see them, with quoted messages. */
 export async function messageViews(
   db: Db,
   phone: VirtualPhoneRow,
@@ -41,7 +41,7 @@ export async function messageViews(
   })
 }
 
-/** What a message answers: of one that is not there, only that it was one. */
+/** Quoted message; a missing one keeps only the fact of the quote. */
 function answeredView(
   phone: VirtualPhoneRow,
   chat: string,
@@ -57,7 +57,7 @@ function writerOf(phone: VirtualPhoneRow, { from_me, author, author_name }: Virt
   return { isFromMe: from_me === 1, author: { phone: author, name } }
 }
 
-/** What contacts are called: in the address book, or as they last said themselves. */
+/** Names from the address book, or from the contact's last message. */
 export async function contactNames(
   db: Db,
   { session_id, number, contacts }: VirtualPhoneRow,

@@ -13,7 +13,10 @@ export function isChange(content: OutgoingContent): content is EngineMessageChan
   return content.kind === 'reaction' || content.kind === 'edit' || content.kind === 'revoke'
 }
 
-/** The conversation that a message goes to. @throws SendFailure where the network does not know it. */
+/**
+ * Conversation of an outgoing message.
+ * @throws SendFailure for an unknown recipient
+ */
 export function chatOf(phone: VirtualPhoneRow, to: OutgoingMessage['to']): string {
   if ('group' in to) {
     if (readGroups(phone.groups).some(({ id }) => id === to.group.id)) return to.group.id
@@ -25,7 +28,7 @@ export function chatOf(phone: VirtualPhoneRow, to: OutgoingMessage['to']): strin
   return number
 }
 
-/** @throws SendFailure where the conversation has no such message, or it is another's to change. */
+/** @throws SendFailure for a missing message or one that another person wrote */
 export async function changeSent(
   db: Db,
   { session_id, number }: VirtualPhoneRow,

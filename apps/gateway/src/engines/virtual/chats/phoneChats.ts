@@ -32,9 +32,9 @@ interface PhoneChatsOptions {
 }
 
 interface Page {
-  /** Those before this place. */
+  /** Only messages before this position. */
   before?: number | undefined
-  /** Those that changed since this revision. */
+  /** Only messages changed since this revision. */
   after?: number | undefined
   limit?: number | undefined
 }
@@ -46,7 +46,7 @@ interface Opened {
   revision: number
 }
 
-/** The conversations of virtual phones, as whoever holds one sees them, and what is done in them. */
+/** Conversations of virtual phones, as the phone's holder sees them. */
 export class PhoneChats {
   readonly #options: PhoneChatsOptions
   readonly #acts: MessageActs
@@ -66,14 +66,14 @@ export class PhoneChats {
     const written = new Set(rows.map(({ chat }) => chat))
     const silent = readGroups(phone.groups).filter(({ id }) => !written.has(id))
     const count = await countVirtualChats(db, phone.session_id)
-    // Of groups beyond the limit it is not known here whether somebody wrote in them.
+    // Beyond the limit, groups without messages cannot be told from those with some.
     const isWhole = rows.length === count
     const chats = [...written, ...(isWhole ? silent.map(({ id }) => id) : [])].slice(0, limit)
     const conversations = await this.#views(phone, link, chats, rows)
     return { conversations, total: count + (isWhole ? silent.length : 0) }
   }
 
-  /** @throws Refusal 404 for what is neither a number nor a group of the phone. */
+  /** @throws Refusal 404 for neither a number nor a group of the phone */
   async open(secret: string, asked: string, { before, after, limit = usualMessages }: Page): Promise<Opened> {
     const { db, phones } = this.#options
     const { phone, link } = await phones.held(secret)
@@ -92,7 +92,7 @@ export class PhoneChats {
     return { conversation, messages, more, revision }
   }
 
-  /** The contact, or everybody in a group, reads what the account wrote; or the phone's owner looks at what came. */
+  /** Marks messages read: by the contact or the group's members, or by the phone's owner. */
   async read(secret: string, asked: string, as: 'contact' | 'owner'): Promise<void> {
     const { phones, conversations, clock } = this.#options
     const chat = chatWith(asked)
@@ -135,7 +135,7 @@ export class PhoneChats {
     return this.#acts.play(secret, asked)
   }
 
-  /** `rows` are the last messages of these conversations, of those that have any. */
+  /** `rows` are the last messages, where a conversation has any. */
   async #views(
     phone: VirtualPhoneRow,
     link: PhoneLink | null,
@@ -148,7 +148,7 @@ export class PhoneChats {
     const unseen = await unseenVirtualMessages(db, phone.session_id, chats)
     const nameOf = await contactNames(db, phone, chats)
     const lasts = new Map<string, VirtualMessage>()
-    // What a last message answers is not shown in a list.
+    // Lists do not show quotes.
     for (const [chat, row] of lastRows) {
       const [last] = await messageViews(db, phone, [{ ...row, reply_to: null }])
       if (last) lasts.set(chat, last)

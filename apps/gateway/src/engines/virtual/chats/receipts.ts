@@ -3,7 +3,7 @@ import type { EngineReceipt } from '../../messages.js'
 import { addressIn } from '../hiddenNumbers.js'
 import { readGroups } from '../phoneGroups.js'
 
-/** That messages of the account have come so far: with their contact, or with everybody in the group. */
+/** Receipts of own messages for the contact or each group member. */
 export function receiptsOf(
   phone: VirtualPhoneRow,
   messages: readonly VirtualMessageRow[],
@@ -18,7 +18,7 @@ export function receiptsOf(
       const own = { id, contact: { phone: number }, group: { id: chat, name }, status, timestamp }
       return participants.map((one) => ({ ...own, by: addressIn(phone, one.phone) }))
     }
-    // Nobody made it: nobody is known to be in it.
+    // A group nobody created has no known members.
     if (group_name !== null) return []
     const contact = addressIn(phone, chat)
     return [{ id, contact, status, by: contact, timestamp }]
