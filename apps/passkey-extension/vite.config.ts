@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { ZipFile } from 'yazl'
 import own from './package.json' with { type: 'json' }
 
-/** Where the gateway serves it from. */
+/** The gateway serves the extension from this folder. */
 const served = join(import.meta.dirname, '..', 'gateway', 'dist', 'public')
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/unpacked',
     target: 'chrome129',
-    // Reviewers read what runs.
+    // Unminified, so that reviewers can read the code that runs.
     minify: false,
     lib: {
       entry: 'src/contentScript.ts',
@@ -25,7 +25,7 @@ export default defineConfig({
   },
 })
 
-/** Gives the manifest the package's version, and zips the extension for the gateway. */
+/** Puts the package version into the manifest and zips the extension for the gateway. */
 function packed(): Plugin {
   return {
     name: 'morpheus:packed',
@@ -36,7 +36,7 @@ function packed(): Plugin {
       await writeFile(manifest, text.replace(/"version": "[^"]+"/, `"version": "${own.version}"`))
       await mkdir(served, { recursive: true })
       const zip = new ZipFile()
-      // The same sources make the same bytes.
+      // Fixed times and modes make the archive reproducible.
       const options = { mtime: new Date(2026, 0, 1), forceDosTimestamp: true, mode: 0o100644 }
       const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
       for (const name of names.filter((name) => name.includes('.')))
