@@ -2,7 +2,7 @@ import type { Db } from '../store/tables.js'
 import type { EngineRuns } from './engineRuns.js'
 import type { SessionTurns } from './sessionTurns.js'
 
-/** Keeps all of an account's sessions still while everything of it is replaced. */
+/** Halts all of an account's sessions while its data is replaced. */
 export class AccountPause {
   readonly #db: Db
   readonly #turns: SessionTurns
@@ -16,10 +16,7 @@ export class AccountPause {
     this.#onError = onError
   }
 
-  /**
-   * Runs `work` with none of the account's sessions running and nobody changing one; then each goes on as it is stored,
-   * however `work` ended.
-   */
+  /** Runs `work` with the account's sessions stopped and locked, then resumes each as stored, even after an error. */
   async during<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     try {
       return await this.#still(userId, await this.#sessionsOf(userId), work)

@@ -16,7 +16,7 @@ import { sessionView } from './state/sessionState.js'
 import { showRestrictions } from './state/showRestrictions.js'
 
 const everyMs = 30_000
-/** Changes of one transaction. */
+/** Sessions per transaction. */
 const atOnce = 50
 
 interface AttentionWatchOptions {
@@ -27,8 +27,8 @@ interface AttentionWatchOptions {
 }
 
 /**
- * Notices what changes by time alone: a session that takes long to reconnect, one that has become stable, and restrictions
- * that end. Nodes may do it at once: each change is made of the row as it is then.
+ * Applies changes caused by time alone: a slow reconnection, a session grown stable, the end of restrictions. Nodes
+ * may run it at once, since each change is computed from the current row.
  */
 export class AttentionWatch {
   readonly #options: AttentionWatchOptions
@@ -39,7 +39,6 @@ export class AttentionWatch {
     this.#repeat = new Repeat(options.clock, everyMs, () => this.look(), options.onError)
   }
 
-  /** Resolves when a look under way has ended. */
   stop(): Promise<void> {
     return this.#repeat.stop()
   }
@@ -51,7 +50,7 @@ export class AttentionWatch {
     for (const { id } of await restrictedSessions(db)) await this.#pass(id)
   }
 
-  /** Time ends restrictions, and begins counts of new conversations anew. */
+  /** Ends restrictions and restarts counts of new conversations. */
   async #pass(id: string): Promise<void> {
     const { eventStore, clock } = this.#options
     await nextTurn()
@@ -81,7 +80,7 @@ export class AttentionWatch {
   }
 }
 
-/** Null where it stays as it is. A count alone that goes down is no news. */
+/** Null without a change. A decreasing count alone is not one. */
 function changeOf(row: SessionRow, unstable: Attention, clock: Clock): Attention | null {
   const { availability, since, attention } = row
   if (availability === 'down' || availability === 'unpaired') return null

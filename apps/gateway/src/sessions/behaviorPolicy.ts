@@ -2,29 +2,28 @@ import type { Behavior } from '@morpheus/sdk/contract'
 import type { Engine, EngineSettings } from '../engines/engine.js'
 import type { EngineCall, EngineMessage, EngineStatus, MessageRef } from '../engines/messages.js'
 
-/** How an engine runs an account that is to behave so. Configuration spec §3. */
+/** Engine settings for a session's behaviour. Configuration spec §3. */
 export function settingsOf({ alwaysOnline, syncFullHistory }: Behavior): EngineSettings {
   return { presence: alwaysOnline ? 'available' : 'unavailable', history: syncFullHistory }
 }
 
-/** Whether a session that is to behave so hears of what was written there. */
+/** False for messages that the session ignores. */
 export function hears({ ignoreGroupMessages }: Behavior, { group }: Pick<MessageRef, 'group'>): boolean {
   return group === undefined || !ignoreGroupMessages
 }
 
-/** What an engine is told in answer to what it told. */
 export type Commands = Pick<Engine, 'markRead' | 'markStatusViewed' | 'rejectCall'>
 
 interface PolicyOptions {
   sessionId: string
   engine: Commands
-  /** How the session is to behave, at the moment. */
+  /** Reads the current behaviour. */
   behavior: () => Promise<Behavior>
-  /** Hears why a command was not carried out: what the engine told is stored all the same. */
+  /** Reports a failed command; the event itself is stored all the same. */
   onFailure: (command: keyof Commands, error: unknown) => void
 }
 
-/** What a session answers to what its engine tells, as its owner wants it to behave. Configuration spec §3. */
+/** Answers engine events with commands, by the session's behaviour settings. Configuration spec §3. */
 export class BehaviorPolicy {
   readonly #options: PolicyOptions
 
@@ -32,7 +31,7 @@ export class BehaviorPolicy {
     this.#options = options
   }
 
-  /** Gives those that were marked as read. */
+  /** Returns the messages that were marked as read. */
   async messages(arrived: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
     const incoming = arrived.filter(({ isFromMe }) => !isFromMe)
     if (incoming.length === 0) return []
@@ -63,7 +62,7 @@ export class BehaviorPolicy {
     )
   }
 
-  /** Gives a command where it is wanted, and tells whether it was carried out. */
+  /** Sends a command if wanted; resolves with true when it was carried out. */
   async #command(
     name: keyof Commands,
     wanted: (behavior: Behavior) => boolean,

@@ -9,7 +9,6 @@ import { sessionLog } from './sessionLog.js'
 import type { SessionTurns } from './sessionTurns.js'
 import { becomeDisconnected, sessionView } from './state/sessionState.js'
 
-/** A session after its owner disconnected it, and what became of the device that its phone lists. */
 interface Disconnection extends Unpairing {
   session: Session
 }
@@ -18,13 +17,13 @@ interface ConnectionsOptions {
   turns: SessionTurns
   runs: EngineRuns
   eventStore: EventStore
-  /** A session of the Cloud API is to stay as it is configured, but not to run. */
+  /** Disables a Cloud API session without deleting its configuration. */
   switchOff: (db: Db, session: SessionRow) => Promise<void>
 }
 
 /**
- * Connects sessions and lets them go, as their owner commands it. Core spec §4. All calls throw a Refusal: 404 as
- * `SessionTurns` does, 400 for a session that no phone is linked with.
+ * Connects and disconnects sessions on their owner's command. Core spec §4. All calls throw a Refusal: 404 as in
+ * `SessionTurns`, 400 for a session without phone pairing.
  */
 export class Connections {
   readonly #turns: SessionTurns
@@ -39,7 +38,7 @@ export class Connections {
     this.#switchOff = switchOff
   }
 
-  /** What stands for the pairing of a session was saved, to be run by or to be put away. */
+  /** Runs or stops a session whose credentials were saved. */
   async configured(session: SessionRow, enabled: boolean): Promise<void> {
     if (enabled) return this.#runs.run(session)
     await this.#runs.unpair(session)
@@ -50,7 +49,10 @@ export class Connections {
     })
   }
 
-  /** Starts pairing by QR code; `starter` as of `EngineRuns.pair`. A session that is connected or on its way there stays as it is. */
+  /**
+   * Starts pairing by QR code; `starter` as in `EngineRuns.pair`. No-op for a session that is connected or
+   * connecting.
+   */
   connect(id: string, userId: string, starter: string): Promise<Session> {
     return this.#turns.inTurn(id, userId, async (session) => {
       this.#runs.engineOf(session)
@@ -59,7 +61,7 @@ export class Connections {
     })
   }
 
-  /** Asks for a pairing code; it arrives as an event. Replaces a pairing under way. */
+  /** Requests a pairing code, which arrives as an event. Replaces a pairing under way. */
   async connectPhone(id: string, userId: string, phoneNumber: string, starter: string): Promise<void> {
     await this.#turns.inTurn(id, userId, async (session) => {
       this.#runs.engineOf(session)
@@ -68,13 +70,12 @@ export class Connections {
     })
   }
 
-  /** Ends connection and pairing. */
   disconnect(id: string, userId: string, origin: Origin | null = null): Promise<Disconnection> {
     return this.#turns.inTurn(id, userId, async (session) => {
       if (session.status === 'disconnected') return { session: sessionView(session), deviceRemains: false }
       const { deviceRemains } = await this.#runs.unpair(session)
       return this.#eventStore.transact(async (work) => {
-        // Credentials stand for its pairing: it would be back with the next start.
+        // Stored credentials would connect it again at the next start.
         if (session.api_type === 'WHATSAPP_CLOUD') await this.#switchOff(work.db, session)
         const ended = { code: 'by_operator', error: false } as const
         work.log(session, sessionLog.disconnected(session))
@@ -86,7 +87,7 @@ export class Connections {
   }
 
   /**
-   * Drops the connection and makes it anew, or begins a pairing under way afresh.
+   * Reconnects, or restarts a pairing under way.
    * @throws Refusal 400 for a session that is disconnected.
    */
   async restart(id: string, userId: string, starter: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { Db } from '../store/tables.js'
 
 const minuteMs = 60_000
 
-/** After these a user may have more contacts, or fewer: a session that another number pairs loses its own. */
+/** Events that may change the number of contacts: pairing another number deletes the session's contacts. */
 const changing: ReadonlySet<StoredEventName> = new Set([
   'contact:update',
   'session:connected',
@@ -17,11 +17,11 @@ const changing: ReadonlySet<StoredEventName> = new Set([
 
 interface Counts {
   total: number
-  /** In the last 24 hours, to the minute. */
+  /** Contacts added in the last 24 hours, to the minute. */
   added: number
 }
 
-/** How many contacts a user has. Where there are many that takes long: they are counted anew after a change only. */
+/** Cached number of a user's contacts: counting many is slow, so it is repeated only after a change. */
 export class ContactCounts {
   readonly #db: Db
   readonly #clock: Clock
@@ -36,7 +36,7 @@ export class ContactCounts {
     eventStore.listenReplaced(({ userId }) => this.#kept.delete(userId))
   }
 
-  /** Of chosen sessions they are counted each time: few ask. */
+  /** Counts for selected sessions are not cached, since they are rarely requested. */
   of(userId: string, only: OnlySessions = null): Promise<Counts> {
     if (only !== null) return contactCountsOf(this.#db, userId, instant(this.#clock, -dayMs), only)
     const minute = Math.floor(this.#clock.now() / minuteMs)

@@ -1,6 +1,6 @@
 import type { Address } from '../engines/address.js'
 
-/** What a contact is kept and told as: its number, or the network's name for it while that is all that is known. */
+/** Key of a contact: its number, or the network's user id while the number is unknown. */
 export function contactKey({ phone, userId }: Address): string {
   return phone ?? userId
 }

@@ -3,10 +3,7 @@ import { contactsByPhone, saveContacts } from '../store/repositories/contacts.js
 import { findSession } from '../store/repositories/sessions.js'
 import { changedContact, contactView } from './contacts.js'
 
-/**
- * Another system knows what a session's contacts are called. Only those that the session has are renamed, and told of; who
- * is called so already is left alone.
- */
+/** Applies contact names from another system. Renames and emits only contacts that exist under a different name. */
 export function renameContacts(
   eventStore: EventStore,
   sessionId: string,

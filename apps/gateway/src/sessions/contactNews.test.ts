@@ -14,7 +14,7 @@ test('contacts that were not stored are not counted among the news', async () =>
   expect(heard.map(({ payload }) => payload)).toEqual([
     { sessionId: 's', changed: 1, added: 1, contact: expect.objectContaining({ phone: '5521977776661' }) },
   ])
-  // Told too soon after, they wait for the next news; a failure to tell keeps them.
+  // Changes too soon after an event wait for the next one; a failed emit keeps them.
   await line.contacts(people.slice(1, 2), true)
   rollBackNext()
   await expect(line.contacts(people.slice(2), false)).rejects.toThrow()

@@ -8,12 +8,12 @@ import { contactKey } from './contactKey.js'
 import { changedContact, contactView, newContactRow } from './contacts.js'
 import type { Identities } from './identities/identities.js'
 
-/** While a phone loads its contacts, clients hear of them so often. */
+/** Milliseconds between contact events while a phone loads its contacts. */
 const toldEveryMs = 250
-/** Contacts of one change: some 20 ms. */
+/** Contacts per change: about 20 ms. */
 export const contactsAtOnce = 1000
 
-/** What clients have not heard of yet, and when they last heard. */
+/** Changes not emitted yet, and the time of the last event. */
 interface Untold {
   readonly changed: number
   readonly added: number
@@ -21,10 +21,7 @@ interface Untold {
   readonly toldAt: number
 }
 
-/**
- * Keeps the contacts of one session, and tells of them: many that change at once are one event. A change saves or tells
- * once.
- */
+/** Saves a session's contacts and emits changes in batches. One change either saves or emits, once. */
 export class ContactNews {
   readonly #identities: Identities
   readonly #clock: Clock
@@ -35,7 +32,7 @@ export class ContactNews {
     this.#clock = clock
   }
 
-  /** At most `contactsAtOnce` that may be new or changed; `more` while further ones follow at once. */
+  /** Saves at most `contactsAtOnce` contacts; `more` announces a further batch. */
   async save(
     work: UnitOfWork,
     session: SessionRow,
@@ -47,7 +44,7 @@ export class ContactNews {
       session,
       told.map(({ address }) => address),
     )
-    // A phone has them still.
+    // A phone still lists erased contacts.
     const contacts = told.filter(({ address }) => !isForgotten(address))
     const known = await this.#identities.known(
       work,
@@ -71,7 +68,7 @@ export class ContactNews {
     else this.#remember(work, untold)
   }
 
-  /** Who writes for the first time joins the contacts, and a known contact keeps the name it has. `contact` is known. */
+  /** Adds a first-time author to the contacts; a known contact keeps its name. `contact` is resolved. */
   async nameOf(
     work: UnitOfWork,
     session: SessionRow,
@@ -83,12 +80,12 @@ export class ContactNews {
     return contactName
   }
 
-  /** What was not told yet. */
+  /** Emits pending changes. */
   tell(work: UnitOfWork, session: SessionRow): Promise<void> {
     return this.#tell(work, session, this.#untold)
   }
 
-  /** Each once, as it is now, and how many of them are new. Engines repeat themselves: who is as they were is left out. */
+  /** Deduplicated changes in their latest form, and the number of new contacts. Repeats from the engine are dropped. */
   async #changed(
     work: UnitOfWork,
     session: SessionRow,

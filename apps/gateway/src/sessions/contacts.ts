@@ -25,7 +25,7 @@ const Position = z.tuple([z.int(), z.string(), z.string()])
 
 interface ContactPage {
   contacts: Contact[]
-  /** How many match the search. */
+  /** Number of matches. */
   total: number
   nextCursor: string | null
   letters?: string
@@ -37,7 +37,6 @@ interface ContactQuery {
   limit?: number | undefined
 }
 
-/** What is known of whom a session talks to. */
 export class Contacts {
   readonly #db: Db
   readonly #clock: Clock
@@ -47,10 +46,7 @@ export class Contacts {
     this.#clock = clock
   }
 
-  /**
-   * A page of a session's contacts.
-   * @throws Refusal 400 for a cursor that is not ours.
-   */
+  /** @throws Refusal 400 for a cursor that is not ours. */
   async page(sessionId: string, query: ContactQuery & { letter?: string | undefined }): Promise<ContactPage> {
     const limit = query.limit ?? usualPage
     const search = { sessionId, ...searchTerms(query.search ?? '') }
@@ -69,7 +65,7 @@ export class Contacts {
   }
 
   /**
-   * A page of the contacts of all of a user's sessions, or of some, with the names of their sessions.
+   * Page over all or some of a user's sessions, with session names.
    * @throws Refusal 400 for a cursor that is not ours.
    */
   async ofAccount(
@@ -116,7 +112,7 @@ export function newContactRow(sessionId: string, contact: EngineContact, created
   }
 }
 
-/** What is said of a contact that is known: what is not said stays. The same row where that changes nothing. */
+/** Merges new facts into a contact; returns the same row when nothing changes. */
 export function changedContact(row: ContactRow, { name, profilePic }: EngineContact): ContactRow {
   const changed = {
     ...row,
@@ -126,7 +122,7 @@ export function changedContact(row: ContactRow, { name, profilePic }: EngineCont
   return isDeepStrictEqual(changed, row) ? row : changed
 }
 
-/** Who was kept as `row` is `phone` from now on: `other`, where that is known already, whose own name counts. */
+/** Moves contact `row` to the key `phone`, merging with `other` if that exists; the name of `other` wins. */
 export function renamedContact(row: ContactRow, other: ContactRow | undefined, phone: string): ContactRow {
   const kept = other ?? row
   return {
@@ -150,7 +146,7 @@ export function searchTerms(search: string): { name: string | null; digits: stri
   return { name, digits: digits === '' ? null : digits }
 }
 
-/** A letter's own place is before the first name that begins with it. */
+/** A letter starts before the first name that begins with it. */
 function beginningOf({
   cursor,
   letter,
@@ -162,7 +158,7 @@ function beginningOf({
   return letter === undefined ? null : { unnamed: 0, sortName: letter.toLowerCase(), id: '' }
 }
 
-/** Of rows that are one more than a page where there is another. */
+/** `rows` holds one extra row when another page exists. */
 function cursorAfter(rows: readonly ContactRow[], limit: number): string | null {
   const last = rows[limit - 1]
   return rows.length > limit && last ? writeCursor([last.unnamed, last.sort_name, last.id]) : null

@@ -14,7 +14,6 @@ import { DeviceRemovals } from './deviceRemovals.js'
 
 const dayMs = 24 * 60 * 60_000
 
-/** A session whose phone still lists its device, and a network that can be reached or not. */
 async function start() {
   const db = await openTestStore()
   const clock = new ManualClock()
@@ -48,7 +47,7 @@ async function start() {
     return removals
   }
   const rows = () => db.selectFrom('left_devices').selectAll().execute()
-  /** Lets so many rounds pass. */
+  /** Runs this number of rounds. */
   const pass = async (removals: DeviceRemovals, rounds: number) => {
     for (let round = 0; round < rounds; round += 1) {
       clock.advance(15_000)

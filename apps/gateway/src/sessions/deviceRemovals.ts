@@ -14,7 +14,7 @@ import type { Db } from '../store/tables.js'
 
 const everyMs = 15_000
 const longestWaitMs = 60 * 60_000
-/** WhatsApp itself unlinks a device that has not connected for about that long. */
+/** WhatsApp unlinks a device by itself after about this time without a connection. */
 const keptMs = 14 * 24 * 60 * 60_000
 
 interface DeviceRemovalsOptions {
@@ -27,15 +27,15 @@ interface DeviceRemovalsOptions {
 }
 
 /**
- * Removes the devices that phones still list after their sessions ended without a connection, each again and again with
- * growing waits, and erases what proves them once they are gone or 14 days have passed.
+ * Removes devices that phones still list after an offline disconnect. Retries with growing delays, and deletes each
+ * proof after success or 14 days.
  */
 export class DeviceRemovals {
   readonly #options: DeviceRemovalsOptions
   readonly #repeat: Repeat
   readonly #stopping = new AbortController()
   #running: Promise<void> | null = null
-  /** Failed attempts of this process, and when the next is due on the steady clock, by device. */
+  /** Failed attempts of this process and next due time on the steady clock, by device. */
   readonly #failures = new Map<string, { count: number; notBefore: number }>()
 
   constructor(options: DeviceRemovalsOptions) {
@@ -43,7 +43,7 @@ export class DeviceRemovals {
     this.#repeat = new Repeat(options.clock, everyMs, () => this.run(), options.onError)
   }
 
-  /** Tries those that are due; joins a round under way. */
+  /** Tries all due devices; joins a round under way. */
   run(): Promise<void> {
     this.#running ??= this.#round().finally(() => {
       this.#running = null
@@ -74,7 +74,7 @@ export class DeviceRemovals {
 
   async #remove({ id, user_id, proof }: LeftDeviceRow): Promise<void> {
     const { db, vault, engine, onError } = this.#options
-    // Sealed under a key that this gateway does not have, it waits for that key or its end.
+    // A proof sealed under a missing key waits for that key or its own expiry.
     const text = vault.tryOpen(proof, placeOfLeftDevice(id))
     if (text === null) return
     const removal = engine.removeDevice?.(text, this.#stopping.signal)

@@ -23,7 +23,7 @@ import { ForgottenPeople } from './forgotten/forgottenPeople.js'
 import { Identities } from './identities/identities.js'
 import * as behaviors from './settings/behaviors.js'
 
-/** Nodes of one cluster with a session each may run, and what their engines were told of it. */
+/** Cluster nodes with a session each may run, and the calls that their engines received. */
 async function open(count: number) {
   const db = await openTestStore()
   const clock = new ManualClock()
@@ -107,7 +107,7 @@ test('a session whose lease ended while it was being prepared is not started', a
   const { session, nodes } = await open(1)
   const { runs, leases, settings } = present(nodes[0])
   const lease = present(await leases.acquire('session:s'))
-  // Between the right to run it and the engine.
+  // Lose the lease between acquiring it and starting the engine.
   const preparing = vi.spyOn(behaviors, 'behaviorOf').mockImplementationOnce(async () => {
     await lease.release()
     return defaultBehavior

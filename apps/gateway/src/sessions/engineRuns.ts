@@ -20,18 +20,18 @@ import type { ShownCodes } from './shownCodes.js'
 import { becomeConnecting } from './state/sessionState.js'
 
 const Changed = z.object({ sessionId: z.string() })
-/** A session is to behave differently: the node that runs it tells its engine. */
+/** Notifies the node that runs the session of changed behaviour. */
 const behaviorChanged: Topic<z.infer<typeof Changed>> = { name: 'session:behavior', schema: Changed }
 
 interface Run {
   readonly engine: Engine
   readonly lease: Lease
   readonly line: SessionLine
-  /** As of `Account.asker`: who asked for the pairing; null where nobody did, as after a restart. */
+  /** Asker as in `Account.asker`; null for a run that nobody requested, as after a restart. */
   readonly starter: string | null
-  /** Since it began it has had a connection; whether it has one now is the session's status. */
+  /** It has had a connection since it began; the session's status holds the current state. */
   readonly isConnected: boolean
-  /** Whatever its engine still says is void, and nobody waits for the end of its lease. */
+  /** Voids further engine events and releases anyone waiting for the lease's end. */
   end(): void
 }
 
@@ -44,15 +44,13 @@ interface EngineRunsOptions {
   identities: Identities
   clock: Clock
   media: ArrivedMedia
-  /** The log that operators read. */
+  /** Operators' log. */
   tell: (line: LogLine) => void
-  /** A session that this node runs has a connection. */
   onConnected: (sessionId: string) => void
-  /** Hears what no call waits for. */
   onError: (error: unknown) => void
 }
 
-/** Which sessions run on which engine, and what each run of them is told. Whoever calls has the session to itself. */
+/** Runs sessions on their engines and gives each run its event line. Callers must hold the session's turn. */
 export class EngineRuns {
   readonly #options: EngineRunsOptions
   readonly #runs = new Map<string, Run>()
@@ -64,25 +62,25 @@ export class EngineRuns {
     })
   }
 
-  /** The codes that a pairing under way shows. */
+  /** Codes of a pairing under way. */
   codesOf(id: string): ShownCodes | null {
     return this.#runs.get(id)?.line.codes ?? null
   }
 
-  /** What runs a session on this node, and the right to do so; null where nothing does. */
+  /** Run and lease of a session on this node; null without one. */
   runOf(id: string): Omit<Run, 'end'> | null {
     return this.#runs.get(id) ?? null
   }
 
   /**
-   * Only `starter` may go on with what the pairing asks of its owner.
+   * Only `starter` may answer the pairing's further demands of its owner.
    * @throws Refusal 400 where its engine does not pair like that.
    */
   async pair(session: SessionRow, pairing: Pairing, starter: string | null = null): Promise<SessionRow> {
     const engine = this.#pairing(session, pairing.method)
     const lease = await this.#lease(session.id)
     this.#runs.get(session.id)?.end()
-    // Before the new attempt is stored: after a crash between the two, a phone that was given up would come back.
+    // Unpair before the new attempt is stored: after a crash in between, the old phone would come back.
     await engine.unpair(session.id)
     const connecting = await this.#options.eventStore.transact((work) => {
       const line = pairing.method === 'phone' ? sessionLog.pairingRequested : sessionLog.connecting
@@ -99,7 +97,6 @@ export class EngineRuns {
     return connecting
   }
 
-  /** Drops the connection of a session that is linked and makes it anew. */
   async reconnect(session: SessionRow): Promise<void> {
     const engine = this.#engineOf(session)
     const lease = await this.#lease(session.id)
@@ -112,7 +109,7 @@ export class EngineRuns {
     await engine.reconnect(await this.#open(engine, lease, session))
   }
 
-  /** What stands for the pairing of a session was given, or is another: it runs by that from now on. */
+  /** Runs the session with new or changed credentials. */
   async run(session: SessionRow): Promise<void> {
     const engine = this.#engineOf(session)
     const lease = await this.#lease(session.id)
@@ -127,7 +124,7 @@ export class EngineRuns {
     await engine.reconnect(await this.#open(engine, lease, session))
   }
 
-  /** Brings back what was active when the process ended, unless another node runs it. */
+  /** Restores a session that was active when the process ended, unless another node runs it. */
   async resume(id: string): Promise<void> {
     const session = await findSession(this.#options.db, id)
     const engine = session && this.#options.engines.of(session.api_type)
@@ -145,7 +142,7 @@ export class EngineRuns {
     return unpairing ?? { deviceRemains: false }
   }
 
-  /** Stops what runs a session on this node; what is stored stays as it is, for `resume`. */
+  /** Stops a session on this node; its stored state stays for `resume`. */
   async halt(session: SessionRow): Promise<void> {
     const run = this.#runs.get(session.id)
     if (!run) return
@@ -155,13 +152,13 @@ export class EngineRuns {
     await run.lease.release()
   }
 
-  /** Its owner wants it to behave differently from now on. What is kept holds, even if the engine fails to follow. */
+  /** Applies changed behaviour; the stored setting holds even if the engine fails to follow. */
   async configure(session: SessionRow, behavior: Behavior): Promise<void> {
     await this.#configure(session, behavior)
     this.#options.bus.publish(behaviorChanged, { sessionId: session.id })
   }
 
-  /** @throws Refusal 400 for a session that no phone is linked with. */
+  /** @throws Refusal 400 for a session without phone pairing */
   engineOf(session: SessionRow): Engine {
     const engine = this.#options.engines.of(session.api_type)
     if (engine && pairs(engine)) return engine
@@ -180,7 +177,7 @@ export class EngineRuns {
     await this.#options.engines.close()
   }
 
-  /** Somebody changed, on another node, how a session is to behave. */
+  /** Applies a behaviour change made on another node. */
   async #follow(id: string): Promise<void> {
     if (!this.#runs.has(id)) return
     const { db } = this.#options
@@ -201,14 +198,14 @@ export class EngineRuns {
     throw new Refusal('invalid', 'pairing_unavailable', `Esta sessão não pode ser conectada por ${how}`)
   }
 
-  /** @throws Refusal 503 while another node runs the session. */
+  /** @throws Refusal 503 while another node runs the session */
   async #lease(id: string): Promise<Lease> {
     const lease = await this.#options.leases.acquire(leaseOf(id))
     if (lease) return lease
     throw elsewhere()
   }
 
-  /** What the engine still does for a session that is another node's now is void. */
+  /** Stops the engine of a session that another node took over; further events are void. */
   #lost(engine: Engine, sessionId: string, line: SessionLine): void {
     if (this.#runs.get(sessionId)?.line !== line) return
     line.close()
@@ -285,7 +282,7 @@ function leaseOf(sessionId: string): string {
   return `session:${sessionId}`
 }
 
-/** How a pairing that is under way goes on; null once a phone is linked. */
+/** Method of an interrupted pairing; null once a phone is linked. */
 export function interruptedPairing(session: SessionRow): Pairing | null {
   if (session.paired) return null
   if (session.pairing_phone !== null) return { method: 'phone', phoneNumber: session.pairing_phone }

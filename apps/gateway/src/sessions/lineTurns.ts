@@ -7,7 +7,7 @@ import type { SessionRow } from '../store/tables.js'
 
 type Change<Result> = (work: UnitOfWork, session: SessionRow) => Result | Promise<Result>
 
-/** What one run of a session is told takes effect in order, until the run is closed. */
+/** Ordered queue of a run's events, until the run is closed. */
 export class LineTurns {
   readonly #sessionId: string
   readonly #lease: Lease
@@ -16,14 +16,13 @@ export class LineTurns {
   #asked = 0
   #queue: Promise<unknown> = Promise.resolve()
 
-  /** `lease` is the right to run the session. */
   constructor(sessionId: string, lease: Lease, eventStore: EventStore) {
     this.#sessionId = sessionId
     this.#lease = lease
     this.#eventStore = eventStore
   }
 
-  /** Whatever is still told is void. */
+  /** Drops all further events. */
   close(): void {
     this.#open = false
   }
@@ -32,7 +31,7 @@ export class LineTurns {
     return this.#open
   }
 
-  /** How many turns were asked for so far. */
+  /** Number of turns requested so far. */
   get asked(): number {
     return this.#asked
   }
@@ -45,7 +44,7 @@ export class LineTurns {
   }
 
   /**
-   * One change of the session; undefined where there is no session or no run any more. Within a turn.
+   * One transaction within a turn; undefined without the session or after the run's end.
    * @throws LeaseLost where another node runs the session.
    */
   change<Result>(run: Change<Result>): Promise<Result | undefined> {
@@ -57,14 +56,13 @@ export class LineTurns {
     })
   }
 
-  /** One change, in its turn. */
   async told(run: Change<void>): Promise<void> {
     await this.inOrder(() => this.change(run))
   }
 
   /**
-   * A list of any length, in one turn: a change for each part of at most `size`, and others have theirs in between. One
-   * that may still grow is asked for when its turn begins.
+   * Processes a list in one turn, in transactions of at most `size` items, which lets other sessions run in between.
+   * A function is called when the turn begins, so its list may still grow.
    */
   inParts<Item, Result>(
     list: readonly Item[] | (() => readonly Item[]),

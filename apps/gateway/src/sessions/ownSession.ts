@@ -3,23 +3,29 @@ import type { OnlySessions } from '../store/onlySessions.js'
 import { findOwnSession, lockOwnSession } from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
 
-/** A user, and the sessions that their credential is for. */
+/** User and the sessions that the credential covers. */
 export interface Asking {
   userId: string
   only: OnlySessions
 }
 
-/** @throws Refusal 404 for what does not exist or is another user's. */
+/** @throws Refusal 404 when missing or another user's */
 export async function ownSession(db: Db, id: string, userId: string): Promise<SessionRow> {
   return found(await findOwnSession(db, id, userId))
 }
 
-/** Also where the caller's credential is for other sessions. @throws as `ownSession`. */
+/**
+ * Also checks that the credential covers the session.
+ * @throws as `ownSession`
+ */
 export async function ownSessionAmong(db: Db, id: string, { userId, only }: Asking): Promise<SessionRow> {
   return found(only === null || only.includes(id) ? await findOwnSession(db, id, userId) : undefined)
 }
 
-/** In a transaction that decides by what it reads of the session: others who do so wait for its end. @throws as `ownSession`. */
+/**
+ * Locks the session for a transaction that decides by its state.
+ * @throws as `ownSession`
+ */
 export async function ownSessionToChange(db: Db, id: string, userId: string): Promise<SessionRow> {
   return found(await lockOwnSession(db, id, userId))
 }

@@ -4,8 +4,8 @@ import type { SessionTurns } from './sessionTurns.js'
 import { reasonOf } from './state/standing.js'
 
 /**
- * The codes that pairings under way show. All calls throw a Refusal: 404 as `SessionTurns` does, 400 for a session that no
- * phone is linked with.
+ * Codes of pairings under way. All calls throw a Refusal: 404 as in `SessionTurns`, 400 for a session without phone
+ * pairing.
  */
 export class PairingCodes {
   readonly #turns: SessionTurns
@@ -16,7 +16,7 @@ export class PairingCodes {
     this.#runs = runs
   }
 
-  /** The status, whether a phone is linked, why the session does not serve, and the code while there is one. */
+  /** Status, pairing, the reason for an outage, and the current code. */
   async qr(
     id: string,
     userId: string,
@@ -33,7 +33,7 @@ export class PairingCodes {
     return { status, paired: paired === 1, cause: reasonOf(session.reason), qr }
   }
 
-  /** The status, whether a code was asked for and is not used yet, and the code while there is one. */
+  /** Status, whether a requested code is still unused, and the current code. */
   async pairingCode(
     id: string,
     userId: string,

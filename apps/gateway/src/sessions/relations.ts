@@ -7,7 +7,7 @@ import type { SessionRow } from '../store/tables.js'
 import { contactKey } from './contactKey.js'
 import type { Identities } from './identities/identities.js'
 
-/** The account blocked a contact, or unblocked it. `address` is known. */
+/** `address` is resolved. */
 export async function emitBlocked(
   work: UnitOfWork,
   session: SessionRow,
@@ -20,7 +20,7 @@ export async function emitBlocked(
   work.emit(session, blocked ? 'contact:blocked' : 'contact:unblocked', relation)
 }
 
-/** A contact is seen to write: told to who is there, and not kept. `contact` is known. */
+/** Typing event, not stored. `contact` is resolved. */
 export async function typingEvent(
   work: UnitOfWork,
   { id: sessionId, user_id: userId }: SessionRow,
@@ -33,7 +33,6 @@ export async function typingEvent(
   return { userId, sessionId, type: 'contact:typing', payload }
 }
 
-/** Something happened to a group of the account. */
 export async function emitGroup(
   work: UnitOfWork,
   session: SessionRow,

@@ -1,19 +1,19 @@
 import { nextTurn } from '../kit/nextTurn.js'
 
-/** So many sessions are brought back before what else waits has its turn: some 5 ms. */
+/** Sessions restored before other work gets the event loop: about 5 ms. */
 const atOnce = 20
 
 interface ResumptionOptions {
-  /** Brings one session back. */
+  /** Restores one session. */
   resume: (id: string) => Promise<void>
-  /** Hears why a session could not be brought back; the others are, all the same. */
+  /** Reports a session that could not be restored; the others still are. */
   onError: (error: unknown) => void
 }
 
-/** Brings sessions back after a start, one after another in the background; who is asked for comes first. */
+/** Restores sessions in the background after a start, one by one; a requested session goes first. */
 export class Resumption {
   readonly #options: ResumptionOptions
-  /** In the order in which they come back. */
+  /** In order of restoration. */
   #waiting = new Set<string>()
   readonly #underWay = new Map<string, Promise<void>>()
   #stopped = false
@@ -23,17 +23,17 @@ export class Resumption {
     this.#options = options
   }
 
-  /** Which are to come back, before anybody can ask for one. */
+  /** Sets the queue before any request can ask for a session. */
   expect(ids: readonly string[]): void {
     this.#waiting = new Set(ids)
   }
 
-  /** Whether a session is yet to be brought back, or is just being. */
+  /** True while a session waits to be restored or is being restored. */
   awaits(id: string): boolean {
     return this.#waiting.has(id) || this.#underWay.has(id)
   }
 
-  /** Resolves once a session is back, or could not be brought back; at once for one that is not awaited. */
+  /** Resolves once a session is restored or has failed; at once for one not in the queue. */
   back(id: string): Promise<void> {
     const underWay = this.#underWay.get(id)
     if (underWay) return underWay
@@ -46,14 +46,14 @@ export class Resumption {
     return work
   }
 
-  /** Brings all of them back. Resolves when none waits any more, or when stopped; tells whether any was awaited and all are back. */
+  /** Restores all; resolves when the queue is empty or stopped. True when sessions waited and all were processed. */
   run(): Promise<boolean> {
     const all = this.#all()
     this.#running = all
     return all
   }
 
-  /** Ends after those that are under way: the others stay as they are stored. */
+  /** Resolves after the restorations under way; the others keep their stored state. */
   async stop(): Promise<void> {
     this.#stopped = true
     await this.#running

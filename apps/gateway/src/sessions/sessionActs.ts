@@ -16,7 +16,7 @@ const changeable = ['name', 'description', 'connection_method', 'external_id', '
 
 const about = ({ id, name }: Pick<SessionRow, 'id' | 'name'>) => ({ sessao: id, nome: name })
 
-/** What is told of sessions in the activity log of their owner. Configuration spec §2.5. */
+/** Entries of sessions in the owner's activity log. Configuration spec §2.5. */
 export const sessionActs = {
   created: (row: SessionRow): Act => ({
     action: 'session_create',

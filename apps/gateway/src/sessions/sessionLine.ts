@@ -43,25 +43,23 @@ import {
 import { showRestrictions } from './state/showRestrictions.js'
 import { isNews, sentenceOf, waitsForPasskey } from './state/standing.js'
 
-/** After these the number still receives: whatever the engine tells is heard. */
+/** End reasons after which the number still receives messages: events are still accepted. */
 const stillHeard: ReadonlySet<EndReason> = new Set<EndReason>(['credentials_refused', 'number_suspended'])
 
 interface LineOptions {
   sessionId: string
-  /** The right to run the session. */
   lease: Lease
   eventStore: EventStore
   identities: Identities
   clock: Clock
   policy: BehaviorPolicy
   media: ArrivedMedia
-  /** It has a connection, whatever was known of it before. */
   onConnected?: (() => void) | undefined
 }
 
-/** Turns what the engine tells about one session, during one run of it, into stored state and events. */
+/** Turns a run's engine events into stored state and client events. */
 export class SessionLine implements EngineLine {
-  /** The codes of the moment. */
+  /** Codes on show. */
   readonly codes: ShownCodes
   readonly #clock: Clock
   readonly #onConnected: () => void
@@ -92,7 +90,7 @@ export class SessionLine implements EngineLine {
     })
   }
 
-  /** Whatever the engine still says about this run is void. */
+  /** Voids further engine events of this run. */
   close(): void {
     this.#turns.close()
     this.codes.forget()
@@ -140,7 +138,7 @@ export class SessionLine implements EngineLine {
     })
   }
 
-  /** The assertion is handed to the network. */
+  /** Call before the assertion is passed to the network. */
   passkeySent(): Promise<void> {
     return this.#turns.told(async (work, session) => {
       const { passkey } = this.codes
@@ -156,7 +154,7 @@ export class SessionLine implements EngineLine {
     return this.#turns.told(async (work, session) => {
       work.committed(() => this.codes.forget())
       if (session.status !== 'connecting' || waitsForPasskey(session)) await becomeConnecting(work, session)
-      // Another pairing tells of the past anew.
+      // A new pairing delivers the past again.
       await forgetSeen(work.db, session.id)
       work.log(session, sessionLog.syncing(session))
     })
@@ -281,13 +279,13 @@ export class SessionLine implements EngineLine {
   }
 }
 
-/** The number that its owner knew it by, while another is paired in its place. A Cloud session's is configured. */
+/** Previous number, while another is paired in its place. A Cloud session's number is configured, so it has none. */
 function formerAfter({ api_type, phone: before, former_phone }: SessionRow, phone: string): string | null {
   const known = former_phone ?? bareNumber(before)
   return api_type === 'WHATSAPP_CLOUD' || known === bareNumber(phone) ? null : known
 }
 
-/** A loss ends a connection, or explains one that is being made: the network refuses a login only then. */
+/** A loss ends a connection or explains one being made: networks refuse a login only then. */
 function isLoss({ status, reason: known }: SessionRow, reason: LossReason): boolean {
   return status === 'connected' || (status === 'connecting' && isNews(known, reason))
 }

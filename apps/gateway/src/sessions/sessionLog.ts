@@ -11,7 +11,7 @@ const info =
   (says: (name: string) => string): Told =>
   ({ name }) => ({ level: 'info', message: says(`"${name}"`) })
 
-/** What the log says of a session's life. Codes and numbers are not for it. */
+/** Log texts of a session's life. They must not contain codes or numbers. */
 export const sessionLog = {
   created: info((name) => `Sessão ${name} criada`),
   deleted: info((name) => `Sessão ${name} excluída`),
@@ -47,18 +47,16 @@ export function renamedLine(before: Pick<SessionRow, 'name'>, { name }: Pick<Ses
   return { level: 'info' as const, message: `Sessão "${before.name}" renomeada para "${name}"` }
 }
 
-/** Bots and integrations of both answer whoever writes to that number. */
+/** Warns that bots and integrations of both sessions answer the same number. */
 export function sharedNumberLine({ name }: Pick<SessionRow, 'name'>, other: Pick<SessionRow, 'name'>) {
   const message = `Sessão "${name}": o mesmo número também está pareado na sessão "${other.name}"`
   return { level: 'warn' as const, message }
 }
 
-/** A connection is lost, and the pairing stays. */
 export function lostLine({ name }: Pick<SessionRow, 'name'>, reason: LossReason) {
   return { level: 'warn' as const, message: `Sessão "${name}": ${clauseOf(reason)}` }
 }
 
-/** The network makes something else of a template. */
 export function templateLine(session: Pick<SessionRow, 'name'>, template: EngineTemplate) {
   const { name, language, status, reason } = template
   const state = cloudStatusLabels[status].toLowerCase()
@@ -77,7 +75,7 @@ const notDone: Record<keyof Commands | 'configure', string> = {
   configure: 'o comportamento novo vale a partir da próxima conexão',
 }
 
-/** An engine could not do what it was told. */
+/** An engine command failed. */
 export function notDoneLine(
   { id, user_id, name }: Pick<SessionRow, 'id' | 'user_id' | 'name'>,
   command: keyof typeof notDone,
@@ -93,7 +91,6 @@ export function notDoneLine(
   }
 }
 
-/** Why an error ended a session's connection or pairing. */
 export function endedLine({ name }: Pick<SessionRow, 'name'>, reason: string) {
   return { level: 'error' as const, message: `Sessão "${name}" desconectada: ${reason}` }
 }

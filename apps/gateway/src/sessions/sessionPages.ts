@@ -12,22 +12,21 @@ import {
 import type { Db, SessionRow } from '../store/tables.js'
 import { sessionView } from './state/sessionState.js'
 
-/** Read and written in some milliseconds. */
+/** Rows per part: some milliseconds. */
 const part = 200
 
 const Position = z.tuple([z.string(), z.string()])
 
 export interface SessionPage {
   sessions: Session[]
-  /** How many there are in all. */
+  /** Total number. */
   total: number
   nextCursor: string | null
 }
 
-/** Makes answers of rows. */
 type View<Item> = (rows: SessionRow[]) => Promise<Item[]>
 
-/** A user's sessions, newest first: a page of them, or all, in parts that leave the loop to others. */
+/** A user's sessions, newest first: by page, or all in parts that yield the event loop. */
 export class SessionPages {
   readonly #db: Db
   readonly #turns = new KeyedLock()
@@ -37,7 +36,7 @@ export class SessionPages {
   }
 
   /**
-   * What is created or deleted between two pages moves none of the others.
+   * Keyset pagination: creations and deletions between two pages move no other row.
    * @throws Refusal 400 for a cursor that is not ours.
    */
   async page(
@@ -59,7 +58,7 @@ export class SessionPages {
     }
   }
 
-  /** All of them, as they are while they are read; a list that is not long comes at once. */
+  /** Reads all sessions; a short list takes one read. */
   async all<Item>(
     userId: string,
     view: View<Item>,
@@ -81,7 +80,7 @@ export class SessionPages {
     }
   }
 
-  /** One part a turn, however many lists are being read. */
+  /** One part per turn across all lists being read. */
   #inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
     return this.#turns.run('read', async () => {
       await nextTurn()

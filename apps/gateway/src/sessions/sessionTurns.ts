@@ -4,8 +4,8 @@ import { ownSession } from './ownSession.js'
 import type { Resumption } from './resumption.js'
 
 /**
- * How calls come to a session: after it is back from a restart, and one change of it after another. All throw a Refusal
- * 404 for what does not exist or is another user's.
+ * Serialises changes of a session and waits for its restoration after a start. All calls throw a Refusal 404 for a
+ * session that is missing or another user's.
  */
 export class SessionTurns {
   readonly #db: Db
@@ -24,7 +24,7 @@ export class SessionTurns {
     return ownSession(this.#db, id, userId)
   }
 
-  /** After what else was asked of the session. */
+  /** Runs after earlier work on the session. */
   async inTurn<Result>(
     id: string,
     userId: string,

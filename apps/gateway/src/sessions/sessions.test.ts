@@ -12,7 +12,6 @@ async function start(overrides = {}) {
   return { gateway, token, id, events, socket }
 }
 
-/** Waits for an event with these fields. */
 function seen(events: SeenEvent[], type: string, payload: Record<string, unknown> = {}) {
   return vi.waitFor(() => {
     const found = events.find((event) => {
@@ -414,7 +413,7 @@ test('a session has an external id of its owner’s alone, and metadata, by whic
   const change = (id: string, body: object) => gateway.call(`PUT /sessions/${id}`, { token, body })
   expect((await change(second, { externalId: 'cliente-1' })).status).toBe(409)
   expect((await change(first, { externalId: 'cliente-1', name: 'A2' })).status).toBe(200)
-  // Another owner's is another one.
+  // External ids are unique per owner only.
   const bia = await gateway.another()
   expect(await found('externalId=cliente-1', bia)).toBe('')
   await gateway.createSession(bia, { name: 'Bia', externalId: 'cliente-1' })

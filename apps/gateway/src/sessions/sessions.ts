@@ -39,15 +39,14 @@ export interface NewSessionInput {
   description?: string | null | undefined
   apiType: ApiType
   connectionMethod?: ConnectionMethod | undefined
-  /** As of `Session`; no other of the user's has it. */
+  /** Unique among the user's sessions, as in `Session`. */
   externalId?: string | null | undefined
   metadata?: Readonly<Record<string, string>> | undefined
   tags?: readonly string[] | undefined
-  /** Stands before others. */
+  /** Pins the session to the top of the list. */
   pinned?: boolean | undefined
-  /** The configuration of a session of the Cloud API. */
   config?: NewCloudConfig | undefined
-  /** Makes a repeated creation find the first one's session instead of making another. */
+  /** Idempotency key: a repeated creation returns the first session. */
   id?: string | undefined
 }
 
@@ -58,11 +57,10 @@ interface SessionsOptions {
   runs: EngineRuns
   cloudConfigs: CloudConfigs
   clock: Clock
-  /** How many sessions a user may have. */
+  /** Session limit per user. */
   most: number
 }
 
-/** Sessions as their owner makes, names and deletes them. Core spec §4. */
 export class Sessions {
   readonly #options: SessionsOptions
 
@@ -70,7 +68,7 @@ export class Sessions {
     this.#options = options
   }
 
-  /** @throws Refusal 404 for what does not exist or is another user's; so do all calls that name a session. */
+  /** @throws Refusal 404 when missing or another user's; so do all calls that name a session */
   async get(id: string, userId: string): Promise<Session> {
     const row = await this.#options.turns.own(id, userId)
     const sharedWith = row.paired ? await sessionsSharing(this.#options.db, row) : []
@@ -112,7 +110,7 @@ export class Sessions {
     const { config } = input
     const examined = config ? await cloudConfigs.examine(row, config, 'config.') : null
     const made = await eventStore.transact(async (work) => {
-      // Others of theirs are counted, and made, before or after this one.
+      // Serialises the user's creations, so that the count for the limit is exact.
       await lockUser(work.db, userId)
       const existing = await findOwnSession(work.db, row.id, userId)
       if (existing) return existing
@@ -131,7 +129,7 @@ export class Sessions {
     return this.get(row.id, userId)
   }
 
-  /** What its owner calls it and says of it. A cloud session has no connection method, whatever is said. */
+  /** Changes name and metadata. A cloud session never gets a connection method. */
   async update(
     id: string,
     userId: string,
@@ -186,7 +184,7 @@ export class Sessions {
       const session = sessionView(row)
       if (isDeepStrictEqual(session, sessionView(before))) return session
       work.emit(row, 'session:updated', { session })
-      // Pinning and having seen a new number are not audited.
+      // Pinning and a confirmed new number are not audited.
       const audited = (view: Session) => ({ ...view, pinned: null, formerNumber: null })
       const told = isDeepStrictEqual(audited(session), audited(sessionView(before)))
       if (!told) await work.record(row, sessionActs.changed(before, row), origin)
@@ -195,7 +193,7 @@ export class Sessions {
     })
   }
 
-  /** Resolves with what became of the device that its phone lists. */
+  /** Resolves with the state of the device on its phone. */
   remove(id: string, userId: string, origin: Origin | null = null): Promise<Unpairing> {
     const { db, eventStore, turns, runs } = this.#options
     return turns.inTurn(id, userId, async (session) => {
@@ -220,7 +218,7 @@ export class Sessions {
   }
 }
 
-/** @throws Refusal 409 where another session of the user's has the external id. */
+/** @throws Refusal 409 when another of the user's sessions has the external id */
 async function refuseTakenId(db: Db, { id, user_id, external_id }: SessionRow): Promise<void> {
   if (external_id === null) return
   const holder = (await externalSessionIds(db, user_id, [external_id])).get(external_id)

@@ -4,7 +4,7 @@ import type { Clock } from '../kit/clock.js'
 
 type Issued<Code> = Required<Omit<Code, 'remainingMs'>> & { expiresAt: string }
 
-/** A passkey that the account is asked for. With a code, the phone shows it too, and the owner is to compare them. */
+/** A requested passkey. With a code, the owner compares it with the phone's. */
 export interface AskedPasskey {
   options: PasskeyOptions
   stage: PasskeyStage
@@ -12,7 +12,7 @@ export interface AskedPasskey {
   expiresAt: string
 }
 
-/** The codes that a pairing under way shows. They open an account for a minute, so they are kept nowhere else. */
+/** Codes of a pairing under way. They give access to an account for a minute, so they stay in memory only. */
 export class ShownCodes {
   readonly #clock: Clock
   #qr: Issued<QrCode> | null = null
@@ -45,7 +45,7 @@ export class ShownCodes {
     this.#pairingCode = code
   }
 
-  /** The passkey that is asked for, as callers see it. */
+  /** Requested passkey as API callers see it. */
   get sessionPasskey(): SessionPasskey | null {
     return this.#passkey && this.viewOf(this.#passkey)
   }
@@ -73,7 +73,7 @@ export class ShownCodes {
     this.#passkey = null
   }
 
-  /** With the milliseconds that it has left. */
+  /** Adds the remaining milliseconds. */
   living<Code extends { expiresAt: string }>(code: Code): Code & { remainingMs: number } {
     return { ...code, remainingMs: Math.max(0, Date.parse(code.expiresAt) - this.#clock.now()) }
   }

@@ -13,18 +13,17 @@ import {
 } from '../../store/repositories/privacy/forgottenNames.js'
 import type { Db } from '../../store/tables.js'
 
-/** Of one statement. */
+/** Rows per statement. */
 const atOnce = 500
 
-/** When somebody was forgotten, and when they wrote again. */
 export interface Forgotten {
   readonly at: string
   readonly returnedAt: string | null
 }
 
 /**
- * Who is not to come back by what is older than their wish: contacts that a phone has still, messages that a network
- * repeats, backups from before. They are known by a hash under a key that is sealed, so that nobody reads a number here.
+ * Erased people, so that older data does not bring them back: contacts on a phone, repeated messages, backups. Stored
+ * as hashes under a sealed key, so no number is readable.
  */
 export class ForgottenPeople {
   readonly #vault: Vault
@@ -61,7 +60,7 @@ export class ForgottenPeople {
     return found
   }
 
-  /** Tells of names which are forgotten ones that are younger than a moment; null where there are none. */
+  /** Predicate for names erased after a moment; null when none were. */
   async since(db: Db, userId: string, at: string): Promise<((name: string) => boolean) | null> {
     const rows = await forgottenOf(db, userId)
     const hashes = new Set(rows.filter((row) => row.forgotten_at > at).map(({ name }) => name))
@@ -69,7 +68,7 @@ export class ForgottenPeople {
     return hash && ((name) => hashes.has(hash(name)))
   }
 
-  /** What they write from now on is held anew, and so is what a phone says of them. */
+  /** Readmits people who wrote again: their new messages and phone contact are kept. */
   async returned(db: Db, userId: string, names: readonly string[], at: string): Promise<void> {
     const hash = await this.#hashOf(db, userId)
     if (hash) await noteReturn(db, userId, names.map(hash), at)
@@ -80,7 +79,7 @@ export class ForgottenPeople {
     return key === undefined ? null : this.#hashWith(userId, key)
   }
 
-  /** Null where the key was sealed under one that is not here. */
+  /** Null when the key is sealed under another vault key. */
   #hashWith(userId: string, sealed: string): Hash | null {
     const secret = this.#vault.tryOpen(sealed, placeOfForgottenKey(userId))
     if (secret === null) return null

@@ -63,7 +63,7 @@ test('who wrote with a hidden number is the contact of the number, with all that
     formerPhone: lid,
     contact: { phone, name: 'Ana' },
   })
-  // Whatever they are called from now on, they are that contact.
+  // Any later name still leads to that contact.
   await line.messages([message('m4', { contact: hidden }), message('m5', { contact: { phone } })])
   expect(arrived().slice(-2)).toEqual([
     ['m4', phone],

@@ -9,36 +9,34 @@ import { contactKey } from '../contactKey.js'
 import type { ForgottenPeople } from '../forgotten/forgottenPeople.js'
 import { joinContacts } from './joinContacts.js'
 
-/** Gives somebody's address with their contact's key in it: `contactKey` of it is that. */
+/** Resolves an address so that `contactKey` returns its contact's key. */
 export type Known = (address: Address) => Address
 
-/** A name is the contact's from now on, whatever it was before. */
+/** A name that now leads to the contact. */
 interface Learnt {
   name: string
   contact: string
-  /** Whether whoever went by it until now is the same person. */
   joins: boolean
 }
 
 /**
- * Who a session's contacts are: a number as somebody writes it, the number that WhatsApp has for it, a LID and a
- * business-scoped id are names of one contact. That two names are one may be told late: then the two contacts become one,
- * with what was said to and by either, in the transaction in which it is told. Two numbers are one person only where the
- * network answers one with the other, or the ninth digit is all they differ by: numbers are given away anew.
+ * Maps aliases to one contact: a number as written, WhatsApp's own number, a LID, a business-scoped id. Two contacts
+ * merge with all their messages in the transaction that learns of it. Two numbers merge only when the network equates
+ * them or they differ in the ninth digit, since numbers are reassigned.
  */
 export class Identities {
   readonly #clock: Clock
   readonly #forgotten: ForgottenPeople
   readonly #joined: (sessionId: string, chat: string) => void
 
-  /** `joined` hears of a conversation in which something waits now that was in another. */
+  /** `joined` is called for a conversation that received waiting messages of another. */
   constructor(clock: Clock, forgotten: ForgottenPeople, joined: (sessionId: string, chat: string) => void) {
     this.#clock = clock
     this.#forgotten = forgotten
     this.#joined = joined
   }
 
-  /** Takes in what an engine says of people: whom it names by number and by another name is one. */
+  /** Learns aliases from an engine: a number and a user id in one address belong together. */
   async known(work: UnitOfWork, session: SessionRow, people: readonly Address[]): Promise<Known> {
     const names = new Set(people.flatMap(namesOf))
     const kept = await contactsNamed(work.db, session.id, [...names])
@@ -64,7 +62,7 @@ export class Identities {
     }
   }
 
-  /** Tells who was forgotten and has not written since: with `at`, before which moment. */
+  /** Finds erased people who have not written since; with `at`, erased after that moment. */
   async forgotten(
     work: UnitOfWork,
     session: SessionRow,
@@ -79,7 +77,7 @@ export class Identities {
       })
   }
 
-  /** Who was forgotten writes: what they say from now on is held as anybody's. */
+  /** Readmits erased people who write again. */
   async returned(work: UnitOfWork, session: SessionRow, people: readonly Address[]): Promise<void> {
     const names = people.flatMap(namesOf)
     const found = await this.#forgotten.among(work.db, session.user_id, names)
@@ -87,10 +85,7 @@ export class Identities {
     if (back.length > 0) await this.#forgotten.returned(work.db, session.user_id, back, instant(this.#clock))
   }
 
-  /**
-   * The network called who was asked for under one name so, or did not say. Gives the key of the contact: of the number
-   * that the network confirms, where it names one.
-   */
+  /** Learns the network's answer to a number lookup and returns the contact's key: the confirmed number, if any. */
   async answered(
     work: UnitOfWork,
     session: SessionRow,
@@ -110,7 +105,7 @@ export class Identities {
     return contact
   }
 
-  /** Gives what a contact's key has become. */
+  /** Returns the new key of each changed contact. */
   async #learn(
     work: UnitOfWork,
     session: SessionRow,
@@ -132,12 +127,12 @@ export class Identities {
     for (const { name, contact, joins } of learnt) {
       keep(name, contact)
       const former = before.get(name) ?? name
-      // Of two that lead to each other, the first counts.
+      // For two that lead to each other, the first wins.
       if (!joins || leads(contact) === former || joined.has(former)) continue
       joined.set(former, contact)
       keep(former, contact)
     }
-    // All that went by the same contact goes with it.
+    // Other aliases of the same contact move, too.
     for (const { name, contact } of await identitiesOf(work.db, session_id, [...joined.keys()])) {
       if (!rows.has(name)) keep(name, contact)
     }

@@ -15,8 +15,8 @@ import { reactionsOf } from '../messages/messageRecord.js'
 import { seenKey } from '../messages/seenKey.js'
 
 /**
- * Two contacts turned out to be one: what is kept of each `from` is the `to`'s from now on, and clients hear of it. Gives
- * the conversations in which something waits that was said to the other name.
+ * Merges each `from` into its `to`, with stored data and events. Returns the conversations that received waiting
+ * messages.
  */
 export async function joinContacts(
   work: UnitOfWork,
@@ -37,7 +37,7 @@ export async function joinContacts(
     const isAsked = await joinConversations(work.db, session.id, one)
     if (isSaid || isAsked) waiting.push(one.to)
   }
-  // Who was heard of is a contact, or something of theirs is kept.
+  // Emit only for people with a contact or stored data.
   const heard = joined.filter(({ from }) => written.has(from) || told.has(from))
   if (heard.length > 0) await joinReactions(work.db, session.id, heard)
   const [first] = told.values()
@@ -53,7 +53,7 @@ export async function joinContacts(
   return waiting
 }
 
-/** Gives those that have become another, by the name they had. */
+/** Returns the rows whose key changed, by their old key. */
 async function joinRows(
   db: Db,
   sessionId: string,
@@ -76,10 +76,10 @@ async function joinRows(
   return told
 }
 
-/** Tells whether something of what was said to the one waits to go out. */
+/** True when a moved message still waits to be sent. */
 async function joinMessages(db: Db, sessionId: string, joined: Joined): Promise<boolean> {
   const said = await joinChats(db, sessionId, joined)
-  // What was heard of the one is not heard of anew as the other.
+  // Mark moved messages as seen, so that they are not received again under the new key.
   const seen = said.map(({ network_id: id, direction, group_id: group }) => {
     const as = (contact: string) => seenKey({ id, contact, group, isFromMe: direction === 'out' })
     return [as(joined.from), as(joined.to)] as const
@@ -88,7 +88,7 @@ async function joinMessages(db: Db, sessionId: string, joined: Joined): Promise<
   return said.some(({ open, group_id }) => open === 1 && group_id === null)
 }
 
-/** Reactions are kept by who reacted. */
+/** Reactions are keyed by the person who reacted. */
 async function joinReactions(db: Db, sessionId: string, joined: readonly Joined[]): Promise<void> {
   const names = new Map(joined.map(({ from, to }) => [from, to]))
   for (const row of await reactedMessages(db, sessionId)) {

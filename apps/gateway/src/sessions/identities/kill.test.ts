@@ -11,7 +11,9 @@ import { admin } from '../../testing/testGateway.js'
 const number = '5521977776666'
 const patient = { timeout: 20_000 }
 
-/** Options of a node that ends, as by `kill -9`, before or after it runs the last of these statements, having run the others. */
+/**
+ * Options of a node that dies, as by `kill -9`, before or after the last of these statements, having run the others.
+ */
 function dying(when: 'before' | 'after', ...statements: readonly string[]): string {
   const path = join(temporaryFolder(), 'dying.mjs')
   writeFileSync(
@@ -40,7 +42,7 @@ function dying(when: 'before' | 'after', ...statements: readonly string[]): stri
   return `--import ${path}`
 }
 
-/** All that a merge changes. */
+/** All rows that a merge changes. */
 async function kept(dataFolder: string) {
   const db = await openStore({ dataFolder })
   const messages = await db
@@ -48,7 +50,7 @@ async function kept(dataFolder: string) {
     .select(['chat', 'contact', 'reactions'])
     .orderBy('seq')
     .execute()
-  // The phone's address book has others.
+  // Contacts of the phone's address book are left out.
   const contacts = await db
     .selectFrom('contacts')
     .select('phone')

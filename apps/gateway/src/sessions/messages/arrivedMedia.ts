@@ -5,10 +5,10 @@ import type { MediaLinks } from '../../media/mediaLinks.js'
 import type { MediaDownloadRow, NewMessageRow } from '../../store/messageTables.js'
 import { mediaOf, type Written } from './messageRecord.js'
 
-/** Where the vault takes a handle to be kept. */
+/** Vault location of a handle. */
 export const placeOfHandle = (messageId: string) => `media of ${messageId}`
 
-/** The files of messages that arrive: how they are told of, and what they are fetched by afterwards. */
+/** Files of incoming messages: their view in events, and the handle for a later download. */
 export class ArrivedMedia {
   readonly #vault: Vault
   readonly #links: MediaLinks
@@ -20,17 +20,16 @@ export class ArrivedMedia {
     this.#clock = clock
   }
 
-  /** As who is told of the message sees it: with a link. Null where it carries none. */
+  /** File as API callers see it, with a link; null without one. */
   async told(row: NewMessageRow): Promise<NonNullable<Message['media']> | null> {
     const { kind, content, media_state = null } = row
     const media = mediaOf({ kind, content, media_state, media_error: null })
     return media && { ...media, ...(await this.#links.of(row.id)) }
   }
 
-  /** Nothing where the message carries none. */
   download({ id, session_id }: NewMessageRow, { content }: Written): MediaDownloadRow[] {
     if (!('media' in content) || !content.media) return []
-    // It may hold keys.
+    // A handle may hold keys.
     const handle = this.#vault.seal(content.media.handle, placeOfHandle(id))
     return [{ message_id: id, session_id, handle, attempts: 0, next_at: instant(this.#clock) }]
   }

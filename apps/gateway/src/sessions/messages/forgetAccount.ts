@@ -6,12 +6,12 @@ import { giveUpOpen } from '../../store/repositories/messages/messages.js'
 import type { SessionRow } from '../../store/tables.js'
 import { countFailed, tellFailed } from './messageProgress.js'
 
-/** Of one statement. */
+/** Rows per statement. */
 const atOnce = 500
 
 /**
- * Another number is paired: the contacts were of the one before, and what waits was to be said by it. Nothing is sent from
- * a number that it was not written for.
+ * Deletes contacts and waiting messages after another number is paired: nothing is sent from a number it was not
+ * written for.
  */
 export async function forgetAccount(work: UnitOfWork, session: SessionRow, at: string): Promise<void> {
   await deleteContacts(work.db, session.id)

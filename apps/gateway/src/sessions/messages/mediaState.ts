@@ -5,10 +5,10 @@ import { settleMessageMedia } from '../../store/repositories/messages/messageMed
 import type { SessionRow } from '../../store/tables.js'
 import { mediaOf } from './messageRecord.js'
 
-/** What came of fetching a message's file. `error` is for people. */
+/** Result of a download. `error` is for users. */
 export type MediaOutcome = { state: 'ready'; media: KeptMedia } | { state: 'failed' | 'gone'; error: string }
 
-/** Notes it on the message, once, and tells of it. */
+/** Stores the result on the message, once, and emits it. */
 export async function settleMedia(
   work: UnitOfWork,
   session: SessionRow,

@@ -6,14 +6,14 @@ import { reactionsOf } from './messageRecord.js'
 
 interface Change {
   chat: string
-  /** Who makes it: a contact's key; null for the account. */
+  /** Contact key; null for the account. */
   by: string | null
   content: EngineMessageChange
   /** ISO 8601 in UTC. */
   at: string
 }
 
-/** A kept message is edited, revoked or reacted to. Only who wrote it may edit and revoke it: others' words change nothing. */
+/** Applies an edit, revocation or reaction. Only the author's edits and revocations take effect. */
 export async function changeKept(
   db: Db,
   sessionId: string,

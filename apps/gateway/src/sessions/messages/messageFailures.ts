@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { FailureCode } from '../../engines/failureCode.js'
 import type { MessageRow } from '../../store/messageTables.js'
 
-/** Why a message was not sent, or did not arrive, as calls, events and the log tell it. */
+/** User-facing causes of a failed or undelivered message. */
 export const failureSentences: Record<FailureCode, string> = {
   not_connected: 'A sessão está sem conexão',
   not_on_whatsapp: 'Este número não tem WhatsApp',
@@ -26,7 +26,7 @@ export const failureSentences: Record<FailureCode, string> = {
   cancelled: 'A mensagem foi cancelada',
 }
 
-/** As callers see it; a code of another version says no more than that it failed. */
+/** A code of another version becomes a generic failure. */
 export function failureOf({
   failure_code: code,
   failure_detail: detail,

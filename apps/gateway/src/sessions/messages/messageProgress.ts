@@ -10,7 +10,7 @@ import { addTemplateUse } from '../../store/repositories/templates/uses.js'
 import type { SessionRow } from '../../store/tables.js'
 import { failureSentences } from './messageFailures.js'
 
-/** How far a message of the account's own is. What failed may still turn out to have arrived. */
+/** Order of states. A failed message may still turn out to be delivered. */
 const ranks: Record<MessageState, number> = {
   queued: 0,
   failed: 0,
@@ -25,7 +25,7 @@ const ranks: Record<MessageState, number> = {
 const mayFail: readonly MessageState[] = ['queued', 'sending', 'sent']
 const changes: readonly string[] = ['reaction', 'edit', 'revoke']
 
-/** `at` is ISO 8601 in UTC, `by` the key of whom it has come to. */
+/** `at` is ISO 8601 in UTC, `by` the recipient's key. */
 interface Arrived {
   to: 'sent' | 'delivered' | 'read' | 'played'
   at: string
@@ -39,8 +39,8 @@ export interface Failed {
 }
 
 /**
- * A message has come further: it is kept and told, whatever the order in which it is heard of, and never goes back. Gives
- * the row as it is then. In a group each member's receipt is told.
+ * Advances a message's state, never back, whatever the order of receipts, and emits it. Returns the resulting row. In
+ * a group each member's receipt is emitted.
  */
 export async function advanceMessage(
   work: UnitOfWork,
@@ -72,14 +72,14 @@ export async function advanceMessage(
   const about = { sessionId: session.id, messageId: row.network_id, contactPhone: by, timestamp: at }
   const of = { messageId: row.id }
   if (to === 'delivered') work.emit(session, 'message:delivered', about, of)
-  // That it was played is no more than that it was read, to who has heard that.
+  // `played` adds nothing for subscribers who already had `read`.
   else if (row.state !== 'read' || row.group_id !== null) {
     work.emit(session, 'message:read', { ...about, isFromMe: true }, of)
   }
   return after
 }
 
-/** A message will not go out, or did not arrive; nothing where it has come further meanwhile. */
+/** Marks a message as failed or undelivered; no-op if it advanced meanwhile. */
 export async function failMessage(
   work: UnitOfWork,
   session: SessionRow,
@@ -103,8 +103,8 @@ export async function failMessage(
 }
 
 /**
- * Counts those that failed, where and when they did; `-1` takes back what turns out to have arrived, or is tried again.
- * Reactions and the like are no messages, failed or not.
+ * Counts failed messages by session and time; `-1` undoes one that was delivered or is retried. Reactions and other
+ * changes do not count.
  */
 export async function countFailed(
   { db }: UnitOfWork,

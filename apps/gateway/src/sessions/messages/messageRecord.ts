@@ -7,13 +7,12 @@ import { contactKey } from '../contactKey.js'
 import { failureOf } from './messageFailures.js'
 import { messageText } from './messageText.js'
 
-/** A message of its own. */
+/** A message that is not a change of another. */
 export type Written = EngineMessage & { content: Exclude<EngineContent, EngineMessageChange> }
 
 const Content = z.record(z.string(), z.unknown())
 export const Reactions = z.record(z.string(), z.string())
 
-/** A message as callers see it. */
 export function messageRecord(row: MessageRow): MessageRecord {
   return {
     id: row.id,
@@ -44,12 +43,12 @@ export function messageRecord(row: MessageRow): MessageRecord {
   }
 }
 
-/** When what failed is tried again. What is asked for again is due at once, as what is new. */
+/** Next retry; null when due now (new or replayed). */
 export function nextAttemptOf({ step, next_at }: Pick<MessageRow, 'step' | 'next_at'>): string | null {
   return step === 0 ? null : next_at
 }
 
-/** Why and until when it is held back; nothing of what is not. */
+/** Reason and end of a hold. */
 function heldOf({
   state,
   hold_reason,
@@ -67,7 +66,7 @@ const Kept = z.object({
   }),
 })
 
-/** The file that a message carries; null where it carries none. */
+/** Null without a file. */
 export function mediaOf({
   kind,
   content,
@@ -83,7 +82,7 @@ export function reactionsOf({ reactions }: Pick<MessageRow, 'reactions'>): Recor
   return reactions === null ? {} : Reactions.parse(JSON.parse(reactions))
 }
 
-/** What arrived, or was written on the phone, as it is kept. `now` is ISO 8601 in UTC. */
+/** Row of a message received or written on the phone. `now` is ISO 8601 in UTC. */
 export function arrivedRow(sessionId: string, message: Written, now: string): NewMessageRow {
   const { id, contact, content, isFromMe, timestamp, group } = message
   const { kind, ...held } = content
@@ -112,7 +111,7 @@ export function arrivedRow(sessionId: string, message: Written, now: string): Ne
   }
 }
 
-/** What finds a file's bytes may hold keys. */
+/** Handles may hold keys. */
 function withoutHandle<Held extends object>(held: Held): object {
   if (!('media' in held) || typeof held.media !== 'object' || held.media === null) return held
   const { handle: _handle, ...media } = { handle: null, ...held.media }

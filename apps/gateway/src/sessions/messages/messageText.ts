@@ -1,6 +1,6 @@
 import type { EngineContent, EngineMessageChange } from '../../engines/messages.js'
 
-/** What a message says where only text is shown: its own, or what it is. */
+/** Plain-text form of a message: its text, or its kind. */
 export function messageText(content: Exclude<EngineContent, EngineMessageChange>): string {
   switch (content.kind) {
     case 'text':

@@ -22,7 +22,7 @@ import { messageText } from './messageText.js'
 import { sentBy, takeReceipts } from './receipts.js'
 import { seenKey } from './seenKey.js'
 
-/** Of one change: some 10 ms. Of history: of one event. */
+/** Messages per transaction, about 10 ms; for history, per event. */
 const atOnce = 50
 
 type Change = EngineMessage & { content: EngineMessageChange }
@@ -36,18 +36,18 @@ interface MessagesOptions {
   media: ArrivedMedia
 }
 
-/** What is written to the account of one session, and by it. */
+/** Messages of one session, incoming and outgoing. */
 export class Messages {
   readonly #options: MessagesOptions
 
-  /** Receipts whose turn has not come yet, and which it is. */
+  /** Receipts collected for a turn that has not begun. */
   #waiting: { receipts: EngineReceipt[]; turn: number; told: Promise<void> } | null = null
 
   constructor(options: MessagesOptions) {
     this.#options = options
   }
 
-  /** Gives those that are told of. */
+  /** Returns the messages that were emitted. */
   async arrive(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
     const { turns, policy, clock, media } = this.#options
     const taken = await turns.inParts(messages, atOnce, async (work, session, told) => {
@@ -94,7 +94,7 @@ export class Messages {
     return taken
   }
 
-  /** What was written before the pairing is no news: it is told of, and neither counted nor answered. */
+  /** Past messages are emitted as history, but not counted or answered. */
   async history(messages: readonly EngineMessage[]): Promise<void> {
     await this.#options.turns.inParts(messages, atOnce, async (work, session, past) => {
       const part = await this.#known(work, session, past)
@@ -107,7 +107,10 @@ export class Messages {
     })
   }
 
-  /** Networks tell of each alone: those that come while others wait for their turn, and nothing else since, share it. */
+  /**
+   * Networks send receipts one by one: those that arrive before the turn begins share it, unless another turn was
+   * requested since.
+   */
   receipts(receipts: readonly EngineReceipt[]): Promise<void> {
     const { turns } = this.#options
     const waiting = this.#waiting
@@ -124,7 +127,7 @@ export class Messages {
     return batch.told
   }
 
-  /** `taken` is called when their turn begins. */
+  /** `taken` is called when the turn begins. */
   async #receipts(taken: () => readonly EngineReceipt[]): Promise<void> {
     await this.#options.turns.inParts(taken, atOnce, async (work, session, part) => {
       await takeReceipts(work, session, part, this.#options.identities)
@@ -132,7 +135,7 @@ export class Messages {
     })
   }
 
-  /** With the contacts that who wrote them are, whatever the network calls them. */
+  /** Resolves the authors to their contacts. */
   async #known(
     work: UnitOfWork,
     session: SessionRow,
@@ -144,7 +147,7 @@ export class Messages {
     return held.map((message) => ({ ...message, contact: known(message.contact) }))
   }
 
-  /** What is older than somebody's wish to be forgotten does not come back; what they write afterwards is new. */
+  /** Drops messages older than an erasure; later ones readmit the person. */
   async #withoutForgotten(
     work: UnitOfWork,
     session: SessionRow,
@@ -159,7 +162,7 @@ export class Messages {
     return held
   }
 
-  /** Networks tell an account's devices what one of them has sent: what we sent ourselves is no news. */
+  /** Drops echoes of our own messages, which networks send to all of an account's devices. */
   async #withoutEchoes(
     work: UnitOfWork,
     session: SessionRow,
@@ -186,7 +189,10 @@ export class Messages {
     }
   }
 
-  /** Those that the session is to hear of and has not. A reaction, an edit and a revocation are no messages of their own. */
+  /**
+   * Messages that the session does not ignore and has not seen. Reactions, edits and revocations are not messages of
+   * their own.
+   */
   async #heard(
     work: UnitOfWork,
     session: SessionRow,
@@ -219,7 +225,7 @@ export class Messages {
     })
   }
 
-  /** `messageId` is as which it is kept. */
+  /** `messageId` is the stored id. */
   async #tell(
     work: UnitOfWork,
     session: SessionRow,
@@ -250,7 +256,6 @@ function isWritten(message: EngineMessage): message is Written {
   return !isChange(message)
 }
 
-/** A message as callers see it. */
 function messageView(sessionId: string, message: Written, contactName: string | null): Message {
   const { id, contact, content, isFromMe, timestamp, group } = message
   return {

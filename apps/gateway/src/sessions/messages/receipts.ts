@@ -9,7 +9,7 @@ import type { Identities } from '../identities/identities.js'
 import { behaviorOf } from '../settings/behaviors.js'
 import { advanceMessage, failMessage } from './messageProgress.js'
 
-/** How far messages of the account have come is kept, and told where the session is to hear of it. */
+/** Stores the delivery state of own messages and emits it unless the session ignores the conversation. */
 export async function takeReceipts(
   work: UnitOfWork,
   session: SessionRow,
@@ -31,7 +31,7 @@ export async function takeReceipts(
   }
 }
 
-/** What the account wrote, by the ids on the network. */
+/** Own messages by network id. */
 export async function sentBy(
   work: UnitOfWork,
   session: SessionRow,
@@ -44,7 +44,7 @@ export async function sentBy(
   )
 }
 
-/** A message that is kept has come as far as a receipt says. */
+/** Advances a stored message. */
 async function follow(
   work: UnitOfWork,
   session: SessionRow,
@@ -58,7 +58,7 @@ async function follow(
   return advanceMessage(work, session, row, { to: receipt.status, at, by: contactKey(by) })
 }
 
-/** Of a message that is not kept, one from before the pairing or long ago. */
+/** Emits the receipt of a message that is not stored: from before the pairing, or long ago. */
 function emitReceipt(
   work: UnitOfWork,
   session: SessionRow,

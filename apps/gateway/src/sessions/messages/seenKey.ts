@@ -1,4 +1,7 @@
-/** A message as it is noted to have been seen: an id is its chat's, and whoever writes chooses it, so nobody's hides another's. */
+/**
+ * Deduplication key of a message. An id is scoped to its chat and chosen by its author, so it must not hide another
+ * author's.
+ */
 export function seenKey({
   id,
   contact,

@@ -14,7 +14,7 @@ const texts: Readonly<Record<AssertionFault, string>> = {
 }
 
 /**
- * Holds an assertion to the request that it answers. Only the network can judge its signature: it has the public key.
+ * Validates an assertion against its request, except for the signature: only the network has the public key.
  * @throws Refusal 400 `passkey_malformed`, or `passkey_foreign` for one of another request, site or account
  */
 export function checkAssertion(options: PasskeyOptions, assertion: PasskeyAssertion): void {

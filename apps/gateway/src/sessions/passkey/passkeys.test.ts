@@ -9,7 +9,7 @@ import { openGateway, present } from '../../testing/testGateway.js'
 const Asserted = z.object({ assertion: PasskeyAssertion })
 const number = '5511988887777'
 
-/** A session whose account, on a virtual phone that scanned its QR code, is asked for its passkey. */
+/** Session whose account demands the passkey of a virtual phone that scanned its QR code. */
 async function asked(demand: 'required' | 'code' = 'required') {
   const gateway = await openGateway()
   const token = await gateway.signIn()

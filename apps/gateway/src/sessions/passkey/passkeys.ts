@@ -19,20 +19,20 @@ import type { SessionTurns } from '../sessionTurns.js'
 import type { AskedPasskey } from '../shownCodes.js'
 import { checkAssertion } from './assertion.js'
 
-/** A caller, as far as a ceremony is concerned. */
+/** Caller of a passkey ceremony. */
 export interface Starter {
   userId: string
-  /** As of `Account`: only the one that began the pairing may go on with it. */
+  /** Asker as in `Account`: only the one that began the pairing may continue it. */
   asker: string
-  /** Whether the credential still holds, and may still pair the session. */
+  /** Resolves with true while the credential is valid and may pair the session. */
   stillMay: () => Promise<boolean>
   origin: Origin
 }
 
-/** A token that was issued for one request. */
+/** Token issued for one request. */
 interface Issued extends Omit<Starter, 'origin'> {
   sessionId: string
-  /** The request's own: another request of the session has others. */
+  /** Options of this request; a later request of the session has its own. */
   options: PasskeyOptions
   state: 'open' | 'replaced' | 'used'
   /** Milliseconds since 1970. */
@@ -47,16 +47,16 @@ interface PasskeysOptions {
   publicUrl: Promise<string>
 }
 
-/** A token that is over is told from one that never was for so long, in milliseconds. */
+/** Milliseconds for which an expired token is distinguished from an unknown one. */
 const rememberedMs = 60 * 60_000
 
 /**
- * The ceremony of sessions whose account is asked for its passkey: its owner confirms, and a browser brings the assertion back
- * with a one-time token. Tokens and challenges live in memory alone.
+ * Passkey ceremony: the owner confirms, and a browser returns the assertion with a one-time token. Tokens and
+ * challenges live in memory only.
  */
 export class Passkeys {
   readonly #options: PasskeysOptions
-  /** By the SHA-256 of the token. */
+  /** Keyed by the SHA-256 of the token. */
   readonly #issued = new Map<string, Issued>()
 
   constructor(options: PasskeysOptions) {
@@ -64,7 +64,7 @@ export class Passkeys {
   }
 
   /**
-   * Issues a token for the open request, in the place of the one before.
+   * Issues a token for the open request, replacing the previous one.
    * @throws Refusal 400 where the risk is not confirmed, 403 for who did not begin the pairing, 404 as `SessionTurns`, 409 where no passkey is asked for or one was
    * sent, 410 once the time is over.
    */
@@ -99,7 +99,7 @@ export class Passkeys {
   }
 
   /**
-   * Hands the network an assertion, once.
+   * Passes an assertion to the network, once.
    * @returns the session that goes on pairing
    * @throws Refusal 400 as `checkAssertion`, 403 where its starter may not pair any more, 404 for an unknown token, 409 for a
    * used one, 410 once the request is over, 422 where the network refuses it.
@@ -111,7 +111,8 @@ export class Passkeys {
   }
 
   /**
-   * The same for who holds no token but stands at the session's own phone: only once its owner has confirmed.
+   * Like `answer`, without a token, for the holder of the session's virtual phone; the owner must have confirmed
+   * first.
    * @throws as `answer`; 409 where nobody has confirmed.
    */
   async answerAtPhone(sessionId: string, assertion: PasskeyAssertion): Promise<void> {
@@ -122,19 +123,22 @@ export class Passkeys {
     await this.#hand(issued, assertion)
   }
 
-  /** The session with the passkey that its account is asked for, where it is. */
+  /** Adds the open passkey request to a session's view. */
   withPasskey(session: Session): Session {
     const passkey = this.#options.runs.codesOf(session.id)?.sessionPasskey
     return passkey && session.status === 'connecting' ? { ...session, passkey } : session
   }
 
-  /** The request of a session whose account is asked; null where none is open. */
+  /** Null without an open request. */
   #requestOf(sessionId: string): AskedPasskey | null {
     const asked = this.#options.runs.codesOf(sessionId)?.passkey ?? null
     return asked && Date.parse(asked.expiresAt) > this.#options.clock.now() ? asked : null
   }
 
-  /** Says that both codes are equal. @throws Refusal as `start`, 422 where the network refuses it. */
+  /**
+   * Confirms that both codes are equal.
+   * @throws Refusal as `start`, 422 when the network refuses
+   */
   async confirm(id: string, { userId, asker }: Pick<Starter, 'userId' | 'asker'>): Promise<void> {
     await this.#options.turns.inTurn(id, userId, async () => {
       const { stage } = this.#openRequest(id, asker)
@@ -155,7 +159,7 @@ export class Passkeys {
       const run = runs.runOf(sessionId)
       if (!run?.engine.answerPasskey) throw late()
       issued.state = 'used'
-      // Before the network has it: whatever it tells next comes after.
+      // Emit before the call, so that the network's next event comes after it.
       await run.line.passkeySent()
       await run.engine.answerPasskey(sessionId, assertion).catch(refuse)
       return session
@@ -189,7 +193,7 @@ export class Passkeys {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** As the answer has them: lists that nobody changes meanwhile. */
+/** Copies the lists, so that later changes do not reach the answer. */
 const credentialsOf = ({ allowCredentials = [] }: PasskeyOptions) =>
   allowCredentials.map((one) => ({ ...one }))
 

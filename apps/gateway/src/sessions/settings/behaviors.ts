@@ -26,7 +26,7 @@ const kept = new SessionConfig({
   },
 })
 
-/** How a session is to behave: whoever owns it. */
+/** Behaviour settings; does not check ownership. */
 export async function behaviorOf(db: Db, sessionId: string): Promise<Behavior> {
   return (await kept.read(db, sessionId)) ?? defaultBehavior
 }
@@ -35,11 +35,11 @@ interface BehaviorsOptions {
   db: Db
   acts: ActivityLog
   turns: SessionTurns
-  /** What runs the session is told. */
+  /** Notifies the session's run. */
   changed: (session: SessionRow, behavior: Behavior) => Promise<void>
 }
 
-/** How sessions are to behave, as their owners say. All calls throw a Refusal 404 for another user's session. */
+/** Owners' behaviour settings. All calls throw a Refusal 404 for another user's session. */
 export class Behaviors {
   readonly #options: BehaviorsOptions
 

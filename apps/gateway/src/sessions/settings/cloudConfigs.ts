@@ -25,18 +25,17 @@ interface CloudConfigsOptions {
   vault: Vault
   clock: Clock
   turns: SessionTurns
-  /** Asks Meta. */
   check: (settings: CloudSettings) => Promise<NumberCheck>
-  /** What runs the session is told. */
+  /** Notifies the session's run. */
   changed: (session: SessionRow, enabled: boolean) => Promise<void>
 }
 
-/** What Meta made of a configuration that is about to be saved; null where it was not asked. */
+/** Meta's verdict on a configuration before it is saved; null when not requested. */
 type Examined = NumberCheck | null
 
 /**
- * What sessions of the WhatsApp Cloud API are configured as. All calls throw a Refusal: 404 for another user's session,
- * 400 for one of another API.
+ * Configurations of WhatsApp Cloud API sessions. All calls throw a Refusal: 404 for another user's session, 400 for
+ * one of another API.
  */
 export class CloudConfigs {
   readonly #options: CloudConfigsOptions
@@ -56,7 +55,7 @@ export class CloudConfigs {
   }
 
   /**
-   * Creates or replaces the whole; a mask stands for the secret that is kept. The session runs by it from then on.
+   * Creates or replaces the whole configuration and runs the session with it; a mask keeps the stored secret.
    * @throws Refusal 400 naming the field that Meta refuses: then nothing has changed.
    */
   save(
@@ -79,7 +78,7 @@ export class CloudConfigs {
   }
 
   /**
-   * Asks Meta what it makes of such a configuration, before it is saved. One that is switched off may say anything.
+   * Asks Meta about a configuration before it is saved; a disabled one is not checked.
    * @throws Refusal 400 naming the field, below `within` where it stands in another object.
    */
   async examine(session: SessionRow, input: NewCloudConfig, within = ''): Promise<Examined> {
@@ -92,7 +91,7 @@ export class CloudConfigs {
     throw new Refusal('invalid', 'refused_by_meta', `${check.words}.`, { fields })
   }
 
-  /** Saves what was examined, in a transaction that is under way and has locked the session. */
+  /** Saves an examined configuration in a transaction that has locked the session. */
   async saveIn(db: Db, session: SessionRow, input: NewCloudConfig, examined: Examined): Promise<CloudConfig> {
     refuseOthers(session)
     const { clock } = this.#options
@@ -102,24 +101,24 @@ export class CloudConfigs {
     return { ...config, account }
   }
 
-  /** What was saved holds from now on. */
+  /** Runs the session with the saved configuration. */
   begin(session: SessionRow, { enabled }: Pick<CloudConfig, 'enabled'>): Promise<void> {
     return this.#options.changed(session, enabled)
   }
 
-  /** It stays configured, and does not run. */
+  /** Keeps the configuration and stops the session. */
   async switchOff(db: Db, session: SessionRow): Promise<void> {
     const config = await this.#kept.find(db, session.id)
     if (config) await this.#kept.change(db, session.id, { enabled: false }, instant(this.#options.clock))
   }
 }
 
-/** So many stay open. */
+/** Decrypted configurations in the cache. */
 const mostOpen = 500
 
 /**
- * Reads what sessions are configured as, in full: for what runs them. One that is as it was is not opened again, since
- * every webhook of Meta's asks.
+ * Reads decrypted configurations for the engine. Unchanged ones come from a cache, since every webhook call needs
+ * one.
  */
 export function cloudSettings(db: Db, vault: Vault): FindSettings {
   const kept = keptConfig(vault)
@@ -156,7 +155,7 @@ function keptConfig(vault: Vault) {
   })
 }
 
-/** Where the vault takes it to be kept. */
+/** Vault location. */
 export const placeOfCloudConfig = (sessionId: string) => `cloud:${sessionId}`
 
 /** @throws Refusal 400 for a session of another API. */

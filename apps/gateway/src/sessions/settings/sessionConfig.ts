@@ -8,20 +8,20 @@ import type { Db } from '../../store/tables.js'
 
 interface KeptText {
   text: string
-  /** ISO 8601; null where that is not kept. */
+  /** ISO 8601; null when not stored. */
   updatedAt: string | null
 }
 
-/** Where it is kept, one of a session. */
+/** Storage of one row per session. */
 export interface Shelf {
   find(db: Db, sessionId: string): Promise<KeptText | undefined>
   keep(db: Db, sessionId: string, kept: KeptText): Promise<unknown>
 }
 
-/** How it is written there: as it is, or encrypted. */
+/** Encoding of the stored text: plain or encrypted. */
 export interface Seal {
   seal(sessionId: string, text: string): string
-  /** @throws Refusal where it cannot be read any more. */
+  /** @throws Refusal when the text cannot be decrypted */
   open(sessionId: string, text: string): string
 }
 
@@ -31,20 +31,20 @@ interface Spec<F extends Fields, View> {
     readonly schemas: { readonly view: z.ZodType<View> }
   }
   shelf: Shelf
-  /** Without one it is kept as it is. */
+  /** Default: stored as plain text. */
   seal?: Seal
 }
 
 const asItIs: Seal = { seal: (_, text) => text, open: (_, text) => text }
 
-/** Something that a session has one of, by its description: its fields with their defaults, and its secrets masked. */
+/** One stored object per session, defined by its fields with defaults and secrets, which views mask. */
 export class SessionConfig<F extends Fields, View> {
   readonly #fields: F
   readonly #view: z.ZodType<View>
   readonly #schema: z.ZodType<Kept<F, never, Record<never, never>>>
   readonly #shelf: Shelf
   readonly #seal: Seal
-  /** Of the fields that have one. */
+  /** Defaults of the fields that have one. */
   readonly #defaults: Readonly<Record<string, unknown>>
 
   constructor({ description: { fields, schemas }, shelf, seal = asItIs }: Spec<F, View>) {
@@ -56,26 +56,26 @@ export class SessionConfig<F extends Fields, View> {
     this.#defaults = withoutUndefined(mapped(fields, ({ initial }) => initial))
   }
 
-  /** Everything, in full; null where nothing is kept. */
+  /** Full object with secrets; null when nothing is stored. */
   async read(db: Db, sessionId: string): Promise<Kept<F, never, Record<never, never>> | null> {
     const kept = await this.#shelf.find(db, sessionId)
     return kept ? this.open(sessionId, kept) : null
   }
 
-  /** What the shelf has, in full. */
+  /** Decodes a stored text in full. */
   open(sessionId: string, { text }: Pick<KeptText, 'text'>): Kept<F, never, Record<never, never>> {
     return this.#schema.parse({ ...this.#defaults, ...JSON.parse(this.#seal.open(sessionId, text)) })
   }
 
-  /** As it is shown; null where nothing is kept. */
+  /** Masked view; null when nothing is stored. */
   async find(db: Db, sessionId: string): Promise<View | null> {
     const kept = await this.#shelf.find(db, sessionId)
     return kept ? this.#shown(sessionId, this.open(sessionId, kept), kept.updatedAt) : null
   }
 
   /**
-   * Keeps what is given, and for the rest what is kept or by default; a mask stands for the secret that is kept. One that
-   * cannot be read any more is replaced, as long as nothing of it is asked for.
+   * Merges the input over the stored or default values; a mask keeps the stored secret. An undecryptable object is
+   * replaced, unless the input keeps part of it.
    * @throws Refusal 400 naming the masks that stand for nothing.
    */
   async change(db: Db, sessionId: string, given: object, updatedAt: string | null): Promise<View> {
@@ -85,7 +85,10 @@ export class SessionConfig<F extends Fields, View> {
     return this.#shown(sessionId, config, updatedAt)
   }
 
-  /** As it would be kept after such a change, in full. @throws as `change`. */
+  /**
+   * Full result of such a change, without saving it.
+   * @throws as `change`
+   */
   async preview(db: Db, sessionId: string, given: object): Promise<Kept<F, never, Record<never, never>>> {
     return this.#schema.parse(await this.#changed(db, sessionId, given))
   }

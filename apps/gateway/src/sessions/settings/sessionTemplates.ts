@@ -23,7 +23,7 @@ interface SessionTemplatesOptions {
   acts: ActivityLog
   settings: FindSettings
   templates: AccountTemplates
-  /** What was known of a template is out of date. */
+  /** Clears the cached template. */
   changed: (settings: CloudSettings, name: string) => void
 }
 
@@ -33,10 +33,9 @@ interface Asking {
   origin: Origin
 }
 
-/** A file on the disk, as a caller brought it. */
 interface SampleFile {
   name: string
-  /** What its sender says it is. */
+  /** MIME type given by the sender. */
   type: string
   bytes: number
   path: string
@@ -44,8 +43,8 @@ interface SampleFile {
 }
 
 /**
- * The templates that Meta keeps for a session's account. All calls throw a Refusal: 404 for another user's session, 400 for
- * one that is not of the Cloud API or says no account, and what Meta refuses.
+ * Meta's templates for a session's account. All calls throw a Refusal: 404 for another user's session, 400 for one of
+ * another API or without an account, and Meta's own refusals.
  */
 export class SessionTemplates {
   readonly #options: SessionTemplatesOptions
@@ -67,13 +66,16 @@ export class SessionTemplates {
     return this.#options.templates.get(settings, known(id))
   }
 
-  /** @throws Refusal 400 too for what is certain to be refused: Meta allows few attempts. */
+  /**
+   * Checks locally first, since Meta allows few attempts.
+   * @throws Refusal 400 for certain faults
+   */
   async create(asking: Asking, asked: Parameters<AccountTemplates['create']>[1]): Promise<CloudTemplate> {
     refuseFaults(asked.components)
     return this.#change(asking, 'criado', (settings) => this.#options.templates.create(settings, asked))
   }
 
-  /** @throws Refusal 400 for a file that no header shows, 413 for one that is too large. */
+  /** @throws Refusal 400 for a file type that headers do not show, 413 for one too large */
   async uploadSample(
     { sessionId, userId }: Omit<Asking, 'origin'>,
     { name, type: declared, bytes, path, open }: SampleFile,
@@ -133,7 +135,7 @@ export class SessionTemplates {
   }
 }
 
-/** Meta's ids are digits; nothing else is put into an address. */
+/** Only digits, as in Meta's ids, may go into a URL. */
 function known(id: string): string {
   if (/^\d{1,64}$/.test(id)) return id
   throw new Refusal('not_found', 'template_not_found', 'Template não encontrado na conta da Meta')

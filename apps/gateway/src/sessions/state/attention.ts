@@ -4,23 +4,20 @@ import { type Drops, dropsSince } from '../../store/repositories/sessions/sessio
 import type { Db, SessionRow } from '../../store/tables.js'
 import { keptRestrictions } from './restrictions.js'
 
-/** A session is unstable that lost its connection so often within an hour, or within a day. */
+/** Lost connections within an hour or a day that make a session unstable. */
 export const unstableAfter = { hour: 5, day: 10 } as const
 
 export type Attention = Pick<SessionRow, 'attention' | 'attention_since' | 'drops'>
 
 const none: Attention = { attention: null, attention_since: null, drops: null }
 
-/** Attention for new conversations that WhatsApp allows none of; null where it allows some, or does not say. */
+/** Attention when WhatsApp allows no new conversation; null otherwise. */
 function restriction(row: Pick<SessionRow, 'restrictions'>): Attention | null {
   const since = keptRestrictions(row)?.since ?? null
   return since === null ? null : { attention: 'restricted', attention_since: since, drops: null }
 }
 
-/**
- * Attention of a session whose standing stays as it is. One that is down, or takes long to come back, needs it for that
- * whatever else there is.
- */
+/** Attention of a session with unchanged availability. An outage or slow reconnection takes precedence. */
 export function standingAttention(row: SessionRow, drops: Drops | undefined): Attention {
   const { attention, attention_since, availability } = row
   if (availability === 'unpaired') return none
@@ -33,7 +30,7 @@ export function attentionOf({ attention, attention_since, drops }: Attention): S
   return attention && { kind: attention, since: attention_since, drops }
 }
 
-/** Attention after a change of a session's standing. That a reconnection takes long is noticed by `AttentionWatch`. */
+/** Attention after a change of availability. `AttentionWatch` detects slow reconnections. */
 export async function attentionAfter(
   db: Db,
   before: SessionRow,
@@ -56,7 +53,7 @@ export async function attentionAfter(
   })
 }
 
-/** Drops of each session until a moment; sessions without any are absent. */
+/** Lost connections of each session until `now`; sessions without any are absent. */
 export function dropsOf(db: Db, ids: readonly string[], now: string): Promise<Map<string, Drops>> {
   const before = (ms: number) => new Date(Date.parse(now) - ms).toISOString()
   return dropsSince(db, ids, { day: before(dayMs), hour: before(hourMs) })

@@ -2,11 +2,11 @@ import { type HoldReason, SessionRestrictions } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { SessionRow } from '../../store/tables.js'
 
-/** WhatsApp's clock and ours may differ by so much: a message that came too early would lengthen the restriction. */
+/** Tolerance between WhatsApp's clock and ours: a message sent too early would lengthen the restriction. */
 const clockMarginMs = 5000
 
 const Kept = SessionRestrictions.extend({
-  /** The moment since which no conversation may be started; null while some may. */
+  /** Start of a ban on new conversations; null while some are allowed. */
   since: z.string().nullable(),
 })
 export type KeptRestrictions = z.output<typeof Kept>
@@ -17,13 +17,13 @@ export function keptRestrictions({ restrictions }: Restricted): KeptRestrictions
   return restrictions === null ? null : Kept.parse(JSON.parse(restrictions))
 }
 
-/** The restrictions as callers see them; null where there are none. */
+/** Restrictions as API callers see them; null without any. */
 export function restrictionsOf(row: Restricted): SessionRestrictions | null {
   const kept = keptRestrictions(row)
   return kept && { reachOut: kept.reachOut, newChats: kept.newChats }
 }
 
-/** The same after time has passed: what ended is gone, and a count that began anew is full. `now` in milliseconds. */
+/** Restrictions at `now` (milliseconds): expired ones are dropped, restarted counts are full. */
 export function restrictionsAt(
   { reachOut, newChats }: SessionRestrictions,
   now: number,
@@ -36,18 +36,18 @@ export function restrictionsAt(
   return { reachOut: isLocked ? reachOut : null, newChats: counted }
 }
 
-/** Whether no conversation can be started. */
+/** True when no conversation can be started. */
 export function isBinding({ reachOut, newChats }: SessionRestrictions): boolean {
   return reachOut !== null || (newChats !== null && newChats.remaining <= 0)
 }
 
-/** Why a message to a new contact has to wait, and until when (ISO 8601 in UTC); `until` is null where nobody knows. */
+/** Reason and end (ISO 8601 in UTC) of a hold on messages to new contacts; `until` is null when unknown. */
 export interface Hold {
   reason: HoldReason
   until: string | null
 }
 
-/** Null where a conversation may be started. `now` in milliseconds. */
+/** Null when a conversation may be started. `now` in milliseconds. */
 export function holdOf(row: Restricted, now: number): Hold | null {
   const kept = keptRestrictions(row)
   const current = kept && restrictionsAt(kept, now - clockMarginMs)

@@ -10,7 +10,7 @@ import { attentionAfter } from './attention.js'
 import { restrictionsOf } from './restrictions.js'
 import { sentenceOf, standingAfter, standingOf, waitsForPasskey } from './standing.js'
 
-/** A session as callers see it. The code of a pending QR is not here: it has its own call and events. */
+/** Session as API callers see it, without a pending QR code, which has its own call and events. */
 export function sessionView(row: SessionRow): Session {
   const restrictions = restrictionsOf(row)
   return {
@@ -37,13 +37,13 @@ export function sessionView(row: SessionRow): Session {
   }
 }
 
-/** Where somebody was forgotten who is named in it, entries are empty. */
+/** Entries that named an erased person are empty. */
 function metadataOf({ metadata }: SessionRow): Record<string, string> {
   const entries = Object.entries<unknown>(metadata === null ? {} : Object(JSON.parse(metadata)))
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value ?? '')]))
 }
 
-/** Where somebody was forgotten who is named in it, a tag is empty. */
+/** Tags that named an erased person are empty. */
 function tagsOf({ tags }: SessionRow): string[] {
   const list: unknown = tags === null ? [] : JSON.parse(tags)
   return Array.isArray(list) ? list.map(String).filter(Boolean) : []
@@ -66,17 +66,17 @@ type Patch = Partial<
   >
 >
 
-/** What its number is called and rated. */
+/** Public name and quality rating of the number. */
 export type Profile = Pick<SessionRow, 'display_name' | 'quality'>
 
-/** Tells of it where it is another than before. */
+/** Saves and emits a changed profile. */
 export async function showProfile(work: UnitOfWork, row: SessionRow, profile: Profile): Promise<void> {
   if (row.display_name === profile.display_name && row.quality === profile.quality) return
   const session = sessionView(await updateSession(work.db, row.id, profile))
   work.emit(row, 'session:updated', { session })
 }
 
-/** Pairing begins, the account loads, or a lost connection is being brought back. */
+/** Pairing begins, the account loads, or a lost connection is being restored. */
 export async function becomeConnecting(
   work: UnitOfWork,
   row: SessionRow,
@@ -89,7 +89,7 @@ export async function becomeConnecting(
   return session
 }
 
-/** A QR code is on show: both `session:status` and `session:qr` carry it. Core spec §4, QR dialog. */
+/** Emits the QR code in both `session:status` and `session:qr`. Core spec §4, QR dialog. */
 export async function showQr(work: UnitOfWork, row: SessionRow, qr: Required<QrCode>): Promise<void> {
   const connection_method = row.connection_method ?? 'QR_CODE'
   const session = await stand(work, row, { status: 'qr', connection_method })
@@ -122,7 +122,7 @@ export async function becomeConnected(work: UnitOfWork, row: SessionRow, patch: 
   })
 }
 
-/** Connection and pairing are over. With an error, it is told first: a dialog may close on the status. */
+/** Ends connection and pairing. An error is emitted first, since a dialog may close on the status. */
 export async function becomeDisconnected(
   work: UnitOfWork,
   row: SessionRow,
@@ -147,7 +147,7 @@ export async function becomeDisconnected(
   return session
 }
 
-/** A code on the phone's screen is not stored. */
+/** The code on the phone's screen is not stored. */
 export function emitPasskey(work: UnitOfWork, session: SessionRow, passkey: SessionPasskey | null): void {
   const { id: sessionId } = session
   const kept = { sessionId, passkey: passkey && { ...passkey, code: null } }
@@ -164,7 +164,7 @@ function emitStatus(work: UnitOfWork, session: SessionRow): void {
   })
 }
 
-/** Changes a session's status, how it stands with it, and what is kept of that. */
+/** Changes status and availability, with the stored history. */
 async function stand(
   work: UnitOfWork,
   row: SessionRow,

@@ -8,7 +8,7 @@ import { dropsOf, standingAttention } from './attention.js'
 import { isBinding, type KeptRestrictions, keptRestrictions, restrictionsAt } from './restrictions.js'
 import { sessionView } from './sessionState.js'
 
-/** The network's limits on new conversations are these now; nothing is told where they are as before. */
+/** Saves and emits changed limits on new conversations. */
 export async function showRestrictions(
   work: UnitOfWork,
   row: SessionRow,

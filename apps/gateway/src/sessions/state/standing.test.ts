@@ -6,7 +6,7 @@ import { isFall, type Standing, standingAfter, standingOf } from './standing.js'
 
 type Step = [status: SessionRow['status'], reason?: SessionCause]
 
-/** How a new session stands after each of these, one a minute from 12:01 on: `availability reason since`. */
+/** Availability of a new session after each step, one a minute from 12:01 on: `availability reason since`. */
 function through(...steps: Step[]): string[] {
   let row = sessionRow({ id: 's', user_id: 'u' })
   return steps.map(([status, reason], at) => {

@@ -9,7 +9,7 @@ import { sessionCauseTexts } from '@morpheus/sdk/text'
 import type { SessionRow } from '../../store/tables.js'
 import { attentionOf } from './attention.js'
 
-/** A session ends by these without having fallen: its owner wanted it, or an attempt to pair it came to nothing. */
+/** Causes that are not outages: the owner ended the session, or a pairing attempt failed. */
 const noFall: ReadonlySet<string> = new Set<SessionCause>([
   'by_operator',
   'switched_off',
@@ -22,7 +22,7 @@ const noFall: ReadonlySet<string> = new Set<SessionCause>([
   'passkey_refused',
 ])
 
-/** Attempts to bring a session back: they do not say why it is away, so they replace no earlier cause. */
+/** Restoration attempts: they do not explain an outage, so they replace no earlier cause. */
 const attempts: ReadonlySet<string> = new Set<SessionCause>([
   'restarting',
   'qr_timed_out',
@@ -34,7 +34,7 @@ export function isCause(code: unknown): code is SessionCause {
   return sessionCauses.some((cause) => cause === code)
 }
 
-/** Null for a code that this version does not know. */
+/** Null for a code unknown to this version. */
 export function reasonOf(code: string | null): SessionReason | null {
   return isCause(code) ? { code, ...sessionCauseTexts[code] } : null
 }
@@ -43,18 +43,18 @@ export function sentenceOf(code: SessionCause): string {
   return sessionCauseTexts[code].text
 }
 
-/** The same within a sentence of the log. */
+/** Text of a cause as part of a log sentence. */
 export function clauseOf(code: SessionCause): string {
   const text = sentenceOf(code)
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** True for causes by which a session falls, rather than is ended by its owner. */
+/** True for causes of an outage, as opposed to an end by the owner. */
 export function isFall(code: string): boolean {
   return !noFall.has(code)
 }
 
-/** Whether the account is asked for its passkey, so that no code can pair it. */
+/** True while the account demands its passkey: no code can pair it then. */
 export function waitsForPasskey({ reason }: Pick<SessionRow, 'reason'>): boolean {
   return reason === 'passkey_required'
 }
@@ -66,7 +66,9 @@ export function standingOf(row: SessionRow): SessionStanding {
 
 export type Standing = Pick<SessionRow, 'availability' | 'since' | 'reason'>
 
-/** How a session stands once it is in a status, and why: what it was before says whether it fell, or was never up. */
+/**
+ * Availability and cause after a status change; the previous state tells an outage from a session that was never up.
+ */
 export function standingAfter(
   before: SessionRow,
   next: Pick<SessionRow, 'status'> & { reason?: SessionCause | undefined },
@@ -84,7 +86,7 @@ export function standingAfter(
 }
 
 function keepsCause(before: SessionRow, reason: SessionCause | undefined, stays: boolean): boolean {
-  // Whatever comes after it, the account waits for no passkey any more.
+  // Any later event ends the wait for the passkey.
   if (waitsForPasskey(before)) return false
   if (!stays || reason === undefined) return stays
   return before.availability !== 'unpaired' && before.reason !== null && attempts.has(reason)
@@ -101,10 +103,10 @@ function availabilityAfter(
   return wasMeantToBeUp && !byOwner ? 'down' : 'unpaired'
 }
 
-/** Two ways to say that nothing more is known: neither replaces the other. */
+/** Causes that say nothing specific: neither replaces the other. */
 const unexplained: ReadonlySet<string> = new Set<SessionCause>(['connection_lost', 'timed_out'])
 
-/** True where a further loss changes the reason of a session that already reconnects. */
+/** True when a further loss changes the reason of a reconnecting session. */
 export function isNews(known: string | null, cause: SessionCause): boolean {
   if (known === cause) return false
   return known === null || !(unexplained.has(known) && unexplained.has(cause))
