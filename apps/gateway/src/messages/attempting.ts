@@ -1,16 +1,16 @@
 /**
- * Which messages are being handed over by this process. One that is may come to stand in another conversation, where two
- * contacts turn out to be one: there it is neither handed over a second time nor passed.
+ * Messages being sent by this process. A contact merge may move one to another conversation: it must not be sent
+ * twice or overtaken there.
  */
 export class Attempting {
   readonly #ends = new Map<string, Promise<unknown>>()
 
-  /** Resolves once nobody hands it over any more. Undefined where nobody does. */
+  /** Resolves once the send ends; undefined when none is under way. */
   endOf(id: string): Promise<unknown> | undefined {
     return this.#ends.get(id)
   }
 
-  /** Once nobody else is at it. */
+  /** Waits for an attempt under way first. */
   async run<Result>(id: string, attempt: () => Promise<Result>): Promise<Result> {
     while (this.#ends.has(id)) await this.#ends.get(id)
     const outcome = attempt()

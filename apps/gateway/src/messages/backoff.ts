@@ -2,7 +2,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How long a further attempt waits after the one before: a burst of trouble is over in seconds, an outage in hours. */
+/** Delays between attempts, short for a burst of errors and long for an outage. */
 const delays: readonly number[] = [
   5 * second,
   15 * second,
@@ -13,12 +13,12 @@ const delays: readonly number[] = [
   hour,
   2 * hour,
 ]
-/** Up to a tenth more, so that what failed together does not come back together. */
+/** Share of random delay, so that messages that failed together do not retry together. */
 const jitter = 0.1
 
 /**
- * Milliseconds until the attempt after `step` (0 the first) that failed, or null after the last. A network that asks for
- * more time gets it, up to a day.
+ * Milliseconds until the attempt after failed attempt `step` (0 is the first); null after the last. A longer wait
+ * demanded by the network applies, up to a day.
  */
 export function backoff(step: number, random: () => number, retryAfterMs: number | null): number | null {
   const usual = delays[step]

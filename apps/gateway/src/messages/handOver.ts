@@ -10,9 +10,9 @@ import { outgoingContent } from './outgoingContent.js'
 import { contentOf } from './queuedContent.js'
 import { addressOf } from './recipients.js'
 
-/** Longer than a network that works needs. */
+/** Time limit well above a working network's need. */
 const longestSeconds = 60
-/** A file takes a second longer for so many bytes. */
+/** Upload speed that extends the time limit for a file. */
 const bytesPerSecond = 256 * 1024
 
 interface HandOverOptions {
@@ -22,7 +22,7 @@ interface HandOverOptions {
   onError: (error: unknown) => void
 }
 
-/** Hands a message to its engine, as the engine wants it, for as long as a network that works may take. */
+/** Passes a message to its engine, with a time limit. */
 export class HandOver {
   readonly #options: HandOverOptions
 
@@ -30,7 +30,7 @@ export class HandOver {
     this.#options = options
   }
 
-  /** Gives what the network says, or why it did not take it. */
+  /** Returns the network's answer or the failure. */
   async make(
     { engine, session }: { engine: Engine; session: SessionRow },
     row: MessageRow,
@@ -86,7 +86,7 @@ function secondsFor(row: MessageRow): number {
   return longestSeconds + ('media' in content ? content.media.size / bytesPerSecond : 0)
 }
 
-/** An engine may come with another copy of the class. */
+/** An engine may bundle its own copy of the class. */
 function sendFailureIn(error: unknown): SendFailure | null {
   if (error instanceof SendFailure) return error
   if (!(error instanceof Error) || error.name !== 'SendFailure') return null

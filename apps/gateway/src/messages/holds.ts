@@ -15,16 +15,16 @@ type Waiting = Pick<
   'id' | 'session_id' | 'chat' | 'group_id' | 'kind' | 'hold_reason' | 'next_at' | 'failure_code'
 >
 
-/** These are about a message that is there. */
+/** Kinds that change an existing message. */
 const changes: readonly string[] = ['reaction', 'edit', 'revoke']
 
-/** Whether a message begins a conversation: its contact has written nothing yet, and nothing was sent to them. */
+/** True when a message starts a conversation: no message in either direction exists. */
 async function isFirst(db: Db, { session_id, chat, group_id, kind }: Waiting): Promise<boolean> {
   if (group_id !== null || changes.includes(kind)) return false
   return !(await isConversation(db, session_id, chat))
 }
 
-/** Why a message has to wait for the end of a restriction, and until when; null where it may go out. */
+/** Hold that applies to a message; null when it may be sent. */
 export async function holdFor(
   db: Db,
   session: SessionRow,
@@ -33,12 +33,12 @@ export async function holdFor(
 ): Promise<Hold | null> {
   const hold = session.restrictions === null ? null : holdOf(session, now)
   if (hold === null) return null
-  // The network does not take it for part of a conversation, whatever is known here.
+  // The network treats this contact as new, whatever is stored here.
   const wasRefused = message.hold_reason !== null && message.failure_code === 'account_restricted'
   return wasRefused || (await isFirst(db, message)) ? hold : null
 }
 
-/** Tells that a message is held back. */
+/** Emits the hold. */
 export function tellHeld(
   work: UnitOfWork,
   session: SessionRow,
@@ -49,7 +49,7 @@ export function tellHeld(
   work.emit(session, 'message:held', { ...about, reason, until }, { messageId: id })
 }
 
-/** A message that begins a conversation went out: there is room for one less. */
+/** Counts a sent message that started a conversation against the limit. */
 export async function countConversation(work: UnitOfWork, id: string): Promise<void> {
   const session = await lockSession(work.db, id)
   const kept = session && keptRestrictions(session)
@@ -59,7 +59,7 @@ export async function countConversation(work: UnitOfWork, id: string): Promise<v
   await showRestrictions(work, session, { reachOut, newChats: { ...newChats, remaining } })
 }
 
-/** Whether it begins a conversation that a restriction counts. */
+/** True when it starts a conversation while a limit counts them. */
 export async function isCounted(db: Db, session: SessionRow, message: Waiting): Promise<boolean> {
   return keptRestrictions(session)?.newChats != null && isFirst(db, message)
 }
@@ -70,7 +70,7 @@ interface HoldsOptions {
   clock: Clock
 }
 
-/** Holds messages back that would begin a conversation while the network restricts their session. */
+/** Holds messages that would start a conversation while the network restricts their session. */
 export class Holds {
   readonly #options: HoldsOptions
   readonly #counted = new KeyedLock()
@@ -80,11 +80,11 @@ export class Holds {
   }
 
   /**
-   * Brings what is stored of a conversation's head in line with the restrictions. Gives `held` where it waits for their end,
-   * `changed` where it is to be read again, and null where it may go out.
+   * Updates the hold of a conversation's first message. `held`: it waits; `changed`: read it again; null: it may be
+   * sent.
    */
   async check(session: SessionRow, head: MessageRow): Promise<'held' | 'changed' | null> {
-    // What may have gone out is neither held nor released.
+    // A message that may have been sent is neither held nor released.
     if (head.state !== 'queued' || (session.restrictions === null && head.hold_reason === null)) return null
     const { db, clock } = this.#options
     const hold = await holdFor(db, session, head, clock.now())
@@ -96,7 +96,7 @@ export class Holds {
     return isStored ? hold && 'held' : 'changed'
   }
 
-  /** One conversation after another where they are counted: those that begin at once share what room there is. */
+  /** Serialises counted conversations, since concurrent ones share the remaining limit. */
   async inTurn<Result>(
     session: SessionRow,
     head: MessageRow,

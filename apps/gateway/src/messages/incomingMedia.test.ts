@@ -17,7 +17,7 @@ async function open(...given: Parameters<typeof openMediaGateway>) {
   return {
     ...world,
     ofType,
-    /** The one message, once its file is there or given up. */
+    /** Waits until the message's file is stored or given up. */
     settled: (state: string) =>
       vi.waitFor(
         async () => {
@@ -166,7 +166,6 @@ test.each([
   )
   const answer = await file(`/messages/${id}/media`)
   expect([answer.status, Object(await answer.json()).message]).toEqual([410, error])
-  // The phone has it all the same.
   expect(await kept()).toHaveLength(1)
   const logs = await gateway.read(contract.monitoring.logs.answer, 'GET /monitoring/logs', {
     token: await gateway.signIn(),

@@ -23,9 +23,9 @@ import type { Db, SessionRow } from '../store/tables.js'
 import { backoff } from './backoff.js'
 import { MediaFetch } from './mediaFetch.js'
 
-/** A session that is not connected is looked at again then, if nobody tells of it before. */
+/** Recheck interval in milliseconds for a disconnected session, if no event comes earlier. */
 const awayMs = 30 * 60_000
-/** After a fault of ours. */
+/** Retry delay after an internal error. */
 const troubleMs = 5000
 
 interface IncomingMediaOptions {
@@ -38,14 +38,14 @@ interface IncomingMediaOptions {
   vault: Vault
   clock: Clock
   random: () => number
-  /** Files that are fetched at once. */
+  /** Concurrent downloads. */
   slots: SharesOptions
   onError: (error: unknown) => void
 }
 
 /**
- * Fetches the files of messages that arrived. The message is stored before, so a file that does not come is a note on it;
- * one that may still come is tried again, after a restart too. A lane a session, one file at a time.
+ * Downloads files of incoming messages. The message is stored first, so a missing file is only noted on it; failures
+ * are retried, even after a restart. One file at a time per session.
  */
 export class IncomingMedia {
   readonly #options: IncomingMediaOptions
@@ -62,11 +62,11 @@ export class IncomingMedia {
     this.#options = options
     this.#slots = new Shares(options.slots)
     this.#fetch = new MediaFetch(options)
-    // Every file under way listens to it.
+    // Every download under way adds a listener.
     setMaxListeners(0, this.#ending.signal)
   }
 
-  /** Takes up what an earlier process left, and what comes from now on. */
+  /** Resumes an earlier process's downloads and subscribes to new ones. */
   async start(): Promise<void> {
     const { db, eventStore } = this.#options
     await giveUpLostDownloads(db, 'As chaves do servidor mudaram e o arquivo não pode mais ser buscado')
@@ -76,12 +76,12 @@ export class IncomingMedia {
     this.#look()
   }
 
-  /** Takes up what nobody was told of. */
+  /** Finds downloads without a notification. */
   async rescan(): Promise<void> {
     this.#look()
   }
 
-  /** Resolves once the file of a message is there or given up, or after so long. It is tried now, whenever its turn was. */
+  /** Downloads a message's file now; resolves once it is stored or given up, or after `ms`. */
   async hurry(message: MessageRow, ms: number): Promise<void> {
     const { db, clock } = this.#options
     const { id, session_id } = message
@@ -94,7 +94,7 @@ export class IncomingMedia {
     const cancel = clock.after(ms, done)
     try {
       await planDownloads(db, session_id, instant(clock), id)
-      // It may have been settled before anybody waited.
+      // It may have been settled before the subscription.
       if ((await findMessage(db, id))?.media_state !== 'pending') return
       this.#look()
       await settled
@@ -113,14 +113,14 @@ export class IncomingMedia {
     await Promise.all(this.#lanes.values())
   }
 
-  /** A session has a connection. */
+  /** Continues after a session connected. */
   async resume(sessionId: string): Promise<void> {
     const { db, clock } = this.#options
     await planDownloads(db, sessionId, instant(clock))
     this.#look()
   }
 
-  /** Starts a lane for every session that has something due. */
+  /** Starts a worker for every session with a due download. */
   #look(): void {
     this.#again = true
     if (this.#looking || this.#ending.signal.aborted) return

@@ -3,7 +3,7 @@ import type { QueuedContent } from './queuedContent.js'
 
 type Interactive = Body<Contract['messages']['sendInteractive']>['interactive']
 
-/** What a call says in Meta's words, as the queue keeps it. */
+/** Converts an interactive message in Meta's format to queued content. */
 export function interactiveContent(interactive: Interactive): QueuedContent {
   const { header, body, footer } = interactive
   const said = { header: header?.text ?? null, body: body.text, footer: footer?.text ?? null }

@@ -7,10 +7,10 @@ import { present } from '../testing/testGateway.js'
 
 const lid = '889900@lid'
 const both = { phone: to, userId: lid }
-/** The same person's number as it was before the ninth digit. */
+/** Same number without the ninth digit. */
 const old = '552177776666'
 
-/** An engine whose messages wait until they are let go, one by one. */
+/** Engine that holds each message until the test releases it. */
 class HeldEngine extends SendingEngine {
   readonly held: { text: string; go: (error?: Error) => void }[] = []
 
@@ -23,7 +23,7 @@ class HeldEngine extends SendingEngine {
       })
   }
 
-  /** A text that is being handed over, once it is, goes or fails. */
+  /** Waits for a text to reach the engine, then lets it succeed or fail. */
   async let(text: string, error?: Error): Promise<void> {
     const find = () => present(this.held.findLast((one) => one.text === text))
     await vi.waitFor(find)
@@ -31,7 +31,7 @@ class HeldEngine extends SendingEngine {
   }
 }
 
-/** What waits under both names, and what each was called as it was taken: `1` and `3` by the hidden one. */
+/** Queues messages under both names of a contact; `1` and `3` use the hidden one. */
 async function saidToBoth(sender: Sender): Promise<string[]> {
   const ids: string[] = []
   for (const [text, name] of [
@@ -66,7 +66,7 @@ test('while both are being written to, nothing is sent twice and nothing passes 
   await Promise.all([line.identities([both]), line.messages([]), line.identities([both])])
   await engine.let('2')
   await sender.until(present(ids[1]), 'sent')
-  // The first is still under way, in the lane that it began in.
+  // The first is still under way in its original queue.
   expect(engine.texts).toHaveLength(2)
   await engine.let('1')
   await engine.let('3')

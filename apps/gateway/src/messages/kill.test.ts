@@ -9,7 +9,7 @@ import { admin, present } from '../testing/testGateway.js'
 const chats = ['5521977776661', '5521977776662', '5521977776663']
 const kills = 4
 
-/** A gateway of its own process that may be killed while it is called. */
+/** Gateway process that may be killed during a call. */
 class Killed {
   #gateway: GatewayProcess | undefined
   #url = Promise.resolve('')
@@ -47,7 +47,7 @@ class Killed {
     return callAt(await this.#url, route, { token: this.#token, body, key })
   }
 
-  /** Again under the same key, as a client does whose gateway went away, until it is answered. */
+  /** Repeats a call under the same idempotency key until it is answered, as a client does. */
   repeat(route: string, body: object, key: string): Promise<unknown> {
     return vi.waitFor(() => this.call(route, body, key), { timeout: 30_000, interval: 50 })
   }
@@ -77,7 +77,7 @@ test('killed again and again while it sends, the gateway loses nothing, keeps th
 
   const sent = new Map(chats.map((chat) => [chat, [] as string[]]))
   let isOver = false
-  /** One conversation, a message after another for as long as the gateway is killed. */
+  /** Sends messages of one conversation, one by one, while the gateway is killed. */
   const write = async (chat: string) => {
     for (let number = 0; !isOver; number += 1) {
       const text = `${chat} ${number}`
@@ -123,7 +123,7 @@ test('killed again and again while it sends, the gateway loses nothing, keeps th
   const handed = await db.selectFrom('messages').select(['attempts', 'state']).execute()
   await db.destroy()
   expect(handed).toHaveLength([...sent.values()].flat().length)
-  // A kill falls into one attempt of each conversation at most.
+  // A kill can interrupt one attempt per conversation.
   const again = handed.reduce((sum, { attempts }) => sum + attempts - 1, 0)
   expect(again).toBeLessThanOrEqual(kills * chats.length)
 }, 120_000)

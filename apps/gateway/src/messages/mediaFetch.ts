@@ -13,7 +13,7 @@ import { mediaOf } from '../sessions/messages/messageRecord.js'
 import type { MediaDownloadRow, MessageRow } from '../store/messageTables.js'
 import type { SessionRow } from '../store/tables.js'
 
-/** Longer than a network that works needs for a file of the largest size. */
+/** Time limit well above a working network's need for the largest file. */
 const longestMs = 5 * 60_000
 
 interface MediaFetchOptions {
@@ -23,7 +23,7 @@ interface MediaFetchOptions {
   onError: (error: unknown) => void
 }
 
-/** Fetches the file of a message from its network, and keeps it. */
+/** Downloads a message's file and stores it. */
 export class MediaFetch {
   readonly #options: MediaFetchOptions
 
@@ -31,7 +31,6 @@ export class MediaFetch {
     this.#options = options
   }
 
-  /** `signal` ends it. */
   async of(
     session: SessionRow,
     engine: Engine | null,
@@ -51,7 +50,7 @@ export class MediaFetch {
         media: await this.#bytes(engine, session, handle, mediaOf(message)?.type ?? '', signal),
       }
     } catch (error) {
-      // An engine may come with another copy of the class.
+      // An engine may bundle its own copy of the class.
       if (error instanceof Error && error.name === new MediaGone().name) {
         return { state: 'gone', error: 'O WhatsApp não guarda mais este arquivo' }
       }

@@ -31,8 +31,8 @@ interface MessageCommandsOptions {
 type Change = 'reaction' | 'edit' | 'revoke'
 
 /**
- * What is done to messages that are there, and what is shown and asked without one. All calls throw a Refusal 404 for
- * another user's.
+ * Actions on existing messages, and typing and number checks. All calls throw a Refusal 404 for another user's
+ * session or message.
  */
 export class MessageCommands {
   readonly #options: MessageCommandsOptions
@@ -41,22 +41,25 @@ export class MessageCommands {
     this.#options = options
   }
 
-  /** Null takes the reaction back. @throws Refusal 409 for what has not gone out yet; so do the next two. */
+  /**
+   * Null removes the reaction.
+   * @throws Refusal 409 for a message not sent yet; so do the next two
+   */
   react(id: string, userId: string, emoji: string | null): Promise<MessageRecord> {
     return this.#change(id, userId, 'reaction', (of) => ({ kind: 'reaction', of, emoji }))
   }
 
-  /** @throws Refusal 400 for what is not the account's own text. */
+  /** @throws Refusal 400 for anything but the account's own text */
   edit(id: string, userId: string, text: string): Promise<MessageRecord> {
     return this.#change(id, userId, 'edit', (of) => ({ kind: 'edit', of, text }))
   }
 
-  /** @throws Refusal 400 for what is not the account's own. */
+  /** @throws Refusal 400 for a message of another author */
   revoke(id: string, userId: string): Promise<MessageRecord> {
     return this.#change(id, userId, 'revoke', (of) => ({ kind: 'revoke', of }))
   }
 
-  /** @throws Refusal 400 for what the account wrote itself, 409 without a connection. */
+  /** @throws Refusal 400 for the account's own message, 409 without a connection */
   async markRead(id: string, userId: string): Promise<MessageRecord> {
     const { db, eventStore, clock } = this.#options
     const row = await ownMessage(db, id, userId)
@@ -81,7 +84,7 @@ export class MessageCommands {
     })
   }
 
-  /** @throws Refusal 400 for a group and where the network has no such thing, 409 without a connection. */
+  /** @throws Refusal 400 for a group and on networks without typing, 409 without a connection */
   async typing(sessionId: string, userId: string, to: string, state: TypingState): Promise<void> {
     const session = await ownSession(this.#options.db, sessionId, userId)
     const recipient = await this.#options.recipients.find(session, to)
@@ -94,7 +97,7 @@ export class MessageCommands {
     if (!told) throw offline()
   }
 
-  /** @throws Refusal 400 where the network cannot tell, 409 without a connection. */
+  /** @throws Refusal 400 on networks without this check, 409 without a connection */
   async check(
     sessionId: string,
     userId: string,
@@ -132,7 +135,7 @@ export class MessageCommands {
     })
   }
 
-  /** False where there is no connection to do it by. */
+  /** False without a connection. */
   async #command(session: SessionRow, give: (engine: Engine) => Promise<void>): Promise<boolean> {
     const run = this.#options.runs.runOf(session.id)
     if (session.status !== 'connected' || !run) return false

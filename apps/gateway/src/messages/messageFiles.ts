@@ -9,9 +9,9 @@ import type { Db } from '../store/tables.js'
 import type { IncomingMedia } from './incomingMedia.js'
 import { ownMessage } from './ownMessage.js'
 
-/** A call waits no longer for a file that is being fetched. */
+/** Milliseconds that a call waits for a download. */
 const patienceMs = 20_000
-/** Seconds. */
+/** `Retry-After` in seconds. */
 const comeBackAfter = 30
 
 interface MessageFilesOptions {
@@ -21,17 +21,16 @@ interface MessageFilesOptions {
   incoming: IncomingMedia
 }
 
-/** A file that is there. */
 export interface MessageFile {
   row: MediaRow
-  /** As the message has it. */
+  /** Type from the message. */
   type: string
   fileName: string | null
 }
 
 /**
- * The files of messages, for whoever owns the session or has a link. All calls throw a Refusal: 404 where there is no such
- * message or it carries no file, 410 where the file is not to be had, 503 while it is being fetched.
+ * Files of messages, for the session's owner or the holder of a link. All calls throw a Refusal: 404 without such a
+ * message or file, 410 for a lost file, 503 during the download.
  */
 export class MessageFiles {
   readonly #options: MessageFilesOptions
@@ -40,12 +39,12 @@ export class MessageFiles {
     this.#options = options
   }
 
-  /** `patience`: milliseconds for which one that is being fetched is waited for. */
+  /** `patience`: milliseconds to wait for a download under way. */
   async own(id: string, userId: string, patience = patienceMs): Promise<MessageFile> {
     return this.#fileOf(await ownMessage(this.#options.db, id, userId), patience)
   }
 
-  /** By the last part of a link. */
+  /** `token` is the last segment of a link. */
   async linked(token: string): Promise<MessageFile> {
     const { links, db } = this.#options
     const id = links.messageOf(token)
@@ -54,7 +53,7 @@ export class MessageFiles {
     throw new Refusal('not_found', 'link_invalid', 'Este link é inválido ou expirou')
   }
 
-  /** From and to are included. */
+  /** Both ends are inclusive. */
   open(row: MediaRow, range?: { from: number; to: number }): Readable {
     return this.#options.media.open(row, range)
   }

@@ -32,25 +32,25 @@ interface MessagesOptions {
   queue: OutQueue
   recipients: Recipients
   templates: Templates
-  /** What waits in a conversation was changed by hand. */
+  /** Reports a manual change of a conversation's queue. */
   changed: (sessionId: string, chat: string) => void
 }
 
-/** What is kept once everything else of the message is known to be right. */
+/** File that is stored only after the rest of the message is valid. */
 export interface FileToSend {
   kind: MediaKind
-  /** Gives what the message holds, and the file of `media`. */
+  /** Stores the file; returns the content and the id of the stored media. */
   keep(): Promise<{ content: QueuedContent; mediaId: string }>
 }
 
 interface Said {
-  /** As `Recipients.find` takes it. */
+  /** As in `Recipients.find`. */
   to: string
   content: QueuedContent | FileToSend
-  /** The id of the message that it answers. */
+  /** Id of the quoted message. */
   replyTo?: string | undefined
   source: string
-  /** As `OutQueue.add` takes them. */
+  /** As in `OutQueue.add`. */
   id?: string | undefined
   takesOver?: boolean | undefined
   templateId?: string | undefined
@@ -64,7 +64,9 @@ interface PageQuery {
   limit?: number | undefined
 }
 
-/** Messages, as the owner of a session sends, reads and takes them back. All calls throw a Refusal 404 for what is another user's. */
+/**
+ * Messages that a session's owner sends, reads and withdraws. All calls throw a Refusal 404 for another user's data.
+ */
 export class Messages {
   readonly #options: MessagesOptions
 
@@ -72,7 +74,10 @@ export class Messages {
     this.#options = options
   }
 
-  /** @throws Refusal as `OutQueue.add`, `Recipients.find` and `Templates.check` do, 400 for an answer to what is not in the conversation. */
+  /**
+   * @throws Refusal as `OutQueue.add`, `Recipients.find` and `Templates.check`, 400 for a quote from outside the
+   * conversation
+   */
   async send(
     sessionId: string,
     userId: string,
@@ -101,13 +106,13 @@ export class Messages {
     })
   }
 
-  /** Whether the session sends the templates that Meta approved, and not the user's own. */
+  /** True for Meta's approved templates, false for the user's own. */
   async sendsApproved(sessionId: string, userId: string): Promise<boolean> {
     const { api_type } = await ownSession(this.#options.db, sessionId, userId)
     return api_type === 'WHATSAPP_CLOUD'
   }
 
-  /** @throws Refusal 400 for one without a file that is there. */
+  /** @throws Refusal 400 for a message without a stored file */
   async fileOf(id: string, userId: string, only: OnlySessions = null): Promise<string> {
     const row = await findOwnMessage(this.#options.db, userId, id)
     if (!row?.media_id || (only !== null && !only.includes(row.session_id))) throw mediaUnknown()
@@ -119,7 +124,7 @@ export class Messages {
   }
 
   /**
-   * A page of a session's messages, newest first.
+   * Page of a session's messages, newest first.
    * @throws Refusal 400 for a cursor that is not ours.
    */
   async page(
@@ -144,7 +149,7 @@ export class Messages {
     }
   }
 
-  /** @throws Refusal 409 for what has gone out, or may have. */
+  /** @throws Refusal 409 for a message that was or may have been sent */
   cancel(id: string, userId: string): Promise<MessageRecord> {
     const patch = {
       state: 'cancelled' as const,
@@ -161,13 +166,13 @@ export class Messages {
     })
   }
 
-  /** @throws Refusal 400 for a session that cannot send it, 409 for what neither failed nor was cancelled, 429 as `send`. */
+  /** @throws Refusal 400 when the session cannot send it, 409 unless it failed or was cancelled, 429 as `send` */
   retry(id: string, userId: string): Promise<MessageRecord> {
     const patch = {
       state: 'queued' as const,
       open: 1,
       step: 0,
-      // From now on it waits anew.
+      // The waiting time starts anew.
       next_at: instant(this.#options.clock),
       hold_reason: null,
       failure_code: null,
@@ -201,14 +206,14 @@ export class Messages {
     })
   }
 
-  /** The network's id of a message of the same conversation. */
+  /** Network id of the quoted message. */
   async #answered(
     { id: sessionId, user_id }: SessionRow,
     { to, address }: FoundRecipient,
     id: string,
   ): Promise<string> {
     const row = await findOwnMessage(this.#options.db, user_id, id)
-    // What they are called may be learnt with this message.
+    // The contact's other names may be learnt with this message.
     const chats = 'group' in to ? [to.group] : [to.contact, address?.phone, address?.userId]
     if (row?.session_id === sessionId && chats.includes(row.chat)) return row.network_alias ?? row.network_id
     throw wrongField('replyTo', 'Mensagem não encontrada nesta conversa')

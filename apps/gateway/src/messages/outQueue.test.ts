@@ -8,7 +8,7 @@ import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { openGateway, roomyLimits } from '../testing/testGateway.js'
 import { placeOf } from '../testing/testStore.js'
 
-/** Of the session, which is all that the user has: by its own call, and by the user's. */
+/** Queue figures of a user's only session, by the session's call and by the user's. */
 async function figuresOf({ gateway, token, id }: Sender) {
   const { monitoring, dashboard } = contract
   const path = `GET /monitoring/sessions/${id}/metrics`
@@ -18,7 +18,7 @@ async function figuresOf({ gateway, token, id }: Sender) {
   return messages
 }
 
-/** Something that tests let go on. */
+/** Promise that the test resolves. */
 function gate() {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ test('a conversation keeps its order, and does not hold up another one', async (
   }
   await sender.send('1')
   await sender.send('2')
-  // Which of two conversations is handed over first is nobody's to say.
+  // The order of two conversations is undefined.
   await vi.waitFor(() => expect(engine.texts).toEqual(['1']))
   const other = await sender.send('outra', { to: '5521955554444' })
   await sender.until(other.id, 'sent')
@@ -322,7 +322,7 @@ test('what waits too long is not sent any more, unless somebody asks for it agai
   const sender = await openSender(engine, { sendHours: 1 })
   await engine.line(sender.id).connectionLost('connection_lost')
   const { id } = await sender.send('1')
-  // Nobody has to come back for that.
+  // The message expires without any reconnection.
   expect((await sender.untilLater(id, 'failed', 600_000)).failure).toMatchObject({ code: 'expired' })
   expect(engine.handed).toEqual([])
   expect(recordIn(await sender.post(`/messages/${id}/retry`))).toMatchObject({
@@ -339,7 +339,7 @@ test('a queue has an end', async () => {
   await engine.line(sender.id).connectionLost('connection_lost')
   const first = await sender.send('1')
   await sender.post(`/messages/${first.id}/cancel`)
-  // However many come at once.
+  // The limit also holds for concurrent calls.
   const asked = await Promise.all(Array.from({ length: 8 }, (_, index) => sender.ask(`${index}`)))
   const refused = asked.filter(({ status }) => status !== 200)
   expect(refused).toHaveLength(5)

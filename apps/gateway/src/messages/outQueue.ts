@@ -20,28 +20,26 @@ import {
   unsupportedKind,
 } from './refusals.js'
 
-/** After so many messages a session's queue is measured again: other nodes may have filled it too. */
+/** Messages after which a session's queue is counted again, since other nodes may fill it, too. */
 const measuredEvery = 200
 
-/** What somebody wants said. */
 export interface NewMessage {
   recipient: FoundRecipient
   content: QueuedContent
-  /** Of `media`: the file that it carries. */
+  /** Stored file of `media` content. */
   mediaId?: string | null | undefined
-  /** The network's id of the message that it answers. */
+  /** Network id of the quoted message. */
   replyTo: string | null
-  /** Who wants it said: `api`, `bot` … */
   source: string
-  /** The id of the event that it answers. */
+  /** Id of the event that caused it. */
   cause: string | null
-  /** The user's template that it was rendered from: its use is counted once it is sent. */
+  /** The user's template that was rendered; its use is counted once the message is sent. */
   templateId?: string | undefined
-  /** The same for what may be asked for twice: then it is one message. As `messageIdFrom` makes them. */
+  /** Idempotency key in the format of `messageIdFrom`: repeated requests give one message. */
   id?: string | undefined
-  /** It goes out then at the earliest; what is said after it waits. ISO 8601 in UTC. */
+  /** Earliest send time, ISO 8601 in UTC; later messages of the conversation wait behind it. */
   notBefore?: string | undefined
-  /** A person says it, and has the talk from now on: as its `source` has it where absent. */
+  /** A person takes over the conversation from bots; by default decided by `source`. */
   takesOver?: boolean | undefined
 }
 
@@ -49,24 +47,24 @@ interface OutQueueOptions {
   engines: EngineRegistry
   identities: Identities
   clock: Clock
-  /** Messages that wait in one session. */
+  /** Queue limit per session. */
   most: number
-  /** Something new waits in a conversation. */
+  /** Notifies the sender of a new message in a conversation. */
   queued: (sessionId: string, chat: string) => void
-  /** A person has said something in a conversation; in the transaction. */
+  /** Runs in the transaction when a person writes in a conversation. */
   takenOver: (work: UnitOfWork, session: SessionRow, message: MessageRow) => Promise<void>
 }
 
-/** What changes a message says nothing. */
+/** Kinds that change a message and carry no text of their own. */
 const changes: readonly QueuedContent['kind'][] = ['reaction', 'edit', 'revoke']
 
-/** Whoever answers by itself: `bot`, `bot:typebot` … */
+/** True for automatic senders: `bot`, `bot:typebot` … */
 export const isBot = (source: string) => source === 'bot' || source.startsWith('bot:')
 
-/** Where whoever wants something said puts it, in the transaction that decided it. */
+/** Queue of outgoing messages; `add` joins the caller's transaction. */
 export class OutQueue {
   readonly #options: OutQueueOptions
-  /** How many waited in sessions as they were measured, and how many were taken since: there cannot be more. */
+  /** Queue length at the last count and additions since: an upper bound. */
   readonly #measured = new Map<string, { waiting: number; taken: number }>()
 
   constructor(options: OutQueueOptions) {
@@ -74,7 +72,7 @@ export class OutQueue {
   }
 
   /**
-   * Gives the message as it is stored: the one of before where it was asked for under the same id.
+   * Stores a message and returns it, or the earlier one under the same id.
    * @throws Refusal 400 for a session that cannot send it, 422 where the id was used for another message, 429 while the
    * session's queue is full.
    */
@@ -89,7 +87,7 @@ export class OutQueue {
     const group = 'group' in to ? to.group : null
     const chat = 'group' in to ? to.group : await identities.answered(work, session, to.contact, address)
     const columns = columnsOf(content)
-    // What refers to it from now on keeps it from being forgotten.
+    // Marks the media as used, so that cleanup does not delete it.
     if (mediaId !== null && !(await useMedia(work.db, session.user_id, mediaId, instant(clock))))
       throw mediaUnknown()
     const kept = {
@@ -132,18 +130,21 @@ export class OutQueue {
     return row
   }
 
-  /** @throws Refusal 400 for a session that cannot send what is of this kind. */
+  /** @throws Refusal 400 when the session cannot send this kind */
   check(session: SessionRow, kind: QueuedContent['kind']): void {
     const engine = this.#options.engines.of(session.api_type)
     if (!engine) throw sendingUnavailable()
     const pairs = engine.capabilities.pairing.length > 0
     if (pairs && !session.paired) throw unpaired()
-    // What stands for a pairing is missing, refused or switched off.
+    // Cloud API credentials are missing, refused or switched off.
     if (!pairs && session.status === 'disconnected') throw unconfigured()
     if (!engine.capabilities.sending.kinds.includes(kind)) throw unsupportedKind(kind)
   }
 
-  /** One more is about to wait. @throws Refusal 429 while the session's queue is full. */
+  /**
+   * Checks the limit before an addition.
+   * @throws Refusal 429 while the session's queue is full
+   */
   async makeRoom(db: Db, sessionId: string): Promise<void> {
     const { most } = this.#options
     const known = this.#measured.get(sessionId)
@@ -151,7 +152,7 @@ export class OutQueue {
       known.taken += 1
       return
     }
-    // Measured again with the next one while it is full.
+    // Counts again at the next call while the queue is full.
     this.#measured.delete(sessionId)
     const waiting = await countOpen(db, sessionId, most)
     if (waiting >= most) throw queueFull(most)

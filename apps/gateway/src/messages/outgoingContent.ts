@@ -3,7 +3,10 @@ import type { Media } from '../media/media.js'
 import type { MessageRow } from '../store/messageTables.js'
 import { contentOf } from './queuedContent.js'
 
-/** What an engine is handed of a message that waits. @throws SendFailure where its file is there no more. */
+/**
+ * Content of a queued message in the engine's form.
+ * @throws SendFailure for a deleted file
+ */
 export async function outgoingContent(media: Media, row: MessageRow): Promise<OutgoingContent> {
   const content = contentOf(row)
   if (!('media' in content)) return content

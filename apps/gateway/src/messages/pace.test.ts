@@ -14,7 +14,7 @@ test('a session writes one message after another, over all of its conversations,
   await sender.send('2', { to: '5521955554444' })
   await sender.send('3')
   await vi.waitFor(() => expect(engine.texts).toEqual(['1']))
-  // Both conversations have their turns; until then no time may pass.
+  // Both conversations have reserved their turns; no time may pass before that.
   await vi.waitFor(() => {
     const waits = planned.mock.calls.map(([ms]) => ms)
     expect(waits).toEqual(expect.arrayContaining([1250, 2500]))
@@ -40,7 +40,7 @@ test('the day has a ceiling: its owner is told before and when it is reached, an
     expect(lines).toContain('Sessão "Loja": as 5 mensagens de hoje foram enviadas; as próximas saem amanhã')
   })
   expect(engine.handed).toHaveLength(5)
-  // The day ends in São Paulo. The message waits for it before it passes: of many days it would have expired.
+  // The day ends in São Paulo. Time advances only once the message waits for it: over several days it would expire.
   const untilTomorrow = Date.parse('2026-11-22T03:00:00.000Z') - gateway.clock.now()
   await vi.waitFor(() => expect(planned.mock.calls.map(([ms]) => ms)).toContain(untilTomorrow))
   gateway.clock.advance(untilTomorrow)

@@ -1,40 +1,40 @@
 import type { Clock } from '../kit/clock.js'
 import { daysBefore, startOfDay } from '../kit/localTime.js'
 
-/** How fast a session writes. WhatsApp bans numbers that write as no person does. */
+/** Sending speed of a session: WhatsApp bans numbers that write faster than a person could. */
 export interface PaceSettings {
-  /** Milliseconds between two messages, and up to how many more by chance. */
+  /** Milliseconds between two messages, plus a random part up to `jitterMs`. */
   gapMs: number
   jitterMs: number
-  /** Messages a day at most; 0 for any number. */
+  /** Daily limit; 0 for none. */
   perDay: number
 }
 
 export const unpaced: PaceSettings = { gapMs: 0, jitterMs: 0, perDay: 0 }
 
-/** Of the day's messages, when its owner is told that they run out. */
+/** Share of the daily limit at which the owner is warned. */
 const warnedAt = 0.8
 
 interface Kept {
-  /** On the steady clock: when the next message may go. */
+  /** Earliest next message on the steady clock. */
   freeAt: number
-  /** When the day began, and how many went out in it. */
+  /** Start of the day, and messages sent since. */
   day: number
   sent: number
 }
 
 export interface PaceOptions {
   clock: Clock
-  /** The IANA name of the zone in which a session's days are counted. */
+  /** IANA time zone in which a session's days are counted. */
   timeZoneOf: (sessionId: string) => Promise<string>
   random: () => number
-  /** How many messages a session has sent since a moment (ISO 8601 in UTC): asked once a day. */
+  /** Messages of a session since an instant (ISO 8601 in UTC); called once a day. */
   countSent: (sessionId: string, from: string) => Promise<number>
-  /** The day's messages are running out, or have. */
+  /** Reports that the daily limit is nearly or fully used. */
   onCeiling: (sessionId: string, sent: number, perDay: number) => void
 }
 
-/** Sessions' turns to write, as of this process. */
+/** Paces the sends of sessions within this process. */
 export class Pace {
   readonly #options: PaceOptions
   readonly #kept = new Map<string, Kept>()
@@ -44,8 +44,8 @@ export class Pace {
   }
 
   /**
-   * Reserves the session's next turn: how many milliseconds until it. `isReserved` is false where the day's messages are
-   * used up: then it is to be asked again.
+   * Reserves the session's next slot and returns the milliseconds until it. `isReserved` is false when the daily
+   * limit is used up: ask again after that time.
    */
   async reserve(
     sessionId: string,
@@ -73,14 +73,14 @@ export class Pace {
     this.#kept.delete(sessionId)
   }
 
-  /** Without a zone days are not counted. */
+  /** Null zone: days are not counted. */
   async #today(sessionId: string, zone: string | null): Promise<Kept> {
     const { clock, countSent } = this.#options
     const day = zone === null ? 0 : startOfDay(clock.now(), zone)
     const known = this.#kept.get(sessionId)
     if (known?.day === day) return known
     const sent = zone === null ? 0 : await countSent(sessionId, new Date(day).toISOString())
-    // Others may have come first meanwhile.
+    // A concurrent call may have set it meanwhile.
     const before = this.#kept.get(sessionId)
     if (before?.day === day) return before
     const kept = { freeAt: before?.freeAt ?? Number.NEGATIVE_INFINITY, day, sent }

@@ -4,7 +4,7 @@ import type { MessageRow } from '../store/messageTables.js'
 
 const media = z.object({ type: z.string(), size: z.number(), fileName: z.string().nullable() })
 
-/** What waits to be said, as the queue keeps it: files are kept elsewhere. */
+/** Content of a queued message; files are stored separately. */
 export const QueuedContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal(['image', 'video', 'document']), caption: z.string().nullable(), media }),
@@ -53,7 +53,6 @@ export const QueuedContent = z.discriminatedUnion('kind', [
 ])
 export type QueuedContent = z.output<typeof QueuedContent>
 
-/** As a row's columns. */
 export function columnsOf(content: QueuedContent): Pick<MessageRow, 'kind' | 'text' | 'content'> {
   const { kind, ...held } = content
   return { kind, text: queuedText(content), content: JSON.stringify(held) }
@@ -63,7 +62,7 @@ export function contentOf({ kind, content }: Pick<MessageRow, 'kind' | 'content'
   return QueuedContent.parse({ ...Object(JSON.parse(content)), kind })
 }
 
-/** What it says where only text is shown. */
+/** Text preview of the content. */
 function queuedText(content: QueuedContent): string {
   switch (content.kind) {
     case 'contact':

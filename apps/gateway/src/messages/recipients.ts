@@ -9,16 +9,16 @@ import { contactNamed } from '../store/repositories/messages/identities.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import { notOnWhatsapp } from './refusals.js'
 
-/** A call waits no longer for the network to say who has a number. */
+/** Milliseconds that a call waits for a number lookup. */
 const lookUpMs = 10_000
 
-/** Whom a message is for, and what the network called them where it was asked. */
+/** Recipient, with the network's address if it was asked. */
 export interface FoundRecipient {
   to: { contact: string } | { group: string }
   address?: Address | undefined
 }
 
-/** As whom the network and the session know whom a message is for. */
+/** Resolves recipients to the network's address and the session's contact. */
 export class Recipients {
   readonly #db: Db
   readonly #runs: EngineRuns
@@ -31,8 +31,8 @@ export class Recipients {
   }
 
   /**
-   * `to` is a number's digits, a group's id or the network's name for somebody. Numbers are looked up once; while that is
-   * not possible, who is known with a ninth digit more or less is meant, and else the attempt to send finds out.
+   * `to` is a number's digits, a group id or a network user id. Numbers are looked up once; without a connection a
+   * known contact that differs by the ninth digit is taken, or the send finds out.
    * @throws Refusal 400 where the network knows nobody of that number.
    */
   async find(session: SessionRow, to: string): Promise<FoundRecipient> {
@@ -45,16 +45,16 @@ export class Recipients {
     return { to: { contact: await this.#met(session.id, to) } }
   }
 
-  /** Null where nobody has the number; undefined where that cannot be told now. */
+  /** Null for a number without an account; undefined while the network cannot be asked. */
   async lookUp(session: SessionRow, phone: string): Promise<Address | null | undefined> {
     const engine = this.#runs.runOf(session.id)?.engine
     if (session.status !== 'connected' || !engine?.lookUp) return undefined
-    // A network that fails to answer is no reason not to send.
+    // A failed lookup must not prevent sending.
     const found = await answerWithin(this.#clock, lookUpMs, engine.lookUp(session.id, [phone]))
     return found?.get(phone)
   }
 
-  /** Whom the session has met under a number that differs by its ninth digit at most. */
+  /** Known contact whose number differs by the ninth digit at most. */
   async #met(sessionId: string, phone: string): Promise<string> {
     const other = otherNinth(phone)
     if (other === null || (await findContact(this.#db, sessionId, phone))) return phone
@@ -63,5 +63,5 @@ export class Recipients {
   }
 }
 
-/** As the network is told whom a key stands for. */
+/** Network address of a contact key. */
 export const addressOf = (key: string): Address => (isNumber(key) ? { phone: key } : { userId: key })

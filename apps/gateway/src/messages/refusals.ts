@@ -5,7 +5,6 @@ export function messageNotFound(): Refusal {
   return new Refusal('not_found', 'message_not_found', 'Mensagem não encontrada')
 }
 
-/** Something is wrong with one field of what was asked for. */
 export function wrongField(field: string, message: string): Refusal {
   return new Refusal('invalid', 'invalid_request', message, { fields: { [field]: message } })
 }
@@ -25,7 +24,7 @@ export function sendingUnavailable(): Refusal {
   return new Refusal('invalid', 'sending_unavailable', message)
 }
 
-/** `kind` as `OutgoingContent` has it. */
+/** `kind` as in `OutgoingContent`. */
 export function unsupportedKind(kind: string): Refusal {
   const message =
     kind === 'template'
@@ -49,7 +48,6 @@ export function offline(): Refusal {
   return new Refusal('conflict', 'session_offline', message)
 }
 
-/** Nothing can be sent of a file that is not kept. */
 export function mediaUnknown(): Refusal {
   return wrongField('media', 'Arquivo não encontrado')
 }

@@ -7,13 +7,13 @@ import type { Db } from '../store/tables.js'
 interface RestrictedSessionsOptions {
   db: Db
   eventStore: EventStore
-  /** The restrictions of a session are other ones, or end at another time. */
+  /** Reports that a session's restrictions changed. */
   released: (sessionId: string) => void
-  /** Somebody wrote to a session that may start no conversation: theirs is one now. */
+  /** Reports an incoming message in a restricted session, which makes the conversation an existing one. */
   wrote: (sessionId: string, chat: string) => void
 }
 
-/** The sessions that may start no conversation: what is held there may go out before its time. */
+/** Watches restricted sessions, so that held messages are sent as soon as they may. */
 export class RestrictedSessions {
   readonly #db: Db
   /** Restrictions by session, as text. */
@@ -33,7 +33,7 @@ export class RestrictedSessions {
     })
   }
 
-  /** Knows those that an earlier process left. */
+  /** Loads the restrictions that an earlier process stored. */
   async start(): Promise<void> {
     for (const row of await restrictedSessions(this.#db)) this.#note(row.id, restrictionsOf(row))
   }

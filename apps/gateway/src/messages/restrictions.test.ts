@@ -52,7 +52,7 @@ function callsOf(gateway: TestGateway, token: string, id: string) {
       const answer = await gateway.call('PUT /virtual-phone/restrictions', { token: secret, body })
       expect(answer.status).toBe(200)
     },
-    /** Texts that arrived, by contact. */
+    /** Received texts by contact. */
     arrived: async (secret: string) => {
       const { conversations } = await gateway.read(
         contract.virtualPhone.conversations.answer,
@@ -96,7 +96,7 @@ test('a session with a cap of three new chats sends three, holds the fourth with
     restrictions: { newChats: { limit: 3, remaining: 0, resetsAt } },
     attention: { kind: 'restricted' },
   })
-  // The count of those that need attention, and the list that it leads to.
+  // The number of sessions that need attention, and the filtered list.
   const { data } = await gateway.call('GET /sessions?attention=true', { token })
   expect(data.sessions?.map((one) => one.id)).toEqual([id])
   const stats = await gateway.read(contract.dashboard.stats.answer, 'GET /dashboard/stats', { token })
@@ -106,7 +106,7 @@ test('a session with a cap of three new chats sends three, holds the fourth with
       expect.objectContaining({ messageId: held.id, reason: 'new_chats', until: heldUntil }),
     ])
   })
-  // A conversation that is there goes on meanwhile, and a further one waits from the start.
+  // An existing conversation continues meanwhile; a further new one waits at once.
   const known = all.find(({ id: one }) => one !== held.id)
   await untilSent((await send(present(present(known).contactPhone), 'De novo')).id)
   expect(await send(contacts[4])).toMatchObject({ holdReason: 'new_chats', holdUntil: heldUntil })
@@ -186,12 +186,12 @@ test('a 463 is tried again at the end of the restriction and not before, and fai
   }
   const failed = await sender.send('Olá', { to: contacts[0] })
   expect((await sender.until(failed.id, 'failed')).failure?.code).toBe('account_restricted')
-  // The engine tells the session of the restriction before it rejects.
+  // The engine emits the restriction before it rejects.
   engine.reply = async () => {
     await engine.line(sender.id).restricted({ reachOut: { until: resetsAt }, newChats: null })
     throw new SendFailure('account_restricted', 'never', 'error 463')
   }
-  // The network calls it new, whatever is known here.
+  // The network calls the contact new, whatever is stored here.
   const held = await sender.send('De novo', { to: contacts[1] })
   await vi.waitFor(async () => expect((await sender.get(held.id)).holdReason).toBe('reach_out'))
   expect(await sender.get(held.id)).toMatchObject({

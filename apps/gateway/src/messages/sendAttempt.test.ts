@@ -5,7 +5,7 @@ import { openSender } from '../testing/sending.js'
 import { SendingEngine } from '../testing/sendingEngine.js'
 import { openTestStore } from '../testing/testStore.js'
 
-/** A session of a network that takes what it gets twice for two messages, and a store that cannot keep attempts. */
+/** Session on a network without deduplication, and a store that fails to save attempts. */
 async function open() {
   const engine = new SendingEngine({ recognises: false })
   const sender = await openSender(engine)

@@ -32,17 +32,17 @@ interface SendAttemptOptions {
   onError: (error: unknown) => void
 }
 
-/** Who sends, and the right to do so. */
+/** Sending session with its lease. */
 export interface Sending {
   session: SessionRow
   engine: Engine
   lease: Lease
 }
 
-/** What came of an attempt: whether the conversation goes on, or waits for the session to be connected. */
+/** `settled`: the conversation continues; `disconnected`: it waits for a connection. */
 export type AttemptOutcome = 'settled' | 'disconnected'
 
-/** One attempt to send a message, from what is written down before it to what came of it. */
+/** One attempt to send a message, with its state stored before and after. */
 export class SendAttempt {
   readonly #options: SendAttemptOptions
   readonly #handOver: HandOver
@@ -53,8 +53,8 @@ export class SendAttempt {
   }
 
   /**
-   * `seen` is the head of its conversation. After an abort nothing is written any more: the next start finds the message
-   * as one that may have gone out.
+   * `seen` is the first message of its conversation. Nothing is written after an abort: the next start treats the
+   * message as possibly sent.
    * @throws LeaseLost where another node runs the session.
    */
   async make(sending: Sending, seen: MessageRow, signal: AbortSignal): Promise<AttemptOutcome> {
@@ -87,12 +87,15 @@ export class SendAttempt {
       await this.#sent(sending, row, result, attempt)
       return 'settled'
     }
-    // The network is not asked again: what it said would be lost, and a message that it took be told as failed.
+    // Retry only the write, not the send: a message that the network took must not be reported as failed.
     const isFinal = (error: unknown) => error instanceof LeaseLost
     return untilWritten(write, { clock, signal, onError: this.#options.onError, isFinal })
   }
 
-  /** It does not go out; `attempt` is what that follows from, made under `lease`. @throws LeaseLost */
+  /**
+   * Marks a message as failed; `attempt` is the failed attempt under `lease`.
+   * @throws LeaseLost
+   */
   async giveUp(
     session: SessionRow,
     { id }: MessageRow,
@@ -112,7 +115,7 @@ export class SendAttempt {
     })
   }
 
-  /** It waits for the end of the restriction that it was refused for. False where no end is known. */
+  /** Holds a message refused for a restriction until its end; false when the end is unknown. */
   #hold(
     { id }: SessionRow,
     row: MessageRow,
@@ -140,13 +143,13 @@ export class SendAttempt {
     })
   }
 
-  /** Another conversation's lane may have been at it meanwhile. */
+  /** Another conversation's queue may have sent it meanwhile. */
   async #isAsSeen({ id, state, chat, attempts }: MessageRow): Promise<boolean> {
     const row = await findMessage(this.#options.db, id)
     return row?.state === state && row.chat === chat && row.attempts === attempts
   }
 
-  /** Written down before the engine has it, and by nobody who has lost the right to. */
+  /** Stored before the engine gets the message, and guarded by the lease. */
   #begin({ lease }: Sending, seen: MessageRow): Promise<MessageRow | undefined> {
     return this.#options.writes.commit(async (db) => {
       await lease.guard(db)
@@ -206,10 +209,10 @@ export class SendAttempt {
       return 'settled'
     }
     await writes.commit(async (db) => {
-      // Another node may be handing it over by now.
+      // Another node may be sending it by now.
       await lease.guard(db)
       const kept = await changeMessage(db, row.id, ['sending'], {
-        // What may have gone out cannot be taken back.
+        // A message that may have been sent cannot be cancelled.
         state: isInDoubt ? 'sending' : 'queued',
         step: isAway ? row.step : row.step + 1,
         next_at: isAway ? row.next_at : instant(clock, delay),
@@ -222,7 +225,7 @@ export class SendAttempt {
   }
 }
 
-/** What the network calls the message is kept. Gives it as it is, whomever it turned out to be for. */
+/** Stores the network's id and address; returns the row under its final contact. */
 async function confirmed(db: Db, row: MessageRow, { networkId, address }: SentMessage): Promise<MessageRow> {
   if (networkId !== row.network_id)
     return (await changeMessage(db, row.id, [row.state], { network_alias: networkId })) ?? row

@@ -11,35 +11,35 @@ import type { Holds } from './holds.js'
 import type { Pace, PaceSettings } from './pace.js'
 import type { SendAttempt } from './sendAttempt.js'
 
-/** A session may be told to be connected by an engine that is not yet: then it is looked at again. */
+/** Recheck interval when a session is stored as connected before its engine is. */
 const awayPauseMs = 15_000
 
 interface SendTurnsOptions {
   db: Db
   clock: Clock
   runs: EngineRuns
-  /** Resolves once a session that was active before the start is back. */
+  /** Resolves once a session that was active before the start is restored. */
   back: (sessionId: string) => Promise<void>
   attempt: SendAttempt
   holds: Holds
   pace: Pace
   paceOf: (session: SessionRow) => Promise<PaceSettings>
-  /** How many messages at once. */
+  /** Concurrent sends. */
   slots: SharesOptions
-  /** For so long a message waits at most, in milliseconds. */
+  /** Longest wait of a message in milliseconds. */
   expireMs: number
 }
 
 /**
- * Hands what is queued to the engines. A conversation's messages go one after another, in order: while one is tried again
- * the later ones wait. Conversations do not wait for each other, but for the pace of their session. Only the node that
- * runs a session sends for it; without a connection its queue stays as it is.
+ * Passes queued messages to the engines. A conversation's messages are sent in order, and a retry blocks the later
+ * ones. Conversations are independent, apart from their session's pace. Only the node that runs a session sends for
+ * it; without a connection its queue stays unchanged.
  */
 export class SendTurns {
   readonly #options: SendTurnsOptions
   readonly #attempting = new Attempting()
   readonly #slots: Shares
-  /** On the steady clock: a conversation's turn in its session's pace, where it has one. */
+  /** Reserved slot of a conversation in its session's pace, on the steady clock. */
   readonly #turns = new WeakMap<Conversation, number>()
 
   constructor(options: SendTurnsOptions) {
@@ -47,7 +47,7 @@ export class SendTurns {
     this.#slots = new Shares(options.slots)
   }
 
-  /** Sends until nothing is due. Gives how long until something is or has waited too long, or null where nothing waits. */
+  /** Sends all due messages. Returns the milliseconds until the next is due or expires; null for an empty queue. */
   async untilNothingIsDue(conversation: Conversation, signal: AbortSignal): Promise<number | null> {
     const { db, runs, back, attempt, holds } = this.#options
     const { sessionId, chat } = conversation
@@ -88,7 +88,10 @@ export class SendTurns {
     }
   }
 
-  /** Milliseconds for which it may wait yet, since it was taken or was last due; null for what may have gone out. */
+  /**
+   * Milliseconds until expiry, counted from creation or the last due time; null for a message that may have been
+   * sent.
+   */
   #untilExpired({ created_at, next_at, state }: MessageRow): number | null {
     if (state !== 'queued') return null
     return Date.parse(next_at ?? created_at) + this.#options.expireMs - this.#options.clock.now()
@@ -98,7 +101,7 @@ export class SendTurns {
     return next_at === null ? 0 : Date.parse(next_at) - this.#options.clock.now()
   }
 
-  /** Milliseconds until it is the session's turn. */
+  /** Milliseconds until the session's next slot. */
   async #waitFor(conversation: Conversation, session: SessionRow): Promise<number> {
     const { clock, pace, paceOf } = this.#options
     const known = this.#turns.get(conversation)

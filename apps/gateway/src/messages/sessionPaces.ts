@@ -13,20 +13,20 @@ const Kept = z.object({ gapMs: z.number(), jitterMs: z.number(), perDay: z.numbe
 const Changed = z.object({ sessionId: z.string() })
 const paceChanged: Topic<z.infer<typeof Changed>> = { name: 'message:pace', schema: Changed }
 
-/** What is changed of it: absent stays, null is the gateway's own again. */
+/** Changed fields: absent leaves a value, null restores the gateway's default. */
 type Changes = { [Part in keyof MessagePace]?: number | null | undefined }
 
-/** How fast sessions write, as their owners say. */
+/** Sending pace by session, set by its owner. */
 export class SessionPaces {
   readonly #db: Db
   readonly #bus: Bus
   readonly #acts: ActivityLog
   readonly #usual: PaceSettings
-  /** Those that were asked for, until they are changed. */
+  /** Cached until changed. */
   readonly #known = new Map<string, PaceSettings>()
   readonly #leave: () => void
 
-  /** `usual` is the pace of a session that is paired with a phone; others have none of their own. */
+  /** `usual` is the default of phone-paired sessions; others have none. */
   constructor(
     { db, bus, acts }: { db: Db; bus: Bus; acts: ActivityLog },
     usual: PaceSettings,
@@ -42,7 +42,7 @@ export class SessionPaces {
     })
   }
 
-  /** It may be another by now. */
+  /** Drops a cache entry that another node may have changed. */
   forget(sessionId: string): void {
     this.#known.delete(sessionId)
   }
@@ -66,7 +66,7 @@ export class SessionPaces {
     return pace
   }
 
-  /** @throws Refusal 404 for another user's session; so does `change`. */
+  /** @throws Refusal 404 for another user's session; so does `change` */
   async get(sessionId: string, userId: string): Promise<MessagePace> {
     return paceView(await this.of(await ownSession(this.#db, sessionId, userId)))
   }

@@ -5,10 +5,10 @@ import type { EngineRuns } from '../sessions/engineRuns.js'
 import type { SessionRow } from '../store/tables.js'
 import { wrongField } from './refusals.js'
 
-/** A call waits no longer for the network to say what a template takes. */
+/** Milliseconds that a call waits for the network's answer about a template. */
 const askMs = 10_000
 
-/** Whether templates can be sent as they are filled. */
+/** Checks templates with their parameters before they are queued. */
 export class Templates {
   readonly #runs: EngineRuns
   readonly #clock: Clock
@@ -19,7 +19,7 @@ export class Templates {
   }
 
   /**
-   * While the network cannot tell, the attempt to send finds out.
+   * Passes while the network cannot be asked: the send finds out then.
    * @throws Refusal 400 naming the part of `template` that does not hold.
    */
   async check(session: SessionRow, template: TemplateContent): Promise<void> {
