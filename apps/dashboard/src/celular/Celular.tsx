@@ -8,7 +8,7 @@ import { Unlinked } from './pairing/Unlinked.js'
 import { phones, usePhones } from './phones.js'
 import './parts.css'
 
-/** The virtual phone: pairs with a code from the address or typed here, then shows what it is linked to. */
+/** Virtual phone: pairs with a code from the address or typed here, then shows the linked session. */
 export function Celular() {
   const [request, setRequest] = useState(() => readLink(window.location.search))
   const { active } = usePhones()
@@ -17,7 +17,7 @@ export function Celular() {
   }, [])
 
   const done = () => {
-    // A reload shows the linked phone, not a code that was used.
+    // A reload shows the linked phone, not a used code.
     window.history.replaceState(null, '', '/celular')
     setRequest(null)
   }

@@ -9,7 +9,7 @@ interface NumberFieldProps {
   onChange: (digits: string) => void
 }
 
-/** A phone number under its mask, or another one at random. */
+/** Phone number with mask and a button for a random one. */
 export function NumberField({ label, digits, onChange }: NumberFieldProps) {
   return (
     <Field label={label}>

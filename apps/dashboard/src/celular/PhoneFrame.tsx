@@ -4,13 +4,13 @@ import './frame.css'
 
 interface PhoneFrameProps {
   children: ReactNode
-  /** A second screen beside it. */
+  /** Second screen beside it. */
   beside?: ReactNode
-  /** What is shown is as high as the screen and scrolls by itself. */
+  /** Content fills the height of the screen and scrolls by itself. */
   isFilled?: boolean
 }
 
-/** The phone around every screen, with its honest label. */
+/** Frame around every screen, labelled as a simulation. */
 export function PhoneFrame({ children, beside, isFilled }: PhoneFrameProps) {
   return (
     <main className="cel-desk">

@@ -7,7 +7,6 @@ interface TextLineProps extends Omit<ComponentProps<typeof TextInput>, 'onChange
   onText: (text: string) => void
 }
 
-/** A line of text under its label. */
 export function TextLine({ label, hint, onText, ...input }: TextLineProps) {
   return (
     <Field label={label} hint={hint}>

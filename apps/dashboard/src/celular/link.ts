@@ -1,10 +1,10 @@
 export type LinkRequest =
   | { kind: 'scan'; code: string }
   | { kind: 'pair'; number: string; code: string }
-  /** Nothing in hand yet: another phone is wanted. */
+  /** No code given: another phone is wanted. */
   | { kind: 'new' }
 
-/** What the address asks for: `?codigo=` of a QR code, or `?numero=&codigo=` of a pairing by phone. */
+/** Parses the address: `?codigo=` of a QR code, or `?numero=&codigo=` of a pairing by phone. */
 export function readLink(search: string): LinkRequest | null {
   const params = new URLSearchParams(search)
   const code = params.get('codigo')?.trim()
@@ -13,7 +13,7 @@ export function readLink(search: string): LinkRequest | null {
   return number ? { kind: 'pair', number, code } : { kind: 'scan', code }
 }
 
-/** What was pasted: the code itself, or the whole link that the QR holds. */
+/** Parses pasted text: the code itself or the whole link of the QR code. */
 export function readPasted(text: string): LinkRequest | null {
   const pasted = text.trim()
   const query = pasted.indexOf('?')

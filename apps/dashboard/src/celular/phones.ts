@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A phone that was linked in this browser. The secret is its own key to the gateway. */
+/** Phone linked in this browser. The secret is its credential at the gateway. */
 export interface LinkedSecret {
   secret: string
   number: string
@@ -43,14 +43,14 @@ function set(next: Phones): void {
   try {
     localStorage.setItem(key, JSON.stringify(next.all))
   } catch {
-    // A browser that keeps nothing keeps the phone until it is closed.
+    // Without storage, the phone lasts until the browser is closed.
   }
   for (const listener of listeners) listener()
 }
 
 const others = (secret: string) => state.all.filter((phone) => phone.secret !== secret)
 
-/** The phones of this browser; a reload finds them again. */
+/** Phones of this browser, kept across reloads. */
 export const phones = {
   add: (phone: LinkedSecret) => set(withActive([...others(phone.secret), phone])),
   remove: (secret: string) => set(withActive(others(secret))),

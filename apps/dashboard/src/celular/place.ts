@@ -1,10 +1,10 @@
 import { useSearch } from 'wouter/use-browser-location'
 import { navigate } from '../location.js'
 
-/** What of a linked phone is in sight where there is room for one thing: the device, its conversations, or one of these. */
+/** Visible part of a linked phone on narrow screens: the device, the list or one conversation. */
 export interface Place {
   isChats: boolean
-  /** A contact's number, or a group's id. */
+  /** Contact's number or group id. */
   chat: string | null
 }
 

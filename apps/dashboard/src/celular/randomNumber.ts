@@ -1,6 +1,6 @@
 const areas = [11, 21, 27, 31, 41, 47, 48, 51, 61, 62, 71, 81, 85, 91]
 
-/** A Brazilian mobile number in its valid form: 55, an area, a 9 and eight digits. */
+/** Valid Brazilian mobile number: 55, area code, a 9 and eight digits. */
 export function randomNumber(): string {
   const [pick = 0, tail = 0] = crypto.getRandomValues(new Uint32Array(2))
   const area = areas[pick % areas.length] ?? 11

@@ -6,7 +6,7 @@ import { dialogHistory } from '../location.js'
 import { mount } from '../mount.js'
 import { Celular } from './Celular.js'
 
-// The phone is nobody's account: it neither reads nor touches the operator's sign-in.
+// In-memory storage: the phone must not read or change the operator's sign-in.
 const client = createMorpheus({ baseUrl: '', storage: memoryStorage() })
 
 function Phone() {

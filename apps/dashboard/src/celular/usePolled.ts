@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `refresh` now and every so many milliseconds while the page is looked at, never twice at once. */
+/** Calls `refresh` now and every `every` milliseconds while the page is visible, never concurrently. */
 export function usePolled(refresh: (signal: AbortSignal) => Promise<void>, every: number): void {
   const latest = useRef(refresh)
   useEffect(() => {

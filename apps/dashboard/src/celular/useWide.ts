@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = window.matchMedia('(width >= 1000px)')
 
-/** Whether a device and its conversations have room side by side. */
+/** True when device and conversations fit side by side. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     (changed) => {

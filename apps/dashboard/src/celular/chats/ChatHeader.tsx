@@ -19,11 +19,11 @@ import { showChats } from '../place.js'
 interface ChatHeaderProps {
   conversation: VirtualConversation
   name: string
-  /** Members of the group that are known. */
+  /** Known members of the group. */
   members: number | null
   presence: 'available' | 'unavailable'
   isBlocked: boolean
-  /** Whether the account does not know the contact's number. */
+  /** True when the account does not know the contact's number. */
   isHidden: boolean
   isContactThere: boolean
   onContactThere: (isThere: boolean) => void
@@ -34,7 +34,7 @@ interface ChatHeaderProps {
   onTyping: () => void
 }
 
-/** With whom the conversation is, what they see of the account, and what they can do beside writing. */
+/** Header with the contact's name, the account's presence and actions. */
 export function ChatHeader(props: ChatHeaderProps) {
   const { conversation, name, members, presence, isBlocked, isHidden, isContactThere, onContactThere } = props
   const isGroup = conversation.kind === 'group'

@@ -9,14 +9,13 @@ import type { useChats } from './useChats.js'
 import { chatName, contentLine, listTime, personName } from './words.js'
 
 interface ChatListProps extends ReturnType<typeof useChats> {
-  /** The one that is open. */
   current: string | null
-  /** What was said here of contacts that nobody heard of yet, by number. */
+  /** Names entered here for contacts without messages, by number. */
   saidNames: ReadonlyMap<string, string>
   onNew: (number: string, name: string) => void
 }
 
-/** The phone's conversations, the one that was written in last first. */
+/** Conversations, most recent first. */
 export function ChatList({ chats, total, error, showMore, current, saidNames, onNew }: ChatListProps) {
   const [asking, setAsking] = useState(false)
   const begin = (

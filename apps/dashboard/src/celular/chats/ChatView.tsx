@@ -26,14 +26,14 @@ import { chatName } from './words.js'
 interface ChatViewProps extends PhonePart {
   phone: VirtualPhone
   chat: string
-  /** What was said here that the contact goes by. */
+  /** Name entered here for a contact without messages. */
   saidName: string | undefined
   isContactThere: boolean
   onContactThere: (isThere: boolean) => void
   onOutcome: (outcome: Outcome) => void
 }
 
-/** A conversation, seen and written from both sides. */
+/** Conversation seen and written from both sides. */
 export function ChatView(props: ChatViewProps) {
   const chat = useChat(props.secret, props.chat)
   const { conversation, missing, error } = chat

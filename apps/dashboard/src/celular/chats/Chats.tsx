@@ -14,12 +14,10 @@ import './message/content.css'
 interface ChatsProps extends PhonePart {
   phone: VirtualPhone
   chats: ReturnType<typeof useChats>
-  /** The one that is open. */
   open: string | null
   onOutcome: (outcome: Outcome) => void
 }
 
-/** The phone's conversations, or the one that is open. */
 export function Chats({ phone, chats, open, ...part }: ChatsProps) {
   const [saidNames, setSaidNames] = useState<ReadonlyMap<string, string>>(new Map())
   const [isContactThere, setContactThere] = useState(true)

@@ -12,11 +12,11 @@ interface MessageListProps extends Acts {
   secret: string
   isGroup: boolean
   online: boolean
-  /** Counts what was written here: then the newest comes into sight. */
+  /** Number of messages written here; a change scrolls to the newest. */
   written?: number
 }
 
-/** What was written, the newest in sight; older ones are read as they come into sight. */
+/** Message list that starts at the newest; older pages load on scroll. */
 export function MessageList({ chat, secret, isGroup, online, written, ...acts }: MessageListProps) {
   const { conversation, messages, more, readOlder } = chat
   const edge = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function MessageList({ chat, secret, isGroup, online, written, ...acts }:
     if (written && list.current) list.current.scrollTop = 0
   }, [written])
 
-  // Anew after each page: an edge that stays in sight says nothing by itself.
+  // Observe again after each page: an edge that stays visible fires no event.
   const oldest = messages[0]?.seq
   useEffect(() => {
     if (!more || oldest === undefined || !edge.current) return

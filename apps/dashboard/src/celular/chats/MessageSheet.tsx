@@ -7,11 +7,11 @@ const emojis = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const
 
 interface MessageSheetProps {
   message: VirtualMessage
-  /** Who reacts: their number, and what they are called. */
+  /** Reacting person: number and name. */
   reactor: { phone: string; label: string }
   online: boolean
   onClose: () => void
-  /** Null takes the reaction back. */
+  /** Null removes the reaction. */
   onReact: (emoji: string | null) => void
   onReply: () => void
   onEdit: () => void
@@ -19,7 +19,7 @@ interface MessageSheetProps {
   onPlay: () => void
 }
 
-/** What can be done to a message: by whoever writes here, or by who wrote it. */
+/** Actions on a message, for the current writer or its author. */
 export function MessageSheet(props: MessageSheetProps) {
   const { message, reactor, online, onClose, onReact, onReply, onEdit, onRevoke, onPlay } = props
   const { content, isFromMe, reactions, state } = message

@@ -10,7 +10,7 @@ interface NewChatProps {
   onClose: () => void
 }
 
-/** Asks whom to write with. Groups that the phone makes are in the list by themselves. */
+/** Asks for the contact of a new conversation; groups appear in the list by themselves. */
 export function NewChat({ onChosen, onClose }: NewChatProps) {
   const form = useId()
   const [name, setName] = useState('')

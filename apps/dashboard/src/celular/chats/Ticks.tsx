@@ -3,7 +3,6 @@ import { Check, CheckCheck } from 'lucide-react'
 
 const labels = { sent: 'Enviada', delivered: 'Entregue', read: 'Lida', played: 'Ouvida' } as const
 
-/** How far a message of the account has come: one tick, two, two in colour. */
 export function Ticks({ state }: Pick<VirtualMessage, 'state'>) {
   const isRead = state === 'read' || state === 'played'
   const Icon = state === 'sent' ? Check : CheckCheck

@@ -1,8 +1,8 @@
 import type { VirtualMessage } from '@morpheus/sdk'
 
 /**
- * What is known, as it is after what was read: oldest first, each once. Where older ones are known to be there and were
- * not read, what is read of those stays out: it would stand beside a gap.
+ * Merges read messages into the known ones, oldest first and without duplicates. Messages older than a known gap are
+ * left out, since they would hide it.
  */
 export function mergeMessages(
   known: readonly VirtualMessage[],

@@ -2,7 +2,7 @@ import { createMorpheus, memoryStorage, type VirtualMessage, type VirtualPhone }
 
 export const ana = '5521977776666'
 
-/** It has no groups, and blocks nobody. */
+/** Phone without groups and blocked contacts. */
 export const linkedPhone: VirtualPhone = {
   number: '5511987654321',
   sessionName: 'Vendas',
@@ -14,7 +14,7 @@ export const linkedPhone: VirtualPhone = {
   groups: [],
 }
 
-/** A message of a test; what is not said is a text of the contact. */
+/** Test message, by default a text of the contact. */
 export function aMessage(seq: number, more: Partial<VirtualMessage> = {}): VirtualMessage {
   return {
     seq,
@@ -31,7 +31,7 @@ export function aMessage(seq: number, more: Partial<VirtualMessage> = {}): Virtu
   }
 }
 
-/** A gateway whose phone has one conversation; what is called is remembered, and `file` is what every message carries. */
+/** Mock gateway with one conversation; it records calls, and every message carries `file`. */
 export function aPhone(
   messages: VirtualMessage[],
   { file = new Blob(), ...more }: { file?: Blob; online?: boolean } = {},
@@ -94,7 +94,7 @@ export function aPhone(
 
   return {
     client,
-    /** Something changed: one message, or a new one. */
+    /** Adds or replaces a message. */
     change(message: VirtualMessage) {
       revision += 1
       changes.set(message.seq, revision)

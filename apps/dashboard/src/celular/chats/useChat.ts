@@ -10,7 +10,7 @@ interface ChatState {
   conversation: VirtualConversation | null
   /** Oldest first. */
   messages: readonly VirtualMessage[]
-  /** Whether there are older ones. */
+  /** True while older messages exist. */
   more: boolean
   revision: number
   error: string | null
@@ -27,13 +27,11 @@ const nothing: ChatState = {
 }
 
 export interface ChatHandle extends ChatState {
-  /** Reads what changed, at once. */
   refresh: () => Promise<void>
-  /** Reads a page of what was written before. */
   readOlder: () => Promise<void>
 }
 
-/** A conversation as the gateway has it: its newest messages, then every second what changed. */
+/** Loads a conversation's newest messages, then polls changes every second. */
 export function useChat(secret: string, chat: string): ChatHandle {
   const { virtualPhone } = useMorpheus()
   const [state, setState] = useState(nothing)

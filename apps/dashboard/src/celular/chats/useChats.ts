@@ -7,13 +7,13 @@ const refreshEvery = 2_000
 const page = 100
 
 export interface ChatsState {
-  /** Null until they were read. */
+  /** Null until read. */
   chats: readonly VirtualConversation[] | null
   total: number
   error: string | null
 }
 
-/** The phone's conversations, read again every two seconds; `showMore` asks for further ones. */
+/** Polls the conversations every two seconds; `showMore` loads further ones. */
 export function useChats(secret: string): ChatsState & { showMore: () => void } {
   const { virtualPhone } = useMorpheus()
   const [limit, setLimit] = useState(page)

@@ -5,11 +5,11 @@ import type { ChatHandle } from './useChat.js'
 interface ReadingOptions {
   secret: string
   online: boolean
-  /** Whether the contact has the conversation open too. */
+  /** The contact has the conversation open, too. */
   isContactThere: boolean
 }
 
-/** Who has a conversation open reads it: the owner what came, and its contact what the account wrote. */
+/** Marks messages read while the conversation is open: by the owner, and by the contact when present. */
 export function useReading(chat: ChatHandle, { secret, online, isContactThere }: ReadingOptions): void {
   const { virtualPhone } = useMorpheus()
   const { conversation, messages, refresh } = chat
@@ -21,7 +21,7 @@ export function useReading(chat: ChatHandle, { secret, online, isContactThere }:
 
   useEffect(() => {
     if (id === undefined || unread === 0) return
-    // The next look tells the same again, if it failed.
+    // The next poll repeats a failed call.
     void virtualPhone
       .readConversation({ chat: id, as: 'owner' }, { token: secret })
       .then(refresh, () => undefined)

@@ -3,7 +3,7 @@ import { formatPhone } from '@morpheus/sdk/format'
 
 export const revoked = 'Mensagem apagada'
 
-/** What a message says, in a line; null for one that was deleted. */
+/** One-line text of a message; null content is a deleted message. */
 export function contentLine(content: VirtualContent | null): string {
   if (content === null) return revoked
   switch (content.kind) {
@@ -39,7 +39,7 @@ type Person = VirtualMessage['author']
 
 export const personName = ({ name, phone }: Person) => name || formatPhone(phone)
 
-/** What a conversation is called: `said` is what was said here of a contact that nobody heard of yet. */
+/** Name of a conversation; `said` was entered here for a contact without messages. */
 export function chatName({ kind, name, chat }: VirtualConversation, said?: string): string {
   return name || said || (kind === 'group' ? 'Grupo' : formatPhone(chat))
 }
@@ -53,13 +53,13 @@ export const timeOf = (at: string) => clock.format(new Date(at))
 
 const isDay = (at: Date, day: Date) => at.toDateString() === day.toDateString()
 
-/** In a list: the time of today, else the day. */
+/** List format: time for today, else the date. */
 export function listTime(at: string, now = new Date()): string {
   const date = new Date(at)
   return isDay(date, now) ? clock.format(date) : shortDay.format(date)
 }
 
-/** Above the messages of a day. */
+/** Heading above the messages of a day. */
 export function dayName(at: string, now = new Date()): string {
   const date = new Date(at)
   if (isDay(date, now)) return 'Hoje'

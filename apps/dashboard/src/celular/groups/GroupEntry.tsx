@@ -17,7 +17,7 @@ interface GroupEntryProps extends PhonePart {
   onOutcome: (outcome: Outcome) => void
 }
 
-/** One group: its name, who is in it, and what can be changed. */
+/** Group with its name, members and actions. */
 export function GroupEntry({ group, online, secret, act, onOutcome }: GroupEntryProps) {
   const { virtualPhone } = useMorpheus()
   const { id: groupId, participants } = group

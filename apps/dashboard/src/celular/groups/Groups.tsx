@@ -10,7 +10,6 @@ interface GroupsProps extends PhonePart {
   onOutcome: (outcome: Outcome) => void
 }
 
-/** The groups of the phone's account, and what can be changed about them. */
 export function Groups({ phone, ...part }: GroupsProps) {
   const groups = phone.groups ?? []
   return (

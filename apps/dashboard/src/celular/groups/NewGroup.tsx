@@ -12,7 +12,6 @@ interface NewGroupProps extends PhonePart {
   onOutcome: (outcome: Outcome) => void
 }
 
-/** Makes a group, with participants or none yet. */
 export function NewGroup({ online, secret, act, onOutcome }: NewGroupProps) {
   const { virtualPhone } = useMorpheus()
   const [name, setName] = useState('')

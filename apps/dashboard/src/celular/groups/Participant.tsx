@@ -10,7 +10,7 @@ interface ParticipantProps {
   onChange: (action: ParticipantAction) => void
 }
 
-/** Somebody in a group, and what can be made of them. */
+/** Group member with actions. */
 export function Participant({ participant: { phone, admin }, disabled, onChange }: ParticipantProps) {
   const number = formatPhone(phone)
   return (

@@ -10,12 +10,11 @@ interface BlockContactProps extends PhonePart {
   contact: Contact
   blocked: boolean
   disabled: boolean
-  /** One of several on the screen: its name says whom. */
+  /** Adds the contact to the accessible name, where the screen has several of these buttons. */
   named?: boolean
   onOutcome: (outcome: Outcome) => void
 }
 
-/** Blocks the contact on this phone, or unblocks it. */
 export function BlockContact(props: BlockContactProps) {
   const { contact, blocked, disabled, named, secret, act, onOutcome } = props
   const label = blocked ? 'Desbloquear' : 'Bloquear'

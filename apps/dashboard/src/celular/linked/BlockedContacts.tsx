@@ -9,7 +9,7 @@ interface BlockedContactsProps extends PhonePart {
   onOutcome: (outcome: Outcome) => void
 }
 
-/** Whom this phone blocked; nothing where it blocked nobody. */
+/** Blocked contacts; renders nothing without any. */
 export function BlockedContacts({ blocked, online, ...part }: BlockedContactsProps) {
   if (blocked.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import type { PhonePart } from './part.js'
 
 const counts = [10, 1_000, 10_000]
 
-/** Fills the address book, to see a session with few contacts or with very many. */
+/** Fills the address book, to try a session with few or very many contacts. */
 export function ContactLoader({ phone, secret, act }: PhonePart & { phone: VirtualPhone }) {
   const { virtualPhone } = useMorpheus()
   const [busy, setBusy] = useState<number | null>(null)

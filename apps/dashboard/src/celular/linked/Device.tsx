@@ -16,13 +16,13 @@ import { Simulator } from './Simulator.js'
 import type { JournalEntry } from './useJournal.js'
 
 interface DeviceProps extends PhonePart {
-  /** Null until it was read. */
+  /** Null until read. */
   phone: VirtualPhone | null
   entries: readonly JournalEntry[]
   onOutcome: (outcome: Outcome) => void
 }
 
-/** The device: how it stands, what it can be made to do, and the way to remove it. */
+/** Status of the device, its controls, and removal. */
 export function Device({ phone, secret, act, entries, onOutcome }: DeviceProps) {
   const { virtualPhone } = useMorpheus()
   const [asking, setAsking] = useState(false)

@@ -2,7 +2,7 @@ import type { JournalEntry } from './useJournal.js'
 
 const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' })
 
-/** What the session made of what was done here, and which of its settings decided it. */
+/** Outcomes in the session, with the settings that decided them. */
 export function Journal({ entries }: { entries: readonly JournalEntry[] }) {
   return (
     <section className="cel-card">

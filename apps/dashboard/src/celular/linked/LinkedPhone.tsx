@@ -16,11 +16,10 @@ import './linked.css'
 
 interface LinkedPhoneProps {
   linked: LinkedSecret
-  /** Link one more phone. */
   onAnother: () => void
 }
 
-/** A linked phone: how it stands, what it can be made to do, and its conversations. */
+/** Linked phone: status, controls and conversations. */
 export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
   const { secret } = linked
   const { phone, error, gone, act } = useVirtualPhone(secret)
@@ -80,7 +79,7 @@ export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
   )
 }
 
-/** As tall as what comes. */
+/** Placeholder as tall as the loaded content. */
 function Waiting() {
   return (
     <>
@@ -99,7 +98,7 @@ interface PhoneChooserProps {
   onAnother: () => void
 }
 
-/** Which of this browser's phones is in hand. */
+/** Chooses among this browser's phones. */
 function PhoneChooser({ number, secret, onAnother }: PhoneChooserProps) {
   const { all } = usePhones()
   return (

@@ -3,7 +3,7 @@ import { TextLine } from '../TextLine.js'
 
 export interface MessageDraft {
   direction: 'incoming' | 'outgoing'
-  /** Empty for a message to the account itself. */
+  /** Empty for a direct message. */
   group: string
   content: string
 }
@@ -13,7 +13,7 @@ interface MessageFieldsProps {
   onChange: (change: Partial<MessageDraft>) => void
 }
 
-/** Who writes, where, and what. */
+/** Fields for author, conversation and text. */
 export function MessageFields({ draft, onChange }: MessageFieldsProps) {
   return (
     <>

@@ -10,7 +10,7 @@ interface PasskeyApprovalProps {
   act: Act
 }
 
-/** The account of this phone waits for its passkey before the phone is linked. */
+/** The account waits for its passkey before the phone is linked. */
 export function PasskeyApproval({ secret, passkey, act }: PasskeyApprovalProps) {
   const { virtualPhone } = useMorpheus()
   const approve = () => act(() => virtualPhone.approvePasskey({}, { token: secret }))

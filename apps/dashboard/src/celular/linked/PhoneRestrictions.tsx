@@ -8,15 +8,15 @@ import type { PhonePart } from './part.js'
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-/** Restrictions to try, each with what the network is told at the click. */
+/** Restrictions to try, computed at the click. */
 const choices = [
   { label: '3 por hora', limits: () => ({ newChats: { limit: 3, resetsAt: minutesFromNow(60) } }) },
-  // Five minutes: long enough to see a message held, short enough to see it go out.
+  // Five minutes: long enough to see a message held, short enough to see it sent.
   { label: 'Bloquear', limits: () => ({ reachOut: { until: minutesFromNow(5) } }) },
   { label: 'Liberar', limits: () => ({}) },
 ]
 
-/** Lets WhatsApp restrict the account's new conversations, to see its session hold messages. */
+/** Simulates WhatsApp's restrictions on new conversations, to see the session hold messages. */
 export function PhoneRestrictions({ phone, secret, act }: PhonePart & { phone: VirtualPhone }) {
   const { virtualPhone } = useMorpheus()
   const [busy, setBusy] = useState<string | null>(null)

@@ -5,7 +5,6 @@ import { statusLabels } from '@morpheus/sdk/text'
 import { useState } from 'react'
 import type { PhonePart } from './part.js'
 
-/** What the phone is linked to, and the switch that takes it off the network. */
 export function PhoneStatus({ phone, secret, act }: PhonePart & { phone: VirtualPhone }) {
   const { virtualPhone } = useMorpheus()
   const [wanted, setWanted] = useState<boolean | null>(null)

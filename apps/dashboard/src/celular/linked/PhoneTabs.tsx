@@ -7,7 +7,7 @@ interface PhoneTabsProps {
   chats: readonly VirtualConversation[]
 }
 
-/** What of the phone is in sight, where there is no room for both. */
+/** Switches between device and conversations on narrow screens. */
 export function PhoneTabs({ isChats, chats }: PhoneTabsProps) {
   const unread = chats.reduce((sum, one) => sum + one.unread, 0)
   return (

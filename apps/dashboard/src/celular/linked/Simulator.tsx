@@ -22,12 +22,11 @@ const icons: Readonly<Record<Kind, LucideIcon>> = { message: Send, call: PhoneIn
 
 interface SimulatorProps extends PhonePart {
   online: boolean
-  /** Whom the phone blocked. */
   blocked: readonly string[]
   onOutcome: (outcome: Outcome) => void
 }
 
-/** A contact writes, calls or posts a status; or the phone's owner writes to the contact. Nothing leaves the server. */
+/** Simulates messages, calls and statuses of a contact, and messages of the owner. Nothing leaves the server. */
 export function Simulator({ online, blocked, secret, act, onOutcome }: SimulatorProps) {
   const { virtualPhone } = useMorpheus()
   const [kind, setKind] = useState<Kind>('message')

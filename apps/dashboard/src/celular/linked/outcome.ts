@@ -1,10 +1,10 @@
 import type { EventName } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
 
-/** What came of something done with the phone, in words. */
+/** Result of an action on the phone, as text. */
 export interface Outcome {
   text: string
-  /** Which setting of the session decided it, and how. */
+  /** Session setting that decided it. */
   because?: string
 }
 
@@ -19,7 +19,6 @@ interface MessageResult {
   direction: 'incoming' | 'outgoing'
   group: string
   outcome: 'ignored' | 'received' | 'read' | undefined
-  /** This phone blocked the contact. */
   blocked: boolean
 }
 

@@ -9,7 +9,7 @@ export interface JournalEntry extends Outcome {
   at: number
 }
 
-/** The last things that happened on this page, newest first. */
+/** Last events on this page, newest first. */
 export function useJournal() {
   const [entries, setEntries] = useState<readonly JournalEntry[]>([])
   const note = useCallback(

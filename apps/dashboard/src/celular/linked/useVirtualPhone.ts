@@ -16,7 +16,7 @@ interface PhoneHandle extends PhoneState {
   act: Act
 }
 
-/** The phone as the gateway has it, read again every two seconds while it is looked at. */
+/** Polls the phone every two seconds while the page is visible. */
 export function useVirtualPhone(secret: string): PhoneHandle {
   const { virtualPhone } = useMorpheus()
   const notify = useToast()

@@ -12,7 +12,7 @@ interface PairingRequestProps {
   onCancel: () => void
 }
 
-/** Somebody asked to link this number with a code: is it the one on the dashboard? */
+/** Asks to confirm a pairing code for this number against the one on the dashboard. */
 export function PairingRequest({ number, code, onLinked, onCancel }: PairingRequestProps) {
   const { virtualPhone } = useMorpheus()
   const [demand, setDemand] = useState<Demand>()

@@ -1,6 +1,6 @@
 import { Switch } from '@morpheus/react/ui'
 
-/** As of the calls that link a phone: absent where its account asks for nothing. */
+/** As in the linking calls; absent when the account demands nothing. */
 export type Demand = 'required' | 'code' | undefined
 
 interface PasskeyDemandProps {
@@ -8,7 +8,7 @@ interface PasskeyDemandProps {
   onDemand: (demand: Demand) => void
 }
 
-/** Has the account of this phone ask for its passkey, as WhatsApp does with some. */
+/** Makes this phone's account demand its passkey, as WhatsApp does for some. */
 export function PasskeyDemand({ demand, onDemand }: PasskeyDemandProps) {
   return (
     <div className="cel-demand">

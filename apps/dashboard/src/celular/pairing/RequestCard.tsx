@@ -15,7 +15,6 @@ interface RequestCardProps {
   children: ReactNode
 }
 
-/** Asks the holder of the phone whether to link it. */
 export function RequestCard(props: RequestCardProps) {
   const { title, text, busy, canAccept, error, expired, onAccept, onCancel, children } = props
   return (

@@ -13,7 +13,7 @@ interface ScanRequestProps {
   onCancel: () => void
 }
 
-/** A QR code was scanned: with which number should this phone be linked? */
+/** Asks for the number to link after a scanned QR code. */
 export function ScanRequest({ code, onLinked, onCancel }: ScanRequestProps) {
   const { virtualPhone } = useMorpheus()
   const [digits, setDigits] = useState(randomNumber)

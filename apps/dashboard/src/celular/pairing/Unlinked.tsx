@@ -11,7 +11,7 @@ interface UnlinkedProps {
   onCancel: (() => void) | undefined
 }
 
-/** No code in hand: how to get one, and where to put it. */
+/** Explains how to get a code, and takes one. */
 export function Unlinked({ onRequest, onCancel }: UnlinkedProps) {
   return (
     <div className="cel-stack">

@@ -19,7 +19,7 @@ interface AttachDialogProps {
 
 const titles = { location: 'Enviar localização', card: 'Enviar contato', poll: 'Enviar enquete' } as const
 
-/** Asks what a message holds that is neither text nor a file. */
+/** Asks for the content of a message that is neither text nor a file. */
 export function AttachDialog({ kind, onClose, onDone }: AttachDialogProps) {
   const form = useId()
   const [first, setFirst] = useState(kind === 'location' ? '-23,5614, -46,6559' : '')
@@ -91,7 +91,7 @@ export function AttachDialog({ kind, onClose, onDone }: AttachDialogProps) {
   )
 }
 
-/** Null for what is not complete. */
+/** Null while incomplete. */
 function read(kind: AttachedKind, first: string, second: string, number: string): Attached | null {
   if (kind === 'card')
     return first && number.length >= phoneLimits.min ? { kind, name: first, phone: number } : null

@@ -10,17 +10,17 @@ interface ComposerProps {
   writers: readonly WriterChoice[]
   writer: string
   onWriter: (writer: string) => void
-  /** What is answered or written anew. */
+  /** Message being quoted or edited. */
   focus: Focus | null
   onUnfocus: () => void
   online: boolean
-  /** Whether it was sent. */
+  /** Resolves with true when it was sent. */
   onSend: (text: string) => Promise<boolean>
   onFile: (file: File) => void
   onAttach: (attached: Attached) => Promise<boolean>
 }
 
-/** Who writes, what, and to which message. Enter sends, Shift and Enter begin a line. */
+/** Message field with the choice of author. Enter sends, Shift+Enter starts a new line. */
 export function Composer(props: ComposerProps) {
   const { writers, writer, onWriter, focus, onUnfocus, online, onSend, onFile, onAttach } = props
   const [text, setText] = useState('')

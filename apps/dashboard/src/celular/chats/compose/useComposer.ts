@@ -6,7 +6,7 @@ import type { Act } from '../../linked/part.js'
 import type { Attached } from './AttachDialog.js'
 import { saidBy, writerOf } from './writers.js'
 
-/** Which message is answered, or written anew. */
+/** Message being quoted or edited. */
 export interface Focus {
   kind: 'reply' | 'edit'
   message: VirtualMessage
@@ -15,20 +15,18 @@ export interface Focus {
 interface ComposerOptions {
   secret: string
   act: Act
-  /** The phone's own number. */
   own: string
   conversation: VirtualConversation
-  /** What the contact goes by. */
+  /** Contact's name. */
   name: string
   isBlocked: boolean
-  /** `owner`, or the contact's number. */
+  /** `owner` or the contact's number. */
   writer: string
   onOutcome: (outcome: Outcome) => void
-  /** Something was written. */
   onDone: () => Promise<void>
 }
 
-/** What is written in a conversation, by whom, and what came of it. */
+/** Sends messages of a conversation and reports their outcome. */
 export function useComposer(options: ComposerOptions) {
   const { secret, act, own, conversation, name, isBlocked, writer, onOutcome, onDone } = options
   const { virtualPhone } = useMorpheus()
@@ -48,7 +46,7 @@ export function useComposer(options: ComposerOptions) {
     const contact = { name: conversation.kind === 'group' ? '' : name, number: contactPhone }
     const outcome = messageOutcome(contact, { direction, group, outcome: answer.outcome, blocked: isBlocked })
     onOutcome(outcome)
-    // What does not reach the session may not be in sight either.
+    // Report ignored messages in a toast, since the journal may be out of sight.
     if (answer.outcome === 'ignored')
       notify({ tone: 'info', text: `${outcome.text}. ${outcome.because ?? ''}` })
     await onDone()

@@ -2,16 +2,16 @@ import type { PhoneGroup, VirtualConversation, VirtualMessage } from '@morpheus/
 import { formatPhone } from '@morpheus/sdk/format'
 import { personName } from '../words.js'
 
-/** Who writes from here: the phone's owner, or a contact by its number. */
+/** Author of new messages: the phone's owner, or a contact by number. */
 export type Writer = { kind: 'owner' } | { kind: 'contact'; phone: string }
 
 export interface WriterChoice {
-  /** `owner`, or the contact's number. */
+  /** `owner` or the contact's number. */
   value: string
   label: string
 }
 
-/** Who can write in a conversation: of a group whoever is in it or wrote in it. */
+/** Possible authors in a conversation: in a group, its members and earlier authors. */
 export function writersOf(
   conversation: VirtualConversation,
   name: string,
@@ -29,7 +29,7 @@ export function writerOf(value: string): Writer {
   return value === 'owner' ? { kind: 'owner' } : { kind: 'contact', phone: value }
 }
 
-/** As the calls say who writes, and where. */
+/** Author and conversation as API fields. */
 export function saidBy(
   writer: Writer,
   conversation: VirtualConversation,

@@ -16,7 +16,7 @@ interface BubbleProps {
   onPlay: (message: VirtualMessage) => void
 }
 
-/** A message: the account's own at the end of the line, others' at its beginning. */
+/** Message bubble: the account's own at the end of the line, others at the start. */
 export const Bubble = memo(function Bubble(props: BubbleProps) {
   const { message, secret, isGroup, online, onActions, onPress, onPlay } = props
   const { id, isFromMe, author, content, replyTo, state, edited, reactions, at } = message
@@ -75,7 +75,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
   )
 })
 
-/** Each emoji once, and how many gave it. */
+/** Each emoji once, with its count. */
 function Reactions({ reactions }: Pick<VirtualMessage, 'reactions'>) {
   const counts = new Map<string, number>()
   for (const { emoji } of reactions) counts.set(emoji, (counts.get(emoji) ?? 0) + 1)

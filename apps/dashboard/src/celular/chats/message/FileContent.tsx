@@ -11,11 +11,11 @@ interface FileContentProps {
   content: WithFile
   secret: string
   messageId: string
-  /** Somebody listens to it. */
+  /** Reports playback. */
   onPlay?: (() => void) | undefined
 }
 
-/** The file of a message: a picture once it is in sight, all else once it is asked for. */
+/** File of a message: an image loads when visible, anything else on request. */
 export function FileContent({ content, secret, messageId, onPlay }: FileContentProps) {
   const [wanted, setWanted] = useState(false)
   const { url, busy, error } = useFile(secret, messageId, wanted && content.file !== null)

@@ -1,6 +1,6 @@
 const address = /\bhttps?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}']/giu
 
-/** A text whose web addresses can be followed; of any other scheme they stay text. */
+/** Links web addresses only; other schemes stay text. */
 export function LinkedText({ text }: { text: string }) {
   const parts: { at: number; text: string; isLink: boolean }[] = []
   let end = 0

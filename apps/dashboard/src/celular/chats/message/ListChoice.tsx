@@ -7,7 +7,7 @@ interface ListChoiceProps {
   onPress: ((itemId: string) => void) | undefined
 }
 
-/** What opens, and of which one item is chosen. */
+/** List that opens for the choice of one item. */
 export function ListChoice({ list: { button, sections }, onPress }: ListChoiceProps) {
   return (
     <details className="cel-choices">

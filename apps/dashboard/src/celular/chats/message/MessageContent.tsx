@@ -10,11 +10,10 @@ interface MessageContentProps {
   secret: string
   messageId: string
   onPlay?: (() => void) | undefined
-  /** Presses a button; absent where nobody can. */
+  /** Absent where buttons cannot be pressed. */
   onPress?: ((buttonId: string) => void) | undefined
 }
 
-/** What a message says, as its kind is shown. */
 export function MessageContent({ content, onPress, ...file }: MessageContentProps) {
   switch (content.kind) {
     case 'text':

@@ -3,13 +3,13 @@ import { MorpheusError } from '@morpheus/sdk'
 import { useEffect, useState } from 'react'
 
 interface FileState {
-  /** Where the browser has it, once it is read. */
+  /** Object URL; null until read. */
   url: string | null
   busy: boolean
   error: string | null
 }
 
-/** The file of a message, read when it is wanted: only the phone's secret opens it, so no plain address leads there. */
+/** Reads a message's file on demand: the request needs the phone's secret, so a plain URL cannot load it. */
 export function useFile(secret: string, messageId: string, wanted: boolean): FileState {
   const { virtualPhone } = useMorpheus()
   const [state, setState] = useState<FileState>({ url: null, busy: false, error: null })
