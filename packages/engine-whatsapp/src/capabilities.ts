@@ -1,6 +1,6 @@
 import { type EngineCapabilities, phoneEvents } from '@morpheus/gateway/engine'
 
-/** Everything of the catalogue that WhatsApp tells a linked device. */
+/** Events and kinds of the catalogue that WhatsApp's linked devices support. */
 export const capabilities = {
   pairing: ['qr', 'phone'],
   events: phoneEvents,
@@ -18,7 +18,7 @@ export const capabilities = {
       'edit',
       'revoke',
     ],
-    // Whoever receives a message has one of an id, whatever comes under it again.
+    // Recipients keep one message per id, so a repetition is dropped.
     recognises: true,
   },
 } as const satisfies EngineCapabilities

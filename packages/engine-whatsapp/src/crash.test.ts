@@ -7,7 +7,7 @@ import { openWorld, pairSession } from './testing/engineWorld.js'
 const settings = { presence: 'unavailable', history: false } as const
 const never = new AbortController().signal
 
-/** A store that takes so many writes, and then none any more, as if the process had been killed before the next one. */
+/** Store that fails after this many writes, as if the process had been killed. */
 function dying(store: EngineStore, writes: number) {
   let count = 0
   const dyingStore = new Proxy(store, {
@@ -31,7 +31,7 @@ const message: OutgoingMessage = {
   attempt: 1,
 }
 
-/** Pairs, receives two messages and sends one, for as long as the store lives. */
+/** Pairs, receives two messages and sends one, until the store fails. */
 async function live(writes: number) {
   const world = await openWorld()
   const contact = world.server.person(contactNumber, 'Cliente')
@@ -60,7 +60,7 @@ async function live(writes: number) {
     () => {},
   )
   await lived(() => isSent)
-  // The process is gone, and with it its connection: nobody comes back on its clock.
+  // Cut the connections of the dead process, so that nothing reconnects on its clock.
   for (const { wire } of phone.companions) wire?.cut()
   return { world, contact, phone, written, isDead: store.isDead() }
 }

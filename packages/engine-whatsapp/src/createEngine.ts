@@ -4,18 +4,18 @@ import { Gate } from './connection/gate.js'
 import { readReach } from './connection/reach.js'
 import { WhatsAppEngine } from './engine.js'
 
-/** What the gateway builds an engine with. */
+/** Dependencies that the gateway supplies. */
 export interface EngineContext {
   store: EngineStore
   clock: Clock
   onError: (error: unknown) => void
 }
 
-/** At once; one of them takes about a second. */
+/** Concurrent handshakes; each takes about a second. */
 const handshakes = 4
 
 /**
- * The engine that `--engine whatsapp` names.
+ * Engine for `--engine whatsapp`.
  * @throws Error in Portuguese, naming the variable of the environment that does not hold.
  */
 export function createEngine({ store, clock, onError }: EngineContext, env: NodeJS.ProcessEnv): Engine {

@@ -26,13 +26,13 @@ import type { Tools } from './connection/tools.js'
 import { Link } from './link.js'
 import { PairingAttempt } from './pairing/pairingAttempt.js'
 
-/** A session that runs: waiting for a phone, or linked with one. */
+/** A running session: waiting for a phone, or linked. */
 interface Run {
   run: EngineRun
   part: PairingAttempt | Link
 }
 
-/** WhatsApp itself, as a linked device of the account's phone. */
+/** WhatsApp, as a linked device of the account's phone. */
 export class WhatsAppEngine implements Engine {
   readonly name = 'whatsapp'
   readonly capabilities = capabilities
@@ -190,7 +190,7 @@ export class WhatsAppEngine implements Engine {
     }
   }
 
-  /** Null where no phone linked it. Those that cannot be read are of a pairing too. */
+  /** Null when no phone linked it; unreadable credentials still mean a pairing. */
   #credentialsOf(sessionId: string): Promise<Credentials | null | 'damaged' | 'unreadable'> {
     return Credentials.load(this.#tools.store, sessionId).catch((error: unknown) => {
       if (error instanceof UnreadableKeys) return 'unreadable' as const
@@ -198,7 +198,7 @@ export class WhatsAppEngine implements Engine {
     })
   }
 
-  /** @throws PasskeyNotOpen for a session that waits for no phone. */
+  /** @throws PasskeyNotOpen for a session that is not pairing */
   #attemptOf(sessionId: string): PairingAttempt {
     const part = this.#runs.get(sessionId)?.part
     if (!(part instanceof PairingAttempt))
@@ -206,7 +206,7 @@ export class WhatsAppEngine implements Engine {
     return part
   }
 
-  /** @throws Error for a session that no phone is linked with. */
+  /** @throws Error for a session without a linked phone */
   #linkOf(sessionId: string): Link {
     const part = this.#runs.get(sessionId)?.part
     if (!(part instanceof Link)) throw new Error(`Session ${sessionId} has no connection`)

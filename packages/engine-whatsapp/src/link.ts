@@ -28,20 +28,20 @@ import { Polls } from './receiving/polls.js'
 import { Teller } from './receiving/teller.js'
 import { SentMessages } from './sending/sentMessages.js'
 
-/** A connection that held for that long was a good one: the next attempts begin anew. */
+/** A connection of this duration resets the backoff. */
 const goodMs = 60_000
 
 interface LinkOptions {
   run: EngineRun
   credentials: Credentials
   tools: Tools
-  /** Whether a phone has only just linked it. */
+  /** True right after the pairing. */
   isNew: boolean
-  /** The pairing is over. */
+  /** Reports the end of the pairing. */
   over: (reason: EndReason) => Promise<void>
 }
 
-/** A session that a phone has linked: keeps it connected, and tells its line what happens. */
+/** Keeps a linked session connected and emits its events. */
 export class Link {
   readonly #options: LinkOptions
   readonly #timers: Timers
@@ -53,10 +53,10 @@ export class Link {
   readonly #sent: SentMessages
   #settings: EngineSettings
   #connection: Connection | null = null
-  /** Of the connection of the moment. */
+  /** Group cache of the current connection. */
   #groups: Groups | null = null
   #open: OpenConnection | null = null
-  /** What is told, one thing after another. */
+  /** Queue of events, emitted one at a time. */
   #told: Promise<void> = Promise.resolve()
   #isNew: boolean
   #isStopped = false
@@ -79,7 +79,7 @@ export class Link {
     return this.#open?.latency.ms ?? null
   }
 
-  /** Connects, with what an earlier process left. */
+  /** Connects, with the state an earlier process left. */
   async start(): Promise<void> {
     if (!this.#isNew) await Promise.all([this.#inbox.load(), this.#sent.load(), this.#polls.load()])
     this.#connect()
@@ -139,7 +139,7 @@ export class Link {
     return this.#connected.download(handle, signal)
   }
 
-  /** Ends the connection. Nothing is told or stored after that. */
+  /** Ends the connection; nothing is emitted or stored after that. */
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#timers.clear()
@@ -148,7 +148,7 @@ export class Link {
     await this.#options.credentials.end()
   }
 
-  /** Removes the device from the phone's list. Resolves with whether that is confirmed; never without a connection. */
+  /** Unlinks the device. True when confirmed; false without a connection. */
   async logOut(): Promise<boolean> {
     const open = this.#open
     this.#isStopped = true
@@ -157,7 +157,7 @@ export class Link {
     return isRemoved
   }
 
-  /** @throws Error without a connection. */
+  /** @throws Error without a connection */
   get #connected(): OpenConnection {
     if (!this.#open) throw new Error(`Session ${this.#options.run.sessionId} has no connection`)
     return this.#open
@@ -178,7 +178,7 @@ export class Link {
       wantsPast: () => this.#settings.history,
       onError: tools.onError,
     })
-    // What waited for the device may come before the session is told that it is connected.
+    // Pending messages may arrive before the session was emitted as connected: hold them.
     const early: (() => Promise<void>)[] = []
     let isEarly = true
     socket.ev.process((events) => {
@@ -242,7 +242,7 @@ export class Link {
     await this.#open?.showPresence(this.#settings.presence)
   }
 
-  /** Resolves once it is told. */
+  /** Resolves once it is emitted. */
   #tell(work: () => Promise<void>): Promise<void> {
     const told = this.#told.then(async () => {
       if (!this.#isStopped) await work()

@@ -6,7 +6,7 @@ const ends = Date.parse('2026-11-21T15:00:00.000Z')
 const endsAt = ends / 1000
 const until = '2026-11-21T15:00:00.000Z'
 
-/** A linked session, and what its account is told to write to whom. */
+/** Linked session, and sending to contacts by number. */
 async function open() {
   const world = await openWorld()
   const paired = await pairSession(world)
@@ -66,7 +66,7 @@ test('a message to a new contact is refused with 463 once the cap is reached, an
   expect(line.told.restricted.at(-1)).toEqual([
     { reachOut: null, newChats: { limit: 1, remaining: 0, resetsAt: until } },
   ])
-  // A conversation that is there, or that somebody else began, is not.
+  // An existing conversation, or one that the contact started, is allowed.
   await write('5521900000001')
   await server.person('5521900000003').writes(phone, { conversation: 'Oi' })
   await write('5521900000003')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openWorld, pairSession, type World } from './testing/engineWorld.js'
 
-/** A paired session whose connection is cut, and not to be had again. */
+/** Paired session whose connection is cut for good. */
 async function cutOff(world: World) {
   const paired = await pairSession(world)
   paired.phone.isUnreachable = true

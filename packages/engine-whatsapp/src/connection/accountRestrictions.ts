@@ -1,21 +1,21 @@
 import type { Clock, EngineRestrictions, Timers } from '@morpheus/gateway/engine'
 import type { NewChatMessageCapInfo, ReachoutTimelockState, WASocket } from 'baileys'
 
-/** WhatsApp does not tell of each conversation that is counted, so its count is read again. */
+/** Poll interval, since WhatsApp does not announce each counted conversation. */
 const everyMs = 60 * 60_000
-/** WhatsApp's clock and ours may differ: what ends is read again a little later. */
+/** Delay after a restriction's end, for the difference between WhatsApp's clock and ours. */
 const marginMs = 10_000
 
 interface AccountRestrictionsOptions {
   socket: Pick<WASocket, 'ev' | 'fetchAccountReachoutTimelock' | 'fetchNewChatMessageCap'>
   clock: Clock
-  /** End with the connection. */
+  /** Cancelled with the connection. */
   timers: Timers
-  /** Resolves once the session has it. */
+  /** Resolves once the session has stored them. */
   tell: (restrictions: EngineRestrictions) => Promise<void>
 }
 
-/** WhatsApp's limits on new conversations of an account, on one connection. */
+/** Tracks an account's limits on new conversations over one connection. */
 export class AccountRestrictions {
   readonly #options: AccountRestrictionsOptions
   #known: EngineRestrictions = { reachOut: null, newChats: null }
@@ -31,7 +31,7 @@ export class AccountRestrictions {
     ev.on('message-capping.update', (info) => this.#heard({ newChats: newChatsOf(info) }))
   }
 
-  /** Asks for both, and tells them unless neither was answered. Never rejects. */
+  /** Queries both limits and emits them if either was answered. Never rejects. */
   async read(): Promise<void> {
     const { socket } = this.#options
     this.#reading += 1
@@ -45,7 +45,7 @@ export class AccountRestrictions {
     if (lock.status === 'fulfilled' || cap.status === 'fulfilled') await this.#tell()
   }
 
-  /** What comes while both are read is told with them. */
+  /** Changes during a query are emitted with its result. */
   #heard(change: Partial<EngineRestrictions>): void {
     this.#known = { ...this.#known, ...change }
     if (this.#reading === 0) void this.#tell()
@@ -76,7 +76,7 @@ function reachOutOf({
   return { until: isDate ? timeEnforcementEnds.toISOString() : null }
 }
 
-/** A quota below zero, or none, is no limit. */
+/** A missing or negative quota means no limit. */
 function newChatsOf(info: NewChatMessageCapInfo): EngineRestrictions['newChats'] {
   const { total_quota, used_quota, cycle_end_timestamp, capping_status } = info ?? {}
   const isCapped = capping_status === 'CAPPED'
@@ -86,7 +86,7 @@ function newChatsOf(info: NewChatMessageCapInfo): EngineRestrictions['newChats']
   return { limit: Math.max(0, limit), remaining, resetsAt: instantOf(cycle_end_timestamp) }
 }
 
-/** Seconds since 1970, as text; milliseconds where there are too many of them. */
+/** Seconds since 1970 as text; values too large for seconds are milliseconds. */
 function instantOf(text: string | undefined): string | null {
   const count = Number(text ?? 0)
   if (!(count > 0)) return null

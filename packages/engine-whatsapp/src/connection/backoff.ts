@@ -1,7 +1,7 @@
 const firstMs = 1000
 const longestMs = 5 * 60_000
 
-/** How long to wait before each attempt of a row: twice as long every time, up to five minutes, a part of it by chance. */
+/** Exponential backoff with jitter, up to five minutes. */
 export class Backoff {
   readonly #random: () => number
   #attempts = 0
@@ -10,12 +10,12 @@ export class Backoff {
     this.#random = random
   }
 
-  /** Whether no attempt has failed since it began anew. */
+  /** True before the first failure. */
   get isFresh(): boolean {
     return this.#attempts === 0
   }
 
-  /** Milliseconds. So that many sessions that were lost together do not come back together. */
+  /** Milliseconds, with jitter so that sessions lost together do not reconnect together. */
   next(): number {
     const most = Math.min(longestMs, firstMs * 2 ** this.#attempts)
     this.#attempts += 1

@@ -1,19 +1,19 @@
 import type { EndReason, LossReason } from '@morpheus/gateway/engine'
 
-/** What a closed connection means for its session. */
+/** Consequence of a closed connection for its session. */
 export type Closing =
-  /** The server wants the device to come back at once. */
+  /** The server asks for an immediate reconnection. */
   | { next: 'restart' }
   | { next: 'return'; reason: LossReason; notBefore?: number | undefined }
   | { next: 'end'; reason: EndReason }
 
-/** By the code that Baileys or the server gives. What is not listed comes back: it may pass. */
+/** Codes from Baileys or the server. Unlisted ones may be temporary: reconnect. */
 const closings: Record<number, Closing> = {
   401: { next: 'end', reason: 'logged_out' },
-  // The account is locked, or banned: the phone says more.
+  // Locked or banned account; the phone shows the details.
   403: { next: 'end', reason: 'banned' },
   406: { next: 'end', reason: 'banned' },
-  // The device is not one of today's any more.
+  // Multi-device mismatch: the pairing is of an obsolete kind.
   411: { next: 'end', reason: 'logged_out' },
   440: { next: 'end', reason: 'replaced' },
   408: { next: 'return', reason: 'timed_out' },
@@ -23,7 +23,7 @@ const closings: Record<number, Closing> = {
   515: { next: 'restart' },
 }
 
-/** Asked again sooner, the server would answer the same. */
+/** An earlier attempt would get the same answer. */
 const seldomMs = 60 * 60_000
 
 export function closingOf(error: unknown): Closing {
@@ -40,7 +40,7 @@ function statusCodeOf(error: unknown): number {
   return hasCode ? Number(output.statusCode) : 0
 }
 
-/** `<failure reason="402" expire="…">` says for how many seconds. */
+/** Duration in milliseconds from `<failure reason="402" expire="…">`, whose unit is seconds. */
 function banMs(error: unknown): number {
   const data = error instanceof Error && 'data' in error ? error.data : null
   const expire =

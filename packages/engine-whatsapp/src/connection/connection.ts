@@ -14,31 +14,31 @@ import type { Credentials } from './credentials.js'
 import { quietLogger } from './quietLogger.js'
 import type { Tools } from './tools.js'
 
-/** Longer than any connection waits to be linked: when codes run out is decided by the clock of the gateway. */
+/** Disables Baileys' own QR timeout: the gateway's clock decides it. */
 const neverMs = 2 ** 31 - 1
 
 export interface ConnectionOptions {
   tools: Tools
   credentials: Credentials
-  /** What it passes itself off as. */
+  /** Browser name of the linked device. */
   browser: WABrowserDescription
-  /** Whether contacts are to see the account online from the start. */
+  /** Initial presence for contacts. */
   isOnline: boolean
-  /** Whether the phone is asked for all of its past, where it links the device on this connection. */
+  /** Requests the full history if the phone links the device on this connection. */
   history: boolean
-  /** What was sent and is asked for again. */
+  /** Sent messages, for recipients that request them again. */
   sent?: SentMessages | undefined
-  /** What was received and not told yet. */
+  /** Received messages that were not emitted yet. */
   inbox?: Inbox | undefined
-  /** What is known of a group, so that nobody asks for it at every message. */
+  /** Cached group metadata, so that not every message queries it. */
   groupOf?: SocketConfig['cachedGroupMetadata'] | undefined
-  /** Has the socket before anything happens on it. */
+  /** Receives the socket before any event on it. */
   made: (socket: WASocket) => void
-  /** Once, unless the connection was ended from here. */
+  /** Called once, unless the connection was ended from here. */
   closed: (closing: Closing) => void
 }
 
-/** One connection to WhatsApp, from its turn to its end. */
+/** One connection to WhatsApp, including its wait at the gate. */
 export class Connection {
   readonly #options: ConnectionOptions
   readonly #leaveGate: () => void
@@ -50,7 +50,7 @@ export class Connection {
     this.#leaveGate = options.tools.gate.enter(() => this.#open())
   }
 
-  /** Lets the next one in: this one only waits for a person now. */
+  /** Releases the gate while the connection only waits for a person. */
   leaveGate(): void {
     this.#leaveGate()
   }
@@ -62,7 +62,7 @@ export class Connection {
   }
 
   #open(): void {
-    // What opens is asked for in its constructor, and whoever asked has it only afterwards.
+    // The gate may call this within the constructor, before the owner holds the connection.
     queueMicrotask(() => {
       if (this.#isOver) return
       try {

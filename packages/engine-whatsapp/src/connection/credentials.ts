@@ -12,16 +12,15 @@ import {
 const credsName = 'creds'
 
 /**
- * What proves one session's pairing, and its keys to everybody it writes with. Until a phone has linked it they are in
- * memory alone. From then on what is changed together is stored together: the keys of a call, and with them all that
- * waits, the credentials included, in one transaction. Whoever is told that something is kept can rely on it.
+ * Pairing credentials and Signal keys of a session, in memory until a phone links it. After that each change is
+ * stored with all pending ones in one transaction, credentials included, so a resolved call is durable.
  */
 export class Credentials {
   readonly creds: AuthenticationCreds
   readonly keys: SignalKeyStore
   readonly #store: Pick<EngineStore, 'getWhole' | 'set'>
   readonly #sessionId: string
-  /** What is not in the store yet; null deletes. */
+  /** Pending writes; null deletes. */
   #waiting = new Map<string, string | null>()
   #writing: ReadonlyMap<string, string | null> = new Map()
   #work: Promise<void> = Promise.resolve()
@@ -40,13 +39,13 @@ export class Credentials {
     this.keys = { get: (type, ids) => this.#get(type, ids), set: (data) => this.#set(data) }
   }
 
-  /** Of a session that no phone has linked yet. */
+  /** For a session that no phone has linked yet. */
   static fresh(store: EngineStore, sessionId: string): Credentials {
     return new Credentials(store, sessionId, null)
   }
 
   /**
-   * Those that are kept; null where there are none.
+   * Stored credentials; null without any.
    * @throws UnreadableKeys
    */
   static async load(store: EngineStore, sessionId: string): Promise<Credentials | 'damaged' | null> {
@@ -62,13 +61,13 @@ export class Credentials {
     return isPaired(creds) && isWhole(creds) ? new Credentials(store, sessionId, creds) : 'damaged'
   }
 
-  /** Those of a device without a session: enough to log in once more, and stored nowhere. Null for damaged ones. */
+  /** Credentials of a left device, for one more login and stored nowhere. Null when damaged. */
   static detached(text: string): Credentials | null {
     const creds = parse(text)
     return isPaired(creds) && isWhole(creds) ? new Credentials(nowhere, '', creds) : null
   }
 
-  /** As `detached` takes them. */
+  /** Serialised for `detached`. */
   get text(): string {
     return textOf(this.creds)
   }
@@ -77,7 +76,7 @@ export class Credentials {
     return isPaired(this.creds)
   }
 
-  /** The credentials have changed: they are kept from the moment on that a phone has linked them. */
+  /** Stores changed credentials, once a phone has linked them. */
   async changed(): Promise<void> {
     if (!this.isPaired) return
     this.#isKept = true
@@ -85,12 +84,12 @@ export class Credentials {
     await this.#write()
   }
 
-  /** Keeps a text of the engine's own beside the keys, with the next of them that is stored. Null deletes. */
+  /** Stores an engine text with the next key write. Null deletes. */
   note(name: string, text: string | null): void {
     this.#waiting.set(name, text)
   }
 
-  /** Those texts that are kept. */
+  /** Stored and pending texts. */
   async noted(names: readonly string[]): Promise<Map<string, string>> {
     const found = this.#isKept
       ? await this.#store.getWhole(this.#sessionId, names)
@@ -103,7 +102,7 @@ export class Credentials {
     return found
   }
 
-  /** Stores what waits. From then on nothing is stored any more: another run, or nobody, has the session. */
+  /** Writes pending entries, then ignores all further ones: another run may own the session. */
   async end(): Promise<void> {
     if (!this.#isVoid) await this.#write().catch(() => undefined)
     this.#isVoid = true
@@ -138,7 +137,7 @@ export class Credentials {
     await this.#write()
   }
 
-  /** One transaction at a time, each with all that waits when it begins. */
+  /** One transaction at a time, with all entries pending at its start. */
   #write(): Promise<void> {
     if (this.#isVoid) return Promise.reject(new Error(`Session ${this.#sessionId} has ended`))
     if (!this.#isKept) return Promise.resolve()
@@ -172,7 +171,7 @@ function isPaired(creds: AuthenticationCreds | null): creds is AuthenticationCre
   return creds?.account !== undefined && creds.me !== undefined
 }
 
-/** Whether a connection can be made with them: without one of these every attempt fails, for ever. */
+/** False when a key is missing, without which every connection would fail. */
 function isWhole({ me, registrationId, noiseKey, signedIdentityKey, signedPreKey }: AuthenticationCreds) {
   const keys = [noiseKey, signedIdentityKey, signedPreKey?.keyPair]
   return (
@@ -186,7 +185,7 @@ function textOf(value: unknown): string {
   return JSON.stringify(value, BufferJSON.replacer)
 }
 
-/** Null for what is damaged: Baileys makes a key anew that is missing. */
+/** Null when damaged: Baileys would silently create missing keys. */
 function parse(text: string) {
   try {
     return JSON.parse(text, BufferJSON.reviver)

@@ -1,4 +1,4 @@
-/** So many sessions shake hands with WhatsApp at once; the others wait for their turn, the first to come first. */
+/** Limits concurrent handshakes with WhatsApp; the others queue in order. */
 export class Gate {
   readonly #most: number
   readonly #waiting: (() => void)[] = []
@@ -8,7 +8,7 @@ export class Gate {
     this.#most = most
   }
 
-  /** Calls `enter` once there is room. Gives what leaves again, or gives up waiting; harmless a second time. */
+  /** Calls `enter` once there is capacity. The returned function leaves or cancels, and is idempotent. */
   enter(enter: () => void): () => void {
     let state: 'waiting' | 'inside' | 'gone' = 'waiting'
     const run = () => {

@@ -3,9 +3,9 @@ import { S_WHATSAPP_NET, type WASocket } from 'baileys'
 
 const everyMs = 60_000
 
-/** How long WhatsApp takes to answer on one connection. */
+/** Measures WhatsApp's response time on one connection. */
 export class Latency {
-  /** The last round trip in milliseconds; null before the first. */
+  /** Last round trip in milliseconds; null before the first. */
   ms: number | null = null
   readonly #socket: Pick<WASocket, 'query'>
   readonly #clock: Clock
@@ -17,7 +17,7 @@ export class Latency {
     this.#timers = timers
   }
 
-  /** Measures now, and again every minute while the timers last. What fails is measured next time. */
+  /** Measures now and every minute until the timers end; a failure waits for the next round. */
   async measure(): Promise<void> {
     this.#timers.after(everyMs, () => void this.measure())
     const began = this.#clock.steady()

@@ -3,12 +3,10 @@ import { Credentials } from './credentials.js'
 import { isNotLinked, removeDevice } from './removeDevice.js'
 import type { Tools } from './tools.js'
 
-/** A login takes seconds; its turn at the gate may take longer. */
+/** Time limit of the login, with its wait at the gate. */
 const longestMs = 60_000
 
-/**
- * Connects as a device that a session left on its phone, only to remove it from there. Resolves with whether it is gone.
- */
+/** Logs in as a left device only to remove it from its phone. Resolves with true once it is gone. */
 export function removeLeftDevice(proof: string, tools: Tools, signal: AbortSignal): Promise<boolean> {
   const credentials = Credentials.detached(proof)
   if (!credentials) return Promise.resolve(false)
@@ -22,7 +20,7 @@ export function removeLeftDevice(proof: string, tools: Tools, signal: AbortSigna
       isOnline: false,
       history: false,
       made: (socket) => {
-        // Once logged in, before it says that it is active or takes what waits for it.
+        // Right after the login, before it reports presence or receives pending messages.
         socket.ws.on('CB:success', () => void removeDevice(socket, tools.clock).then(end))
       },
       closed: (closing) => end(isNotLinked(closing)),

@@ -1,11 +1,11 @@
 import type { Credentials } from './credentials.js'
 
-/** The account's newest `most` notes of a kind, found by their id; each takes the place of the oldest. */
+/** The account's newest `most` notes of a kind, by id; each new one replaces the oldest. */
 export class NewestNotes {
   readonly #credentials: Credentials
   readonly #kind: string
   readonly #most: number
-  /** Where each is kept, by its id. */
+  /** Slot of each note, by id. */
   readonly #orders = new Map<string, number>()
   #next = 0
 

@@ -23,7 +23,7 @@ import { Latency } from './latency.js'
 import { removeDevice } from './removeDevice.js'
 import type { Tools } from './tools.js'
 
-/** Longer is not waited for a picture before the session is connected. */
+/** Longest wait for the profile picture before the session counts as connected. */
 const pictureMs = 2000
 
 interface OpenConnectionOptions {
@@ -31,13 +31,13 @@ interface OpenConnectionOptions {
   tools: Tools
   keys: MessageKeys
   sent: SentMessages
-  /** End with the connection. */
+  /** Cancelled with the connection. */
   timers: Timers
-  /** Resolves once the session knows what WhatsApp restricts. */
+  /** Resolves once the session has stored the restrictions. */
   restricted: (restrictions: EngineRestrictions) => Promise<void>
 }
 
-/** A connection that is logged in, and what is done over it. */
+/** Logged-in connection and its operations. */
 export class OpenConnection {
   readonly latency: Latency
   readonly #socket: WASocket
@@ -70,13 +70,12 @@ export class OpenConnection {
     try {
       return await this.#outbound.send(message, signal)
     } catch (error) {
-      // The session is to know until when, before it decides what becomes of the message.
+      // The session needs the restriction's end before it decides about the message.
       if (error instanceof SendFailure && error.code === 'account_restricted') await this.readRestrictions()
       throw error
     }
   }
 
-  /** Asks what WhatsApp restricts, and resolves once the session knows. */
   readRestrictions(): Promise<void> {
     return this.#restrictions.read()
   }
@@ -95,12 +94,12 @@ export class OpenConnection {
     return download(handle, reach, (message, key) => uploadAgain(this.#socket, clock, message, key), signal)
   }
 
-  /** Without a name of its own, which comes some time after the pairing, an account shows none. */
+  /** No presence is sent until the account has its display name, some time after the pairing. */
   async showPresence(presence: EngineSettings['presence']): Promise<void> {
     await this.#socket.sendPresenceUpdate(presence)
   }
 
-  /** With its picture, if the network says so in time. */
+  /** Includes the picture if the network answers in time. */
   async account(): Promise<EngineAccount> {
     const { user } = this.#socket
     const { user: number, device } = jidDecode(user?.id) ?? {}
@@ -109,7 +108,7 @@ export class OpenConnection {
     return { phone: `${number}:${device ?? 0}`, profilePic }
   }
 
-  /** Removes the device from the phone's list. Resolves with whether WhatsApp confirmed it. */
+  /** Unlinks the device. Resolves with true when WhatsApp confirmed. */
   logOut(): Promise<boolean> {
     return removeDevice(this.#socket, this.#tools.clock)
   }

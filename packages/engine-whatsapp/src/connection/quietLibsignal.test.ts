@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 test('what libsignal would write of its keys is not written, and everything else is', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {})
   onTestFinished(() => info.mockRestore())
-  // An engine that was loaded before has quieted the console under the spy.
+  // An earlier engine wrapped the console beneath the spy.
   vi.resetModules()
   const { quietLibsignal } = await import('./quietLibsignal.js')
   quietLibsignal()

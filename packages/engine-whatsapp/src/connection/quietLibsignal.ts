@@ -1,4 +1,4 @@
-/** What libsignal writes to the console begins with. */
+/** Prefixes of libsignal's console output. */
 const noises = [
   'Closing session:',
   'Opening session:',
@@ -14,10 +14,7 @@ const noises = [
 ]
 let isQuiet = false
 
-/**
- * libsignal writes whole sessions to the console, private keys among them, and has no setting for it. Nothing of that is
- * written while an engine is loaded; whatever else the process writes is not touched.
- */
+/** Drops libsignal's console output, which includes private keys and cannot be disabled. Other output is unaffected. */
 export function quietLibsignal(): void {
   if (isQuiet) return
   isQuiet = true

@@ -1,4 +1,4 @@
-/** Baileys logs keys and messages: none of it is written anywhere. What matters comes as events and errors. */
+/** Silent: Baileys' log contains keys and messages. Relevant facts arrive as events and errors. */
 export const quietLogger = {
   level: 'silent',
   child: () => quietLogger,

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { WhatsAppServer } from '../testing/whatsappServer.js'
 import { readReach } from './reach.js'
 
-/** A proxy of loopback, and where it was asked to lead. */
+/** Loopback proxy that records its targets. */
 async function openProxy() {
   const led: string[] = []
   const server = createServer()

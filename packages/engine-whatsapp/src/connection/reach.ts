@@ -4,7 +4,7 @@ import { ProxyAgent } from 'undici'
 import type { Reach } from './tools.js'
 
 /**
- * How WhatsApp is to be reached, as the environment of the gateway has it.
+ * Connection settings from the gateway's environment.
  * @throws Error in Portuguese, naming the variable that does not hold.
  */
 export function readReach(env: NodeJS.ProcessEnv): Reach {
@@ -23,29 +23,29 @@ export function readReach(env: NodeJS.ProcessEnv): Reach {
   }
 }
 
-/** The phone shows the name in its list of linked devices, as a browser's. */
+/** Browser name for the phone's list of linked devices. */
 export function browserNamed(name: string): WABrowserDescription {
   return [name, 'Chrome', '1.0']
 }
 
-/** What a phone takes that a code is typed on: there WhatsApp allows only systems that it knows. */
+/** Name for pairing by code: WhatsApp accepts only known systems there. */
 export const plainBrowser: WABrowserDescription = ['Ubuntu', 'Chrome', '22.04.4']
 
-/** WhatsApp's servers prove themselves by a key that Baileys knows; a server of tests by one of its own. For the whole process. */
+/** Root key that authenticates WhatsApp's servers; test servers have their own. Applies to the whole process. */
 export function trustRoot(root: Uint8Array): void {
   WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(root)
 }
 
 function throughProxy(proxy: string): Pick<Reach, 'agent' | 'mediaAgent' | 'fetching'> {
   if (!URL.canParse(proxy) || !/^https?:$/.test(new URL(proxy).protocol)) {
-    // What was given is not repeated: it may hold a password.
+    // The value is not echoed: it may contain a password.
     throw new Error(
       'MORPHEUS_WHATSAPP_PROXY inválido. Use um endereço como http://usuario:senha@proxy.exemplo:3128.',
     )
   }
   const agent = new HttpsProxyAgent({ proxy })
   const fetching: RequestInit = {}
-  // Node's types and undici's own differ, what they describe does not.
+  // Node's types and undici's own describe the same dispatcher differently.
   Object.assign(fetching, { dispatcher: new ProxyAgent(proxy) })
   return { agent, mediaAgent: agent, fetching }
 }
@@ -58,7 +58,7 @@ function readVersion(text: string): WAVersion {
   )
 }
 
-/** Of this machine alone: nobody's messages are to go to a server that somebody else proves. */
+/** Accepts loopback only: another server could read the messages. */
 function readTestServer(text: string, root: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   const key = Buffer.from(root, 'base64')

@@ -2,12 +2,12 @@ import type { Clock } from '@morpheus/gateway/engine'
 import { type BinaryNode, S_WHATSAPP_NET, type WASocket } from 'baileys'
 import { type Closing, closingOf } from './closing.js'
 
-/** WhatsApp answers well within that, or the connection is not there any more. */
+/** WhatsApp answers faster, or the connection is lost. */
 const answerMs = 5000
 
 /**
- * Asks WhatsApp to remove a socket's own device from its phone, and waits for the confirmation: an answer, or the end of the
- * connection as that of a device which is not linked. Baileys' `logout` does not wait.
+ * Asks WhatsApp to unlink the socket's own device and waits for confirmation: an answer, or a close as an unlinked
+ * device. Baileys' `logout` does not wait.
  */
 export function removeDevice(socket: WASocket, clock: Clock): Promise<boolean> {
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ export function removeDevice(socket: WASocket, clock: Clock): Promise<boolean> {
   })
 }
 
-/** True where WhatsApp ended a connection because the phone does not list its device. */
+/** True when WhatsApp closed the connection because the phone no longer lists the device. */
 export function isNotLinked(closing: Closing): boolean {
   return closing.next === 'end' && closing.reason === 'logged_out'
 }

@@ -3,32 +3,31 @@ import type { Clock, EngineStore } from '@morpheus/gateway/engine'
 import type { WABrowserDescription, WAVersion } from 'baileys'
 import type { Gate } from './gate.js'
 
-/** How WhatsApp is reached. */
+/** Network settings for WhatsApp. */
 export interface Reach {
-  /** Where its websocket is: Baileys' own by default. */
+  /** WebSocket URL; Baileys' own by default. */
   url?: string | undefined
-  /** Through which proxy the websocket goes, if any. */
+  /** Proxy for the WebSocket. */
   agent?: Agent | undefined
-  /** By what files are uploaded and downloaded: a proxy, or what trusts a server of tests. */
+  /** Agent for media: a proxy, or trust for a test server. */
   mediaAgent?: Agent | undefined
-  /** The same for what Baileys fetches by itself: an account's past and its address book. */
+  /** Settings for Baileys' own downloads: history and address book. */
   fetching?: RequestInit | undefined
-  /** Where files may lie beside WhatsApp's own servers: `127.0.0.1:8443`. */
+  /** Additional media host besides WhatsApp's own: `127.0.0.1:8443`. */
   mediaHost?: string | undefined
-  /** What the linked device is called on the phone. */
+  /** Name of the linked device on the phone. */
   browser: WABrowserDescription
-  /** The version of WhatsApp Web that is claimed: Baileys' own by default. */
+  /** Claimed version of WhatsApp Web; Baileys' own by default. */
   version?: WAVersion | undefined
 }
 
-/** What all sessions of an engine share. */
+/** Dependencies shared by all sessions of an engine. */
 export interface Tools {
   store: EngineStore
   clock: Clock
-  /** From 0 to 1: what is left to chance. */
+  /** From 0 to 1, for jitter. */
   random: () => number
   gate: Gate
   reach: Reach
-  /** Hears what no call waits for. */
   onError: (error: unknown) => void
 }

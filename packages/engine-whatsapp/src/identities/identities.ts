@@ -4,8 +4,8 @@ import { isLidUser, isPnUser, jidDecode, jidNormalizedUser, type WASocket } from
 type Keys = Pick<WASocket['authState']['keys'], 'get'>
 
 /**
- * Who is meant by WhatsApp's names. Numbers are hidden behind LIDs more and more: of a person all is told that is
- * known, and what is known is asked of the pairing's own keys, never of the network.
+ * Resolves WhatsApp's ids to people. Numbers are increasingly hidden behind LIDs: every known alias is passed on,
+ * from the session's own key store and never by a network query.
  */
 export class Identities {
   readonly #keys: Keys
@@ -14,12 +14,12 @@ export class Identities {
     this.#keys = keys
   }
 
-  /** Null for what names no person. `alt` is the other name, where it came along. */
+  /** Null for ids that are not a person's. `alt` is the alias sent along. */
   async addressOf(jid: string, alt?: string | null): Promise<Address | null> {
     return (await this.addressesOf([{ jid, alt }]))[0] ?? null
   }
 
-  /** In the order given. */
+  /** Same order as `names`. */
   async addressesOf(
     names: readonly { jid: string; alt?: string | null | undefined }[],
   ): Promise<(Address | null)[]> {
@@ -41,7 +41,7 @@ export class Identities {
   }
 }
 
-/** Under which name a person is written to: the hidden one, where it is known. */
+/** Jid for sending: the LID when known. */
 export function jidOf({ phone, userId }: Address): string {
   return userId ?? `${phone}@s.whatsapp.net`
 }

@@ -4,12 +4,12 @@ import { jidOf } from './identities.js'
 
 const most = 2000
 
-/** How the network names messages that were told of: it takes an answer only under the names of the chat. */
+/** WhatsApp keys of emitted messages: replies need the chat's own form of the key. */
 export class MessageKeys {
   readonly #known = new Map<string, WAMessageKey>()
   readonly #isOwn: (id: string) => boolean
 
-  /** `isOwn` says what the account is known to have written. */
+  /** `isOwn` recognises the account's own messages. */
   constructor(isOwn: (id: string) => boolean) {
     this.#isOwn = isOwn
   }
@@ -28,7 +28,7 @@ export class MessageKeys {
     })
   }
 
-  /** As it came; for what was told before the process began, as it has to be by who wrote it. */
+  /** Original key, or one rebuilt from the author for messages before the process start. */
   of({ id, contact, group }: MessageRef): WAMessageKey {
     const known = this.#known.get(id)
     if (known && (!group || known.remoteJid === group.id)) return known
@@ -38,7 +38,7 @@ export class MessageKeys {
   }
 
   /**
-   * One of a chat that is about to be changed or answered. Of those that are not known any more only who wrote them is.
+   * Key of a message to change or quote. After a restart only the authorship is known.
    * @throws SendFailure where that is not enough.
    */
   inChat(jid: string, id: string, isOwn: boolean): WAMessageKey {

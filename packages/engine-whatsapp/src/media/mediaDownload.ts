@@ -7,14 +7,13 @@ import { DEFAULT_ORIGIN, getMediaKeys, type WAMessageKey } from 'baileys'
 import type { Reach } from '../connection/tools.js'
 import { type MediaPlace, placeOf } from './mediaHandle.js'
 
-/** What a file ends with: a part of its HMAC. */
+/** Length of the truncated HMAC at a file's end. */
 const macLength = 10
 const silentMs = 60_000
 
 /**
- * The bytes of a file that a message carries, decrypted as they come. The stream fails at its end where they are not what
- * the sender sealed. What WhatsApp keeps no more the phone is asked for once, by `askPhone`, which gives the path that it
- * has uploaded it to.
+ * Streams a message's file decrypted; fails at the end if it was altered. If WhatsApp has deleted it, `askPhone`
+ * requests a new upload once and returns its path.
  * @throws MediaGone
  */
 export async function download(
@@ -43,7 +42,7 @@ async function open(place: MediaPlace, reach: Reach, signal: AbortSignal): Promi
   return pipeline(sealed, new Opening(cipherKey, iv, macKey), () => undefined)
 }
 
-/** Where a message says that its file is, if that is one of WhatsApp's servers: what it says is a stranger's word. */
+/** URL of the file, if on WhatsApp's servers: the message is untrusted input. */
 function urlOf({ path, url }: MediaPlace, mediaHost: string | undefined): URL | null {
   const text = path === '' ? url : `https://${mediaHost ?? 'mmg.whatsapp.net'}${path}`
   if (!URL.canParse(text)) return null
@@ -76,7 +75,7 @@ function request(url: URL, { mediaAgent }: Reach, signal: AbortSignal): Promise<
   })
 }
 
-/** Decrypts what is sealed with AES-CBC and ends with its HMAC. */
+/** Decrypts AES-CBC and verifies the HMAC at the end. */
 class Opening extends Transform {
   readonly #decipher
   readonly #hmac

@@ -1,10 +1,10 @@
 import type { MediaType, WAMessageKey } from 'baileys'
 
-/** What decides by which keys a file is opened. */
+/** Media types, which select the key derivation. */
 const kinds = ['image', 'video', 'document', 'audio', 'sticker'] as const satisfies readonly MediaType[]
 export type MediaKind = (typeof kinds)[number]
 
-/** Where a file is, and what opens it. */
+/** Location and key of a file. */
 export interface MediaPlace {
   kind: MediaKind
   /** Base64. */
@@ -13,9 +13,9 @@ export interface MediaPlace {
   url: string
 }
 
-/** The same, and by which message the phone knows it. */
+/** Location with the message key that the phone needs. */
 interface FoundPlace extends MediaPlace {
-  /** Null where the handle is from before it said so. */
+  /** Null for handles from older versions. */
   message: WAMessageKey | null
 }
 
@@ -24,7 +24,7 @@ export function handleOf({ kind, key, path, url }: MediaPlace, message: WAMessag
   return JSON.stringify([kind, key, path, url, remoteJid, id, fromMe ?? false, participant ?? null])
 }
 
-/** Null for what is no handle. */
+/** Null for an invalid handle. */
 export function placeOf(handle: string): FoundPlace | null {
   const parts = parse(handle)
   if (!Array.isArray(parts) || parts.length < 4) return null

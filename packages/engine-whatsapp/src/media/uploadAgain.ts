@@ -1,12 +1,12 @@
 import { type Clock, MediaGone } from '@morpheus/gateway/engine'
 import type { WAMessageKey, WASocket } from 'baileys'
 
-/** A phone that is away answers when it is back, which may be never. */
+/** An offline phone answers only once it is back, maybe never. */
 const longestMs = 30_000
 
 /**
- * Asks the account's phone to upload the file of a message once more, which WhatsApp keeps for some weeks only. Gives the
- * path that it has then.
+ * Asks the phone to upload a message's file again, since WhatsApp deletes files after some weeks. Returns the new
+ * path.
  * @throws MediaGone where the phone has it no more.
  */
 export async function uploadAgain(
@@ -15,7 +15,7 @@ export async function uploadAgain(
   message: WAMessageKey,
   mediaKey: Uint8Array,
 ): Promise<string> {
-  // What kind of file it is says nothing here: only its key counts.
+  // Only the key matters here, so any media type works.
   const imageMessage: { mediaKey: Uint8Array; directPath?: string } = { mediaKey }
   const asked = socket.updateMediaMessage({ key: message, message: { imageMessage } }).catch((error) => {
     throw isRefusal(error) ? new MediaGone('The phone has it no more') : error
@@ -25,7 +25,7 @@ export async function uploadAgain(
   return imageMessage.directPath
 }
 
-/** Whether the phone answered, and not with a file. */
+/** True when the phone answered without a file. */
 function isRefusal(error: unknown): boolean {
   const { statusCode } = Object(Object(error).output)
   return statusCode === 404 || statusCode === 412 || statusCode === 418

@@ -19,25 +19,25 @@ import { PasskeyCeremony } from './passkey/ceremony.js'
 import { generateAdvSecret } from './passkey/shortcake.js'
 import { QrSeries } from './qrSeries.js'
 
-/** How long WhatsApp takes a pairing code. */
+/** Lifetime of a pairing code at WhatsApp, in milliseconds. */
 const codeLifeMs = 160_000
-/** An attempt ends after that, whatever becomes of its connections; a requested passkey has a timeout of its own. */
+/** Time limit of the whole attempt, across reconnections; a requested passkey has its own timeout. */
 const longestMs = 200_000
 
 interface PairingAttemptOptions {
   run: EngineRun
   pairing: Pairing
   tools: Tools
-  /** A phone has linked the session: it is to log in. */
+  /** A phone linked the session, which may log in now. */
   paired: (credentials: Credentials) => void
   over: (reason: EndReason) => void
 }
 
-/** Waits for a phone to link a session. A connection that is lost meanwhile is made anew, with new codes. */
+/** Waits for a phone to link a session. A lost connection is replaced, with new codes. */
 export class PairingAttempt {
   readonly #options: PairingAttemptOptions
   readonly #timers: Timers
-  /** Those of the codes on show. */
+  /** Timers of the codes on show. */
   readonly #codes: Timers
   readonly #backoff: Backoff
   #credentials: Credentials
@@ -88,7 +88,7 @@ export class PairingAttempt {
 
   #connect(): void {
     const { run, tools } = this.#options
-    // Baileys takes one that has asked for a code for linked.
+    // Baileys treats credentials that requested a code as linked, so start with fresh ones.
     this.#credentials = Credentials.fresh(tools.store, run.sessionId)
     this.#connection = new Connection({
       tools,
@@ -133,7 +133,7 @@ export class PairingAttempt {
     })
   }
 
-  /** WhatsApp retired the ADV secret in the QR code on show: a phone that reads it fails. */
+  /** WhatsApp retired the ADV secret in the QR code: a phone that scans it fails. */
   #rotateAdvSecret(socket: WASocket): void {
     if (!this.#series) return
     socket.authState.creds.advSecretKey = generateAdvSecret()

@@ -7,7 +7,7 @@ import {
   type WASocket,
 } from 'baileys'
 
-/** Milliseconds that WhatsApp takes each code of a series for. */
+/** Milliseconds per code of WhatsApp's series. */
 const lives = [60_000, 20_000, 20_000, 20_000, 20_000, 20_000] as const
 
 interface QrSeriesOptions {
@@ -17,11 +17,11 @@ interface QrSeriesOptions {
   clock: Clock
   timers: Timers
   report: (work: Promise<void>) => void
-  /** The last code ran out. */
+  /** Reports that the last code expired. */
   over: () => void
 }
 
-/** QR codes that the server offers on a connection, shown one after the other. */
+/** Shows the server's QR codes of a connection one after another. */
 export class QrSeries {
   readonly #options: QrSeriesOptions
   readonly #refs: readonly string[]

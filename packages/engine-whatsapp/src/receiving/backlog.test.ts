@@ -5,13 +5,13 @@ import type { Person } from '../testing/person.js'
 
 const settings = { presence: 'unavailable', history: false } as const
 
-/** A session whose process is gone, and what a contact wrote meanwhile. */
+/** Session whose process ended, and messages that a contact wrote meanwhile. */
 async function missedMessages(texts: readonly string[]) {
   const world = await openWorld()
   const { line, phone, companion } = await pairSession(world)
   const contact = world.server.person(contactNumber, 'Cliente')
   const writes = (text: string) => contact.writes(phone, { conversation: text })
-  // Both know each other's keys by now.
+  // Both sides have exchanged keys by now.
   await writes('antes')
   await line.nth('messages')
   await companion.settled()
@@ -22,7 +22,7 @@ async function missedMessages(texts: readonly string[]) {
   return { ...world, companion, contact, phone, writes, resume, line: back }
 }
 
-/** Messages of the session, each once, in order. */
+/** Texts that the session received, each once, in order. */
 function texts({ told }: RecordingLine): string[] {
   const all = told.messages.flatMap(([messages]) => messages.map(({ content }) => Object(content).text))
   return [...new Set(all)]
@@ -60,7 +60,7 @@ test('a message that is written while the backlog is decrypted comes after it, o
   expect([server.failures, errors]).toEqual([[], []])
 })
 
-/** Until the client has what was sent, although nothing says so. */
+/** Waits until the client has the sent messages, which no event announces. */
 const arrives = (line: RecordingLine) => line.nth('connected')
 
 test('a message that is held when the connection ends is not lost, and comes in order', async () => {
@@ -71,7 +71,7 @@ test('a message that is held when the connection ends is not lost, and comes in 
   }
   await resume()
   await arrives(line)
-  // The network would not send it again if it had been acknowledged.
+  // The network would not resend an acknowledged message.
   expect(companion.waiting.length).toBeGreaterThanOrEqual(2)
   server.duringBacklog = null
   companion.wire?.cut()

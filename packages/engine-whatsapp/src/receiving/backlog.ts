@@ -11,7 +11,7 @@ const quietMs = 20_000
  */
 export class Backlog {
   readonly #clock: Clock
-  /** Until the network says that all of the backlog was sent. */
+  /** True until the network announces the end of the backlog. */
   #isArriving = true
   /** Live messages that arrived meanwhile. */
   #held: BinaryNode[] = []
@@ -26,7 +26,7 @@ export class Backlog {
     this.#progressAt = clock.steady()
   }
 
-  /** Before anything is received. */
+  /** Call before anything is received. */
   follow({ ws, ev }: Pick<WASocket, 'ws' | 'ev'>): void {
     const emit = ws.emit.bind(ws)
     this.#emit = (node) => emit('CB:message', node)
@@ -38,7 +38,7 @@ export class Backlog {
     })
   }
 
-  /** Baileys works on a message: those that were queued before it are done. */
+  /** Called when Baileys starts on a message: earlier ones in its queue are done. */
   decrypts(id: string): void {
     const place = this.#queued.indexOf(id)
     if (place < 0) return
@@ -46,13 +46,13 @@ export class Backlog {
     this.#progressAt = this.#clock.steady()
   }
 
-  /** Returns true where a listener took it, as an emitter does. */
+  /** Returns true when a listener took it, like an emitter. */
   #receive(node: BinaryNode): boolean {
     if (node.attrs.offline) {
       this.#progressAt = this.#clock.steady()
       return this.#queue(node)
     }
-    // Keys and history of the account's own phone: no conversation.
+    // Keys and history of the account's own phone belong to no conversation.
     if (node.attrs.category === 'peer') return this.#emit(node)
     if (this.#isArriving) {
       this.#held.push(node)
@@ -63,7 +63,7 @@ export class Backlog {
     return this.#queued.length === 0 ? this.#emit(node) : this.#queue(node)
   }
 
-  /** Into Baileys' queue, which takes one message after another, and takes what is marked so. */
+  /** Baileys queues nodes marked as offline and processes them one by one. */
   #queue(node: BinaryNode): boolean {
     this.#queued.push(node.attrs.id ?? '')
     return this.#emit({ ...node, attrs: { ...node.attrs, offline: node.attrs.offline ?? '0' } })

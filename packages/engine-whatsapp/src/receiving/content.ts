@@ -3,7 +3,7 @@ import { normalizeMessageContent, type proto, toNumber, type WAMessage, type WAM
 import { handleOf, type MediaKind } from '../media/mediaHandle.js'
 import { pollIn } from './polls.js'
 
-/** What a message holds; null for what says nothing to a person, and for what is to be seen only once. */
+/** Content of a message; null for protocol messages and view-once content. */
 export function contentOf({ key, message }: Pick<WAMessage, 'key' | 'message'>): EngineContent | null {
   const content = normalizeMessageContent(message)
   if (!message || !content || isViewOnce(message, content)) return null
@@ -17,7 +17,7 @@ export function contentOf({ key, message }: Pick<WAMessage, 'key' | 'message'>):
   )
 }
 
-/** What devices tell each other, or WhatsApp shows elsewhere. Anything else somebody wrote, whatever it is. */
+/** Protocol messages and those WhatsApp shows elsewhere. Any other kind counts as written by a person. */
 const silent: ReadonlySet<string> = new Set([
   'albumMessage',
   'callLogMesssage',
@@ -62,7 +62,7 @@ function changeOf(
   return protocolMessage.type === revoke ? { kind: 'revoke', of } : null
 }
 
-/** `ProtocolMessage.Type.REVOKE`, which protobuf leaves out as the type's first. */
+/** `ProtocolMessage.Type.REVOKE`: the enum's first value, which protobuf omits. */
 const revoke = 0
 
 function mediaOf(content: proto.IMessage, key: WAMessageKey): EngineContent | null {
@@ -95,7 +95,7 @@ interface Carrying {
   fileLength?: Parameters<typeof toNumber>[0]
 }
 
-/** Absent where the message does not say where its file is. */
+/** Absent for a message without its file's location. */
 function mediaIn(
   message: Carrying,
   kind: MediaKind,

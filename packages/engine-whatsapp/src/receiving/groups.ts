@@ -3,7 +3,7 @@ import type { GroupMetadata, WASocket } from 'baileys'
 const most = 500
 type Socket = Pick<WASocket, 'groupMetadata' | 'signalRepository'>
 
-/** What is known of the account's groups on this connection, asked for once. */
+/** Group metadata of this connection, queried once per group. */
 export class Groups {
   readonly #socket: Socket
   readonly #known = new Map<string, Promise<GroupMetadata | null>>()
@@ -12,7 +12,7 @@ export class Groups {
     this.#socket = socket
   }
 
-  /** Null where the network does not say. */
+  /** Null when the network gives none. */
   of(jid: string): Promise<GroupMetadata | null> {
     const known = this.#known.get(jid)
     if (known) return known
@@ -26,7 +26,7 @@ export class Groups {
     return asked
   }
 
-  /** Its members go by two names, which come together only here. */
+  /** Members have two ids, which are only paired here. */
   async #ask(jid: string): Promise<GroupMetadata> {
     const metadata = await this.#socket.groupMetadata(jid)
     const mappings = metadata.participants.flatMap(({ id, phoneNumber }) =>
@@ -36,12 +36,12 @@ export class Groups {
     return metadata
   }
 
-  /** A group as messages name it. */
+  /** Group in the form of messages. */
   async nameOf(jid: string): Promise<{ id: string; name: string }> {
     return { id: jid, name: (await this.of(jid))?.subject ?? '' }
   }
 
-  /** What was known of a group holds no longer. */
+  /** Drops the cached metadata. */
   changed(jid: string): void {
     this.#known.delete(jid)
   }

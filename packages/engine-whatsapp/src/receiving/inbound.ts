@@ -25,11 +25,11 @@ interface InboundOptions {
   keys: MessageKeys
   polls: Polls
   onError: (error: unknown) => void
-  /** The account's own jids. */
+  /** Jids of the account. */
   me: { id: string; lid: string | undefined }
 }
 
-/** Tells a session's line what Baileys tells of messages. */
+/** Converts Baileys' message events and emits them on the session's line. */
 export class Inbound {
   readonly #options: InboundOptions
 
@@ -56,7 +56,7 @@ export class Inbound {
     if (told.length > 0) await line.messages(told)
   }
 
-  /** What was written before the device was linked; in any order. */
+  /** Messages from before the pairing, in any order. */
   async history(messages: readonly WAMessage[]): Promise<void> {
     const told: EngineMessage[] = []
     for (const message of messages) {
@@ -67,7 +67,7 @@ export class Inbound {
     if (told.length > 0) await this.#options.line.history(told)
   }
 
-  /** Contacts tell of the account's messages. */
+  /** Receipts of direct messages. */
   async updates(updates: BaileysEventMap['messages.update']): Promise<void> {
     const receipts: EngineReceipt[] = []
     for (const { key, update } of updates) {
@@ -80,7 +80,7 @@ export class Inbound {
     if (receipts.length > 0) await this.#options.line.receipts(receipts)
   }
 
-  /** Members of groups do. */
+  /** Receipts of group members. */
   async groupReceipts(updates: BaileysEventMap['message-receipt.update']): Promise<void> {
     const { line, groups, me } = this.#options
     const receipts: EngineReceipt[] = []
@@ -97,7 +97,7 @@ export class Inbound {
     if (receipts.length > 0) await line.receipts(receipts)
   }
 
-  /** One that cannot be read, as strangers may write it, takes no other with it. */
+  /** A malformed message, which anybody may send, must not block the others. */
   async #readable(message: WAMessage): Promise<EngineMessage | null> {
     try {
       return await this.#message(message)
@@ -154,7 +154,7 @@ function statusOf(status: number | null | undefined): 'delivered' | 'read' | 'pl
   return status === READ ? 'read' : null
 }
 
-/** The id of the message that one answers. */
+/** Id of the quoted message. */
 function answeredBy(message: WAMessage['message']): string | null {
   for (const part of Object.values(normalizeMessageContent(message) ?? {})) {
     const id: unknown = Object(Object(part).contextInfo).stanzaId
@@ -163,11 +163,11 @@ function answeredBy(message: WAMessage['message']): string | null {
   return null
 }
 
-/** Seconds since 1970 as ISO 8601 in UTC; what is no time is now. */
+/** Seconds since 1970 as ISO 8601 in UTC; the current time for an invalid value. */
 function timeOf(seconds: Parameters<typeof toNumber>[0]): string {
   const ms = toNumber(seconds) * 1000
   return new Date(ms >= 0 && ms <= latestMs ? ms : Date.now()).toISOString()
 }
 
-/** The end of the year 9999: ISO 8601 writes what comes after in another way. */
+/** End of the year 9999: ISO 8601 has another format beyond it. */
 const latestMs = 253_402_300_799_999

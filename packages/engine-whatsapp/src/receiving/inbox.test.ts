@@ -14,7 +14,7 @@ test('what the session did not get before the process ended is told again, once'
     await contact.writes(phone, { conversation: 'dois' }),
   ]
   await line.nth('messages')
-  // The network has been told that they arrived: it will not send them again.
+  // The network got receipts for them, so it will not send them again.
   await vi.waitFor(() =>
     expect(companion.receipts.flatMap((receipt) => receipt.ids)).toEqual(expect.arrayContaining(ids)),
   )

@@ -13,27 +13,27 @@ import type { Credentials } from '../connection/credentials.js'
 
 type MakeRepository = SocketConfig['makeSignalRepository']
 
-/** More are not kept at once: what comes while that many wait to be told is told all the same. */
+/** Storage slots; messages beyond them are emitted without being stored. */
 const places = Array.from({ length: 512 }, (_, index) => `inbox:${index}`)
 
 interface Kept {
   order: number
   attrs: BinaryNode['attrs']
-  /** What was decrypted, base64. */
+  /** Decrypted message, base64. */
   plain: string
 }
 
 /**
- * Messages between the moment they are decrypted and the moment the session has them. A message can be decrypted once,
- * and Baileys acknowledges it before anybody hears of it: so what was decrypted is stored in the transaction that stores
- * the used key, and told again after a crash.
+ * Received messages between decryption and delivery to the session. Decryption works once, and Baileys acknowledges
+ * before any event: so the plaintext is stored in the same transaction as the used key, and emitted again after a
+ * crash.
  */
 export class Inbox {
   readonly #credentials: Credentials
   readonly #free = new Set(places)
-  /** Where the parts of a message are kept, by its id. */
+  /** Storage slots of a message's parts, by message id. */
   readonly #kept = new Map<string, string[]>()
-  /** Which stanza an encrypted part belongs to. */
+  /** Stanza of each encrypted part. */
   readonly #stanzas = new WeakMap<Uint8Array, BinaryNode>()
   #order = 0
 
@@ -41,7 +41,7 @@ export class Inbox {
     this.#credentials = credentials
   }
 
-  /** What an earlier process left is there again. Before anything new is kept. */
+  /** Loads messages of an earlier process. Call before anything new is stored. */
   async load(): Promise<void> {
     for (const [place, text] of await this.#credentials.noted(places)) {
       const kept = parse(text)
@@ -60,7 +60,7 @@ export class Inbox {
     })
   }
 
-  /** Decrypts as the one that `make` makes, and keeps what comes of it; `decrypts` gets the id of each message before. */
+  /** Wraps a repository so that decrypted messages are stored; `decrypts` gets each message's id first. */
   keeping(make: MakeRepository, decrypts: (id: string) => void): MakeRepository {
     return (auth, ...rest) => {
       const repository = make(auth, ...rest)
@@ -83,7 +83,7 @@ export class Inbox {
     }
   }
 
-  /** Those that nobody has been told of, in the order in which they came. */
+  /** Messages not emitted yet, in order of arrival. */
   async left(me: { id: string; lid: string | undefined }): Promise<WAMessage[]> {
     const used = [...this.#kept.values()].flat()
     if (used.length === 0) return []
@@ -93,7 +93,7 @@ export class Inbox {
     return kept.map(({ attrs, plain }) => messageOf(attrs, Buffer.from(plain, 'base64'), me))
   }
 
-  /** The session has them. */
+  /** Deletes messages that the session has received. */
   told(messages: readonly WAMessage[]): void {
     for (const { key } of messages) {
       for (const place of this.#kept.get(key.id ?? '') ?? []) {

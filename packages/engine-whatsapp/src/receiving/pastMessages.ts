@@ -6,13 +6,13 @@ const name = 'history'
 type Notification = proto.Message.IHistorySyncNotification
 
 /**
- * Where the past of an account can be fetched. A phone says so once, when it links a device, and whether its owner wants
- * to have it is perhaps decided later: until it was told it is kept, as what it is fetched with.
+ * Download locations of an account's history. The phone sends them once, while linking; the owner may ask for the
+ * history later, so they are stored until it is emitted.
  */
 export class PastMessages {
   readonly #store: EngineStore
   readonly #sessionId: string
-  /** How the past is fetched. */
+  /** Settings for downloads. */
   readonly #fetching: RequestInit
   #work: Promise<unknown> = Promise.resolve()
 
@@ -29,7 +29,7 @@ export class PastMessages {
     return this.#inOrder(async () => this.#save([...(await this.#load()), text]))
   }
 
-  /** Fetches what is kept, a part at a time, and forgets each once `tell` has it. What cannot be fetched any more is lost. */
+  /** Downloads stored parts one by one and deletes each once `tell` resolves. A failed download is lost. */
   tell(tell: (messages: WAMessage[]) => Promise<void>, onError: (error: unknown) => void): Promise<void> {
     return this.#inOrder(async () => {
       for (let left = await this.#load(); left.length > 0; left = left.slice(1)) {

@@ -31,7 +31,7 @@ test('votes in polls of both sides are read, under whichever name they are seale
   ])
   await contact.writes(phone, sealedVote(theirs, contact.lid, []))
   expect(await back.nth('messages', 2)).toMatchObject([[{ content: { ...vote, options: [] } }]])
-  // Of a poll that nobody knows, and sealed by somebody else.
+  // Votes in an unknown poll, and one sealed by another person.
   await contact.writes(phone, sealedVote({ ...theirs, id: 'ANOTHER' }, contact.lid, ['Hoje']))
   await contact.writes(phone, sealedVote(theirs, phone.jid, ['Hoje']))
   const id = await contact.writes(phone, { conversation: 'oi' })

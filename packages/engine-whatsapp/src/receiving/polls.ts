@@ -11,10 +11,10 @@ import {
 import type { Credentials } from '../connection/credentials.js'
 import { NewestNotes } from '../connection/newestNotes.js'
 
-/** Of the newest so many polls votes are read. */
+/** Number of newest polls whose votes can be read. */
 const most = 128
 
-/** The account's own jids. */
+/** Jids of the account. */
 interface Me {
   id: string
   lid: string | undefined
@@ -22,7 +22,7 @@ interface Me {
 
 interface Poll {
   id: string
-  /** Whoever asked, under every name that is known. */
+  /** All known jids of the poll's author. */
   authors: string[]
   /** Base64. */
   secret: string
@@ -30,7 +30,7 @@ interface Poll {
   options: string[]
 }
 
-/** What was asked in polls, so that votes can be read: they name their answers by a hash, under a secret of the poll's. */
+/** Polls, stored to decrypt votes: these name options by hash under the poll's secret. */
 export class Polls {
   readonly #notes: NewestNotes
 
@@ -42,7 +42,7 @@ export class Polls {
     return this.#notes.load()
   }
 
-  /** Keeps what a message asks, if it is a poll. */
+  /** Stores a poll message; ignores others. */
   note({ key, message }: Pick<WAMessage, 'key' | 'message'>, me: Me): void {
     const content = normalizeMessageContent(message)
     const poll = content && pollIn(content)
@@ -58,7 +58,7 @@ export class Polls {
     this.#notes.keep(key.id, JSON.stringify(kept))
   }
 
-  /** What was voted for; null for what is no vote, or one in a poll that is not kept. */
+  /** Chosen options; null for other messages and votes in unknown polls. */
   async voteIn({ key, message }: Pick<WAMessage, 'key' | 'message'>, me: Me): Promise<EngineContent | null> {
     const { pollCreationMessageKey, vote } = normalizeMessageContent(message)?.pollUpdateMessage ?? {}
     const poll = await this.#find(pollCreationMessageKey?.id ?? '')
@@ -74,12 +74,15 @@ export class Polls {
   }
 }
 
-/** The poll that a message is. */
+/** Null for other messages. */
 export function pollIn(content: proto.IMessage): proto.Message.IPollCreationMessage | null {
   return content.pollCreationMessage ?? content.pollCreationMessageV2 ?? content.pollCreationMessageV3 ?? null
 }
 
-/** Hashes of answers, in hexadecimal. Which of somebody's names a vote was sealed under is not said: it opens under that one. */
+/**
+ * Hashes of the chosen options, in hexadecimal. The vote does not say which of the author's and voter's jids sealed
+ * it, so all are tried.
+ */
 function chosenIn(
   { encPayload, encIv }: proto.Message.IPollEncValue,
   { id, secret, authors }: Poll,
@@ -98,7 +101,7 @@ function chosenIn(
   return null
 }
 
-/** Every name of who wrote a message. */
+/** All jids of a message's author. */
 function authorsOf(
   { fromMe, remoteJid, remoteJidAlt, participant, participantAlt }: WAMessageKey,
   me: Me,
@@ -108,7 +111,7 @@ function authorsOf(
   return names.flatMap((jid) => (jid ? jidNormalizedUser(jid) : []))
 }
 
-/** Null for what is damaged. */
+/** Null when damaged. */
 function parse(text: string): Poll | null {
   try {
     const { id, authors, secret, question, options } = JSON.parse(text)

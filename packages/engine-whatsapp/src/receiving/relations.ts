@@ -10,12 +10,12 @@ interface RelationsOptions {
   socket: Pick<WASocket, 'profilePictureUrl'>
 }
 
-/** Tells a session's line what Baileys tells of people and groups. */
+/** Converts Baileys' events about people and groups and emits them on the session's line. */
 export class Relations {
   readonly #options: RelationsOptions
-  /** Those whose name stands in the account's address book: how they call themselves does not replace it. */
+  /** People in the address book: their own display name must not replace it. */
   readonly #named = new Set<string>()
-  /** Who was told to write, and where. */
+  /** Emitted typing indicators, by conversation and person. */
   readonly #typing = new Set<string>()
 
   constructor(options: RelationsOptions) {
@@ -41,14 +41,14 @@ export class Relations {
     if (told.length > 0) await line.contacts(told, false)
   }
 
-  /** Whose hidden name became known, or whose number. */
+  /** Emits a newly learnt pair of LID and number. */
   async sameAs({ lid, pn }: BaileysEventMap['lid-mapping.update']): Promise<void> {
     const { identities, line } = this.#options
     const address = await identities.addressOf(pn, lid)
     if (address) await line.identities([address])
   }
 
-  /** Of what changes while the account is connected. */
+  /** Picture changes during the connection. */
   async contactUpdates(updates: readonly Partial<Contact>[]): Promise<void> {
     const { identities, line, socket } = this.#options
     for (const { id, imgUrl } of updates) {
@@ -67,14 +67,14 @@ export class Relations {
     }
   }
 
-  /** Who writes to the account, or in a group; who is there, or was, is nobody's business here. */
+  /** Typing indicators; online presence is ignored. */
   async typing({ id, presences }: BaileysEventMap['presence.update']): Promise<void> {
     const { groups, identities, line } = this.#options
     const group = isJidGroup(id) ? await groups.nameOf(id) : undefined
     for (const [jid, { lastKnownPresence }] of Object.entries(presences)) {
       const key = `${id} ${jid}`
       const state = typingStates[lastKnownPresence]
-      // That somebody pauses Baileys tells as that they are there, which may be without.
+      // Baileys reports the end of typing as `available`, which also arrives without typing before it.
       if (!state && !this.#typing.delete(key)) continue
       if (state) this.#typing.add(key)
       const contact = await identities.addressOf(jid)
@@ -101,7 +101,7 @@ export class Relations {
     for (const update of updates) {
       if (!update.id) continue
       groups.changed(update.id)
-      // Without one, it is what the account's groups are: nobody changed them.
+      // Without an author it is the initial group list, not a change.
       if ('author' in update) await line.group({ type: 'updated', group: await groups.nameOf(update.id) })
     }
   }

@@ -23,12 +23,12 @@ interface TellerOptions {
   polls: Polls
   past: PastMessages
   inbox: Inbox
-  /** Whether the past of the account is wanted at this moment. */
+  /** Reads whether the owner wants the history now. */
   wantsPast: () => boolean
   onError: (error: unknown) => void
 }
 
-/** Tells a session's line what happens on one connection. */
+/** Emits the events of one connection on the session's line. */
 export class Teller {
   readonly #options: TellerOptions
   readonly #identities: Identities
@@ -52,7 +52,7 @@ export class Teller {
     this.#relations = new Relations({ line, identities: this.#identities, groups, socket })
   }
 
-  /** What happened together, people first: messages name them. */
+  /** Emits a batch of events; people come first, since messages refer to them. */
   async tell(events: Partial<BaileysEventMap>): Promise<void> {
     const inbound = this.#inbound
     const relations = this.#relations
@@ -71,7 +71,7 @@ export class Teller {
     await this.#each(events.call, (calls) => this.#calls(calls))
   }
 
-  /** What came before, and was not told. */
+  /** Emits messages that an earlier connection left. */
   async left(): Promise<void> {
     const { inbox, socket } = this.#options
     const { id = '', lid } = socket.authState.creds.me ?? {}
@@ -79,7 +79,7 @@ export class Teller {
     if (messages.length > 0) await this.#messages(messages)
   }
 
-  /** What was written before the device was linked, as far as it was not told yet. */
+  /** Emits the history not emitted yet. */
   past(): Promise<void> {
     const { past, onError } = this.#options
     return past.tell((messages) => this.#inbound.history(messages), onError)
@@ -108,7 +108,7 @@ export class Teller {
     }
   }
 
-  /** What cannot be told does not keep back what else happened. */
+  /** A failing event must not block the others. */
   async #each<Event>(event: Event | undefined, tell: (event: Event) => Promise<void>): Promise<void> {
     if (event === undefined) return
     await tell(event).catch(this.#options.onError)

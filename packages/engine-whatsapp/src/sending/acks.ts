@@ -1,7 +1,7 @@
 import { type Clock, SendFailure } from '@morpheus/gateway/engine'
 import type { BinaryNode, WASocket } from 'baileys'
 
-/** Longer is not waited for the server's word on a message. */
+/** Time limit for the server's acknowledgement. */
 const longestMs = 30_000
 
 interface Waiting {
@@ -9,7 +9,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** The server's word on messages that go out on one connection. */
+/** Server acknowledgements of messages sent on one connection. */
 export class Acks {
   readonly #clock: Clock
   readonly #waiting = new Map<string, Waiting>()
@@ -24,7 +24,7 @@ export class Acks {
     })
   }
 
-  /** Hands a message over by `send`, and waits for what the server says to it. */
+  /** Runs `send`, then waits for the server's acknowledgement of the message. */
   async after(id: string, send: () => Promise<unknown>, signal: AbortSignal): Promise<BinaryNode> {
     signal.throwIfAborted()
     const ack = new Promise<BinaryNode>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
@@ -33,7 +33,7 @@ export class Acks {
       giveUp = () => reject(signal.reason)
       signal.addEventListener('abort', giveUp)
     })
-    // Whichever of them settles after the other is nobody's any more.
+    // The loser of the race must not become an unhandled rejection.
     ack.catch(() => undefined)
     givenUp.catch(() => undefined)
     let cancel = () => {}

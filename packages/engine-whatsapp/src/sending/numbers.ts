@@ -12,8 +12,8 @@ import {
 type Socket = Pick<WASocket, 'query' | 'generateMessageTag' | 'signalRepository'>
 
 /**
- * Who has these numbers. A Brazilian mobile may be registered with its ninth digit or without it, whatever its owner
- * says: where the number has no account, the other one is asked for.
+ * Looks up accounts by number. A Brazilian mobile may be registered with or without its ninth digit: if one form has
+ * no account, the other is tried.
  */
 export async function lookUp(
   socket: Socket,
@@ -32,7 +32,7 @@ export async function lookUp(
   )
 }
 
-/** Those that have an account. */
+/** Numbers with an account. */
 async function ask(socket: Socket, phones: readonly string[]): Promise<Map<string, Address>> {
   const user = (phone: string): BinaryNode => ({
     tag: 'user',

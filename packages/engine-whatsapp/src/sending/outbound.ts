@@ -15,11 +15,10 @@ import { Recipients } from './recipients.js'
 import { refusalOf, sendFailureOf } from './sendFailures.js'
 import type { SentMessages } from './sentMessages.js'
 
-/** Longer no upload takes. */
+/** Time limit of an upload. */
 const uploadMs = 10 * 60_000
 const presences = { typing: 'composing', recording: 'recording', paused: 'paused' } as const
 
-/** Sends on one connection. */
 export class Outbound {
   readonly recipients: Recipients
   readonly #socket: WASocket

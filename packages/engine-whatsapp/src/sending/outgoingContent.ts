@@ -1,14 +1,17 @@
 import { type OutgoingContent, SendFailure } from '@morpheus/gateway/engine'
 import type { AnyMessageContent, WAMessageKey } from 'baileys'
 
-/** As Baileys takes it. `keyOf` names a message of the chat. @throws SendFailure for what WhatsApp Web does not carry. */
+/**
+ * Content in Baileys' form. `keyOf` resolves a message of the chat.
+ * @throws SendFailure for kinds that WhatsApp Web does not support
+ */
 export async function contentFor(
   content: OutgoingContent,
   keyOf: (id: string, isOwn: boolean) => WAMessageKey,
 ): Promise<AnyMessageContent> {
   switch (content.kind) {
     case 'text':
-      // Nobody's page is fetched for a preview: the address is somebody else's.
+      // No link preview: it would fetch an untrusted URL.
       return { text: content.text, linkPreview: null }
     case 'image': {
       const { media, caption } = content
@@ -16,7 +19,7 @@ export async function contentFor(
     }
     case 'video': {
       const { media, caption } = content
-      // Its picture would be taken by a program of the machine's.
+      // No thumbnail: Baileys would run a local program to make it.
       return {
         video: { stream: await media.open() },
         mimetype: media.type,

@@ -5,11 +5,11 @@ import { lookUp } from './numbers.js'
 
 const most = 2000
 
-/** Whom the account writes to, under the names that the network takes. */
+/** Resolves recipients to the jids that the network accepts. */
 export class Recipients {
   readonly #socket: WASocket
   readonly #identities: Identities
-  /** By number, as it was asked for. */
+  /** Lookup results by requested number. */
   readonly #known = new Map<string, Address>()
 
   constructor(socket: WASocket, identities: Identities) {
@@ -17,7 +17,7 @@ export class Recipients {
     this.#identities = identities
   }
 
-  /** @throws SendFailure for who has no account. */
+  /** @throws SendFailure for a person without an account */
   async resolve(contact: Address): Promise<{ jid: string; address: Address }> {
     if (contact.userId !== undefined && isLidUser(contact.userId))
       return { jid: contact.userId, address: contact }
@@ -35,7 +35,7 @@ export class Recipients {
 
   async #find(phone: string): Promise<Address | null> {
     const met = this.#known.get(phone) ?? (await this.#identities.addressOf(`${phone}@s.whatsapp.net`))
-    // Whoever goes by another name as well has been met on WhatsApp.
+    // A known LID proves an account on WhatsApp: skip the lookup.
     if (met?.userId !== undefined || this.#known.has(phone)) return met ?? null
     return (await this.lookUp([phone])).get(phone) ?? null
   }

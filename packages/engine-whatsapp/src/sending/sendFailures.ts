@@ -1,18 +1,18 @@
 import { type FailureCode, SendFailure, type SendRetry } from '@morpheus/gateway/engine'
 import type { BinaryNode } from 'baileys'
 
-/** What the server's error on a message means. */
+/** Failures by the server's error code. */
 const refusals: Partial<Record<string, [FailureCode, SendRetry]>> = {
   '401': ['blocked', 'never'],
-  // Of a group: the account may not write there.
+  // Groups in which the account may not write.
   '403': ['blocked', 'never'],
   '404': ['not_on_whatsapp', 'never'],
   '429': ['rate_limited', 'later'],
-  // New conversations are refused to an account that is restricted; trying again makes it worse.
+  // A restricted account may not start conversations; retries make it worse.
   '463': ['account_restricted', 'never'],
 }
 
-/** Null where the server took the message. */
+/** Null when the server accepted the message. */
 export function refusalOf({ attrs: { error } }: BinaryNode): SendFailure | null {
   if (error === undefined) return null
   const [code, retry] =
@@ -20,7 +20,7 @@ export function refusalOf({ attrs: { error } }: BinaryNode): SendFailure | null 
   return new SendFailure(code, retry, `error ${error}`)
 }
 
-/** Whatever goes wrong before the server had the message: it did not go out. */
+/** Errors before the server received the message: it was not sent. */
 export function sendFailureOf(error: unknown): Error {
   if (error instanceof SendFailure) return error
   if (!(error instanceof Error)) return new SendFailure('engine_error', 'later', String(error))
@@ -39,7 +39,7 @@ export function sendFailureOf(error: unknown): Error {
   return new SendFailure('engine_error', 'later', error.message)
 }
 
-/** Baileys' own code, and the server's where its answer was an error. */
+/** Baileys' own code, and the server's code of an error answer. */
 function numbersOf(error: Error): { status: number; code: number } {
   const output = 'output' in error ? error.output : null
   const hasStatus = typeof output === 'object' && output !== null && 'statusCode' in output

@@ -3,8 +3,8 @@ import type { Credentials } from '../connection/credentials.js'
 import { NewestNotes } from '../connection/newestNotes.js'
 
 /**
- * The account's newest messages, as they went out. Who could not decrypt one asks for it again, which may be after a
- * restart; without it they read 'waiting for this message' for ever.
+ * The account's newest messages as sent. A recipient that failed to decrypt one requests it again, maybe after a
+ * restart; otherwise it shows 'waiting for this message' forever.
  */
 export class SentMessages {
   readonly #notes: NewestNotes
@@ -21,7 +21,7 @@ export class SentMessages {
     this.#notes.keep(id, Buffer.from(proto.Message.encode(message).finish()).toString('base64'))
   }
 
-  /** Whether the account wrote it, and not long ago. */
+  /** True for a recent message of the account. */
   has(id: string): boolean {
     return this.#notes.has(id)
   }

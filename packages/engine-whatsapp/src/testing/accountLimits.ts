@@ -1,27 +1,27 @@
 import { type BinaryNode, getBinaryNodeChild, QueryIds } from 'baileys'
 
-/** Limits of an account on new conversations: no more than `total` until `endsAt`, in seconds since 1970. */
+/** At most `total` new conversations until `endsAt`, in seconds since 1970. */
 interface Cap {
   total: number
   used: number
   endsAt: number
 }
 
-/** What the network lets an account start of conversations, and with whom it has one. */
+/** Network limits on an account's new conversations, and its existing ones. */
 export class AccountLimits {
-  /** Until when it may start none, in seconds since 1970; null while it may. */
+  /** End of the ban, in seconds since 1970; null without one. */
   lockedUntil: number | null = null
   cap: Cap | null = null
-  /** Nothing is answered to questions about them. */
+  /** Queries about limits stay unanswered. */
   areSecret = false
   readonly #known = new Set<object>()
 
-  /** There is a conversation with somebody, who wrote. */
+  /** Registers a conversation that the other person started. */
   knows(person: object): void {
     this.#known.add(person)
   }
 
-  /** Whether a message to somebody is refused; one that is not begins a conversation where there is none. */
+  /** True when a message is refused; an accepted one starts a conversation if there is none. */
   refuses(person: object): boolean {
     if (this.#known.has(person)) return false
     if (this.lockedUntil !== null || (this.cap && this.cap.used >= this.cap.total)) return true
@@ -30,7 +30,7 @@ export class AccountLimits {
     return false
   }
 
-  /** What a linked device is answered that asks. */
+  /** Answer to a device's query about limits. */
   answer(iq: BinaryNode): BinaryNode[] {
     const { query_id } = getBinaryNodeChild(iq, 'query')?.attrs ?? {}
     if (this.areSecret) return []

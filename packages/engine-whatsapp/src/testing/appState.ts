@@ -14,7 +14,7 @@ interface Collection {
   patches: Uint8Array[]
 }
 
-/** What the devices of an account have in common: the address book, its own name. A phone hands them the key to it. */
+/** State shared by an account's devices: address book, display name. The phone gives each device its key. */
 export class AppState {
   readonly #keyId = randomBytes(6)
   readonly #key: proto.Message.IAppStateSyncKeyData = {
@@ -24,7 +24,7 @@ export class AppState {
   }
   readonly #collections = new Map<string, Collection>()
 
-  /** What the phone sends a device that is new. */
+  /** Message that gives a new device the key. */
   get keyShare(): proto.IMessage {
     return {
       protocolMessage: {
@@ -47,7 +47,7 @@ export class AppState {
     this.#collections.set(type, { ...collection, state })
   }
 
-  /** What happened to each of the collections since the version that a device has. */
+  /** Changes of each collection since the device's version. */
   answer(iq: BinaryNode): BinaryNode {
     const asked = getBinaryNodeChildren(getBinaryNodeChild(iq, 'sync'), 'collection')
     const collections = asked.map(({ attrs }) => {

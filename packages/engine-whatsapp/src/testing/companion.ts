@@ -2,21 +2,21 @@ import { type BinaryNode, generateMessageIDV2, type proto } from 'baileys'
 import type { KeyBundle, SignalDevice } from './signalDevice.js'
 import type { Wire } from './wire.js'
 
-/** A receipt that a linked device sent. */
+/** Receipt sent by a linked device. */
 export interface SentReceipt {
   to: string
   participant: string | undefined
   ids: string[]
-  /** Undefined for delivered. */
+  /** Undefined means delivered. */
   type: string | undefined
 }
 
-/** What a device says of itself when it asks to be linked. */
+/** Keys that a device submits to be linked. */
 export interface Registration {
   noiseKey: string
   registrationId: number
   identityKey: Uint8Array
-  /** Of `DeviceProps.PlatformType`. */
+  /** `DeviceProps.PlatformType`. */
   platform: number
   signedPreKey: KeyBundle['signedPreKey']
 }
@@ -26,7 +26,7 @@ interface PromiseWithResolvers {
   reject: (error: Error) => void
 }
 
-/** The account of a linked device, as far as the device needs it; `Person` is one. */
+/** Fields of an account that the device needs; `Person` implements it. */
 interface Account {
   readonly number: string
   readonly lidNumber: string
@@ -34,25 +34,25 @@ interface Account {
   readonly device: SignalDevice
 }
 
-/** A device that is linked with a person's phone: the session under test, as the server knows it. */
+/** Linked device of a person: the session under test, as the server sees it. */
 export class LinkedDevice<Owner extends Account> {
   readonly person: Owner
   readonly number: number
   readonly noiseKey: string
-  /** What it sent since it was linked. */
+  /** Receipts since it was linked. */
   readonly receipts: SentReceipt[] = []
   readonly rejectedCalls: string[] = []
   readonly nodes: BinaryNode[] = []
-  /** How contacts see the account; null before the device said so on this connection. */
+  /** Presence for contacts; null before the device sent one on this connection. */
   presence: 'available' | 'unavailable' | null = null
-  /** Nothing that it sends is answered. */
+  /** Its queries stay unanswered. */
   isIgnored = false
-  /** Times it logged in. */
+  /** Number of logins. */
   logins = 0
   wire: Wire | null = null
   #registration: Registration
   #preKeys: NonNullable<KeyBundle['preKey']>[] = []
-  /** What it has not acknowledged: it gets it again when it comes back. */
+  /** Unacknowledged stanzas, which are sent again after a reconnection. */
   #waiting: BinaryNode[] = []
   readonly #acks = new Map<string, PromiseWithResolvers>()
 
@@ -91,26 +91,25 @@ export class LinkedDevice<Owner extends Account> {
     this.#registration = { ...this.#registration, signedPreKey }
   }
 
-  /** As others get it: a one-time key is handed out once. */
+  /** Key bundle for others; each one-time key is handed out once. */
   bundle = (): KeyBundle => ({ ...this.#registration, preKey: this.#preKeys.shift() })
 
-  /** Sends now, and again once the device is back, until it says that it has it. */
+  /** Sends now, and after each reconnection until it is acknowledged. */
   deliver(node: BinaryNode): void {
     this.#waiting.push(node)
     if (this.isOnline) this.wire?.send(node)
   }
 
-  /** The device has something of what was delivered. */
   confirmed(ids: readonly string[]): void {
     this.#waiting = this.#waiting.filter(({ attrs }) => !ids.includes(attrs.id ?? ''))
   }
 
-  /** What waits for the device, when it is back. */
+  /** Stanzas for the next login. */
   get waiting(): BinaryNode[] {
     return this.#waiting.map((node) => ({ ...node, attrs: { ...node.attrs, offline: '0' } }))
   }
 
-  /** Sends something that says nothing, and waits for its acknowledgement: all that was sent before has been read by then. */
+  /** Sends an empty stanza and awaits its acknowledgement: everything sent before has been processed then. */
   async settled(): Promise<void> {
     const id = generateMessageIDV2()
     const acknowledged = new Promise<void>((resolve, reject) => this.#acks.set(id, { resolve, reject }))
@@ -124,20 +123,19 @@ export class LinkedDevice<Owner extends Account> {
     this.#acks.delete(id)
   }
 
-  /** Its connection is gone. */
   wentAway(): void {
     this.presence = null
     for (const { reject } of this.#acks.values()) reject(new Error(`${this.jid} is not connected`))
     this.#acks.clear()
   }
 
-  /** Ends the connection with a reason, as the server does. */
+  /** Ends the stream with a reason, as the server does. */
   endStream(code: string, reason?: BinaryNode): void {
     this.wire?.send({ tag: 'stream:error', attrs: { code }, ...(reason && { content: [reason] }) })
     this.wire?.close()
   }
 
-  /** Encrypts what the account's own phone tells its devices. */
+  /** Encrypts a message of the account's own phone for the device. */
   async peerMessage(message: proto.IMessage): Promise<void> {
     const enc = await this.person.device.encrypt(this.jid, this.bundle, message)
     const id = generateMessageIDV2()

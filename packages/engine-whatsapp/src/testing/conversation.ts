@@ -3,12 +3,12 @@ import type { ReceivedMessage } from './person.js'
 
 export interface Bubble {
   id: string
-  /** Null once it was revoked. */
+  /** Null once revoked. */
   text: string | null
   reaction: string | null
 }
 
-/** What a phone shows of what it received: reactions, edits and revocations change what is there. */
+/** Messages as a phone shows them, with reactions, edits and revocations applied. */
 export function conversationOf(received: readonly ReceivedMessage[]): Bubble[] {
   const bubbles = new Map<string, Bubble>()
   for (const { id, message } of received) {

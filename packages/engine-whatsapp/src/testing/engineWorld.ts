@@ -21,7 +21,7 @@ import { FollowedLines } from './followedLines.js'
 import type { Companion } from './person.js'
 import { WhatsAppServer } from './whatsappServer.js'
 
-/** An engine on a store of its own, WhatsApp in miniature around it, and a clock that moves only when told to. */
+/** Engine with its own store, a miniature WhatsApp server, and a manual clock. */
 export async function openWorld() {
   const { store, kept, left, damage, storeUnder } = await openEngineStore()
   const server = await WhatsAppServer.open()
@@ -56,18 +56,18 @@ export async function openWorld() {
     left,
     damage,
     lines,
-    /** What no call waited for. */
+    /** Errors that no call awaited. */
     errors,
     engine: lines.of(current),
-    /** The process ended, and another one is there, perhaps with another key for what is kept. */
+    /** Restarts the engine, optionally with another vault key. */
     restart: async (key = 1) => {
       await current.close()
       current = build(storeUnder(key))
       return lines.of(current)
     },
-    /** Another process beside, on a store and a clock of its own. */
+    /** Another process with its own store and clock. */
     engineOn: (under: EngineStore) => lines.of(build(under, new ManualClock())),
-    /** Waits until the engine has planned to come back, and lets the time pass until then. */
+    /** Waits until the engine has scheduled a reconnection, then advances the clock to it. */
     comeBack: async () => {
       await vi.waitFor(() => {
         if (clock.waiting === 0) throw new Error('Nothing is planned')
@@ -79,7 +79,7 @@ export async function openWorld() {
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** A world as the contract of engines wants it. */
+/** World for the engine contract tests. */
 export async function openContractWorld(): Promise<ContractWorld> {
   const world = await openWorld()
   const { server, clock } = world
@@ -87,7 +87,7 @@ export async function openContractWorld(): Promise<ContractWorld> {
   return {
     engine: world.engine,
     nobody: '5521977770000',
-    // What was sent has been taken in by the time that its sender hears so; this only lets the receipts come.
+    // Messages are already delivered when their sender's call resolves; this only awaits the receipts.
     carry: async () => {
       const devices = server.people.flatMap(({ companions }) => companions).filter(({ isOnline }) => isOnline)
       await Promise.all(devices.map((device) => device.settled()))
@@ -191,7 +191,7 @@ const typingStates: Partial<Record<string, TypingState>> = {
 
 const quiet: EngineSettings = { presence: 'unavailable', history: false }
 
-/** A session that the phone of a number has linked by QR code. */
+/** Pairs a session with a number's phone by QR code. */
 export async function pairSession(
   world: Pick<World, 'engine' | 'server'>,
   sessionId = 's',

@@ -1,10 +1,10 @@
 import type { Engine, EngineLine, EngineRun } from '@morpheus/gateway/engine'
 
-/** Knows what an engine has told its lines and had answered, whoever made the lines. */
+/** Records which events were emitted and fully handled, on any engine's lines. */
 export class FollowedLines {
   readonly #told = new Set<string>()
 
-  /** An engine that runs sessions as another one does, on lines that are followed. */
+  /** Wraps an engine so that its lines are recorded. */
   of(engine: Engine): Engine {
     const followed = (run: EngineRun): EngineRun => ({ ...run, line: this.#follow(run.line) })
     return new Proxy(engine, {
@@ -20,7 +20,7 @@ export class FollowedLines {
     })
   }
 
-  /** Whether the message, the status or the call was told, and the session's answer to it is done. */
+  /** True once the message, status or call was emitted and the session's answer is done. */
   has(id: string): boolean {
     return this.#told.has(id)
   }

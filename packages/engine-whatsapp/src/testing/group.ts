@@ -2,7 +2,7 @@ import { type BinaryNode, generateMessageIDV2, type proto } from 'baileys'
 import { nowInSeconds } from './companion.js'
 import type { Companion, Person } from './person.js'
 
-/** Several people who write to each other under a name. */
+/** A group of people. */
 export class Group {
   readonly jid: string
   subject: string
@@ -16,7 +16,7 @@ export class Group {
     this.creator = creator
   }
 
-  /** What a member is told who asks for it. */
+  /** Metadata for members. */
   get node(): BinaryNode {
     return {
       tag: 'group',
@@ -33,7 +33,7 @@ export class Group {
     }
   }
 
-  /** A member writes; the devices of all others get it. */
+  /** Sends a member's message to all other members' devices. */
   async hears(from: Person, message: proto.IMessage, id = generateMessageIDV2()): Promise<string> {
     const { enc, key } = await from.device.encryptForGroup(this.jid, from.lid, message)
     for (const companion of this.#devicesOf(from)) {
@@ -56,7 +56,7 @@ export class Group {
     return id
   }
 
-  /** A member tells the others how far messages have come. */
+  /** Sends a member's receipts to the others. */
   acknowledges(by: Person, ids: readonly string[], type?: 'read'): void {
     for (const companion of this.#devicesOf(by)) {
       for (const id of ids) {
@@ -68,7 +68,7 @@ export class Group {
     }
   }
 
-  /** Tells what happened to the group: `create`, `add`, `remove`, `promote`, `demote`. */
+  /** Sends a group notification: `create`, `add`, `remove`, `promote`, `demote`. */
   notifies(by: Person, tag: string, people: Person[] = []): void {
     const content = tag === 'create' ? [this.node] : people.map(participantNode)
     this.#notify(by, { tag, attrs: {}, content })

@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib'
 import { proto } from 'baileys'
 
-/** What a phone tells a device that is new of what was written before: inline, as far as it is short. */
+/** History message of a phone to a new device, inline. */
 export function historyNotification(past: readonly proto.IWebMessageInfo[]): proto.IMessage {
   const { HistorySyncType } = proto.HistorySync
   const chats = new Map<string, proto.IHistorySyncMsg[]>()
   for (const message of past) {
     const chat = message.key?.remoteJid ?? ''
-    // Newest first, as phones do.
+    // Newest first, like phones.
     chats.set(chat, [{ message }, ...(chats.get(chat) ?? [])])
   }
   const history = proto.HistorySync.encode({

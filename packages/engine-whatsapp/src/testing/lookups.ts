@@ -1,7 +1,7 @@
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren, getBinaryNodeChildString } from 'baileys'
 import type { Person } from './person.js'
 
-/** Answers who has WhatsApp, with which devices, under which names. `find` takes a jid or a number. */
+/** Answers a lookup of accounts, devices and aliases. `find` takes a jid or a number. */
 export function answerLookUp(iq: BinaryNode, find: (name: string) => Person | undefined): BinaryNode {
   const usync = getBinaryNodeChild(iq, 'usync')
   const wanted = new Set(childrenOf(getBinaryNodeChild(usync, 'query')).map(({ tag }) => tag))

@@ -6,7 +6,7 @@ import type { Person } from './person.js'
 
 const { NOT_FOUND, SUCCESS } = proto.MediaRetryNotification.ResultType
 
-/** What a phone answers to a device that asks for the file of a message once more: it uploads what it still has. */
+/** Phone's answer to a request for a new upload. */
 export function uploadAgain(phone: Person, media: MediaServer, asked: BinaryNode): BinaryNode {
   const { id = '' } = asked.attrs
   const rmr = getBinaryNodeChild(asked, 'rmr')

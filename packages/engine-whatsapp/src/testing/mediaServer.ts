@@ -4,18 +4,18 @@ import { buffer } from 'node:stream/consumers'
 import { selfSigned } from '@morpheus/gateway/testing'
 import { type BinaryNode, getMediaKeys, type MediaType, type proto, sha256 } from 'baileys'
 
-/** What a message says of its file. */
+/** File fields of a message. */
 export type PlacedFile = Required<
   Pick<proto.Message.IImageMessage, 'url' | 'mediaKey' | 'fileSha256' | 'fileEncSha256' | 'fileLength'>
 >
 
-/** Where WhatsApp keeps the files of messages: what it gets is sealed already. */
+/** Media server of WhatsApp; it receives only encrypted files. */
 export class MediaServer {
-  /** What trusts it. */
+  /** Agent that trusts its certificate. */
   readonly agent = new Agent({ ca: selfSigned.cert })
-  /** Under the paths that they are fetched from. */
+  /** By download path. */
   readonly #files = new Map<string, Buffer>()
-  /** What phones still have. */
+  /** Files that phones still have. */
   readonly #had = new Map<string, Buffer>()
   readonly #server = createServer(selfSigned, async (request, response) => {
     const path = request.url?.split('?')[0] ?? ''
@@ -44,7 +44,7 @@ export class MediaServer {
     return `127.0.0.1:${address.port}`
   }
 
-  /** What devices ask for before they upload. */
+  /** Answer to a device's query before an upload. */
   get connection(): BinaryNode {
     const host: BinaryNode = {
       tag: 'host',
@@ -53,14 +53,14 @@ export class MediaServer {
     return { tag: 'media_conn', attrs: { auth: 'auth', ttl: '300' }, content: [host] }
   }
 
-  /** Keeps bytes; gives where they are. */
+  /** Stores bytes and returns their URL. */
   put(path: string, sealed: Buffer): string {
     this.#files.set(path, sealed)
     this.#had.set(path, sealed)
     return `https://${this.host}${path}`
   }
 
-  /** Keeps a file that it has had before under another path, and gives that. */
+  /** Stores an earlier file under a new path and returns that. */
   again({ url }: Pick<PlacedFile, 'url'>): string {
     const sealed = this.#had.get(new URL(url ?? '').pathname)
     if (!sealed) throw new Error('No such file')
@@ -69,12 +69,12 @@ export class MediaServer {
     return path
   }
 
-  /** As if it had been kept for too long. */
+  /** Deletes all files, as after WhatsApp's retention time. */
   forget(): void {
     this.#files.clear()
   }
 
-  /** Seals a file and keeps it, as a phone does that sends one. */
+  /** Encrypts and stores a file, like a sending phone. */
   async place(plain: Buffer, type: MediaType): Promise<PlacedFile> {
     const mediaKey = randomBytes(32)
     const { cipherKey, iv, macKey } = await keysOf(mediaKey, type)
@@ -92,7 +92,7 @@ export class MediaServer {
     }
   }
 
-  /** Opens a file that a message carries, as a phone does that gets one. */
+  /** Downloads and decrypts a file, like a receiving phone. */
   async open({ url, mediaKey }: { url?: string | null; mediaKey?: Uint8Array | null }, type: MediaType) {
     const sealed = this.#files.get(new URL(url ?? '').pathname)
     if (!sealed || !mediaKey) throw new Error('No such file')

@@ -2,15 +2,15 @@ import type { Group } from './group.js'
 import type { MediaServer } from './mediaServer.js'
 import type { Companion, Person } from './person.js'
 
-/** What the network knows, for whoever handles what a device sends. */
+/** State of the network for the stanza handlers. */
 export interface Network {
   readonly media: MediaServer
   readonly groups: ReadonlyMap<string, Group>
-  /** What messages are acknowledged with as an error; null while they are not. */
+  /** Error code in acknowledgements of messages; null for success. */
   readonly messageRefusal: string | null
   /** Messages, and IQs of pairings, get no answer. */
   readonly isSilent: boolean
-  /** By number or by any jid. */
+  /** `name` is a number or any jid. */
   find(name: string): Person | undefined
   unlink(companion: Companion): void
 }

@@ -10,13 +10,12 @@ import type { Wire } from './wire.js'
 interface Received {
   network: Network
   wire: Wire
-  /** Where the client has not been linked on this connection. */
+  /** Null when the connection did not begin as a pairing. */
   request: PairingRequest | null
   companion: Companion | null
   node: BinaryNode
 }
 
-/** Does what a client asks for with one node. */
 export async function takeNode({ network, wire, request, companion, node }: Received): Promise<void> {
   if (request && node.tag === 'iq') {
     if (!network.isSilent) takePairing(wire, request, node)
@@ -68,7 +67,7 @@ export async function takeNode({ network, wire, request, companion, node }: Rece
 function takePairing(wire: Wire, request: PairingRequest, iq: BinaryNode): void {
   const { id = '', type } = iq.attrs
   if (getBinaryNodeChild(iq, 'pair-device-sign')) {
-    // Linked: the device is to come back and log in.
+    // The linked device has to reconnect and log in.
     wire.send({ tag: 'stream:error', attrs: { code: '515' } })
     wire.close()
   } else if (type === 'set' || type === 'get') {

@@ -11,9 +11,9 @@ import {
 
 const nothing = Buffer.alloc(0)
 
-/** Who proves to clients that this server is WhatsApp: a root of our own, and a chain that it signed. */
+/** Test root certificate, and a chain signed by it. */
 export interface Certificates {
-  /** Public; what a client has to trust. */
+  /** Public key for the client to trust. */
   root: Buffer
   chain: Uint8Array
 }
@@ -36,7 +36,7 @@ export function makeCertificates(): Certificates {
   return { root: Buffer.from(root.public), chain: proto.CertChain.encode(chain).finish() }
 }
 
-/** The server's side of Noise XX, and of the encrypted stream after it. */
+/** Server side of Noise XX and of the encrypted stream. */
 export class ServerNoise {
   readonly #chain: Uint8Array
   readonly #ephemeral = Curve.generateKeyPair()
@@ -69,7 +69,7 @@ export class ServerNoise {
     return proto.HandshakeMessage.encode({ serverHello }).finish()
   }
 
-  /** Reads who the client is; what follows is encrypted with the keys of both. */
+  /** Reads the client's key and payload; both sides' keys encrypt the rest. */
   finish(frame: Uint8Array): { noiseKey: Buffer; payload: proto.ClientPayload } {
     const { clientFinish } = proto.HandshakeMessage.decode(frame)
     const noiseKey = this.#open(clientFinish?.static ?? nothing)

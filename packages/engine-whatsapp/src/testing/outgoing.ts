@@ -3,7 +3,7 @@ import { nowInSeconds } from './companion.js'
 import type { Network } from './network.js'
 import type { Companion } from './person.js'
 
-/** Takes in a message that a device sends: acknowledges it, and then hands it to the phones that it is encrypted for. */
+/** Accepts a device's message: acknowledges it, then delivers it to its recipients' phones. */
 export async function takeMessage(network: Network, from: Companion, node: BinaryNode): Promise<void> {
   const { id = '', to = '', category } = node.attrs
   if (network.isSilent) return
@@ -34,7 +34,7 @@ export async function takeMessage(network: Network, from: Companion, node: Binar
       member.received.push({ id, to, message })
     }
   } else if (enc && category !== 'peer') {
-    // A copy for one device alone, which asked for it again.
+    // Retry for a single device that requested it.
     await network.find(to)?.receive(from, id, to, enc)
   }
 }

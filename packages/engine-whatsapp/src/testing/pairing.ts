@@ -19,15 +19,15 @@ import { type Handled, isForGate, PasskeyGate } from './passkeyGate.js'
 import type { Companion, Person } from './person.js'
 import type { Wire } from './wire.js'
 
-/** A device that waits for somebody to link it. */
+/** A device that waits to be linked. */
 export class PairingRequest {
   readonly registration: Registration
   readonly wire: Wire
-  /** What its QR codes begin with. */
+  /** Server references, the first part of its QR codes. */
   /** Types of the notifications that it acknowledged. */
   readonly acknowledged: string[] = []
   readonly refs = Array.from({ length: 6 }, () => `2@${randomBytes(24).toString('base64')}`)
-  /** Set once it asked for a code to be typed on a phone. */
+  /** Set once the device requested a pairing code. */
   #code: { number: string; wrappedKey: Buffer; ref: Buffer } | null = null
   #gate: PasskeyGate | null = null
   #finish: ((node: BinaryNode) => void) | null = null
@@ -41,7 +41,7 @@ export class PairingRequest {
     return this.#code?.number ?? null
   }
 
-  /** Hands out what QR codes are made of. */
+  /** Sends the references for QR codes. */
   offer(): void {
     const refs = this.refs.map((ref): BinaryNode => ({ tag: 'ref', attrs: {}, content: Buffer.from(ref) }))
     this.wire.send({
@@ -51,7 +51,7 @@ export class PairingRequest {
     })
   }
 
-  /** Whether it was this request that made a QR code. */
+  /** True for a QR code of this request. */
   offered(qr: string): boolean {
     return (
       this.wire.isOpen &&
@@ -69,12 +69,11 @@ export class PairingRequest {
     })
   }
 
-  /** The connection is closed. */
   wentAway(): void {
     this.#gate?.close()
   }
 
-  /** Links the device with a phone that read its QR code, once the account's passkey is given where it demands that. */
+  /** Links the device with the phone that scanned its QR code, after the passkey if the account demands it. */
   async accept(qr: string, companion: Companion): Promise<void> {
     await this.#link(companion, Buffer.from(partsOf(qr).advSecret, 'base64'))
   }
@@ -86,7 +85,7 @@ export class PairingRequest {
     return { content: [] }
   }
 
-  /** The device asks for a code, or says that it took what the phone sent for it. Gives what it is answered, null where it is refused. */
+  /** Handles a code request or its completion by the device. Returns the answer; null refuses. */
   #takeCodeRequest(iq: BinaryNode): BinaryNode[] | null {
     const request = getBinaryNodeChild(iq, 'link_code_companion_reg')
     if (request?.attrs.stage === 'companion_finish') {
@@ -103,7 +102,7 @@ export class PairingRequest {
     return [{ tag: 'link_code_companion_reg', attrs: { stage: 'companion_hello' }, content }]
   }
 
-  /** Somebody types its code on their phone. Rejects where it is another code. */
+  /** Types its code on a person's phone. Rejects for a wrong code. */
   async type(code: string, person: Person, companion: Companion): Promise<void> {
     if (!this.#code) throw new Error('No code was asked for')
     const { wrappedKey, ref } = this.#code
@@ -150,7 +149,7 @@ export class PairingRequest {
         info: 'link_code_pairing_key_bundle_encryption_key',
       }),
     )
-    // With another code than the device's, the keys differ, and this throws.
+    // A wrong code gives different keys, so this throws.
     const opened = aesDecryptGCM(bundle.subarray(44), key, bundle.subarray(32, 44), Buffer.alloc(0))
     const sharedIdentity = Curve.sharedKey(identity.private, opened.subarray(0, 32))
     const secret = Buffer.concat([shared, sharedIdentity, opened.subarray(64)])

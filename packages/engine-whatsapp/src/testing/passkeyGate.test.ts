@@ -13,7 +13,7 @@ import {
 } from '../pairing/passkey/shortcake.js'
 import { AccountPasskey, PasskeyGate } from './passkeyGate.js'
 
-/** A gate, and a scripted companion in front of it. */
+/** Gate with a scripted companion. */
 function openGate() {
   const passkey = new AccountPasskey()
   const creds = initAuthCreds()

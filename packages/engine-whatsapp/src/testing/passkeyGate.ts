@@ -24,7 +24,10 @@ type Refusal = AssertionFault | 'order' | 'late' | 'ref' | 'platform' | 'handoff
 export class AccountPasskey {
   /** Browser and authenticator of the owner. */
   readonly authenticator = new SoftwareAuthenticator('whatsapp.com')
-  /** Place of the options: in the notification, there wrapped in `publicKey`, only in the answer to a query, or nowhere. */
+  /**
+   * Location of the options: in the notification, there wrapped in `publicKey`, only in the answer to a query, or
+   * nowhere.
+   */
   optionsIn: 'request' | 'publicKey' | 'answer' | 'nowhere' = 'request'
   /** Sends `crsc_continuation` without a request before it. */
   skipsRequest = false
@@ -84,7 +87,7 @@ export class PasskeyGate {
     else this.request()
   }
 
-  /** Sends a request, again with another challenge where a prologue was received. */
+  /** Sends a request; after a prologue it has another challenge. */
   request(id = generateMessageIDV2()): void {
     if (this.prologues > 0) this.options = this.#options.passkey.authenticator.request()
     this.#step = 'asked'
@@ -93,7 +96,6 @@ export class PasskeyGate {
     this.#notify('passkey_prologue_request', isThere ? [this.#optionsNode()] : [], id)
   }
 
-  /** The connection is closed. */
   close(): void {
     this.#step = 'over'
     this.#settle?.reject(new Error('The connection is closed'))

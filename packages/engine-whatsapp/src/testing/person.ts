@@ -8,42 +8,40 @@ import type { PlacedFile } from './mediaServer.js'
 import { AccountPasskey } from './passkeyGate.js'
 import { SignalDevice } from './signalDevice.js'
 
-/** What somebody got from a device under test, decrypted by their phone. */
+/** Message from a device under test, decrypted by the recipient's phone. */
 export interface ReceivedMessage {
   id: string
-  /** The chat as the sender addressed it. */
+  /** Chat as the sender addressed it. */
   to: string
   message: proto.Message
 }
 
-/** A linked device of a person. */
 export type Companion = LinkedDevice<Person>
 
-/** Somebody with WhatsApp on a phone, who may have linked devices. */
+/** Person with WhatsApp on a phone and maybe linked devices. */
 export class Person {
   readonly number: string
-  /** What hides the number, without `@lid`. */
+  /** User part of the LID, without `@lid`. */
   readonly lidNumber: string
-  /** The phone itself. */
   readonly device = new SignalDevice()
   readonly appState = new AppState()
   readonly limits = new AccountLimits()
   readonly received: ReceivedMessage[] = []
-  /** What the phone has of files that came, by the message. */
+  /** Received files on the phone, by message id. */
   readonly files = new Map<string, PlacedFile>()
-  /** What was written before a device is linked, oldest first. */
+  /** Messages before the linking, oldest first. */
   readonly past: proto.IWebMessageInfo[] = []
   companions: Companion[] = []
   name: string
-  /** The phone does nothing that its devices ask it for. */
+  /** The phone ignores requests of its devices. */
   isSilent = false
-  /** Where the devices of this account get no further. */
+  /** Devices of this account cannot connect. */
   isUnreachable = false
-  /** Whom this person writes to learns the LID alone. */
+  /** Recipients of this person's messages learn only the LID. */
   hidesNumber = false
-  /** Whether contacts see read receipts. */
+  /** Read receipts for contacts. */
   readReceipts: 'all' | 'none' = 'all'
-  /** What somebody was last seen to do. */
+  /** Last typing state seen of a contact. */
   lastSeen: string | null = null
   /** Null for accounts that do not demand it. */
   passkey: AccountPasskey | null = null
@@ -64,25 +62,25 @@ export class Person {
     return `${this.lidNumber}@lid`
   }
 
-  /** From now on a device is linked only with the account's passkey. */
+  /** Makes linking require the account's passkey. */
   demandsPasskey(): AccountPasskey {
     this.passkey ??= new AccountPasskey()
     return this.passkey
   }
 
-  /** The number of a device that is being linked. */
+  /** Number for a device being linked. */
   nextDevice(): number {
     this.#devices += 1
     return this.#devices
   }
 
-  /** Whether a jid of any device names this person. */
+  /** True for a jid of any of this person's devices. */
   isNamedBy(jid: string): boolean {
     const [user] = jid.split(/[:@]/)
     return user === this.number || user === this.lidNumber
   }
 
-  /** Writes to somebody. Their devices get it; the id tells the message. */
+  /** Sends a message to a person's devices and returns its id. */
   async writes(to: Person, message: proto.IMessage, id = generateMessageIDV2()): Promise<string> {
     to.limits.knows(this)
     for (const companion of to.companions) {
@@ -104,7 +102,7 @@ export class Person {
     return id
   }
 
-  /** Writes from the phone itself: the linked devices hear of it. */
+  /** Sends from the phone itself; the linked devices get a copy. */
   async writesFromPhone(to: Person, message: proto.IMessage, id = generateMessageIDV2()): Promise<string> {
     const copy: proto.IMessage = { deviceSentMessage: { destinationJid: to.lid, message } }
     for (const companion of this.companions) {
@@ -127,7 +125,7 @@ export class Person {
     return id
   }
 
-  /** Shows all contacts something for a day. */
+  /** Posts a status. */
   async postsStatus(to: Person, message: proto.IMessage, id = generateMessageIDV2()): Promise<string> {
     const group = 'status@broadcast'
     const { enc, key } = await this.device.encryptForGroup(group, this.lid, message)
@@ -151,7 +149,7 @@ export class Person {
     return id
   }
 
-  /** Rings; the id tells the call. */
+  /** Calls a person and returns the call's id. */
   calls(to: Person, id = generateMessageIDV2()): string {
     for (const companion of to.companions) {
       companion.deliver({
@@ -169,7 +167,7 @@ export class Person {
     return id
   }
 
-  /** Tells the author of messages that they arrived (no type), were read or played. */
+  /** Sends receipts to the author: delivered (no type), read or played. */
   acknowledges(to: Person, ids: readonly string[], type?: 'read' | 'played'): void {
     const [id = '', ...others] = ids
     const item = (one: string): BinaryNode => ({ tag: 'item', attrs: { id: one } })
@@ -182,7 +180,7 @@ export class Person {
     }
   }
 
-  /** Hands a device that is new what it needs of the account: the key to its state, and its past. */
+  /** Sends a new device the state key and the history. */
   async syncsFirst(companion: Companion): Promise<void> {
     await this.appState.set('critical_block', ['setting_pushName'], { pushNameSetting: { name: this.name } })
     await companion.peerMessage(this.appState.keyShare)
@@ -195,7 +193,7 @@ export class Person {
       companion.deliver({ tag: 'notification', attrs, content: [content] })
   }
 
-  /** WhatsApp limits the account otherwise, and says so to its devices. */
+  /** Changes the account's limits and notifies its devices. */
   isLimited(change: Partial<Pick<AccountLimits, 'lockedUntil' | 'cap'>>): void {
     Object.assign(this.limits, change)
     const { lock, count } = this.limits
@@ -218,26 +216,26 @@ export class Person {
     return historyNotification(this.past)
   }
 
-  /** Blocks somebody, or lets them write again, on the phone. */
+  /** Blocks or unblocks a person on the phone. */
   blocks(who: Person, isBlocked: boolean): void {
     const item = { tag: 'item', attrs: { jid: who.lid, action: isBlocked ? 'block' : 'unblock' } }
     this.#notify('account_sync', this.jid, { tag: 'blocklist', attrs: {}, content: [item] })
   }
 
-  /** The phone learns somebody's number, and has its devices read so in what they have in common. */
+  /** Learns a person's number and syncs it to the devices. */
   async learnsNumber(of: Person): Promise<void> {
     const action = { pnForLidChatAction: { pnJid: of.jid } }
     await this.appState.set('regular', ['pnForLidChat', of.lid], action)
     this.#notify('server_sync', this.jid, { tag: 'collection', attrs: { name: 'regular' }, content: [] })
   }
 
-  /** Somebody in the address book has another picture, or none any more. */
+  /** Notifies of a contact's changed or removed picture. */
   seesPicture(of: Person, isThere: boolean): void {
     const change = { tag: isThere ? 'set' : 'delete', attrs: { jid: of.jid, id: '1' } }
     this.#notify('picture', of.lid, change)
   }
 
-  /** Says that a message could not be read, so that it is sent again. */
+  /** Sends a retry receipt, which requests the message again. */
   asksAgain(from: Person, id: string): void {
     const { registrationId } = this.device.creds
     for (const companion of from.companions) {
@@ -253,28 +251,28 @@ export class Person {
     }
   }
 
-  /** Sends a file. The id tells the message. */
+  /** Sends an image and returns the message id. */
   async sendsImage(to: Person, place: PlacedFile, mimetype: string, caption = ''): Promise<string> {
     const id = generateMessageIDV2()
     to.files.set(id, place)
     return this.writes(to, { imageMessage: { ...place, mimetype, caption } }, id)
   }
 
-  /** Takes in what a device sent to this person, and tells so, as phones do, whether it came before or not. */
+  /** Decrypts a device's message and sends a delivery receipt, even for a duplicate, as phones do. */
   async receive(from: Companion, id: string, to: string, enc: BinaryNode): Promise<void> {
     const message = await this.device.decrypt(from.jid, enc)
     if (!this.received.some((one) => one.id === id)) this.received.push({ id, to, message })
     this.acknowledges(from.person, [id])
   }
 
-  /** Is seen to write by somebody: `composing`, `paused`, or with `audio` recording. */
+  /** Sends a typing state: `composing`, `paused`, or with `audio` recording. */
   types(to: Person, tag: 'composing' | 'paused', media?: 'audio'): void {
     const content = [{ tag, attrs: media ? { media } : {} }]
     for (const companion of to.companions)
       companion.deliver({ tag: 'chatstate', attrs: { from: this.lid }, content })
   }
 
-  /** Sees what somebody does in their conversation: `composing`, `recording` or `paused`. */
+  /** Records a typing state: `composing`, `recording` or `paused`. */
   sees(state: string): void {
     this.lastSeen = state
   }

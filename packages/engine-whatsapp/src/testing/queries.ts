@@ -7,9 +7,9 @@ import type { KeyBundle } from './signalDevice.js'
 
 type Answer = (network: Network, companion: Companion, iq: BinaryNode) => BinaryNode[] | Promise<BinaryNode[]>
 
-/** What is answered to what a linked device asks, by the namespace and the first thing in it. */
+/** Answers to a device's queries, by namespace and first child. */
 const answers: Record<string, Answer> = {
-  // Told that there is none, a device makes 812 at once, which takes a second: here it always has one left.
+  // One key more than used: at zero, a device creates 812 at once, which takes a second.
   'encrypt count': (_, { preKeyCount }) => [{ tag: 'count', attrs: { value: String(preKeyCount + 1) } }],
   'encrypt digest': () => [{ tag: 'digest', attrs: {} }],
   'encrypt registration': (_, companion, iq) => {
@@ -57,7 +57,7 @@ const answers: Record<string, Answer> = {
   },
 }
 
-/** What is asked for and not listed is taken note of, as by the real server: an empty result. */
+/** Unlisted queries get an empty result, as from the real server. */
 export async function answerQuery(
   network: Network,
   companion: Companion,

@@ -22,7 +22,7 @@ import { quietLogger } from '../connection/quietLogger.js'
 
 quietLibsignal()
 
-/** What others need to write to a device for the first time. */
+/** Keys for the first message to a device. */
 export interface KeyBundle {
   registrationId: number
   identityKey: Uint8Array
@@ -30,7 +30,7 @@ export interface KeyBundle {
   preKey?: { keyId: number; publicKey: Uint8Array } | undefined
 }
 
-/** A device that encrypts and decrypts as WhatsApp's do: somebody's phone. */
+/** Signal device of a phone: encrypts and decrypts like WhatsApp's. */
 export class SignalDevice {
   readonly creds: AuthenticationCreds = initAuthCreds()
   readonly #keys = addTransactionCapability(memoryKeys(), quietLogger, {
@@ -43,7 +43,7 @@ export class SignalDevice {
   )
   readonly #known = new Set<string>()
 
-  /** As the server hands it out. A one-time key of its own for whoever asks. */
+  /** Key bundle as the server sends it, with a new one-time key per request. */
   async bundleNode(jid: string): Promise<BinaryNode> {
     const { update, preKeys } = await getNextPreKeys({ creds: this.creds, keys: this.#keys }, 1)
     Object.assign(this.creds, update)
@@ -61,7 +61,7 @@ export class SignalDevice {
     }
   }
 
-  /** Encrypts for another device; `bundle` is asked for once. */
+  /** Encrypts for a device; `bundle` is called once. */
   async encrypt(jid: string, bundle: () => KeyBundle, message: proto.IMessage): Promise<BinaryNode> {
     if (!this.#known.has(jid)) {
       const { preKey, ...rest } = bundle()
@@ -81,7 +81,7 @@ export class SignalDevice {
     return { tag: 'enc', attrs: { v: '2', type }, content: ciphertext }
   }
 
-  /** Forgets that it ever wrote to a device: the next message opens a session anew. */
+  /** Drops a session: the next message starts a new one. */
   forget(jid: string): void {
     this.#known.delete(jid)
   }
@@ -97,7 +97,7 @@ export class SignalDevice {
     return message
   }
 
-  /** For a group: the message, and what its readers need to read it. */
+  /** Encrypts for a group, with the sender key that members need. */
   async encryptForGroup(group: string, author: string, message: proto.IMessage) {
     const { ciphertext, senderKeyDistributionMessage } = await this.#repository.encryptGroupMessage({
       group,

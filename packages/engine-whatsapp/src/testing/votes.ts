@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { aesEncryptGCM, hmacSign, proto, sha256 } from 'baileys'
 
-/** A vote in a poll, sealed as phones seal it: by names of whoever asked and of whoever votes. */
+/** Vote sealed under the jids of the poll's author and the voter. */
 export function sealedVote(
   poll: { id: string; secret: Uint8Array; author: string },
   voter: string,

@@ -12,28 +12,27 @@ import type { Companion } from './person.js'
 import { Person } from './person.js'
 import { type Greeting, Wire } from './wire.js'
 
-/** One root for a process: what Baileys trusts is one for a process as well. */
+/** One root per process, since Baileys trusts one per process. */
 const certificates = makeCertificates()
 
 /**
- * WhatsApp in miniature, on loopback: what a linked device needs to be linked, to log in, and to send and receive.
- * `person` makes somebody with a phone; what they do with it is said there.
+ * Miniature WhatsApp server on loopback: linking, login, sending and receiving. `person` creates people with phones.
  */
 export class WhatsAppServer implements Network {
   readonly root = certificates.root
   readonly media = new MediaServer()
   readonly people: Person[] = []
   readonly groups = new Map<string, Group>()
-  /** What clients sent that could not be taken in: none, if all is well. */
+  /** Client stanzas that could not be handled; empty if all is well. */
   readonly failures: unknown[] = []
-  /** What logins fail with, as `<failure>` tells; null while they do not. */
+  /** `<failure>` of every login; null for success. */
   loginRefusal: { reason: string; expire?: string } | null = null
-  /** The same for devices that want to be linked. */
+  /** Failure of every registration; null for success. */
   registrationRefusal: { reason: string } | null = null
-  /** What messages are acknowledged with as an error; null while they are not. */
+  /** Error code in acknowledgements of messages; null for success. */
   messageRefusal: string | null = null
   isSilent = false
-  /** Runs before each node of a backlog, with the number of those sent, and once after its end, with null. */
+  /** Runs before each node of a backlog with the number sent so far, and once after its end with null. */
   duringBacklog: ((sent: number | null) => Promise<void>) | null = null
   readonly #http = createServer()
   readonly #requests = new Set<PairingRequest>()
@@ -43,7 +42,7 @@ export class WhatsAppServer implements Network {
     sockets.on('connection', (socket) => this.#accept(socket))
   }
 
-  /** Listens on a free port of loopback. */
+  /** Listens on a free loopback port. */
   static async open(): Promise<WhatsAppServer> {
     const server = new WhatsAppServer()
     await new Promise<void>((resolve) => server.#http.listen(0, '127.0.0.1', resolve))
@@ -65,7 +64,7 @@ export class WhatsAppServer implements Network {
     return `ws://127.0.0.1:${address.port}/ws/chat`
   }
 
-  /** Somebody with a phone, made where they are not there yet. */
+  /** Returns the person with this number, created if missing. */
   person(number: string, name = `Pessoa ${number}`): Person {
     const known = this.find(number)
     if (known) return known
@@ -74,7 +73,7 @@ export class WhatsAppServer implements Network {
     return person
   }
 
-  /** By number or by any jid. */
+  /** `name` is a number or any jid. */
   find(name: string): Person | undefined {
     return this.people.find((person) => person.isNamedBy(name))
   }
@@ -90,7 +89,7 @@ export class WhatsAppServer implements Network {
     for (const request of this.#requests) request.retireCode()
   }
 
-  /** Ends the streams of devices that are not linked with a code. */
+  /** Ends the streams of unlinked devices with a code. */
   endPairings(code: string): void {
     for (const { wire } of this.#requests) {
       wire.send({ tag: 'stream:error', attrs: { code } })
@@ -98,17 +97,17 @@ export class WhatsAppServer implements Network {
     }
   }
 
-  /** Cuts the connections of devices that are not linked. */
+  /** Cuts the connections of unlinked devices. */
   cutPairings(): void {
     for (const { wire } of this.#requests) wire.cut()
   }
 
-  /** Types of the notifications that devices acknowledged while not linked. */
+  /** Types of the notifications that unlinked devices acknowledged. */
   get acknowledged(): string[] {
     return [...this.#requests].flatMap(({ acknowledged }) => acknowledged)
   }
 
-  /** A phone reads a QR code. Rejects where nobody waits with it any more. */
+  /** Scans a QR code with a person's phone. Rejects for a code no device waits with. */
   async scan(qr: string, person: Person): Promise<Companion> {
     const request = [...this.#requests].find((one) => one.offered(qr))
     if (!request) throw new Error('Nobody waits with this QR code')
@@ -117,7 +116,7 @@ export class WhatsAppServer implements Network {
     return this.#linked(request, companion)
   }
 
-  /** Somebody types a pairing code on their phone. Rejects where it is not the one that waits for their number. */
+  /** Types a pairing code on a person's phone. Rejects unless it is the one waiting for their number. */
   async type(code: string, person: Person): Promise<Companion> {
     const request = [...this.#requests].find(({ number, wire }) => number === person.number && wire.isOpen)
     if (!request) throw new Error('Nobody waits for a code on this number')
@@ -126,7 +125,7 @@ export class WhatsAppServer implements Network {
     return this.#linked(request, companion)
   }
 
-  /** A device is linked no more: it is told so, now or when it comes back. */
+  /** Unlinks a device and notifies it, now or at its next login. */
   unlink(companion: Companion): void {
     const { person } = companion
     person.companions = person.companions.filter((one) => one !== companion)

@@ -2,9 +2,9 @@ import { type BinaryNode, decodeBinaryNode, encodeBinaryNode, NOISE_WA_HEADER, t
 import type { WebSocket } from 'ws'
 import { ServerNoise } from './noise.js'
 
-/** Who connects: a device that wants to be linked, or one that says it is. */
+/** First message of a client: registration or login. */
 export interface Greeting {
-  /** What the device is known by, base64. */
+  /** Device's public key, base64. */
   noiseKey: string
   payload: proto.ClientPayload
 }
@@ -14,11 +14,11 @@ interface WireOptions {
   chain: Uint8Array
   greeted: (greeting: Greeting) => Promise<void>
   received: (node: BinaryNode) => Promise<void>
-  /** Hears what a client sent that cannot be taken in. */
+  /** Reports client stanzas that could not be handled. */
   failed: (error: unknown) => void
 }
 
-/** One client's connection, from bytes to nodes. Frames are handled in order, each to its end. */
+/** A client's connection, from bytes to nodes. Frames are handled one after another. */
 export class Wire {
   readonly #options: WireOptions
   readonly #noise: ServerNoise
@@ -42,12 +42,12 @@ export class Wire {
     this.#write(this.#noise.encrypt(encodeBinaryNode(node)))
   }
 
-  /** Closes in order. */
+  /** Closes the WebSocket properly. */
   close(): void {
     this.#options.socket.close()
   }
 
-  /** The network is gone. */
+  /** Drops the connection without a close. */
   cut(): void {
     this.#options.socket.terminate()
   }
@@ -55,7 +55,7 @@ export class Wire {
   async #take(data: Buffer): Promise<void> {
     this.#bytes = Buffer.concat([this.#bytes, data])
     if (this.#step === 'intro') {
-      // Before it may stand where the client is to be routed to.
+      // Routing information may precede the header.
       const header = this.#bytes.indexOf(NOISE_WA_HEADER)
       if (header < 0) return
       this.#bytes = this.#bytes.subarray(header + NOISE_WA_HEADER.length)

@@ -43,7 +43,7 @@ export class ForgottenPeople {
     )
   }
 
-  /** Which of these names are forgotten ones. */
+  /** Erased people among these names. */
   async among(db: Db, userId: string, names: readonly string[]): Promise<Map<string, Forgotten>> {
     const found = new Map<string, Forgotten>()
     if (names.length === 0 || !(await hasForgotten(db, userId))) return found

@@ -101,7 +101,7 @@ export class PasskeyCeremony {
     await this.#sendPairingRequest(request)
   }
 
-  /** Ends it without a reason: the connection is closed, or the phone accepted. */
+  /** Ends without a reason: the connection closed or the phone accepted. */
   close(): void {
     this.#request = null
     this.#handoff = null
@@ -143,7 +143,7 @@ export class PasskeyCeremony {
 
   async #handleContinuation(node: BinaryNode): Promise<void> {
     const request = this.#request
-    // Without a request its notification was missed: the account needs a passkey all the same.
+    // Without an open request its notification was missed; the account needs a passkey all the same.
     if (!request) return this.#handleRequest(node)
     const { prologue } = request
     if (!prologue || request.primary) return
@@ -186,7 +186,7 @@ export class PasskeyCeremony {
     creds.advSecretKey = generateAdvSecret()
   }
 
-  /** Null where it was used, or is older than five minutes. */
+  /** Null when used or older than five minutes. */
   #consumeHandoffKey(): Uint8Array | null {
     const handoff = this.#handoff
     this.#handoff = null
@@ -199,7 +199,7 @@ export class PasskeyCeremony {
     this.#timers.after(ms, () => this.#options.onEnd('passkey_timed_out'))
   }
 
-  /** Ends the pairing where WhatsApp refuses the query. */
+  /** Ends the pairing when WhatsApp refuses the query. */
   #query(request: Request, type: 'get' | 'set', node: BinaryNode, timeoutMs?: number): Promise<BinaryNode> {
     return this.#iqs.query(type, node, timeoutMs).catch((error: unknown) => {
       if (error instanceof PasskeyRefused && this.#request === request) this.#options.onEnd('passkey_refused')
@@ -207,13 +207,13 @@ export class PasskeyCeremony {
     })
   }
 
-  /** @throws PasskeyNotOpen where another request replaced it meanwhile, or the ceremony was closed. */
+  /** @throws PasskeyNotOpen when another request replaced it or the ceremony was closed */
   #assertCurrent(request: Request): void {
     if (this.#request !== request) throw new PasskeyNotOpen('The passkey is no longer requested')
   }
 }
 
-/** The line already knows these: they end the attempt, or the connection's end reports itself. */
+/** The session was already told of these errors: they end the attempt, or the connection's end reports itself. */
 function ignoreReported(error: unknown): void {
   if (!(error instanceof PasskeyRefused || error instanceof PasskeyNotOpen)) throw error
 }

@@ -7,7 +7,7 @@ export const optionsTag = 'passkey_request_options'
 /** Parses WebAuthn request options; null without a usable challenge. */
 export function parseRequestOptions(node: BinaryNode): PasskeyOptions | null {
   const json = parseJson(getBinaryNodeChildString(node, optionsTag) ?? '')
-  // Options may come as `CredentialRequestOptions` have them, wrapped in `publicKey`.
+  // Options may be wrapped in `publicKey`, as in `CredentialRequestOptions`.
   const publicKey = 'publicKey' in json ? toObject(json.publicKey) : json
   const { challenge, rpId, timeout, userVerification, allowCredentials, ...others } = publicKey
   if (typeof challenge !== 'string' || !/^[\w-]+$/.test(challenge)) return null

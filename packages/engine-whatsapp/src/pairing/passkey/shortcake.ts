@@ -18,7 +18,7 @@ import {
 /** Platform that `browserNamed` and `plainBrowser` register with; part of the encryption key's salt on both sides. */
 const deviceType = proto.DeviceProps.PlatformType.CHROME
 
-/** Ephemeral identity and commitment of the companion, sent before it learns anything from the phone. */
+/** Companion's ephemeral identity and commitment, sent before it learns anything from the phone. */
 export interface Prologue {
   readonly ref: string
   readonly payload: Uint8Array
@@ -26,7 +26,6 @@ export interface Prologue {
   readonly privateKey: Buffer
 }
 
-/** Ephemeral identity of the phone. */
 export interface PrimaryIdentity {
   readonly publicKey: Uint8Array
   readonly nonce: Uint8Array
@@ -77,7 +76,7 @@ export function buildPrologueNode(
   }
 }
 
-/** Null where it is malformed. */
+/** Null when malformed. */
 export function parsePrimaryIdentity(node: BinaryNode): PrimaryIdentity | null {
   const bytes = getBinaryNodeChildBuffer(node, 'primary_ephemeral_identity')
   try {
@@ -88,7 +87,7 @@ export function parsePrimaryIdentity(node: BinaryNode): PrimaryIdentity | null {
   }
 }
 
-/** Equal on both sides unless somebody intercepts the exchange. */
+/** Equal on both sides unless the exchange was intercepted. */
 export function deriveVerificationCode({ nonce }: Prologue, primary: PrimaryIdentity): string {
   const digest = sha256(Buffer.concat([nonce, primary.publicKey]))
   const code = bytesToCrockford(
