@@ -37,7 +37,6 @@ interface LinkOptions {
   tools: Tools
   /** True right after the pairing. */
   isNew: boolean
-  /** Reports the end of the pairing. */
   over: (reason: EndReason) => Promise<void>
 }
 

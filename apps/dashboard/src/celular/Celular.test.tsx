@@ -24,7 +24,6 @@ const aGroup: PhoneGroup = {
   ],
 }
 
-/** A gateway with one virtual phone behind it. */
 function aGateway() {
   const calls: Call[] = []
   const phone = { ...linkedPhone }

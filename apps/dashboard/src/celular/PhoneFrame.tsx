@@ -4,7 +4,6 @@ import './frame.css'
 
 interface PhoneFrameProps {
   children: ReactNode
-  /** Second screen beside it. */
   beside?: ReactNode
   /** Content fills the height of the screen and scrolls by itself. */
   isFilled?: boolean

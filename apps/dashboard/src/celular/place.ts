@@ -4,7 +4,6 @@ import { navigate } from '../location.js'
 /** Visible part of a linked phone on narrow screens: the device, the list or one conversation. */
 export interface Place {
   isChats: boolean
-  /** Contact's number or group id. */
   chat: string | null
 }
 

@@ -40,7 +40,6 @@ export interface Unpairing {
   readonly deviceRemains: boolean
 }
 
-/** A session to run and its event sink. */
 export interface EngineRun {
   readonly sessionId: string
   readonly line: EngineLine
@@ -92,11 +91,9 @@ export interface Engine {
   /** Fault of a template message; null when it has none. Absent on engines without templates. */
   checkTemplate?(sessionId: string, template: TemplateContent): Promise<TemplateFault | null>
   typing?(sessionId: string, contact: Address, state: TypingState): Promise<void>
-  /** Streams a message's file. */
   download?(sessionId: string, handle: string, signal: AbortSignal): Promise<Readable>
   /** Last round trip to the phone in milliseconds; null while none was measured on this connection. */
   latency(sessionId: string): number | null
-  /** Ends the connection and keeps the pairing. */
   stop(sessionId: string): Promise<void>
   /** Ends connection and pairing, and informs the phone when the network is reachable. */
   unpair(sessionId: string): Promise<Unpairing>

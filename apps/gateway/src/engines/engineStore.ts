@@ -20,7 +20,6 @@ export class UnreadableKeys extends Error {
   override readonly name = 'UnreadableKeys'
 }
 
-/** Stored credentials are damaged: no key opens them. */
 export class DamagedKeys extends Error {
   override readonly name = 'DamagedKeys'
 }
@@ -119,7 +118,6 @@ export class EngineStore {
   }
 }
 
-/** Vault location of an entry. */
 export const placeOfEngineKey = (sessionId: string, name: string) => `engine:${sessionId}:${name}`
 
 function partsOf<Item>(list: readonly Item[]): Item[][] {

@@ -1,6 +1,5 @@
 import type { EventName } from '@morpheus/sdk/contract'
 
-/** Events of every engine. */
 export const messageEvents = [
   'message:received',
   'message:sent',

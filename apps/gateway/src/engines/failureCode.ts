@@ -1,4 +1,3 @@
-/** Cause of a failed or undelivered message. */
 export type FailureCode =
   | 'not_connected'
   | 'not_on_whatsapp'

@@ -7,7 +7,6 @@ import type { TypingState } from './typing.js'
 /** Cause of a lost connection that the engine restores by itself. */
 export type LossReason = (typeof lossCauses)[number]
 
-/** Cause of an ended attempt or pairing. */
 export type EndReason = (typeof endCauses)[number]
 
 export interface EngineContact {
@@ -84,7 +83,6 @@ export interface EngineLine {
    * `account_restricted`. The layer above counts new conversations meanwhile.
    */
   restricted(restrictions: EngineRestrictions): Promise<void>
-  /** The engine reconnects by itself. */
   connectionLost(reason: LossReason): Promise<void>
   /** The session needs a new pairing. */
   ended(reason: EndReason): Promise<void>

@@ -19,7 +19,6 @@ export type EngineContent =
   | { kind: 'audio' | 'sticker'; media?: EngineMedia | undefined }
   /** Degrees; `name` is the sender's label. */
   | { kind: 'location'; latitude: number; longitude: number; name: string | null }
-  /** Names of the people. */
   | { kind: 'contact'; names: readonly string[] }
   | { kind: 'poll'; question: string; options: readonly string[] }
   /** All current choices of a voter in poll `of`; empty when withdrawn. */

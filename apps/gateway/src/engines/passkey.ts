@@ -32,7 +32,6 @@ export interface PasskeyAssertion {
   readonly clientExtensionResults?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Lifetime of a request for a passkey. */
 export const passkeyLifeMs = 5 * 60_000
 
 /** No request is open: none was made, it was answered, or it expired. */

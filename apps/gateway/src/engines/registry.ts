@@ -1,9 +1,7 @@
 import type { ApiType, EngineName, EventName } from '@morpheus/sdk/contract'
 import type { Engine } from './engine.js'
 
-/** Chooses the engine that runs a session. */
 export class EngineRegistry {
-  /** Engine of phone-paired sessions. */
   readonly main: Engine
   readonly #byApi: ReadonlyMap<ApiType, Engine>
 

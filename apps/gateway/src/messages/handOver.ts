@@ -30,7 +30,6 @@ export class HandOver {
     this.#options = options
   }
 
-  /** Returns the network's answer or the failure. */
   async make(
     { engine, session }: { engine: Engine; session: SessionRow },
     row: MessageRow,

@@ -38,7 +38,6 @@ export async function holdFor(
   return wasRefused || (await isFirst(db, message)) ? hold : null
 }
 
-/** Emits the hold. */
 export function tellHeld(
   work: UnitOfWork,
   session: SessionRow,

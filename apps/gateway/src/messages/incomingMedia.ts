@@ -25,7 +25,6 @@ import { MediaFetch } from './mediaFetch.js'
 
 /** Recheck interval in milliseconds for a disconnected session, if no event comes earlier. */
 const awayMs = 30 * 60_000
-/** Retry delay after an internal error. */
 const troubleMs = 5000
 
 interface IncomingMediaOptions {
@@ -38,7 +37,6 @@ interface IncomingMediaOptions {
   vault: Vault
   clock: Clock
   random: () => number
-  /** Concurrent downloads. */
   slots: SharesOptions
   onError: (error: unknown) => void
 }
@@ -113,7 +111,6 @@ export class IncomingMedia {
     await Promise.all(this.#lanes.values())
   }
 
-  /** Continues after a session connected. */
   async resume(sessionId: string): Promise<void> {
     const { db, clock } = this.#options
     await planDownloads(db, sessionId, instant(clock))

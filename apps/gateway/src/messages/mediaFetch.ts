@@ -23,7 +23,6 @@ interface MediaFetchOptions {
   onError: (error: unknown) => void
 }
 
-/** Downloads a message's file and stores it. */
 export class MediaFetch {
   readonly #options: MediaFetchOptions
 

@@ -23,7 +23,6 @@ interface MessageFilesOptions {
 
 export interface MessageFile {
   row: MediaRow
-  /** Type from the message. */
   type: string
   fileName: string | null
 }
@@ -44,7 +43,6 @@ export class MessageFiles {
     return this.#fileOf(await ownMessage(this.#options.db, id, userId), patience)
   }
 
-  /** `token` is the last segment of a link. */
   async linked(token: string): Promise<MessageFile> {
     const { links, db } = this.#options
     const id = links.messageOf(token)

@@ -47,7 +47,6 @@ interface Said {
   /** As in `Recipients.find`. */
   to: string
   content: QueuedContent | FileToSend
-  /** Id of the quoted message. */
   replyTo?: string | undefined
   source: string
   /** As in `OutQueue.add`. */
@@ -206,7 +205,6 @@ export class Messages {
     })
   }
 
-  /** Network id of the quoted message. */
   async #answered(
     { id: sessionId, user_id }: SessionRow,
     { to, address }: FoundRecipient,

@@ -18,7 +18,6 @@ async function figuresOf({ gateway, token, id }: Sender) {
   return messages
 }
 
-/** Promise that the test resolves. */
 function gate() {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => {

@@ -28,10 +28,8 @@ export interface NewMessage {
   content: QueuedContent
   /** Stored file of `media` content. */
   mediaId?: string | null | undefined
-  /** Network id of the quoted message. */
   replyTo: string | null
   source: string
-  /** Id of the event that caused it. */
   cause: string | null
   /** The user's template that was rendered; its use is counted once the message is sent. */
   templateId?: string | undefined
@@ -47,7 +45,6 @@ interface OutQueueOptions {
   engines: EngineRegistry
   identities: Identities
   clock: Clock
-  /** Queue limit per session. */
   most: number
   /** Notifies the sender of a new message in a conversation. */
   queued: (sessionId: string, chat: string) => void
@@ -73,8 +70,8 @@ export class OutQueue {
 
   /**
    * Stores a message and returns it, or the earlier one under the same id.
-   * @throws Refusal 400 for a session that cannot send it, 422 where the id was used for another message, 429 while the
-   * session's queue is full.
+   * @throws Refusal 400 when the session cannot send it, 422 when the id belongs to another message, 429 while the
+   * session's queue is full
    */
   async add(work: UnitOfWork, session: SessionRow, message: NewMessage): Promise<MessageRow> {
     this.check(session, message.content.kind)

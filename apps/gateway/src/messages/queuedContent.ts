@@ -62,7 +62,6 @@ export function contentOf({ kind, content }: Pick<MessageRow, 'kind' | 'content'
   return QueuedContent.parse({ ...Object(JSON.parse(content)), kind })
 }
 
-/** Text preview of the content. */
 function queuedText(content: QueuedContent): string {
   switch (content.kind) {
     case 'contact':

@@ -7,7 +7,6 @@ import type { Db } from '../store/tables.js'
 interface RestrictedSessionsOptions {
   db: Db
   eventStore: EventStore
-  /** Reports that a session's restrictions changed. */
   released: (sessionId: string) => void
   /** Reports an incoming message in a restricted session, which makes the conversation an existing one. */
   wrote: (sessionId: string, chat: string) => void

@@ -52,7 +52,6 @@ function callsOf(gateway: TestGateway, token: string, id: string) {
       const answer = await gateway.call('PUT /virtual-phone/restrictions', { token: secret, body })
       expect(answer.status).toBe(200)
     },
-    /** Received texts by contact. */
     arrived: async (secret: string) => {
       const { conversations } = await gateway.read(
         contract.virtualPhone.conversations.answer,

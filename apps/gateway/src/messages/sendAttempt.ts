@@ -32,7 +32,6 @@ interface SendAttemptOptions {
   onError: (error: unknown) => void
 }
 
-/** Sending session with its lease. */
 export interface Sending {
   session: SessionRow
   engine: Engine
@@ -55,7 +54,7 @@ export class SendAttempt {
   /**
    * `seen` is the first message of its conversation. Nothing is written after an abort: the next start treats the
    * message as possibly sent.
-   * @throws LeaseLost where another node runs the session.
+   * @throws LeaseLost when another node runs the session
    */
   async make(sending: Sending, seen: MessageRow, signal: AbortSignal): Promise<AttemptOutcome> {
     const { clock } = this.#options

@@ -24,7 +24,6 @@ interface SendTurnsOptions {
   holds: Holds
   pace: Pace
   paceOf: (session: SessionRow) => Promise<PaceSettings>
-  /** Concurrent sends. */
   slots: SharesOptions
   /** Longest wait of a message in milliseconds. */
   expireMs: number
@@ -101,7 +100,6 @@ export class SendTurns {
     return next_at === null ? 0 : Date.parse(next_at) - this.#options.clock.now()
   }
 
-  /** Milliseconds until the session's next slot. */
   async #waitFor(conversation: Conversation, session: SessionRow): Promise<number> {
     const { clock, pace, paceOf } = this.#options
     const known = this.#turns.get(conversation)

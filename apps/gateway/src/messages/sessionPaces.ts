@@ -16,7 +16,6 @@ const paceChanged: Topic<z.infer<typeof Changed>> = { name: 'message:pace', sche
 /** Changed fields: absent leaves a value, null restores the gateway's default. */
 type Changes = { [Part in keyof MessagePace]?: number | null | undefined }
 
-/** Sending pace by session, set by its owner. */
 export class SessionPaces {
   readonly #db: Db
   readonly #bus: Bus

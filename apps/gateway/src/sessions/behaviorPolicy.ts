@@ -17,7 +17,6 @@ export type Commands = Pick<Engine, 'markRead' | 'markStatusViewed' | 'rejectCal
 interface PolicyOptions {
   sessionId: string
   engine: Commands
-  /** Reads the current behaviour. */
   behavior: () => Promise<Behavior>
   /** Reports a failed command; the event itself is stored all the same. */
   onFailure: (command: keyof Commands, error: unknown) => void

@@ -80,7 +80,6 @@ export class ContactNews {
     return contactName
   }
 
-  /** Emits pending changes. */
   tell(work: UnitOfWork, session: SessionRow): Promise<void> {
     return this.#tell(work, session, this.#untold)
   }

@@ -25,7 +25,6 @@ const Position = z.tuple([z.int(), z.string(), z.string()])
 
 interface ContactPage {
   contacts: Contact[]
-  /** Number of matches. */
   total: number
   nextCursor: string | null
   letters?: string

@@ -47,7 +47,6 @@ async function start() {
     return removals
   }
   const rows = () => db.selectFrom('left_devices').selectAll().execute()
-  /** Runs this number of rounds. */
   const pass = async (removals: DeviceRemovals, rounds: number) => {
     for (let round = 0; round < rounds; round += 1) {
       clock.advance(15_000)

@@ -43,7 +43,6 @@ export class DeviceRemovals {
     this.#repeat = new Repeat(options.clock, everyMs, () => this.run(), options.onError)
   }
 
-  /** Tries all due devices; joins a round under way. */
   run(): Promise<void> {
     this.#running ??= this.#round().finally(() => {
       this.#running = null

@@ -44,7 +44,6 @@ interface EngineRunsOptions {
   identities: Identities
   clock: Clock
   media: ArrivedMedia
-  /** Operators' log. */
   tell: (line: LogLine) => void
   onConnected: (sessionId: string) => void
   onError: (error: unknown) => void
@@ -62,7 +61,6 @@ export class EngineRuns {
     })
   }
 
-  /** Codes of a pairing under way. */
   codesOf(id: string): ShownCodes | null {
     return this.#runs.get(id)?.line.codes ?? null
   }
@@ -74,7 +72,7 @@ export class EngineRuns {
 
   /**
    * Only `starter` may answer the pairing's further demands of its owner.
-   * @throws Refusal 400 where its engine does not pair like that.
+   * @throws Refusal 400 for a method that the engine does not support
    */
   async pair(session: SessionRow, pairing: Pairing, starter: string | null = null): Promise<SessionRow> {
     const engine = this.#pairing(session, pairing.method)

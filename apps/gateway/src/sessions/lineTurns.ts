@@ -22,7 +22,6 @@ export class LineTurns {
     this.#eventStore = eventStore
   }
 
-  /** Drops all further events. */
   close(): void {
     this.#open = false
   }
@@ -31,7 +30,6 @@ export class LineTurns {
     return this.#open
   }
 
-  /** Number of turns requested so far. */
   get asked(): number {
     return this.#asked
   }
@@ -45,7 +43,7 @@ export class LineTurns {
 
   /**
    * One transaction within a turn; undefined without the session or after the run's end.
-   * @throws LeaseLost where another node runs the session.
+   * @throws LeaseLost when another node runs the session
    */
   change<Result>(run: Change<Result>): Promise<Result | undefined> {
     return this.#eventStore.transact(async (work) => {

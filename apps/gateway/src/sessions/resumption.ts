@@ -4,7 +4,6 @@ import { nextTurn } from '../kit/nextTurn.js'
 const atOnce = 20
 
 interface ResumptionOptions {
-  /** Restores one session. */
   resume: (id: string) => Promise<void>
   /** Reports a session that could not be restored; the others still are. */
   onError: (error: unknown) => void

@@ -59,7 +59,6 @@ interface LineOptions {
 
 /** Turns a run's engine events into stored state and client events. */
 export class SessionLine implements EngineLine {
-  /** Codes on show. */
   readonly codes: ShownCodes
   readonly #clock: Clock
   readonly #onConnected: () => void

@@ -75,7 +75,6 @@ const notDone: Record<keyof Commands | 'configure', string> = {
   configure: 'o comportamento novo vale a partir da próxima conexão',
 }
 
-/** An engine command failed. */
 export function notDoneLine(
   { id, user_id, name }: Pick<SessionRow, 'id' | 'user_id' | 'name'>,
   command: keyof typeof notDone,

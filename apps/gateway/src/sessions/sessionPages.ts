@@ -19,7 +19,6 @@ const Position = z.tuple([z.string(), z.string()])
 
 export interface SessionPage {
   sessions: Session[]
-  /** Total number. */
   total: number
   nextCursor: string | null
 }

@@ -57,7 +57,6 @@ interface SessionsOptions {
   runs: EngineRuns
   cloudConfigs: CloudConfigs
   clock: Clock
-  /** Session limit per user. */
   most: number
 }
 

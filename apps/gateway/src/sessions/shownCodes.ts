@@ -45,7 +45,6 @@ export class ShownCodes {
     this.#pairingCode = code
   }
 
-  /** Requested passkey as API callers see it. */
   get sessionPasskey(): SessionPasskey | null {
     return this.#passkey && this.viewOf(this.#passkey)
   }

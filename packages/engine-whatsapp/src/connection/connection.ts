@@ -20,15 +20,12 @@ const neverMs = 2 ** 31 - 1
 export interface ConnectionOptions {
   tools: Tools
   credentials: Credentials
-  /** Browser name of the linked device. */
   browser: WABrowserDescription
-  /** Initial presence for contacts. */
   isOnline: boolean
   /** Requests the full history if the phone links the device on this connection. */
   history: boolean
   /** Sent messages, for recipients that request them again. */
   sent?: SentMessages | undefined
-  /** Received messages that were not emitted yet. */
   inbox?: Inbox | undefined
   /** Cached group metadata, so that not every message queries it. */
   groupOf?: SocketConfig['cachedGroupMetadata'] | undefined

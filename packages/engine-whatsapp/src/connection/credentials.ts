@@ -67,7 +67,6 @@ export class Credentials {
     return isPaired(creds) && isWhole(creds) ? new Credentials(nowhere, '', creds) : null
   }
 
-  /** Serialised for `detached`. */
   get text(): string {
     return textOf(this.creds)
   }
@@ -89,7 +88,6 @@ export class Credentials {
     this.#waiting.set(name, text)
   }
 
-  /** Stored and pending texts. */
   async noted(names: readonly string[]): Promise<Map<string, string>> {
     const found = this.#isKept
       ? await this.#store.getWhole(this.#sessionId, names)

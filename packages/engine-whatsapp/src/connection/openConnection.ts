@@ -37,7 +37,6 @@ interface OpenConnectionOptions {
   restricted: (restrictions: EngineRestrictions) => Promise<void>
 }
 
-/** Logged-in connection and its operations. */
 export class OpenConnection {
   readonly latency: Latency
   readonly #socket: WASocket

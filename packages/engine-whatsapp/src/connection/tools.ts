@@ -3,11 +3,9 @@ import type { Clock, EngineStore } from '@morpheus/gateway/engine'
 import type { WABrowserDescription, WAVersion } from 'baileys'
 import type { Gate } from './gate.js'
 
-/** Network settings for WhatsApp. */
 export interface Reach {
   /** WebSocket URL; Baileys' own by default. */
   url?: string | undefined
-  /** Proxy for the WebSocket. */
   agent?: Agent | undefined
   /** Agent for media: a proxy, or trust for a test server. */
   mediaAgent?: Agent | undefined
@@ -15,7 +13,6 @@ export interface Reach {
   fetching?: RequestInit | undefined
   /** Additional media host besides WhatsApp's own: `127.0.0.1:8443`. */
   mediaHost?: string | undefined
-  /** Name of the linked device on the phone. */
   browser: WABrowserDescription
   /** Claimed version of WhatsApp Web; Baileys' own by default. */
   version?: WAVersion | undefined

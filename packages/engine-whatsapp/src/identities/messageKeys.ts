@@ -39,7 +39,7 @@ export class MessageKeys {
 
   /**
    * Key of a message to change or quote. After a restart only the authorship is known.
-   * @throws SendFailure where that is not enough.
+   * @throws SendFailure when that is not enough
    */
   inChat(jid: string, id: string, isOwn: boolean): WAMessageKey {
     const known = this.#known.get(id)

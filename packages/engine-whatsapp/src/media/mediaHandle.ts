@@ -4,7 +4,6 @@ import type { MediaType, WAMessageKey } from 'baileys'
 const kinds = ['image', 'video', 'document', 'audio', 'sticker'] as const satisfies readonly MediaType[]
 export type MediaKind = (typeof kinds)[number]
 
-/** Location and key of a file. */
 export interface MediaPlace {
   kind: MediaKind
   /** Base64. */

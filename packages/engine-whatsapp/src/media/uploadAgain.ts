@@ -7,7 +7,7 @@ const longestMs = 30_000
 /**
  * Asks the phone to upload a message's file again, since WhatsApp deletes files after some weeks. Returns the new
  * path.
- * @throws MediaGone where the phone has it no more.
+ * @throws MediaGone when the phone no longer has it
  */
 export async function uploadAgain(
   socket: Pick<WASocket, 'updateMediaMessage'>,

@@ -37,7 +37,6 @@ interface PairingAttemptOptions {
 export class PairingAttempt {
   readonly #options: PairingAttemptOptions
   readonly #timers: Timers
-  /** Timers of the codes on show. */
   readonly #codes: Timers
   readonly #backoff: Backoff
   #credentials: Credentials

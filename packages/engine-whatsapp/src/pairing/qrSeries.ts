@@ -17,7 +17,6 @@ interface QrSeriesOptions {
   clock: Clock
   timers: Timers
   report: (work: Promise<void>) => void
-  /** Reports that the last code expired. */
   over: () => void
 }
 

@@ -13,7 +13,6 @@ export class Backlog {
   readonly #clock: Clock
   /** True until the network announces the end of the backlog. */
   #isArriving = true
-  /** Live messages that arrived meanwhile. */
   #held: BinaryNode[] = []
   /** Ids of the messages in Baileys' queue, oldest first. */
   #queued: string[] = []

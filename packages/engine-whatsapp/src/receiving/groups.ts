@@ -36,12 +36,10 @@ export class Groups {
     return metadata
   }
 
-  /** Group in the form of messages. */
   async nameOf(jid: string): Promise<{ id: string; name: string }> {
     return { id: jid, name: (await this.of(jid))?.subject ?? '' }
   }
 
-  /** Drops the cached metadata. */
   changed(jid: string): void {
     this.#known.delete(jid)
   }

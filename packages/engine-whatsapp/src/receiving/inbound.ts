@@ -25,7 +25,6 @@ interface InboundOptions {
   keys: MessageKeys
   polls: Polls
   onError: (error: unknown) => void
-  /** Jids of the account. */
   me: { id: string; lid: string | undefined }
 }
 
@@ -154,7 +153,6 @@ function statusOf(status: number | null | undefined): 'delivered' | 'read' | 'pl
   return status === READ ? 'read' : null
 }
 
-/** Id of the quoted message. */
 function answeredBy(message: WAMessage['message']): string | null {
   for (const part of Object.values(normalizeMessageContent(message) ?? {})) {
     const id: unknown = Object(Object(part).contextInfo).stanzaId

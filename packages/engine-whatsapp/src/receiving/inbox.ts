@@ -33,7 +33,6 @@ export class Inbox {
   readonly #free = new Set(places)
   /** Storage slots of a message's parts, by message id. */
   readonly #kept = new Map<string, string[]>()
-  /** Stanza of each encrypted part. */
   readonly #stanzas = new WeakMap<Uint8Array, BinaryNode>()
   #order = 0
 

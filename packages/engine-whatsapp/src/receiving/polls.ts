@@ -14,7 +14,6 @@ import { NewestNotes } from '../connection/newestNotes.js'
 /** Number of newest polls whose votes can be read. */
 const most = 128
 
-/** Jids of the account. */
 interface Me {
   id: string
   lid: string | undefined

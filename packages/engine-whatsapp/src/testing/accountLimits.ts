@@ -30,7 +30,6 @@ export class AccountLimits {
     return false
   }
 
-  /** Answer to a device's query about limits. */
   answer(iq: BinaryNode): BinaryNode[] {
     const { query_id } = getBinaryNodeChild(iq, 'query')?.attrs ?? {}
     if (this.areSecret) return []

@@ -2,7 +2,6 @@ import { type BinaryNode, generateMessageIDV2, type proto } from 'baileys'
 import type { KeyBundle, SignalDevice } from './signalDevice.js'
 import type { Wire } from './wire.js'
 
-/** Receipt sent by a linked device. */
 export interface SentReceipt {
   to: string
   participant: string | undefined
@@ -39,7 +38,6 @@ export class LinkedDevice<Owner extends Account> {
   readonly person: Owner
   readonly number: number
   readonly noiseKey: string
-  /** Receipts since it was linked. */
   readonly receipts: SentReceipt[] = []
   readonly rejectedCalls: string[] = []
   readonly nodes: BinaryNode[] = []
@@ -47,7 +45,6 @@ export class LinkedDevice<Owner extends Account> {
   presence: 'available' | 'unavailable' | null = null
   /** Its queries stay unanswered. */
   isIgnored = false
-  /** Number of logins. */
   logins = 0
   wire: Wire | null = null
   #registration: Registration

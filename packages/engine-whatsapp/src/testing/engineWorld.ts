@@ -56,7 +56,6 @@ export async function openWorld() {
     left,
     damage,
     lines,
-    /** Errors that no call awaited. */
     errors,
     engine: lines.of(current),
     /** Restarts the engine, optionally with another vault key. */

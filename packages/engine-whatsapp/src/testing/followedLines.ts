@@ -4,7 +4,6 @@ import type { Engine, EngineLine, EngineRun } from '@morpheus/gateway/engine'
 export class FollowedLines {
   readonly #told = new Set<string>()
 
-  /** Wraps an engine so that its lines are recorded. */
   of(engine: Engine): Engine {
     const followed = (run: EngineRun): EngineRun => ({ ...run, line: this.#follow(run.line) })
     return new Proxy(engine, {

@@ -2,7 +2,6 @@ import { type BinaryNode, generateMessageIDV2, type proto } from 'baileys'
 import { nowInSeconds } from './companion.js'
 import type { Companion, Person } from './person.js'
 
-/** A group of people. */
 export class Group {
   readonly jid: string
   subject: string
@@ -16,7 +15,6 @@ export class Group {
     this.creator = creator
   }
 
-  /** Metadata for members. */
   get node(): BinaryNode {
     return {
       tag: 'group',
@@ -56,7 +54,6 @@ export class Group {
     return id
   }
 
-  /** Sends a member's receipts to the others. */
   acknowledges(by: Person, ids: readonly string[], type?: 'read'): void {
     for (const companion of this.#devicesOf(by)) {
       for (const id of ids) {

@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers'
 import { selfSigned } from '@morpheus/gateway/testing'
 import { type BinaryNode, getMediaKeys, type MediaType, type proto, sha256 } from 'baileys'
 
-/** File fields of a message. */
 export type PlacedFile = Required<
   Pick<proto.Message.IImageMessage, 'url' | 'mediaKey' | 'fileSha256' | 'fileEncSha256' | 'fileLength'>
 >
@@ -13,7 +12,6 @@ export type PlacedFile = Required<
 export class MediaServer {
   /** Agent that trusts its certificate. */
   readonly agent = new Agent({ ca: selfSigned.cert })
-  /** By download path. */
   readonly #files = new Map<string, Buffer>()
   /** Files that phones still have. */
   readonly #had = new Map<string, Buffer>()
@@ -53,7 +51,6 @@ export class MediaServer {
     return { tag: 'media_conn', attrs: { auth: 'auth', ttl: '300' }, content: [host] }
   }
 
-  /** Stores bytes and returns their URL. */
   put(path: string, sealed: Buffer): string {
     this.#files.set(path, sealed)
     this.#had.set(path, sealed)

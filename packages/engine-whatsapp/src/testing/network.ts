@@ -2,7 +2,6 @@ import type { Group } from './group.js'
 import type { MediaServer } from './mediaServer.js'
 import type { Companion, Person } from './person.js'
 
-/** State of the network for the stanza handlers. */
 export interface Network {
   readonly media: MediaServer
   readonly groups: ReadonlyMap<string, Group>

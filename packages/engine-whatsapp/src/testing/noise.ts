@@ -13,7 +13,6 @@ const nothing = Buffer.alloc(0)
 
 /** Test root certificate, and a chain signed by it. */
 export interface Certificates {
-  /** Public key for the client to trust. */
   root: Buffer
   chain: Uint8Array
 }
@@ -53,7 +52,6 @@ export class ServerNoise {
     this.#authenticate(NOISE_WA_HEADER)
   }
 
-  /** Answers the client's hello. */
   hello(frame: Uint8Array): Uint8Array {
     const theirs = proto.HandshakeMessage.decode(frame).clientHello?.ephemeral ?? nothing
     this.#authenticate(theirs)

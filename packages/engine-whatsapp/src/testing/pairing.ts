@@ -19,7 +19,6 @@ import { type Handled, isForGate, PasskeyGate } from './passkeyGate.js'
 import type { Companion, Person } from './person.js'
 import type { Wire } from './wire.js'
 
-/** A device that waits to be linked. */
 export class PairingRequest {
   readonly registration: Registration
   readonly wire: Wire
@@ -51,7 +50,6 @@ export class PairingRequest {
     })
   }
 
-  /** True for a QR code of this request. */
   offered(qr: string): boolean {
     return (
       this.wire.isOpen &&
@@ -60,7 +58,6 @@ export class PairingRequest {
     )
   }
 
-  /** Retires the ADV secret of its QR code. */
   retireCode(): void {
     this.wire.send({
       tag: 'notification',
@@ -78,7 +75,6 @@ export class PairingRequest {
     await this.#link(companion, Buffer.from(partsOf(qr).advSecret, 'base64'))
   }
 
-  /** Answers an IQ of the pairing. */
   handle(iq: BinaryNode): Handled {
     if (getBinaryNodeChild(iq, 'link_code_companion_reg')) return { content: this.#takeCodeRequest(iq) }
     if (isForGate(iq)) return this.#gate?.handle(iq) ?? { content: null }

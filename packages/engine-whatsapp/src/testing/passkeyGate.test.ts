@@ -13,7 +13,6 @@ import {
 } from '../pairing/passkey/shortcake.js'
 import { AccountPasskey, PasskeyGate } from './passkeyGate.js'
 
-/** Gate with a scripted companion. */
 function openGate() {
   const passkey = new AccountPasskey()
   const creds = initAuthCreds()

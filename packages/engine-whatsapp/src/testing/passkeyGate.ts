@@ -22,7 +22,6 @@ type Refusal = AssertionFault | 'order' | 'late' | 'ref' | 'platform' | 'handoff
 
 /** Passkey of an account that demands it, and how its phone and the server behave. */
 export class AccountPasskey {
-  /** Browser and authenticator of the owner. */
   readonly authenticator = new SoftwareAuthenticator('whatsapp.com')
   /**
    * Location of the options: in the notification, there wrapped in `publicKey`, only in the answer to a query, or
@@ -35,9 +34,7 @@ export class AccountPasskey {
   continuesBeforeAnswer = false
   /** Sends a phone's identity with a key of 31 bytes. */
   sendsMalformedIdentity = false
-  /** Reasons of all refusals, oldest first. */
   readonly refusals: Refusal[] = []
-  /** Gate of the latest pairing. */
   gate: PasskeyGate | null = null
 }
 
@@ -63,9 +60,7 @@ export class PasskeyGate {
   options: PasskeyOptions
   /** Code on the phone's screen; null with a handoff proof, and before the nonce. */
   code: string | null = null
-  /** Refuses the next assertion as too late. */
   isLate = false
-  /** Number of prologues received. */
   prologues = 0
   readonly #options: GateOptions
   readonly #ephemeral = Curve.generateKeyPair()
@@ -212,7 +207,6 @@ export class PasskeyGate {
   }
 }
 
-/** True for IQs of the ceremony. */
 export function isForGate(iq: BinaryNode): boolean {
   return gateTags.some((tag) => getBinaryNodeChild(iq, tag) !== undefined)
 }

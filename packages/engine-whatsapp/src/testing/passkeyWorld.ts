@@ -43,7 +43,6 @@ export async function getRequest({ line }: Pick<Demanding, 'line'>, count = 1) {
   return request
 }
 
-/** Answers the request with a valid assertion. */
 export async function answer(demanding: Demanding, count = 1): Promise<void> {
   const { options } = await getRequest(demanding, count)
   await demanding.engine.answerPasskey?.('s', demanding.passkey.authenticator.assert(options))

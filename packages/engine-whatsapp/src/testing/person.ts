@@ -27,7 +27,6 @@ export class Person {
   readonly appState = new AppState()
   readonly limits = new AccountLimits()
   readonly received: ReceivedMessage[] = []
-  /** Received files on the phone, by message id. */
   readonly files = new Map<string, PlacedFile>()
   /** Messages before the linking, oldest first. */
   readonly past: proto.IWebMessageInfo[] = []
@@ -62,19 +61,16 @@ export class Person {
     return `${this.lidNumber}@lid`
   }
 
-  /** Makes linking require the account's passkey. */
   demandsPasskey(): AccountPasskey {
     this.passkey ??= new AccountPasskey()
     return this.passkey
   }
 
-  /** Number for a device being linked. */
   nextDevice(): number {
     this.#devices += 1
     return this.#devices
   }
 
-  /** True for a jid of any of this person's devices. */
   isNamedBy(jid: string): boolean {
     const [user] = jid.split(/[:@]/)
     return user === this.number || user === this.lidNumber
@@ -125,7 +121,6 @@ export class Person {
     return id
   }
 
-  /** Posts a status. */
   async postsStatus(to: Person, message: proto.IMessage, id = generateMessageIDV2()): Promise<string> {
     const group = 'status@broadcast'
     const { enc, key } = await this.device.encryptForGroup(group, this.lid, message)
@@ -149,7 +144,6 @@ export class Person {
     return id
   }
 
-  /** Calls a person and returns the call's id. */
   calls(to: Person, id = generateMessageIDV2()): string {
     for (const companion of to.companions) {
       companion.deliver({
@@ -216,7 +210,6 @@ export class Person {
     return historyNotification(this.past)
   }
 
-  /** Blocks or unblocks a person on the phone. */
   blocks(who: Person, isBlocked: boolean): void {
     const item = { tag: 'item', attrs: { jid: who.lid, action: isBlocked ? 'block' : 'unblock' } }
     this.#notify('account_sync', this.jid, { tag: 'blocklist', attrs: {}, content: [item] })
@@ -229,7 +222,6 @@ export class Person {
     this.#notify('server_sync', this.jid, { tag: 'collection', attrs: { name: 'regular' }, content: [] })
   }
 
-  /** Notifies of a contact's changed or removed picture. */
   seesPicture(of: Person, isThere: boolean): void {
     const change = { tag: isThere ? 'set' : 'delete', attrs: { jid: of.jid, id: '1' } }
     this.#notify('picture', of.lid, change)
@@ -251,7 +243,6 @@ export class Person {
     }
   }
 
-  /** Sends an image and returns the message id. */
   async sendsImage(to: Person, place: PlacedFile, mimetype: string, caption = ''): Promise<string> {
     const id = generateMessageIDV2()
     to.files.set(id, place)

@@ -84,12 +84,10 @@ export class WhatsAppServer implements Network {
     return group
   }
 
-  /** Retires the ADV secrets of all QR codes on show. */
   retireCodes(): void {
     for (const request of this.#requests) request.retireCode()
   }
 
-  /** Ends the streams of unlinked devices with a code. */
   endPairings(code: string): void {
     for (const { wire } of this.#requests) {
       wire.send({ tag: 'stream:error', attrs: { code } })
@@ -97,7 +95,6 @@ export class WhatsAppServer implements Network {
     }
   }
 
-  /** Cuts the connections of unlinked devices. */
   cutPairings(): void {
     for (const { wire } of this.#requests) wire.cut()
   }

@@ -14,7 +14,6 @@ interface WireOptions {
   chain: Uint8Array
   greeted: (greeting: Greeting) => Promise<void>
   received: (node: BinaryNode) => Promise<void>
-  /** Reports client stanzas that could not be handled. */
   failed: (error: unknown) => void
 }
 

@@ -19,7 +19,6 @@ import { showChats } from '../place.js'
 interface ChatHeaderProps {
   conversation: VirtualConversation
   name: string
-  /** Known members of the group. */
   members: number | null
   presence: 'available' | 'unavailable'
   isBlocked: boolean

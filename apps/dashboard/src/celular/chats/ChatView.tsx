@@ -33,7 +33,6 @@ interface ChatViewProps extends PhonePart {
   onOutcome: (outcome: Outcome) => void
 }
 
-/** Conversation seen and written from both sides. */
 export function ChatView(props: ChatViewProps) {
   const chat = useChat(props.secret, props.chat)
   const { conversation, missing, error } = chat

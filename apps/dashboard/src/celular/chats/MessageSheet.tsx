@@ -7,7 +7,6 @@ const emojis = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const
 
 interface MessageSheetProps {
   message: VirtualMessage
-  /** Reacting person: number and name. */
   reactor: { phone: string; label: string }
   online: boolean
   onClose: () => void

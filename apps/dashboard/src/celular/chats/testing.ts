@@ -94,7 +94,6 @@ export function aPhone(
 
   return {
     client,
-    /** Adds or replaces a message. */
     change(message: VirtualMessage) {
       revision += 1
       changes.set(message.seq, revision)

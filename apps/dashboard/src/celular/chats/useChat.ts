@@ -10,7 +10,6 @@ interface ChatState {
   conversation: VirtualConversation | null
   /** Oldest first. */
   messages: readonly VirtualMessage[]
-  /** True while older messages exist. */
   more: boolean
   revision: number
   error: string | null

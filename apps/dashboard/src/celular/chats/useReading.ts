@@ -5,7 +5,6 @@ import type { ChatHandle } from './useChat.js'
 interface ReadingOptions {
   secret: string
   online: boolean
-  /** The contact has the conversation open, too. */
   isContactThere: boolean
 }
 

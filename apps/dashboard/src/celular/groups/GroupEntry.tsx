@@ -17,7 +17,6 @@ interface GroupEntryProps extends PhonePart {
   onOutcome: (outcome: Outcome) => void
 }
 
-/** Group with its name, members and actions. */
 export function GroupEntry({ group, online, secret, act, onOutcome }: GroupEntryProps) {
   const { virtualPhone } = useMorpheus()
   const { id: groupId, participants } = group

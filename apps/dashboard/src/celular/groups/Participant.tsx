@@ -10,7 +10,6 @@ interface ParticipantProps {
   onChange: (action: ParticipantAction) => void
 }
 
-/** Group member with actions. */
 export function Participant({ participant: { phone, admin }, disabled, onChange }: ParticipantProps) {
   const number = formatPhone(phone)
   return (

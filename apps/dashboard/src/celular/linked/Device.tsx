@@ -22,7 +22,6 @@ interface DeviceProps extends PhonePart {
   onOutcome: (outcome: Outcome) => void
 }
 
-/** Status of the device, its controls, and removal. */
 export function Device({ phone, secret, act, entries, onOutcome }: DeviceProps) {
   const { virtualPhone } = useMorpheus()
   const [asking, setAsking] = useState(false)

@@ -19,7 +19,6 @@ interface LinkedPhoneProps {
   onAnother: () => void
 }
 
-/** Linked phone: status, controls and conversations. */
 export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
   const { secret } = linked
   const { phone, error, gone, act } = useVirtualPhone(secret)
@@ -79,7 +78,6 @@ export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
   )
 }
 
-/** Placeholder as tall as the loaded content. */
 function Waiting() {
   return (
     <>

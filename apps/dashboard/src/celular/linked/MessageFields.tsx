@@ -13,7 +13,6 @@ interface MessageFieldsProps {
   onChange: (change: Partial<MessageDraft>) => void
 }
 
-/** Fields for author, conversation and text. */
 export function MessageFields({ draft, onChange }: MessageFieldsProps) {
   return (
     <>

@@ -1,10 +1,8 @@
 import type { EventName } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
 
-/** Result of an action on the phone, as text. */
 export interface Outcome {
   text: string
-  /** Session setting that decided it. */
   because?: string
 }
 

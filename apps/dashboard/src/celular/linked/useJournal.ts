@@ -9,7 +9,6 @@ export interface JournalEntry extends Outcome {
   at: number
 }
 
-/** Last events on this page, newest first. */
 export function useJournal() {
   const [entries, setEntries] = useState<readonly JournalEntry[]>([])
   const note = useCallback(

@@ -8,7 +8,6 @@ const refreshEvery = 2_000
 interface PhoneState {
   phone: VirtualPhone | null
   error: string | null
-  /** The link was removed, here or on the gateway. */
   gone: boolean
 }
 

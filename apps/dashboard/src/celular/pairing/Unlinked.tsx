@@ -11,7 +11,6 @@ interface UnlinkedProps {
   onCancel: (() => void) | undefined
 }
 
-/** Explains how to get a code, and takes one. */
 export function Unlinked({ onRequest, onCancel }: UnlinkedProps) {
   return (
     <div className="cel-stack">

@@ -4,12 +4,10 @@ import { useState } from 'react'
 interface PairCall {
   busy: boolean
   error: string | null
-  /** The code is no longer valid. */
   expired: boolean
   run: () => Promise<void>
 }
 
-/** One attempt to link, with its error as text. */
 export function usePairCall(
   call: () => Promise<{ secret: string; phone: { number: string } }>,
   onLinked: (secret: string, number: string) => void,

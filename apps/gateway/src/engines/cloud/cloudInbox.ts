@@ -38,9 +38,7 @@ export interface CloudInboxOptions {
   clock: Clock
   /** Nothing is emitted after it aborts. */
   signal: AbortSignal
-  /** Meta reports a change of the number itself. */
   aboutNumber: () => void
-  /** Meta reports a change of a template. */
   aboutTemplate: (name: string) => void
   notice: (notice: InboxNotice) => void
   onError: (error: unknown) => void
@@ -53,7 +51,6 @@ export class CloudInbox {
   #reading: Promise<void> | null = null
   #isSettling = false
   readonly #left = new Set<number>()
-  /** So often in a row nothing could be told. */
   #failures = 0
   #atOnce = bodiesAtOnce
 

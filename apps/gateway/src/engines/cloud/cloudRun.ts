@@ -83,7 +83,6 @@ export class CloudRun {
     )
   }
 
-  /** Checks the number now and at the next interval. */
   check(): void {
     const mine = ++this.#checks
     this.#cancelNext()
@@ -94,7 +93,7 @@ export class CloudRun {
     this.#checking = checked.catch((error: unknown) => this.#failed(error))
   }
 
-  /** Resolves once what is under way is told. */
+  /** Resolves once events under way are emitted. */
   async told(): Promise<void> {
     await Promise.all([this.#inbox.told(), this.#checking])
   }

@@ -106,7 +106,6 @@ export class CloudSender {
   }
 }
 
-/** Maps an error of one attempt to a send failure. */
 function failureOf(error: unknown, attempt: number): SendFailure {
   if (error instanceof GraphFailure) {
     const { code, known, retryAfterMs } = error

@@ -40,7 +40,7 @@ export class CloudWebhooks {
   /**
    * Stores the raw bytes before they are parsed, since Meta resends unacknowledged events for days. Resolves once
    * they are on the disk; a disabled session stores nothing.
-   * @throws Refusal 401 where they are not signed with the app's secret.
+   * @throws Refusal 401 for a missing or wrong signature of the app's secret
    */
   async receive(sessionId: string, bytes: Buffer, signature: string): Promise<void> {
     const { clock, charge, arrived } = this.#options

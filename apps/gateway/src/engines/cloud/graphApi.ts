@@ -38,19 +38,16 @@ export class GraphApi {
     return PhoneNumber.parse(await this.#caller.get(access, `/${access.phoneNumberId}`, { fields }, signal))
   }
 
-  /** App ids subscribed to a business account. */
   async subscribedApps(access: GraphAccess, signal: AbortSignal): Promise<string[]> {
     const path = `/${access.businessAccountId}/subscribed_apps`
     const { data } = SubscribedApps.parse(await this.#caller.get(access, path, {}, signal))
     return data.map(({ whatsapp_business_api_data: { id } }) => id)
   }
 
-  /** Subscribes the token's app to a business account. */
   async subscribe(access: GraphAccess, signal: AbortSignal): Promise<void> {
     await this.#caller.post(access, `/${access.businessAccountId}/subscribed_apps`, {}, signal)
   }
 
-  /** Templates of a name, one per language. */
   async templates(access: GraphAccess, name: string, signal: AbortSignal): Promise<GraphTemplate[]> {
     const path = `/${access.businessAccountId}/message_templates`
     const query = { name, fields: 'name,language,status,components', limit: '100' }
@@ -95,7 +92,6 @@ export class GraphApi {
     await this.#caller.post(access, `/${encodeURIComponent(id)}`, change, signal, { once: true })
   }
 
-  /** Deletes one language of a template. */
   async deleteTemplate(
     access: GraphAccess,
     { id, name }: { id: string; name: string },

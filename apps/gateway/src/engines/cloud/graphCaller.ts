@@ -10,7 +10,6 @@ export interface GraphAccess {
   accessToken: string
   phoneNumberId: string
   businessAccountId: string
-  /** Empty when unknown. */
   appSecret: string
 }
 
@@ -68,7 +67,6 @@ export class GraphCaller {
     return this.#call(access, { method: 'DELETE', url, once: false }, signal)
   }
 
-  /** Streams a body. */
   async upload(
     access: GraphAccess,
     path: string,
@@ -84,7 +82,6 @@ export class GraphCaller {
     return this.#taken({ ...answer, body: await beginningOf(answer.body) })
   }
 
-  /** Streams an address that Graph named. */
   async download(access: GraphAccess, url: URL, signal: AbortSignal): Promise<Readable> {
     const request = { method: 'GET', url, userId: access.userId, headers: headersOf(access) } as const
     const answer = await this.#open(request, signal)

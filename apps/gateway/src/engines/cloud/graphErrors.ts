@@ -24,7 +24,6 @@ const tokenEnded: KnownGraphError = {
  * errors" at developers.facebook.com.
  */
 const byCode: Readonly<Record<number, KnownGraphError>> = {
-  // Caller and credentials.
   0: tokenEnded,
   3: final('credentials_invalid', 'O Access Token não tem permissão para esta operação'),
   10: final('credentials_invalid', 'O Access Token não tem permissão para usar este número'),
@@ -49,7 +48,6 @@ const byCode: Readonly<Record<number, KnownGraphError>> = {
   131057: later('network_error', 'A conta do WhatsApp Business está em manutenção na Meta'),
   133004: later('network_error', 'O servidor da Meta está temporariamente indisponível'),
 
-  // Account.
   368: final('account_restricted', 'A Meta bloqueou a conta por violar suas políticas'),
   131031: final('account_restricted', 'A Meta bloqueou a conta do WhatsApp Business'),
   131037: final('account_restricted', 'O nome de exibição do número ainda não foi aprovado pela Meta'),
@@ -76,7 +74,6 @@ const byCode: Readonly<Record<number, KnownGraphError>> = {
   135000: final('engine_error', 'A Meta recusou os parâmetros da mensagem'),
   2494055: final('account_restricted', 'O número não pode ser usado na Cloud API'),
 
-  // Message.
   33: final('engine_error', 'O número não existe na Meta ou foi excluído'),
   100: final('engine_error', 'A Meta recusou um parâmetro da mensagem'),
   130472: final(

@@ -8,7 +8,6 @@ interface Answered {
   headers: Readonly<Record<string, string>>
 }
 
-/** Graph could not be asked. `message` is Portuguese. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
   /** True when certainly nothing was sent. */

@@ -1,5 +1,4 @@
 export interface GraphPlace {
-  /** Without a trailing slash. */
   url: string
   /** `v25.0`. */
   version: string

@@ -24,7 +24,6 @@ export interface Inbound {
   messages: readonly Told<EngineMessage>[]
   receipts: readonly Told<EngineReceipt>[]
   templates: readonly Told<EngineTemplate>[]
-  /** The number changed: check it again. */
   isAboutNumber: boolean
   /** Other sessions' numbers, by Meta's id. */
   others: readonly string[]

@@ -5,7 +5,6 @@ import { contentOf } from './inboundContent.js'
 import { isOutgoingId } from './outgoingId.js'
 import { type InboundChange, InboundMessage, InboundStatus, type InboundValue } from './webhookBody.js'
 
-/** Event kinds that a session can subscribe to. */
 export type InboundEvent = 'messages' | 'delivered' | 'read' | 'echoes'
 
 export type InboundItem = {

@@ -9,7 +9,6 @@ export interface MultipartFile {
   open(): Promise<Readable>
 }
 
-/** Streams a multipart form with fields and one file. */
 export function multipart(
   fields: Readonly<Record<string, string>>,
   file: MultipartFile,

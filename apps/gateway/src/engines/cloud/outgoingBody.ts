@@ -28,7 +28,6 @@ export const carriedKinds = [
 const longestText = 4096
 const longestCaption = 1024
 
-/** Uploads a file and returns its id. */
 export type Upload = (media: OutgoingMedia) => Promise<string>
 
 /**

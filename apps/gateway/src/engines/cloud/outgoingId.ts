@@ -1,2 +1,1 @@
-/** Matches the format of our message ids. */
 export const isOutgoingId = (text: string) => /^3EB0[0-9A-F]{18}$/i.test(text)

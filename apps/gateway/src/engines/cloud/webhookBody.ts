@@ -7,7 +7,6 @@ import * as z from 'zod'
 const id = z.string().min(1).max(512)
 /** Cuts long texts. */
 const atMost = (length: number) => z.string().transform((text) => text.slice(0, length))
-/** Identifier of a person. */
 const name = z.string().max(128).optional()
 /** Seconds since 1970, as text; null when unreadable. */
 const Timestamp = z

@@ -2,7 +2,6 @@ import { createHash, type KeyObject, verify } from 'node:crypto'
 import { passkeyOrigin } from '@morpheus/sdk/contract'
 import type { PasskeyAssertion, PasskeyOptions } from '../passkey.js'
 
-/** First fault found in an assertion. */
 export type AssertionFault =
   | 'malformed'
   /** It answers another request or was made for another site. */
@@ -13,7 +12,6 @@ export type AssertionFault =
   | 'presence'
   | 'verification'
   | 'credential'
-  /** The account's key did not sign it. */
   | 'signature'
 
 const presentFlag = 0x01

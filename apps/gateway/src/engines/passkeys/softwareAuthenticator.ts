@@ -12,7 +12,6 @@ export interface PasskeyKey {
 }
 
 interface Circumstances {
-  /** Site on which the passkey is used. */
   origin?: string
   crossOrigin?: boolean
   /** User verification, such as a fingerprint. */

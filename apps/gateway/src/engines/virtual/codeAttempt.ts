@@ -23,12 +23,10 @@ export class CodeAttempt {
     this.#report = report
   }
 
-  /** True while a code waits to be typed. */
   get pending(): boolean {
     return this.#code !== null
   }
 
-  /** Issues the code after `delay` milliseconds. */
   start(delay: number): void {
     this.#timers.after(delay, () => this.#issue())
   }

@@ -15,7 +15,6 @@ export interface PhoneFile {
   /** Bytes. */
   size: number
   fileName: string | null
-  /** Hash of the content. */
   sha256: string
   /** Both ends are inclusive. */
   open(range?: { from: number; to: number }): Readable
@@ -41,7 +40,7 @@ export class ConversationFiles {
 
   /**
    * File of an outgoing message, not stored yet; null when it has none.
-   * @throws SendFailure where it is too large.
+   * @throws SendFailure for a file too large
    */
   async carriedBy(content: OutgoingContent): Promise<LooseFile | null> {
     if (!('media' in content) || !content.media) return null

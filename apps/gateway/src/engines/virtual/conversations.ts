@@ -37,11 +37,8 @@ export interface Written {
   chat: string
   id: string
   isFromMe: boolean
-  /** Author's number. */
   author: string
-  /** Author's display name, if sent. */
   authorName?: string | null
-  /** Name of the group. */
   groupName?: string | undefined
   content: Said
   replyTo: string | null
@@ -65,7 +62,7 @@ export class Conversations {
 
   /**
    * Sends a message of the account; one repeated under its id is stored once.
-   * @throws SendFailure for what does not go out.
+   * @throws SendFailure for a message that cannot be sent
    */
   async send(phone: VirtualPhoneRow, message: OutgoingMessage, at: string): Promise<SentMessage> {
     const { id, content, replyTo } = message
@@ -104,7 +101,6 @@ export class Conversations {
     )
   }
 
-  /** Stores a message written on the phone or to it. */
   async note(phone: VirtualPhoneRow, written: Written, file: LooseFile | null): Promise<void> {
     await this.files.keep(file, () =>
       this.#writes.commit((db) => this.#add(db, phone, written, 'delivered', file)),
@@ -149,12 +145,10 @@ export class Conversations {
     return this.#writes.commit((db) => changeMessage(db, message, content, by))
   }
 
-  /** The phone's owner reads a conversation. */
   async look(sessionId: string, chat: string): Promise<void> {
     await this.#writes.commit((db) => noteVirtualSeen(db, { sessionId, chat }))
   }
 
-  /** The session marks messages read. */
   async markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void> {
     await this.#writes.commit(async (db) => {
       for (const { id, contact, group } of messages) {

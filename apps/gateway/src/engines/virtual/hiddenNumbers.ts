@@ -9,12 +9,10 @@ const mask = 0x2d7f_5b31_94c3n
 
 type Phone = Pick<VirtualPhoneRow, 'hidden'>
 
-/** Numbers that the account does not know. */
 export function readHidden({ hidden }: Phone): string[] {
   return Numbers.parse(JSON.parse(hidden))
 }
 
-/** LID of a person who hides their number. */
 export function lidOf(number: string): string {
   return `${BigInt(`1${chatWith(number)}`) ^ mask}@lid`
 }

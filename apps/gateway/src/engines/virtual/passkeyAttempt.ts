@@ -31,7 +31,6 @@ export class PasskeyAttempt {
   readonly line: EngineLine
   readonly number: string
   readonly secretHash: string
-  /** Account's passkey, as on its owner's device. */
   readonly authenticator = new SoftwareAuthenticator(rpId)
   readonly request: PasskeyOptions
   readonly #options: AttemptOptions

@@ -4,7 +4,6 @@ import { isOfKind, kindBytes, kindOf, otherKindMessage, tooLargeMessage } from '
 import { sniff } from '../../media/sniff.js'
 import type { EngineContent } from '../messages.js'
 
-/** An uploaded file. */
 export interface SentFile {
   /** File name given by the sender. */
   name: string
@@ -17,7 +16,7 @@ export interface SentFile {
 
 /**
  * Content of a message with a file; the file's own type decides when the sender gives no kind.
- * @throws Refusal 400 where the file is empty or of another kind, 413 where it is too large for its kind.
+ * @throws Refusal 400 for an empty file or a wrong kind, 413 for one too large
  */
 export async function fileContent(
   { name, type: declared, bytes, sha256, path }: SentFile,

@@ -60,7 +60,6 @@ export class PhoneLink {
     this.#timers = new Timers(options.clock)
   }
 
-  /** True while messages pass. */
   get up(): boolean {
     return this.#up
   }
@@ -70,7 +69,6 @@ export class PhoneLink {
     return this.#up ? this.#latency : null
   }
 
-  /** Presence that contacts see. */
   get presence(): EngineSettings['presence'] {
     return this.#up ? this.settings.presence : 'unavailable'
   }
@@ -100,7 +98,6 @@ export class PhoneLink {
     else await this.line.connectionLost('phone_unreachable')
   }
 
-  /** Disconnects the phone. */
   async drop(): Promise<void> {
     this.#fall()
     await this.line.connectionLost('phone_unreachable')
@@ -162,7 +159,6 @@ export class PhoneLink {
     await conversations.deliver(phone, instant(clock), (receipts) => this.tell(receipts))
   }
 
-  /** True when the session received them. */
   async tell(receipts: readonly EngineReceipt[]): Promise<boolean> {
     await this.line.receipts(receipts)
     return !this.#stopped
@@ -182,7 +178,6 @@ export class PhoneLink {
     this.syncContacts()
   }
 
-  /** Measures the round trip. */
   #ping(delay: number): void {
     const sent = this.#options.clock.steady()
     this.#timers.after(delay, () => {

@@ -29,7 +29,6 @@ interface PairingOptions {
   engine: VirtualEngine
   clock: Clock
   view: (phone: VirtualPhoneRow) => Promise<VirtualPhone>
-  /** View of a phone that is not linked yet. */
   pendingView: (sessionId: string, attempt: PasskeyAttempt) => Promise<VirtualPhone>
 }
 
@@ -61,7 +60,7 @@ export class PhonePairing {
 
   /**
    * `network` is the client's address, for the limit on tries.
-   * @throws Refusal 400 for a wrong code, 410 where no code waits for the number, 429 from the fifth wrong one on.
+   * @throws Refusal 400 for a wrong code, 410 when no code waits for the number, 429 from the fifth wrong one on
    */
   async enterCode({ phoneNumber, pairingCode, passkey }: TypedCode, network: string): Promise<Linked> {
     const attempt = await this.#wrongCodes.enter(`${network} ${phoneNumber}`)

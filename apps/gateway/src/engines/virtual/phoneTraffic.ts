@@ -15,14 +15,11 @@ import { groupIdOf, readGroups } from './phoneGroups.js'
 import type { Phones, Reached } from './phones.js'
 import { chatWith } from './virtualNumbers.js'
 
-/** Author and conversation of a message. */
 export interface Said {
   contactPhone: string
   contactName?: string | undefined
   direction: 'incoming' | 'outgoing'
-  /** Name of the group. */
   group?: string | undefined
-  /** Id of the quoted message. */
   replyTo?: string | undefined
 }
 
@@ -44,7 +41,6 @@ interface Place {
 
 interface Typed {
   contactPhone: string
-  /** Name of the group. */
   group?: string | undefined
   state: TypingState
 }
@@ -58,7 +54,6 @@ interface Sending {
   file?: LooseFile
 }
 
-/** The session's reaction to a message. */
 export interface Sent {
   phone: VirtualPhone
   outcome: 'ignored' | 'received' | 'read'

@@ -2,7 +2,6 @@ import type { VirtualPhone } from '@morpheus/sdk/contract'
 import type { VirtualPhoneRow } from '../../store/engineTables.js'
 import type { PhoneLink } from './phoneLink.js'
 
-/** A phone with a connection. */
 export interface Reached {
   phone: VirtualPhoneRow
   link: PhoneLink

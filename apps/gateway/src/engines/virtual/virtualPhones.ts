@@ -45,7 +45,6 @@ export class VirtualPhones {
   readonly pairing: PhonePairing
   readonly traffic: PhoneTraffic
   readonly chats: PhoneChats
-  /** Groups and blocked contacts. */
   readonly relations: PhoneRelations
   readonly #options: VirtualPhonesOptions
 

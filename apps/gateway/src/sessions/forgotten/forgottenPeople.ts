@@ -43,7 +43,6 @@ export class ForgottenPeople {
     )
   }
 
-  /** Erased people among these names. */
   async among(db: Db, userId: string, names: readonly string[]): Promise<Map<string, Forgotten>> {
     const found = new Map<string, Forgotten>()
     if (names.length === 0 || !(await hasForgotten(db, userId))) return found

@@ -12,7 +12,6 @@ import { joinContacts } from './joinContacts.js'
 /** Resolves an address so that `contactKey` returns its contact's key. */
 export type Known = (address: Address) => Address
 
-/** A name that now leads to the contact. */
 interface Learnt {
   name: string
   contact: string
@@ -77,7 +76,6 @@ export class Identities {
       })
   }
 
-  /** Readmits erased people who write again. */
   async returned(work: UnitOfWork, session: SessionRow, people: readonly Address[]): Promise<void> {
     const names = people.flatMap(namesOf)
     const found = await this.#forgotten.among(work.db, session.user_id, names)
@@ -132,7 +130,6 @@ export class Identities {
       joined.set(former, contact)
       keep(former, contact)
     }
-    // Other aliases of the same contact move, too.
     for (const { name, contact } of await identitiesOf(work.db, session_id, [...joined.keys()])) {
       if (!rows.has(name)) keep(name, contact)
     }

@@ -48,7 +48,6 @@ export function nextAttemptOf({ step, next_at }: Pick<MessageRow, 'step' | 'next
   return step === 0 ? null : next_at
 }
 
-/** Reason and end of a hold. */
 function heldOf({
   state,
   hold_reason,

@@ -36,7 +36,6 @@ interface MessagesOptions {
   media: ArrivedMedia
 }
 
-/** Messages of one session, incoming and outgoing. */
 export class Messages {
   readonly #options: MessagesOptions
 

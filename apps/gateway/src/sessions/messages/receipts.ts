@@ -31,7 +31,6 @@ export async function takeReceipts(
   }
 }
 
-/** Own messages by network id. */
 export async function sentBy(
   work: UnitOfWork,
   session: SessionRow,
@@ -44,7 +43,6 @@ export async function sentBy(
   )
 }
 
-/** Advances a stored message. */
 async function follow(
   work: UnitOfWork,
   session: SessionRow,

@@ -15,7 +15,7 @@ const texts: Readonly<Record<AssertionFault, string>> = {
 
 /**
  * Validates an assertion against its request, except for the signature: only the network has the public key.
- * @throws Refusal 400 `passkey_malformed`, or `passkey_foreign` for one of another request, site or account
+ * @throws Refusal 400 `passkey_malformed`, or `passkey_foreign` for another request, site or account
  */
 export function checkAssertion(options: PasskeyOptions, assertion: PasskeyAssertion): void {
   const fault = assertionFault(assertion, options)

@@ -65,8 +65,8 @@ export class Passkeys {
 
   /**
    * Issues a token for the open request, replacing the previous one.
-   * @throws Refusal 400 where the risk is not confirmed, 403 for who did not begin the pairing, 404 as `SessionTurns`, 409 where no passkey is asked for or one was
-   * sent, 410 once the time is over.
+   * @throws Refusal 400 without a confirmed risk, 403 for a caller who did not begin the pairing, 404 as
+   * `SessionTurns`, 409 without an open request, 410 after its timeout
    */
   async start(id: string, confirmed: boolean, starter: Starter): Promise<PasskeyRequest> {
     const { turns, eventStore, publicUrl } = this.#options
@@ -101,8 +101,8 @@ export class Passkeys {
   /**
    * Passes an assertion to the network, once.
    * @returns the session that goes on pairing
-   * @throws Refusal 400 as `checkAssertion`, 403 where its starter may not pair any more, 404 for an unknown token, 409 for a
-   * used one, 410 once the request is over, 422 where the network refuses it.
+   * @throws Refusal 400 as `checkAssertion`, 403 when the starter lost the right to pair, 404 for an unknown token, 409
+   * for a used one, 410 after the request's end, 422 when the network refuses it
    */
   async answer(token: string, assertion: PasskeyAssertion): Promise<Pick<SessionRow, 'name'>> {
     const issued = this.#issued.get(hashOf(token))
@@ -111,9 +111,8 @@ export class Passkeys {
   }
 
   /**
-   * Like `answer`, without a token, for the holder of the session's virtual phone; the owner must have confirmed
-   * first.
-   * @throws as `answer`; 409 where nobody has confirmed.
+   * Like `answer`, without a token, for the holder of the session's virtual phone.
+   * @throws as `answer`; 409 until the owner has confirmed
    */
   async answerAtPhone(sessionId: string, assertion: PasskeyAssertion): Promise<void> {
     const issued = [...this.#issued.values()].find(

@@ -35,7 +35,6 @@ interface BehaviorsOptions {
   db: Db
   acts: ActivityLog
   turns: SessionTurns
-  /** Notifies the session's run. */
   changed: (session: SessionRow, behavior: Behavior) => Promise<void>
 }
 

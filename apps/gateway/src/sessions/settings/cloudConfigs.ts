@@ -26,7 +26,6 @@ interface CloudConfigsOptions {
   clock: Clock
   turns: SessionTurns
   check: (settings: CloudSettings) => Promise<NumberCheck>
-  /** Notifies the session's run. */
   changed: (session: SessionRow, enabled: boolean) => Promise<void>
 }
 
@@ -79,7 +78,7 @@ export class CloudConfigs {
 
   /**
    * Asks Meta about a configuration before it is saved; a disabled one is not checked.
-   * @throws Refusal 400 naming the field, below `within` where it stands in another object.
+   * @throws Refusal 400 naming the field, prefixed with `within` when nested
    */
   async examine(session: SessionRow, input: NewCloudConfig, within = ''): Promise<Examined> {
     refuseOthers(session)
@@ -101,7 +100,6 @@ export class CloudConfigs {
     return { ...config, account }
   }
 
-  /** Runs the session with the saved configuration. */
   begin(session: SessionRow, { enabled }: Pick<CloudConfig, 'enabled'>): Promise<void> {
     return this.#options.changed(session, enabled)
   }

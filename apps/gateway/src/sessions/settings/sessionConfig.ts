@@ -44,7 +44,6 @@ export class SessionConfig<F extends Fields, View> {
   readonly #schema: z.ZodType<Kept<F, never, Record<never, never>>>
   readonly #shelf: Shelf
   readonly #seal: Seal
-  /** Defaults of the fields that have one. */
   readonly #defaults: Readonly<Record<string, unknown>>
 
   constructor({ description: { fields, schemas }, shelf, seal = asItIs }: Spec<F, View>) {
@@ -62,7 +61,6 @@ export class SessionConfig<F extends Fields, View> {
     return kept ? this.open(sessionId, kept) : null
   }
 
-  /** Decodes a stored text in full. */
   open(sessionId: string, { text }: Pick<KeptText, 'text'>): Kept<F, never, Record<never, never>> {
     return this.#schema.parse({ ...this.#defaults, ...JSON.parse(this.#seal.open(sessionId, text)) })
   }

@@ -23,7 +23,6 @@ interface SessionTemplatesOptions {
   acts: ActivityLog
   settings: FindSettings
   templates: AccountTemplates
-  /** Clears the cached template. */
   changed: (settings: CloudSettings, name: string) => void
 }
 
@@ -35,7 +34,6 @@ interface Asking {
 
 interface SampleFile {
   name: string
-  /** MIME type given by the sender. */
   type: string
   bytes: number
   path: string

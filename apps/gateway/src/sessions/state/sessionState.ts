@@ -69,7 +69,6 @@ type Patch = Partial<
 /** Public name and quality rating of the number. */
 export type Profile = Pick<SessionRow, 'display_name' | 'quality'>
 
-/** Saves and emits a changed profile. */
 export async function showProfile(work: UnitOfWork, row: SessionRow, profile: Profile): Promise<void> {
   if (row.display_name === profile.display_name && row.quality === profile.quality) return
   const session = sessionView(await updateSession(work.db, row.id, profile))

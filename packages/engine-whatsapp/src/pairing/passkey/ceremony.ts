@@ -52,9 +52,9 @@ interface Request {
 }
 
 /**
- * Companion side of the pairing by passkey, on one connection. Order: WhatsApp requests the passkey, `answer` sends one
- * prologue, the phone's ephemeral identity arrives, the nonce is revealed, the device's keys are sent; `pair-success` follows
- * as in every pairing. All secrets live in memory and end with the connection.
+ * Companion side of the pairing by passkey, on one connection. Order: WhatsApp requests the passkey, `answer` sends
+ * one prologue, the phone's ephemeral identity arrives, the nonce is revealed, the device's keys are sent;
+ * `pair-success` follows as in every pairing. All secrets live in memory and end with the connection.
  */
 export class PasskeyCeremony {
   readonly #options: CeremonyOptions
@@ -176,7 +176,7 @@ export class PasskeyCeremony {
     await this.#query(request, 'set', { tag: 'encrypted_pairing_request', attrs: {}, content })
   }
 
-  /** Derives the key from the ADV secret in the code that the phone read, and rotates the secret, as WhatsApp Web does. */
+  /** Derives the key from the ADV secret in the scanned code, and rotates the secret, as WhatsApp Web does. */
   #stashHandoffKey(): void {
     // A repeated request belongs to the same code: its secret is gone, and a key of the new one would prove nothing.
     if (this.#handoff !== undefined) return

@@ -44,7 +44,6 @@ export class IqClient {
     })
   }
 
-  /** Rejects every pending query. */
   close(): void {
     for (const cancel of this.#pending) cancel()
   }

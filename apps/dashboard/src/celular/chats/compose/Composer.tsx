@@ -10,11 +10,9 @@ interface ComposerProps {
   writers: readonly WriterChoice[]
   writer: string
   onWriter: (writer: string) => void
-  /** Message being quoted or edited. */
   focus: Focus | null
   onUnfocus: () => void
   online: boolean
-  /** Resolves with true when it was sent. */
   onSend: (text: string) => Promise<boolean>
   onFile: (file: File) => void
   onAttach: (attached: Attached) => Promise<boolean>

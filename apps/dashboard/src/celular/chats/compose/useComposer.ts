@@ -6,7 +6,6 @@ import type { Act } from '../../linked/part.js'
 import type { Attached } from './AttachDialog.js'
 import { saidBy, writerOf } from './writers.js'
 
-/** Message being quoted or edited. */
 export interface Focus {
   kind: 'reply' | 'edit'
   message: VirtualMessage
@@ -17,7 +16,6 @@ interface ComposerOptions {
   act: Act
   own: string
   conversation: VirtualConversation
-  /** Contact's name. */
   name: string
   isBlocked: boolean
   /** `owner` or the contact's number. */

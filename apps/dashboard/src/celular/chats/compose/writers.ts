@@ -29,7 +29,6 @@ export function writerOf(value: string): Writer {
   return value === 'owner' ? { kind: 'owner' } : { kind: 'contact', phone: value }
 }
 
-/** Author and conversation as API fields. */
 export function saidBy(
   writer: Writer,
   conversation: VirtualConversation,

@@ -75,7 +75,6 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
   )
 })
 
-/** Each emoji once, with its count. */
 function Reactions({ reactions }: Pick<VirtualMessage, 'reactions'>) {
   const counts = new Map<string, number>()
   for (const { emoji } of reactions) counts.set(emoji, (counts.get(emoji) ?? 0) + 1)

@@ -11,7 +11,6 @@ interface FileContentProps {
   content: WithFile
   secret: string
   messageId: string
-  /** Reports playback. */
   onPlay?: (() => void) | undefined
 }
 

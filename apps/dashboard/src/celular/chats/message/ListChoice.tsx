@@ -7,7 +7,6 @@ interface ListChoiceProps {
   onPress: ((itemId: string) => void) | undefined
 }
 
-/** List that opens for the choice of one item. */
 export function ListChoice({ list: { button, sections }, onPress }: ListChoiceProps) {
   return (
     <details className="cel-choices">

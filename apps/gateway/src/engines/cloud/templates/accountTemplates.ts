@@ -71,7 +71,6 @@ export class AccountTemplates {
     return this.#after(settings, { ...template, id, status: 'PENDING', reason: null, quality: null })
   }
 
-  /** Uploads a header's sample and returns its handle. */
   sample(settings: CloudSettings, file: MultipartFile): Promise<string> {
     return answered('sample', (signal) => this.#graph.sample(settings, file, signal))
   }
@@ -90,7 +89,6 @@ export class AccountTemplates {
     return this.#after(settings, { ...before, ...change, status: 'PENDING', reason: null })
   }
 
-  /** Returns the deleted template. */
   async remove(settings: CloudSettings, id: string): Promise<CloudTemplate> {
     const template = await this.get(settings, id)
     await answered('remove', (signal) => this.#graph.deleteTemplate(settings, template, signal))

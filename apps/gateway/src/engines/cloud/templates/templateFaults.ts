@@ -27,7 +27,6 @@ function textFault({ components }: GraphTemplate, given: TemplateContent): strin
   return `O template tem ${count} ${where}; recebeu ${found}`
 }
 
-/** Number of parameters that a component expects. */
 function wantedIn({ type, format, text = '' }: GraphTemplate['components'][number]): number | null {
   if (type !== 'HEADER' && type !== 'BODY') return null
   if (type === 'HEADER' && format !== undefined && format !== 'TEXT') return 1
@@ -36,7 +35,6 @@ function wantedIn({ type, format, text = '' }: GraphTemplate['components'][numbe
 
 const Filled = z.looseObject({ type: z.string(), parameters: z.array(z.unknown()).default([]) })
 
-/** Number of parameters supplied. */
 function givenIn({ components }: TemplateContent, type: string): number | null {
   if (type !== 'HEADER' && type !== 'BODY') return null
   const parts = components.flatMap((component) => Filled.safeParse(component).data ?? [])

@@ -22,7 +22,7 @@ const notFound = [33, 803]
 
 /**
  * Runs a Graph call and translates its errors.
- * @throws Refusal in Portuguese for what Graph refused, and 503 where it could not be asked
+ * @throws Refusal in Portuguese for Graph's error, and 503 when it cannot be asked
  */
 export async function answered<Answer>(
   asked: Asked,

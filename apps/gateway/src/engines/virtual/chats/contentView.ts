@@ -65,7 +65,6 @@ const Component = z.object({
     .default([]),
 })
 
-/** Content as API callers see it. */
 export function contentView({ content, file }: Pick<VirtualMessageRow, 'content' | 'file'>): VirtualContent {
   const kept = Kept.parse(JSON.parse(content))
   const fileOf = (media: z.output<typeof Media> | undefined) => (file !== null && media ? media : null)

@@ -32,7 +32,6 @@ interface PhoneChatsOptions {
 }
 
 interface Page {
-  /** Only messages before this position. */
   before?: number | undefined
   /** Only messages changed since this revision. */
   after?: number | undefined
