@@ -16,7 +16,7 @@ const handshakes = 4
 
 /**
  * Engine for `--engine whatsapp`.
- * @throws Error in Portuguese, naming the variable of the environment that does not hold.
+ * @throws Error in Portuguese, naming the invalid environment variable
  */
 export function createEngine({ store, clock, onError }: EngineContext, env: NodeJS.ProcessEnv): Engine {
   return new WhatsAppEngine({

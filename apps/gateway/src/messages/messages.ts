@@ -124,7 +124,7 @@ export class Messages {
 
   /**
    * Page of a session's messages, newest first.
-   * @throws Refusal 400 for a cursor that is not ours.
+   * @throws Refusal 400 for an invalid cursor
    */
   async page(
     sessionId: string,

@@ -31,7 +31,7 @@ interface Run {
   readonly starter: string | null
   /** It has had a connection since it began; the session's status holds the current state. */
   readonly isConnected: boolean
-  /** Voids further engine events and releases anyone waiting for the lease's end. */
+  /** Voids further engine events and unsubscribes from the lease's end. */
   end(): void
 }
 

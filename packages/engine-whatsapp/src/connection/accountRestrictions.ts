@@ -76,7 +76,7 @@ function reachOutOf({
   return { until: isDate ? timeEnforcementEnds.toISOString() : null }
 }
 
-/** A missing or negative quota means no limit. */
+/** Without a positive quota there is no limit, unless the account is already capped. */
 function newChatsOf(info: NewChatMessageCapInfo): EngineRestrictions['newChats'] {
   const { total_quota, used_quota, cycle_end_timestamp, capping_status } = info ?? {}
   const isCapped = capping_status === 'CAPPED'

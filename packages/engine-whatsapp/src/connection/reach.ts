@@ -5,7 +5,7 @@ import type { Reach } from './tools.js'
 
 /**
  * Connection settings from the gateway's environment.
- * @throws Error in Portuguese, naming the variable that does not hold.
+ * @throws Error in Portuguese, naming the invalid variable
  */
 export function readReach(env: NodeJS.ProcessEnv): Reach {
   const {

@@ -17,7 +17,7 @@ const lengthAtOnce = 1024 * 1024
 /** Retry delays while the store takes nothing, growing to the maximum. */
 const tellAgainMs = 5_000
 const longestAgainMs = 10 * 60_000
-/** Rows tried one by one before the store counts as failing; grows with each failure. */
+/** Single events that may fail in a row before the store counts as failing; grows with each failed run. */
 const triedAlone = 8
 
 /** Received data that was not passed on. */

@@ -120,7 +120,6 @@ export class GraphCaller {
     return reached(signal, transport, () => transport.open(request, signal))
   }
 
-  /** Parses a successful answer. Throws on an error status. */
   #taken(answer: GraphAnswer): unknown {
     const body = readJson(answer.body)
     if (answer.status >= 200 && answer.status < 300 && !readError(body)) return body

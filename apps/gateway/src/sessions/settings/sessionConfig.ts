@@ -74,7 +74,7 @@ export class SessionConfig<F extends Fields, View> {
   /**
    * Merges the input over the stored or default values; a mask keeps the stored secret. An undecryptable object is
    * replaced, unless the input keeps part of it.
-   * @throws Refusal 400 naming the masks that stand for nothing.
+   * @throws Refusal 400 naming the masks of secrets that were never stored
    */
   async change(db: Db, sessionId: string, given: object, updatedAt: string | null): Promise<View> {
     const config = await this.#changed(db, sessionId, given)

@@ -213,7 +213,7 @@ export class PasskeyCeremony {
   }
 }
 
-/** The session was already told of these errors: they end the attempt, or the connection's end reports itself. */
+/** These errors need no report: they end the attempt, or the connection's end reports itself. */
 function ignoreReported(error: unknown): void {
   if (!(error instanceof PasskeyRefused || error instanceof PasskeyNotOpen)) throw error
 }
