@@ -22,9 +22,9 @@ import type { Wire } from './wire.js'
 export class PairingRequest {
   readonly registration: Registration
   readonly wire: Wire
-  /** Server references, the first part of its QR codes. */
   /** Types of the notifications that it acknowledged. */
   readonly acknowledged: string[] = []
+  /** Server references, the first part of its QR codes. */
   readonly refs = Array.from({ length: 6 }, () => `2@${randomBytes(24).toString('base64')}`)
   /** Set once the device requested a pairing code. */
   #code: { number: string; wrappedKey: Buffer; ref: Buffer } | null = null
