@@ -74,7 +74,9 @@ it('what is started, copied and linked to is there', () => {
   }
 })
 
-it('the README leads to every document', () => {
+it('the README leads to every document, and the index to every decision', () => {
   const linked = [...read('README.md').matchAll(/\]\(([^)\s#]+\.md)\)/g)].map(([, path = '']) => path)
-  expect(documents().filter((path) => path !== 'README.md' && !linked.includes(path))).toEqual([])
+  const index = [...read('docs/decisions/README.md').matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, name]) => name)
+  const found = [...linked, ...index.map((name) => `docs/decisions/${name}`)]
+  expect(documents().filter((path) => path !== 'README.md' && !found.includes(path))).toEqual([])
 })

@@ -23,6 +23,7 @@ const pages: Readonly<
     path: () => '/dispositivo?codigo=WDJB-MJHT',
     shows: ['Autorizar um dispositivo'],
   },
+  PasskeyPage: { path: () => '/passkey', shows: ['passkey'] },
   DashboardPage: { path: () => '/dashboard', shows: ['Sessões conectadas', 'Mensagens Hoje', '98.765'] },
   SessionsPage: { path: () => '/sessions', shows: ['Loja Centro', 'Loja Norte', 'API oficial'] },
   SessionPage: {

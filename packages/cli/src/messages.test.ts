@@ -126,7 +126,7 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
 
     const table = await messages('listar', '--sessao', 'Bloqueia', '--estado', 'falhou')
     expect(table.stdout).toMatch(
-      /Z\tfailed\t5511977776666\tBloqueia\t3EB0\S+\tEste contato está bloqueado\tNem esta\ttext$/m,
+      /Z\tfailed\t5511977776666\tBloqueia\t3EB0\S+\tEste contato está bloqueado\tNem esta\ttext\t$/m,
     )
     await op.morpheus.virtualPhone.setBlocked({ contactPhone: bia, blocked: false }, { token: secret })
     expect(await messages('tentar', failedId.slice(0, 12).toLowerCase())).toMatchObject({
@@ -259,7 +259,7 @@ describe('morpheus mensagens', { timeout: 60_000 }, () => {
     expect(new Set(all.map(({ sessionId }) => sessionId)).size).toBeGreaterThan(1)
     const table = await messages('listar', '--sessao', 'Lista')
     expect(table.stdout).toMatch(
-      /Z\treceived\t5511977776666\tLista\twamsg_\S+\t\ttrês em duas linhas\ttext$/m,
+      /Z\treceived\t5511977776666\tLista\twamsg_\S+\t\ttrês em duas linhas\ttext\t$/m,
     )
     expect(table.stdout).toMatch(/Z\tdelivered\t5511977776666\tLista\t3EB0\S{18}\t\tdois\ttext$/m)
   })

@@ -32,6 +32,8 @@ test('every route says who may call it, and the contract decides which need nobo
     'POST /api/auth/login',
     'POST /api/invitations/accept',
     'POST /api/invitations/check',
+    // A one-time token is its credential.
+    'POST /api/passkey/answer',
     'POST /api/virtual-phone/enter-code',
     'POST /api/virtual-phone/scan',
   ])

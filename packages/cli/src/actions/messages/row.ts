@@ -63,7 +63,8 @@ export function columns(names: ReadonlyMap<string, string>): Column<MessageRecor
       sacrifice: 0,
       shrinksTo: 20,
     },
-    { title: 'RETIDA ATÉ', value: ({ holdUntil }) => holdUntil ?? null, onScreen: false },
     { title: 'TIPO', value: ({ type }) => type, onScreen: false },
+    // Last: scripts read the columns before it by their position.
+    { title: 'RETIDA ATÉ', value: ({ holdUntil }) => holdUntil ?? null, onScreen: false },
   ]
 }
