@@ -44,7 +44,7 @@ export class DashboardFigures {
   async totals(userId: string, only: OnlySessions = null) {
     const { db, contactCounts } = this.#options
     const counting = await this.#counting(userId, only)
-    const { slow, unstable, ...sessions } = await countSessionsOf(db, userId, only)
+    const { slow, unstable, restricted, ...sessions } = await countSessionsOf(db, userId, only)
     const { total } = await contactCounts.of(userId, only)
     return {
       sessions: { ...sessions, targets: await countTargets(db, userId, only) },

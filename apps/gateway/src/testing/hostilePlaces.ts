@@ -6,6 +6,7 @@ export type Place = readonly (string | number)[]
 /** The used part of JSON Schema. */
 const Node = z.looseObject({
   type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
+  const: z.unknown().optional(),
   enum: z.array(z.unknown()).min(1).optional(),
   minimum: z.number().optional(),
   properties: z.record(z.string(), z.unknown()).default({}),
@@ -53,12 +54,11 @@ const usual = [
 
 /**
  * Minimal valid value. `known` holds texts by field name. @throws Error for a field that accepts none of the candidates
- * @throws Error for a field that wants another text than there is among the usual ones.
  */
 export function sampleOf(schema: z.ZodType, known: Readonly<Record<string, string>>): object {
   let sample: unknown = {}
   const fill = (node: Node, place: Place): void => {
-    const fixed = node.enum?.[0] ?? { boolean: true, number: 1, integer: 1 }[node.type ?? '']
+    const fixed = node.const ?? node.enum?.[0] ?? { boolean: true, number: 1, integer: 1 }[node.type ?? '']
     const own = known[String(place.at(-1))]
     const candidates = fixed === undefined ? [...(own === undefined ? [] : [own]), ...usual] : [fixed]
     if (node.type === 'object') {
