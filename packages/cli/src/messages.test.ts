@@ -261,7 +261,7 @@ describe('morpheus mensagens', { timeout: 60_000 }, () => {
     expect(table.stdout).toMatch(
       /Z\treceived\t5511977776666\tLista\twamsg_\S+\t\ttrês em duas linhas\ttext\t$/m,
     )
-    expect(table.stdout).toMatch(/Z\tdelivered\t5511977776666\tLista\t3EB0\S{18}\t\tdois\ttext$/m)
+    expect(table.stdout).toMatch(/Z\tdelivered\t5511977776666\tLista\t3EB0\S{18}\t\tdois\ttext\t$/m)
   })
 
   it.each([
