@@ -291,7 +291,7 @@ test('its parts are led to; presets choose events, and what the session does not
     .element(page.getByRole('checkbox', { name: 'QR Code gerado' }))
     .toHaveAccessibleDescription(/session:qr ?Esta sessão não o emite/)
   await button('Só mensagens').click()
-  await expect.element(page.getByText('5 de 26')).toBeInTheDocument()
+  await expect.element(page.getByText('6 de 26')).toBeInTheDocument()
   await expect.element(button('Só mensagens')).toHaveAttribute('aria-pressed', 'true')
   const parts = page.getByRole('navigation', { name: 'Partes da configuração' })
   expect(
