@@ -39,7 +39,7 @@ export interface VirtualPhoneRow {
   groups: string
   /** SHA-256 in hexadecimal of the linked device's key. Null for phones linked before this column existed. */
   device_hash: string | null
-  /** What its network restricts, as JSON (`engines/virtual/networkRestrictions.ts`); null for nothing. */
+  /** Restrictions by the virtual network, as JSON (`engines/virtual/networkRestrictions.ts`); null for nothing. */
   restrictions: string | null
 }
 

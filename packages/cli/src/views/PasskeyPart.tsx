@@ -28,7 +28,7 @@ export function passkeyKeys(stage: string): [string, string][] {
   return []
 }
 
-/** What a key does about the passkey; false where it means something else. */
+/** Handles a key of the passkey view; false for other keys. */
 export function passkeyInput(flow: ApprovePasskeyFlow, input: string, open: (url: string) => void): boolean {
   const { stage, url } = flow.store.getState()
   if (input === 's' && stage === 'required') {

@@ -37,7 +37,7 @@ export function findVirtualMessage(
     .executeTakeFirst()
 }
 
-/** Whether anything was written in a conversation. */
+/** True once a message was exchanged in the conversation. */
 export async function hasVirtualChat(db: Db, sessionId: string, chat: string): Promise<boolean> {
   const row = await db
     .selectFrom('virtual_messages')

@@ -54,7 +54,7 @@ const firstOpen = compiledOnce<{ sessionId: string; chat: string }>()((db, value
     .limit(1),
 )
 
-/** Whether the contact has written there, or something that the account wrote went out. */
+/** True once the contact has written there, or a message of the account went out. */
 export async function isConversation(db: Db, sessionId: string, chat: string): Promise<boolean> {
   const { rows } = await firstWritten(db, { sessionId, chat })
   return rows.length > 0
