@@ -3,6 +3,6 @@ export const isolated = [
   'apps/gateway/src/keys/keyFile.test.ts',
   'apps/gateway/src/media/mediaFiles.test.ts',
   'packages/sdk/src/client/createMorpheus.test.ts',
-  'packages/sdk/src/realtime/loading.test.ts',
-  'packages/sdk/src/realtime/rules.test.ts',
+  'packages/sdk/src/core/realtime/loading.test.ts',
+  'packages/sdk/src/core/realtime/rules.test.ts',
 ]

@@ -25,7 +25,7 @@ it.each([
   expect(first, JSON.stringify(parts)).toBeLessThanOrEqual(one.first)
 })
 
-// Choices are separate from the schemas that read them (`contract/choices`); form schemas load when the user
+// Choices are separate from the schemas that read them (`choices.ts` of a feature); form schemas load when the user
 // approaches (`useRules`), editors when opened.
 it('nothing of the kit brings schemas along', async () => {
   const { parts } = await weigh(`export * from '@morpheus/react'`, { source: true })

@@ -76,6 +76,7 @@ test('the catalogue of integrations, which everybody loads first, loads nothing'
 
 test.each([
   ['packages/sdk/src/contract', /^(?:\.|zod)/],
+  ['packages/sdk/src/features', /^(?:\.|zod)/],
   ['packages/sdk/src/integrations', /^(?:\.|zod)/],
   ['packages/sdk/src', /^(?!@morpheus\/)/],
   ['packages/react/src', /^(?!@morpheus\/(?!sdk))/],

@@ -6,20 +6,20 @@ const begin = ['/dashboard/src/main.ts', '/dashboard/src/start.tsx']
 const application = [
   '/dashboard/src/shell/SignedIn.tsx',
   '/react/src/provider/runNotifier.ts',
-  '/sdk/src/realtime/eventSocket.ts',
-  '/sdk/src/realtime/dispatch.ts',
-  '/sdk/src/contract/areas/account.ts',
-  '/sdk/src/contract/areas/auth.ts',
-  '/sdk/src/contract/areas/dashboard.ts',
-  '/sdk/src/contract/areas/events.ts',
-  '/sdk/src/contract/areas/monitoring.ts',
-  '/sdk/src/contract/areas/notificationSettings.ts',
-  '/sdk/src/contract/areas/sessions.ts',
+  '/sdk/src/core/realtime/eventSocket.ts',
+  '/sdk/src/core/realtime/dispatch.ts',
+  '/sdk/src/features/account/rows.ts',
+  '/sdk/src/features/auth/rows.ts',
+  '/sdk/src/features/dashboard/rows.ts',
+  '/sdk/src/features/events/rows.ts',
+  '/sdk/src/features/monitoring/rows.ts',
+  '/sdk/src/features/email/notificationSettings.ts',
+  '/sdk/src/features/sessions/rows.ts',
 ]
 const screens = {
   login: [...begin, '/dashboard/src/pages/LoginPage.tsx'],
   /** What is typed at the sign-in is checked by it: there once a field has the focus, long before the rest is. */
-  rules: ['/sdk/src/contract/areas/auth.ts'],
+  rules: ['/sdk/src/features/auth/rows.ts'],
   application: [
     ...begin,
     ...application,

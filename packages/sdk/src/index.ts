@@ -1,6 +1,10 @@
-export type { Identity, IdentityState } from './auth/identity.js'
-export { memoryStorage, type SyncStorage } from './auth/storage.js'
-export type { GetToken, GivenToken } from './auth/tokenSource.js'
+export { createMorpheus, type Morpheus } from './client/createMorpheus.js'
+export type { MorpheusOptions } from './client/options.js'
+export type { EventCalls, Scripting, SessionCalls } from './client/scripting.js'
+export * from './contract/index.js'
+export type { Identity, IdentityState } from './core/auth/identity.js'
+export { memoryStorage, type SyncStorage } from './core/auth/storage.js'
+export type { GetToken, GivenToken } from './core/auth/tokenSource.js'
 export {
   AuthenticationError,
   apiError,
@@ -12,8 +16,7 @@ export {
   RateLimitError,
   ServerError,
   TwoFactorRequiredError,
-} from './client/apiErrors.js'
-export { createMorpheus, type Morpheus } from './client/createMorpheus.js'
+} from './core/client/apiErrors.js'
 export {
   AnswerError,
   ApiError,
@@ -25,13 +28,17 @@ export {
   TimeoutError,
   TokenError,
   WaitTimeoutError,
-} from './client/errors.js'
-export type { Logger } from './client/logger.js'
-export { isNotOffered } from './client/notOffered.js'
-export type { MorpheusOptions } from './client/options.js'
-export type { EventCalls, Scripting, SessionCalls } from './client/scripting.js'
-export type { CallOptions, RawAnswer } from './client/transport.js'
-export * from './contract/index.js'
+} from './core/client/errors.js'
+export type { Logger } from './core/client/logger.js'
+export { isNotOffered } from './core/client/notOffered.js'
+export type { CallOptions, RawAnswer } from './core/client/transport.js'
+export {
+  type EventGap,
+  type EventStreamOptions,
+  eventStream,
+  eventsAfter,
+} from './core/realtime/eventStream.js'
+export type { Realtime, RealtimeState } from './core/realtime/realtime.js'
 export type { ApprovePasskeyFlow, ApprovePasskeyState } from './flows/approvePasskey.js'
 export {
   type SignInByBrowserFlow,
@@ -101,6 +108,8 @@ export {
 } from './flows/kommo/authorizeKommo.js'
 export { found as linesFound, type LogSearch, tellSessions } from './flows/logs/logLines.js'
 export { type TailFlow, type TailState, tailLogs } from './flows/logs/tailLogs.js'
+export type { Conversation } from './flows/messaging/conversations.js'
+export type { Messaging, MessagingState } from './flows/messaging/store.js'
 export {
   emptyMetrics,
   type LogFilters,
@@ -111,6 +120,17 @@ export {
   type RefreshInterval,
   refreshIntervals,
 } from './flows/monitorSystem.js'
+export type { NotificationWords } from './flows/notifications/fromEvent.js'
+export {
+  groupNotifications,
+  type NotificationGroup,
+  type NotificationKind,
+  unreadByKind,
+} from './flows/notifications/groups.js'
+export type { Notification, NotificationDraft } from './flows/notifications/notification.js'
+export { startNotifier } from './flows/notifications/notifier.js'
+export { createPush, type Push } from './flows/notifications/push.js'
+export { badgeText, type NotificationState, type Notifications } from './flows/notifications/store.js'
 export { type PairPhoneFlow, type PairPhoneState, pairPhone } from './flows/pairPhone.js'
 export type { EnsuredInput, EnsuredSession } from './flows/scripts/ensureSession.js'
 export type { MorpheusEvent } from './flows/scripts/liveEvents.js'
@@ -138,18 +158,3 @@ export {
 } from './flows/templates/installTemplates.js'
 export type { Configured } from './integrations/describe.js'
 export type { ConfigTexts } from './integrations/sentences.js'
-export type { Conversation } from './messaging/conversations.js'
-export type { Messaging, MessagingState } from './messaging/store.js'
-export type { NotificationWords } from './notifications/fromEvent.js'
-export {
-  groupNotifications,
-  type NotificationGroup,
-  type NotificationKind,
-  unreadByKind,
-} from './notifications/groups.js'
-export type { Notification, NotificationDraft } from './notifications/notification.js'
-export { startNotifier } from './notifications/notifier.js'
-export { createPush, type Push } from './notifications/push.js'
-export { badgeText, type NotificationState, type Notifications } from './notifications/store.js'
-export { type EventGap, type EventStreamOptions, eventStream, eventsAfter } from './realtime/eventStream.js'
-export type { Realtime, RealtimeState } from './realtime/realtime.js'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { memoryStorage } from '../auth/storage.js'
+import { memoryStorage } from '../core/auth/storage.js'
 import { type FakeAnswer, fakeServer, type SeenCall } from '../testing/fakeServer.js'
 import { createMorpheus } from './createMorpheus.js'
 import type { MorpheusOptions } from './options.js'

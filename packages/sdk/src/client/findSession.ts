@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/table.js'
-import type { MethodsOf } from './methods.js'
-import { isNotOffered } from './notOffered.js'
+import type { MethodsOf } from '../core/client/methods.js'
+import { isNotOffered } from '../core/client/notOffered.js'
 
 type Sessions = MethodsOf<Contract>['sessions']
 

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { memoryStorage } from '../auth/storage.js'
+import { memoryStorage } from '../core/auth/storage.js'
+import { AuthenticationError } from '../core/client/apiErrors.js'
+import { TokenError } from '../core/client/errors.js'
 import { type FakeAnswer, fakeServer } from '../testing/fakeServer.js'
-import { AuthenticationError } from './apiErrors.js'
 import { createMorpheus } from './createMorpheus.js'
-import { TokenError } from './errors.js'
 
 const quiet = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const refused: FakeAnswer = {

@@ -1,6 +1,5 @@
-export { memoryStorage } from '../auth/storage.js'
-export type { GetToken, GivenToken } from '../auth/tokenSource.js'
-export { attentionOf, sessionsNeedingAttention } from '../flows/connecting/recovery.js'
+export { memoryStorage } from '../core/auth/storage.js'
+export type { GetToken, GivenToken } from '../core/auth/tokenSource.js'
 export {
   AuthenticationError,
   ConflictError,
@@ -11,8 +10,7 @@ export {
   RateLimitError,
   ServerError,
   TwoFactorRequiredError,
-} from './apiErrors.js'
-export { createMorpheus, type Morpheus } from './createMorpheus.js'
+} from '../core/client/apiErrors.js'
 export {
   AnswerError,
   ApiError,
@@ -22,5 +20,7 @@ export {
   TimeoutError,
   TokenError,
   WaitTimeoutError,
-} from './errors.js'
+} from '../core/client/errors.js'
+export { attentionOf, sessionsNeedingAttention } from '../flows/connecting/recovery.js'
+export { createMorpheus, type Morpheus } from './createMorpheus.js'
 export type { MorpheusOptions } from './options.js'

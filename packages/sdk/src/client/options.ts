@@ -1,8 +1,8 @@
 import type { AxiosAdapter } from 'axios'
-import type { SyncStorage } from '../auth/storage.js'
-import type { GetToken } from '../auth/tokenSource.js'
-import type { MorpheusError } from './errors.js'
-import type { Logger } from './logger.js'
+import type { SyncStorage } from '../core/auth/storage.js'
+import type { GetToken } from '../core/auth/tokenSource.js'
+import type { MorpheusError } from '../core/client/errors.js'
+import type { Logger } from '../core/client/logger.js'
 
 /** Options of a client; only `baseUrl` is required. `token` and `apiKey` replace a sign-in. */
 export interface MorpheusOptions {

@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/table.js'
-import type { Realtime } from '../realtime/realtime.js'
-import type { Logger } from './logger.js'
-import type { MethodsOf } from './methods.js'
+import type { Logger } from '../core/client/logger.js'
+import type { MethodsOf } from '../core/client/methods.js'
+import type { Realtime } from '../core/realtime/realtime.js'
 
 /** The part of a client that scripts and event streams run over; `Morpheus` extends it. */
 export interface ScriptClient extends Pick<MethodsOf<Contract>, 'sessions' | 'events'> {

@@ -1,14 +1,14 @@
-import type { Session, SessionStatus } from '../contract/entities.js'
 import type { Contract } from '../contract/table.js'
+import { NetworkError } from '../core/client/errors.js'
+import type { MethodsOf } from '../core/client/methods.js'
+import type { CallOptions } from '../core/client/transport.js'
+import type { Session, SessionStatus } from '../core/entities.js'
+import type { EventStreamOptions } from '../core/realtime/eventStream.js'
 import { type EnsuredInput, type EnsuredSession, ensureSession } from '../flows/scripts/ensureSession.js'
 import type { MorpheusEvent } from '../flows/scripts/liveEvents.js'
 import type { ConnectInput } from '../flows/scripts/pairByCode.js'
 import type { WaitOptions } from '../flows/scripts/waitFor.js'
-import type { EventStreamOptions } from '../realtime/eventStream.js'
-import { NetworkError } from './errors.js'
-import type { MethodsOf } from './methods.js'
 import type { ScriptClient } from './scriptClient.js'
-import type { CallOptions } from './transport.js'
 
 type Calls = MethodsOf<Contract>
 type EventRows = Calls['events']

@@ -27,14 +27,18 @@ const namesOf = (list: string) =>
 
 it('the client loads no schema, and nothing that a first call or a connection brings', () => {
   const loaded = [...loadedWith(join(source, 'client/index.ts'))].map((file) => relative(source, file))
-  expect(loaded).toContain('client/transport.ts')
-  expect(loaded.filter((file) => file.startsWith('contract/')).sort()).toEqual([
+  expect(loaded).toContain('core/client/transport.ts')
+  expect(
+    loaded.filter((file) => !/^(?:core\/)?(?:client|auth|realtime|format|flows|text)\//.test(file)).sort(),
+  ).toEqual([
     'contract/areas.ts',
-    'contract/choices/attention.ts',
-    'contract/endpoint.ts',
-    'contract/reading/eventCursor.ts',
-    'contract/reading/fields.ts',
-    'contract/reading/lenient.ts',
+    'core/endpoint.ts',
+    'core/reading/eventCursor.ts',
+    'core/reading/fields.ts',
+    'core/reading/lenient.ts',
+    'features/sessions/attention.ts',
+    'integrations/catalogue.ts',
+    'integrations/load.ts',
   ])
   const text = loaded.map((file) => readFileSync(join(source, file), 'utf8')).join('\n')
   expect(text).not.toMatch(/^import (?!type\b).*from '(?:zod|axios|socket\.io-client)'/m)

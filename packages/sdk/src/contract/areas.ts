@@ -1,8 +1,8 @@
+import type { Endpoint } from '../core/endpoint.js'
+import type { Paging } from '../core/paging.js'
 import type { DescribedAreas } from '../integrations/areas.js'
 import { cardOf, integrationKinds } from '../integrations/catalogue.js'
 import { loadDescription } from '../integrations/load.js'
-import type { Endpoint } from './endpoint.js'
-import type { Paging } from './paging.js'
 import type { Contract } from './table.js'
 
 export interface AreaOf<Rows> {
@@ -18,27 +18,27 @@ export interface AreaOf<Rows> {
  */
 export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> } = {
   account: {
-    load: async () => (await import('./areas/account.js')).account,
+    load: async () => (await import('../features/account/rows.js')).account,
     rows: { get: true, update: true, settings: true, updateSettings: true },
   },
   activity: {
-    load: async () => (await import('./areas/activity.js')).activity,
+    load: async () => (await import('../features/activity/rows.js')).activity,
     rows: { list: 'logs', sample: true, download: true },
   },
   apiKeys: {
-    load: async () => (await import('./areas/apiKeys.js')).apiKeys,
+    load: async () => (await import('../features/apiKeys/rows.js')).apiKeys,
     rows: { list: true, create: true, remove: true },
   },
   auth: {
-    load: async () => (await import('./areas/auth.js')).auth,
+    load: async () => (await import('../features/auth/rows.js')).auth,
     rows: { login: true, logout: true, signOutEverywhere: true, verify: true, refresh: true },
   },
   cloudTemplates: {
-    load: async () => (await import('./areas/cloudTemplates.js')).cloudTemplates,
+    load: async () => (await import('../features/cloudTemplates/rows.js')).cloudTemplates,
     rows: { list: 'templates', create: true, uploadSample: true, get: true, update: true, remove: true },
   },
   sessions: {
-    load: async () => (await import('./areas/sessions.js')).sessions,
+    load: async () => (await import('../features/sessions/rows.js')).sessions,
     rows: {
       list: 'sessions',
       get: true,
@@ -53,11 +53,11 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     },
   },
   contacts: {
-    load: async () => (await import('./areas/contacts.js')).contacts,
+    load: async () => (await import('../features/contacts/rows.js')).contacts,
     rows: { list: 'contacts', ofAccount: 'contacts', stats: true },
   },
   email: {
-    load: async () => (await import('./areas/email.js')).email,
+    load: async () => (await import('../features/email/rows.js')).email,
     rows: {
       status: true,
       testEmail: true,
@@ -71,15 +71,15 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     },
   },
   conversations: {
-    load: async () => (await import('./areas/conversations.js')).conversations,
+    load: async () => (await import('../features/conversations/rows.js')).conversations,
     rows: { list: 'conversations', get: true, update: true },
   },
   dashboard: {
-    load: async () => (await import('./areas/dashboard.js')).dashboard,
+    load: async () => (await import('../features/dashboard/rows.js')).dashboard,
     rows: { overview: true, stats: true, messageStats: true },
   },
   messages: {
-    load: async () => (await import('./areas/messages.js')).messages,
+    load: async () => (await import('../features/messages/rows.js')).messages,
     rows: {
       send: true,
       sendTemplate: true,
@@ -102,7 +102,7 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     },
   },
   monitoring: {
-    load: async () => (await import('./areas/monitoring.js')).monitoring,
+    load: async () => (await import('../features/monitoring/rows.js')).monitoring,
     rows: {
       metrics: true,
       sessions: true,
@@ -117,11 +117,11 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     },
   },
   events: {
-    load: async () => (await import('./areas/events.js')).events,
+    load: async () => (await import('../features/events/rows.js')).events,
     rows: { list: true },
   },
   deliveries: {
-    load: async () => (await import('./areas/deliveries.js')).deliveries,
+    load: async () => (await import('../features/deliveries/rows.js')).deliveries,
     rows: {
       targets: true,
       integrations: true,
@@ -139,19 +139,19 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     },
   },
   deviceAuthorization: {
-    load: async () => (await import('./areas/deviceAuthorization.js')).deviceAuthorization,
+    load: async () => (await import('../features/auth/deviceAuthorization.js')).deviceAuthorization,
     rows: { start: true, token: true, get: true, decide: true },
   },
   notificationSettings: {
-    load: async () => (await import('./areas/notificationSettings.js')).notificationSettings,
+    load: async () => (await import('../features/email/notificationSettings.js')).notificationSettings,
     rows: { get: true, update: true },
   },
   passkey: {
-    load: async () => (await import('./areas/passkey.js')).passkey,
+    load: async () => (await import('../features/passkey/rows.js')).passkey,
     rows: { start: true, answer: true, confirm: true },
   },
   security: {
-    load: async () => (await import('./areas/security.js')).security,
+    load: async () => (await import('../features/security/rows.js')).security,
     rows: {
       changePassword: true,
       changePasswordDocumented: true,
@@ -166,20 +166,20 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     },
   },
   users: {
-    load: async () => (await import('./areas/users.js')).users,
+    load: async () => (await import('../features/users/rows.js')).users,
     rows: { list: true, block: true, unblock: true },
   },
   invitations: {
-    load: async () => (await import('./areas/invitations.js')).invitations,
+    load: async () => (await import('../features/users/invitations.js')).invitations,
     rows: { list: true, create: true, resend: true, remove: true, check: true, accept: true },
   },
   ...described(),
   system: {
-    load: async () => (await import('./areas/system.js')).system,
+    load: async () => (await import('../features/system/rows.js')).system,
     rows: { info: true, documentedInfo: true, health: true, metrics: true },
   },
   templates: {
-    load: async () => (await import('./areas/templates.js')).templates,
+    load: async () => (await import('../features/templates/rows.js')).templates,
     rows: {
       list: 'templates',
       create: true,
@@ -196,11 +196,11 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     },
   },
   tokens: {
-    load: async () => (await import('./areas/tokens.js')).tokens,
+    load: async () => (await import('../features/auth/tokens.js')).tokens,
     rows: { create: true },
   },
   backups: {
-    load: async () => (await import('./areas/backups.js')).backups,
+    load: async () => (await import('../features/backups/rows.js')).backups,
     rows: {
       list: true,
       create: true,
@@ -216,7 +216,7 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     },
   },
   privacy: {
-    load: async () => (await import('./areas/privacy.js')).privacy,
+    load: async () => (await import('../features/privacy/rows.js')).privacy,
     rows: {
       find: true,
       export: true,
@@ -227,11 +227,11 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     },
   },
   trace: {
-    load: async () => (await import('./areas/trace.js')).trace,
+    load: async () => (await import('../features/trace/rows.js')).trace,
     rows: { get: true },
   },
   virtualPhone: {
-    load: async () => (await import('./areas/virtualPhone.js')).virtualPhone,
+    load: async () => (await import('../features/virtualPhone/rows.js')).virtualPhone,
     rows: {
       scan: true,
       enterCode: true,

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.js'
+import type { Endpoint } from '../core/endpoint.js'
 import { contract } from './table.js'
 
 /** A call of the contract with its area and name: `morpheus[area][name](…)` makes it. */

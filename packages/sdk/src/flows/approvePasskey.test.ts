@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { SessionPasskey } from '../contract/entities.js'
+import type { SessionPasskey } from '../core/entities.js'
 import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
 import type { FakeAnswer, SeenCall } from '../testing/fakeServer.js'
 import { pairPhone } from './pairPhone.js'

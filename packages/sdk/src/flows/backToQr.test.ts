@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NotFoundError } from '../client/apiErrors.js'
+import { NotFoundError } from '../core/client/apiErrors.js'
 import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
 import type { FakeAnswer, SeenCall } from '../testing/fakeServer.js'
 import { backToQr } from './backToQr.js'

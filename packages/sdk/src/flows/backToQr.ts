@@ -1,5 +1,5 @@
 import type { Morpheus } from '../client/createMorpheus.js'
-import { messageOf } from '../client/errors.js'
+import { messageOf } from '../core/client/errors.js'
 import { type Messages, messages } from '../text/messages.js'
 import type { FlowOptions, WithTexts } from './flow.js'
 import type { PairPhoneFlow } from './pairPhone.js'

@@ -1,6 +1,6 @@
 import type { Morpheus } from '../client/createMorpheus.js'
-import { isNotOffered } from '../client/notOffered.js'
-import type { PairingCode, SessionStatus } from '../contract/entities.js'
+import { isNotOffered } from '../core/client/notOffered.js'
+import type { PairingCode, SessionStatus } from '../core/entities.js'
 import { noCodeIn, passkeyCause } from './statusIn.js'
 
 /** Reads a session's current pairing code; without one, its status, where that is meaningful. */

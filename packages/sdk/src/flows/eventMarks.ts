@@ -1,4 +1,4 @@
-import type { SessionAvailabilityHistory } from '../contract/areas/monitoring.js'
+import type { SessionAvailabilityHistory } from '../features/monitoring/rows.js'
 
 /** A mark in a plot over time: a change in a session's availability, or the server's. */
 export interface EventMark {

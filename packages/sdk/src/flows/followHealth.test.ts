@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { SessionHealth } from '../contract/areas/monitoring.js'
-import type { ServerEventName, ServerEvents } from '../contract/socket.js'
-import type { Realtime } from '../realtime/realtime.js'
+import type { Realtime } from '../core/realtime/realtime.js'
+import type { ServerEventName, ServerEvents } from '../core/socket.js'
+import type { SessionHealth } from '../features/monitoring/rows.js'
 import { followHealth } from './followHealth.js'
 import { emptyMetrics, type MonitorState } from './monitorSystem.js'
 

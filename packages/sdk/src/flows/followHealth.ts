@@ -1,6 +1,6 @@
-import type { SessionHealth } from '../contract/areas/monitoring.js'
-import type { SessionStatus } from '../contract/entities.js'
-import type { Realtime } from '../realtime/realtime.js'
+import type { SessionStatus } from '../core/entities.js'
+import type { Realtime } from '../core/realtime/realtime.js'
+import type { SessionHealth } from '../features/monitoring/rows.js'
 import type { MonitorFlow } from './monitorSystem.js'
 
 interface Patch {

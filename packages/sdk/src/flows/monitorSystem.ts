@@ -7,7 +7,7 @@ import type {
   SessionHealth,
   SystemMetrics,
   TimeRange,
-} from '../contract/areas/monitoring.js'
+} from '../features/monitoring/rows.js'
 import { type Flow, timers } from './flow.js'
 
 /** Core spec §9: seconds; 30 is the default. */

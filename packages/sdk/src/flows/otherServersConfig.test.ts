@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { EventName } from '../contract/eventNames.js'
+import type { EventName } from '../features/events/eventNames.js'
 import { descriptions } from '../integrations/all.js'
 import type { AnyDescription } from '../integrations/describe.js'
 import { fakeMorpheus, ok } from '../testing/fakeMorpheus.js'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MessageRecord } from '../contract/messageRecord.js'
+import { MessageRecord } from '../features/messages/messageRecord.js'
 import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
 import type { FakeAnswer } from '../testing/fakeServer.js'
 import { type SendMessageOptions, sendMessage, sendMessageLimits } from './sendMessage.js'

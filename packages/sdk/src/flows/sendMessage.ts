@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../client/createMorpheus.js'
-import { errorText, messageOf } from '../client/errors.js'
-import type { Input } from '../contract/endpoint.js'
-import type { MessageRecord, MessageState } from '../contract/messageRecord.js'
 import type { Contract } from '../contract/table.js'
+import { errorText, messageOf } from '../core/client/errors.js'
+import type { Input } from '../core/endpoint.js'
+import type { MessageRecord, MessageState } from '../features/messages/messageRecord.js'
 import { type Messages, messages } from '../text/messages.js'
 import { type Flow, type FlowOptions, timers, type WithTexts } from './flow.js'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Session } from '../contract/entities.js'
+import { Session } from '../core/entities.js'
 import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
 import type { FakeAnswer } from '../testing/fakeServer.js'
 import { messages } from '../text/messages.js'

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../client/createMorpheus.js'
-import { messageOf } from '../client/errors.js'
-import type { Session } from '../contract/entities.js'
+import { messageOf } from '../core/client/errors.js'
+import type { Session } from '../core/entities.js'
 import { type Messages, messages } from '../text/messages.js'
 import { type Flow, type FlowOptions, timers, type WithTexts } from './flow.js'
 

@@ -1,5 +1,5 @@
-import type { ServerEventName, ServerEvents } from '../contract/socket.js'
-import type { Realtime } from '../realtime/realtime.js'
+import type { Realtime } from '../core/realtime/realtime.js'
+import type { ServerEventName, ServerEvents } from '../core/socket.js'
 import { timers } from './flow.js'
 
 type SessionEventName = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../client/errors.js'
+import { ApiError } from '../core/client/errors.js'
 import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
 import type { FakeAnswer } from '../testing/fakeServer.js'
 import { showQr } from './showQr.js'

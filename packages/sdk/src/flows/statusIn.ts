@@ -1,7 +1,7 @@
-import { AnswerError, ApiError } from '../client/errors.js'
-import type { SessionReason, SessionStatus } from '../contract/entities.js'
-import { isFields } from '../contract/reading/fields.js'
-import { readStatus } from '../contract/reading/sessionStatus.js'
+import { AnswerError, ApiError } from '../core/client/errors.js'
+import type { SessionReason, SessionStatus } from '../core/entities.js'
+import { isFields } from '../core/reading/fields.js'
+import { readStatus } from '../features/sessions/sessionStatus.js'
 
 /** The reason of an account that no code pairs: a cause of a session, and what a call for a code says. */
 export const passkeyCause = 'passkey_required'

@@ -1,9 +1,9 @@
-export { formatAvailability } from './availability.js'
-export { csvLine } from './csv.js'
-export { folded } from './folded.js'
-export { initials } from './initials.js'
-export { type Level, latencyLevel, type Metric, metricLevel, metricLimits } from './level.js'
-export { usualLocale } from './locale.js'
+export { formatAvailability } from '../core/format/availability.js'
+export { csvLine } from '../core/format/csv.js'
+export { folded } from '../core/format/folded.js'
+export { initials } from '../core/format/initials.js'
+export { type Level, latencyLevel, type Metric, metricLevel, metricLimits } from '../core/format/level.js'
+export { usualLocale } from '../core/format/locale.js'
 export {
   bareNumber,
   brazilianNumber,
@@ -11,8 +11,8 @@ export {
   formatPhoneInput,
   phoneDigits,
   phoneLimits,
-} from './phone.js'
-export { type PostedRequest, postedRequest } from './postedRequest.js'
+} from '../core/format/phone.js'
+export { type PostedRequest, postedRequest } from '../core/format/postedRequest.js'
 export {
   countOf,
   formatBytes,
@@ -20,11 +20,18 @@ export {
   formatCurrency,
   formatDecimal,
   formatPercent,
-} from './quantity.js'
-export { randomId } from './randomId.js'
-export { shellQuoted } from './shellQuoted.js'
-export { formatDate, formatDateTime, formatDuration, formatSeconds, relativeTime, timeUntil } from './time.js'
-export { formatUptime } from './uptime.js'
-export { describeUserAgent } from './userAgent.js'
-export { type FormatWords, formatWords } from './words.js'
-export { zonedFormat } from './zoned.js'
+} from '../core/format/quantity.js'
+export { randomId } from '../core/format/randomId.js'
+export { shellQuoted } from '../core/format/shellQuoted.js'
+export {
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatSeconds,
+  relativeTime,
+  timeUntil,
+} from '../core/format/time.js'
+export { formatUptime } from '../core/format/uptime.js'
+export { describeUserAgent } from '../core/format/userAgent.js'
+export { type FormatWords, formatWords } from '../core/format/words.js'
+export { zonedFormat } from '../core/format/zoned.js'

@@ -1,4 +1,4 @@
-import type { ReferenceOf } from '../contract/rowReference.js'
+import type { ReferenceOf } from '../core/rowReference.js'
 import { descriptions } from './all.js'
 import type { catalogue, IntegrationKind } from './catalogue.js'
 

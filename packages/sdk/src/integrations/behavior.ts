@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { rowsOf } from '../contract/endpoint.js'
+import { rowsOf } from '../core/endpoint.js'
 import { deliveryMessages } from '../text/delivery.js'
 import { catalogue } from './catalogue.js'
 import { describe } from './describe.js'

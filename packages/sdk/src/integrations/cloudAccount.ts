@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { NumberQuality } from '../contract/entities.js'
-import { choice } from '../contract/reading/lenient.js'
-import { Instant } from '../contract/values.js'
-import { formatPhone } from '../format/phone.js'
+import { NumberQuality } from '../core/entities.js'
+import { formatPhone } from '../core/format/phone.js'
+import { choice } from '../core/reading/lenient.js'
+import { Instant } from '../core/values.js'
 import { qualityLabels } from '../text/labels.js'
 import type { Fact } from './describe.js'
 

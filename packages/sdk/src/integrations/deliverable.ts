@@ -1,8 +1,8 @@
-import type { Message } from '../contract/entities.js'
-import type { EventName } from '../contract/eventNames.js'
-import type { MessageMedia } from '../contract/messageMedia.js'
-import type { ServerEvents, StoredEventName } from '../contract/socket.js'
-import { bareNumber } from '../format/phone.js'
+import type { Message } from '../core/entities.js'
+import { bareNumber } from '../core/format/phone.js'
+import type { ServerEvents, StoredEventName } from '../core/socket.js'
+import type { EventName } from '../features/events/eventNames.js'
+import type { MessageMedia } from '../features/messages/messageMedia.js'
 import { cloudStatusLabels } from '../text/cloudTemplates.js'
 
 /** An event for other systems, before it is put in its envelope. */

@@ -1,6 +1,6 @@
-import { eventNames } from '../contract/choices/events.js'
-import { defaultEvents, eventCatalogue } from '../contract/eventCatalogue.js'
-import type { EventName } from '../contract/eventNames.js'
+import { eventNames } from '../features/events/choices.js'
+import { defaultEvents, eventCatalogue } from '../features/events/eventCatalogue.js'
+import type { EventName } from '../features/events/eventNames.js'
 import { field } from './field.js'
 import type { Choice, ChoiceGroup, EventsField } from './fields.js'
 

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod'
-import type { Input } from '../contract/endpoint.js'
 import { allRows } from '../contract/rows.js'
+import type { Input } from '../core/endpoint.js'
 import { configCalls } from '../flows/configCalls.js'
 import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
 import { descriptions } from './all.js'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { Endpoint } from '../contract/endpoint.js'
-import type { RowReference } from '../contract/rowReference.js'
+import type { Endpoint } from '../core/endpoint.js'
+import type { RowReference } from '../core/rowReference.js'
 import type { Card } from './catalogue.js'
 import type { Fields } from './fields.js'
 import type { Values } from './formValues.js'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { lenient } from '../contract/reading/lenient.js'
-import { decimalNumber, wholeNumber } from '../contract/values.js'
-import { secretText } from '../contract/visibleText.js'
+import { lenient } from '../core/reading/lenient.js'
+import { decimalNumber, wholeNumber } from '../core/values.js'
+import { secretText } from '../core/visibleText.js'
 import type {
   Choice,
   ChoiceField,

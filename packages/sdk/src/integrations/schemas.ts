@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sessionOfCall } from '../contract/reading/sessionOfCall.js'
+import { sessionOfCall } from '../core/reading/sessionOfCall.js'
 import type { Field, Fields } from './fields.js'
 
 /** Extra fields of answers, such as the status or the connected clients. */

@@ -1,5 +1,5 @@
-import type { TargetState } from '../contract/targets.js'
-import { relativeTime } from '../format/time.js'
+import { relativeTime } from '../core/format/time.js'
+import type { TargetState } from '../features/deliveries/targets.js'
 import type { Card } from './catalogue.js'
 import { standingLabels } from './standingLabels.js'
 

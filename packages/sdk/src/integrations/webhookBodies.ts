@@ -1,14 +1,9 @@
 import type * as z from 'zod'
-import { newReading, readLenient } from '../client/lenientReader.js'
-import type { StoredEvent } from '../contract/areas/events.js'
-import { QrCode } from '../contract/entities.js'
-import type { EventName } from '../contract/eventNames.js'
-import {
-  type ServerEvents,
-  type StoredEventName,
-  serverEvents,
-  storedEventNames,
-} from '../contract/socket.js'
+import { newReading, readLenient } from '../core/client/lenientReader.js'
+import { QrCode } from '../core/entities.js'
+import { type ServerEvents, type StoredEventName, serverEvents, storedEventNames } from '../core/socket.js'
+import type { EventName } from '../features/events/eventNames.js'
+import type { StoredEvent } from '../features/events/rows.js'
 import { type Deliverable, deliverablesOf } from './deliverable.js'
 
 const schemas: { [Name in StoredEventName]: z.ZodType<ServerEvents[Name]> } = serverEvents

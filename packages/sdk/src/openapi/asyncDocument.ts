@@ -1,4 +1,4 @@
-import { usualLimits } from '../contract/limits/usualLimits.js'
+import { usualLimits } from '../core/limits/usualLimits.js'
 import { type DescribedEvent, describeEvents } from './events.js'
 import { exampleOf } from './example/exampleOf.js'
 import type { JsonSchema } from './jsonSchema.js'

@@ -1,4 +1,6 @@
-import { type ApiKeyScope, allows, apiKeyScopes } from '../contract/apiKeys/scopes.js'
+import { reference } from '../contract/reference/index.js'
+import { allRows } from '../contract/rows.js'
+import type { NeededAbility } from '../core/abilities.js'
 import {
   type Access,
   type Category,
@@ -8,12 +10,10 @@ import {
   type Method,
   type SessionReach,
   splitRoute,
-} from '../contract/endpoint.js'
-import { reference } from '../contract/reference/index.js'
-import type { RowReference } from '../contract/rowReference.js'
-import { allRows } from '../contract/rows.js'
-import type { NeededAbility } from '../contract/tokens/abilities.js'
-import type { Scope } from '../contract/tokens/scope.js'
+} from '../core/endpoint.js'
+import type { RowReference } from '../core/rowReference.js'
+import type { Scope } from '../core/scope.js'
+import { type ApiKeyScope, allows, apiKeyScopes } from '../features/apiKeys/choices.js'
 import { descriptions } from '../integrations/all.js'
 import type { AnyDescription } from '../integrations/describe.js'
 import type { Field } from '../integrations/fields.js'

@@ -1,6 +1,6 @@
-import { Failure } from '../contract/failure.js'
-import { eventCursorHeader } from '../contract/reading/eventCursor.js'
 import { categories } from '../contract/reference/categories.js'
+import { Failure } from '../core/failure.js'
+import { eventCursorHeader } from '../core/reading/eventCursor.js'
 import { type DescribedRow, describeAll } from './describe.js'
 import { describeDeliveries } from './events.js'
 import { exampleOf } from './example/exampleOf.js'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { allRows } from '../contract/rows.js'
-import { clientEvents, serverEvents } from '../contract/socket.js'
+import { clientEvents, serverEvents } from '../core/socket.js'
 import { describeAll, describeRow } from './describe.js'
 import { describeDeliveries, describeEvents } from './events.js'
 import { exampleOf } from './example/exampleOf.js'

@@ -1,4 +1,4 @@
-import { type Endpoint, splitRoute } from '../contract/endpoint.js'
+import { type Endpoint, splitRoute } from '../core/endpoint.js'
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema.js'
 
 /** A path or query parameter of a call. */

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../contract/endpoint.js'
-import type { RowReference } from '../contract/rowReference.js'
+import type { Endpoint } from '../core/endpoint.js'
+import type { RowReference } from '../core/rowReference.js'
 
 /** A status of a row's answers with its meaning, in Portuguese. */
 export interface DescribedStatus {

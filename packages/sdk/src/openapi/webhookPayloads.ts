@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { holdReasons } from '../contract/choices/holdReasons.js'
-import { Contact, SessionReason, SessionRestrictions, SessionStatus } from '../contract/entities.js'
-import { EventName } from '../contract/eventNames.js'
-import { TargetKind } from '../contract/targets.js'
-import { Instant } from '../contract/values.js'
+import { Contact, SessionReason, SessionRestrictions, SessionStatus } from '../core/entities.js'
+import { Instant } from '../core/values.js'
+import { TargetKind } from '../features/deliveries/targets.js'
+import { EventName } from '../features/events/eventNames.js'
+import { holdReasons } from '../features/messages/choices.js'
 
 const group = z.object({ id: z.string(), name: z.string() })
 const number = z.string().nullable()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { vi } from 'vitest'
-import { memoryStorage } from '../auth/storage.js'
 import { createMorpheus } from '../client/createMorpheus.js'
+import { memoryStorage } from '../core/auth/storage.js'
 
 /** An answer on the wire: an object as JSON, a text as HTML, undefined as no body. */
 export interface WireAnswer {

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
-import { memoryStorage } from '../auth/storage.js'
 import { createMorpheus, type Morpheus } from '../client/createMorpheus.js'
-import type { JoinAnswer, ServerEventName, ServerEvents } from '../contract/socket.js'
-import { createListeners } from '../realtime/listeners.js'
+import { memoryStorage } from '../core/auth/storage.js'
+import { createListeners } from '../core/realtime/listeners.js'
+import type { JoinAnswer, ServerEventName, ServerEvents } from '../core/socket.js'
 import { type FakeAnswer, fakeServer, type SeenCall } from './fakeServer.js'
 
 /** A signed-in client with a function as its server; tests push socket events by hand. */

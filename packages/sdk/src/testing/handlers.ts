@@ -1,7 +1,7 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
-import { type Endpoint, isFile, splitRoute } from '../contract/endpoint.js'
 import { allRows } from '../contract/rows.js'
 import type { Contract } from '../contract/table.js'
+import { type Endpoint, isFile, splitRoute } from '../core/endpoint.js'
 
 interface Call {
   readonly params: Readonly<Record<string, string>>

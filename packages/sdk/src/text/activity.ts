@@ -1,4 +1,4 @@
-import type { ActivityAction, ActivityStatus } from '../contract/activityLog.js'
+import type { ActivityAction, ActivityStatus } from '../features/activity/activityLog.js'
 
 /** Labels of audited actions, in Portuguese. */
 export const activityLabels: Readonly<Record<ActivityAction, string>> = {

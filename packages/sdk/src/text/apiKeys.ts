@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '../contract/apiKeys/scopes.js'
+import type { ApiKeyScope } from '../features/apiKeys/choices.js'
 
 /** Labels of API key scopes, one word each. */
 export const apiKeyScopeLabels: Readonly<Record<ApiKeyScope, string>> = {

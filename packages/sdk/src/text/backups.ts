@@ -1,4 +1,4 @@
-import type { BackupStep, BackupType } from '../contract/areas/backups.js'
+import type { BackupStep, BackupType } from '../features/backups/rows.js'
 import type { Widened } from './widened.js'
 
 /** Texts of backups, shared by all clients. Configuration spec §4, §5, §8 and §9. */

@@ -1,4 +1,4 @@
-import type { CloudTemplateCategory, CloudTemplateStatus } from '../contract/templates/cloudTemplate.js'
+import type { CloudTemplateCategory, CloudTemplateStatus } from '../features/cloudTemplates/cloudTemplate.js'
 
 /** Labels of Meta's review states of a template. */
 export const cloudStatusLabels: Readonly<Record<CloudTemplateStatus, string>> = {

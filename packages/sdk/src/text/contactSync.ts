@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../format/quantity.js'
+import { countOf, formatCount } from '../core/format/quantity.js'
 import type { SyncProgress } from '../integrations/conversations/conversation.js'
 
 /** Shared texts of contact copies into another system. */

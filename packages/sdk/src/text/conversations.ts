@@ -1,4 +1,4 @@
-import type { ConversationOwner } from '../contract/conversation.js'
+import type { ConversationOwner } from '../features/conversations/entities.js'
 
 /** Labels of a conversation's owner. */
 export const conversationOwnerLabels: Readonly<Record<ConversationOwner, string>> = {

@@ -1,5 +1,5 @@
-import type { DeliveryState } from '../contract/areas/deliveries.js'
-import type { ConnectionStatus } from '../contract/targets.js'
+import type { DeliveryState } from '../features/deliveries/rows.js'
+import type { ConnectionStatus } from '../features/deliveries/targets.js'
 import { byTarget, cardOf, type TargetKind } from '../integrations/catalogue.js'
 import type { IntegrationStatus } from '../integrations/integrationStatus.js'
 import type { Widened } from './widened.js'

@@ -1,5 +1,5 @@
-import type { ApiType, ConnectionMethod, NumberQuality, SessionStatus } from '../contract/entities.js'
-import type { MessageState } from '../contract/messageRecord.js'
+import type { ApiType, ConnectionMethod, NumberQuality, SessionStatus } from '../core/entities.js'
+import type { MessageState } from '../features/messages/messageRecord.js'
 
 /** Labels of a session's status. Core spec §4. */
 export const statusLabels: Readonly<Record<SessionStatus, string>> = {

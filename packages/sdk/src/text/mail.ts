@@ -1,5 +1,5 @@
-import type { AlertSeverity, AlertType } from '../contract/choices/email.js'
-import type { MailKind, MailState, SmtpSecurity } from '../contract/choices/mail.js'
+import type { AlertSeverity, AlertType } from '../features/email/choices.js'
+import type { MailKind, MailState, SmtpSecurity } from '../features/email/mailChoices.js'
 
 /** Labels of the alert types. Configuration spec §9. */
 export const alertTypeLabels: Record<AlertType, string> = {

@@ -1,5 +1,5 @@
-import { usualLocale } from '../format/locale.js'
-import { formatCount } from '../format/quantity.js'
+import { usualLocale } from '../core/format/locale.js'
+import { formatCount } from '../core/format/quantity.js'
 
 /**
  * Translations by Portuguese sentence, for texts that are described as data (integration fields, form rules). `{}` is a

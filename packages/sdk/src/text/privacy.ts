@@ -1,4 +1,4 @@
-import type { PrivacyKind, RetentionKind } from '../contract/choices/privacy.js'
+import type { PrivacyKind, RetentionKind } from '../features/privacy/choices.js'
 
 /** Labels of the kinds of personal data. */
 export const privacyKindLabels: Readonly<Record<PrivacyKind, string>> = {

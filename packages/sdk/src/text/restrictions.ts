@@ -1,6 +1,6 @@
-import type { HoldReason } from '../contract/choices/holdReasons.js'
-import type { SessionRestrictions } from '../contract/entities.js'
-import { countOf } from '../format/quantity.js'
+import type { SessionRestrictions } from '../core/entities.js'
+import { countOf } from '../core/format/quantity.js'
+import type { HoldReason } from '../features/messages/choices.js'
 
 /** Texts of WhatsApp's limits on new conversations; every `until` is a formatted time. */
 export const restrictionTexts = {

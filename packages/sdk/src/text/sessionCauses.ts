@@ -1,5 +1,5 @@
-import type { CauseAction } from '../contract/choices/causeActions.js'
-import type { SessionCause } from '../contract/choices/sessionCauses.js'
+import type { CauseAction } from '../features/sessions/causeActions.js'
+import type { SessionCause } from '../features/sessions/sessionCauses.js'
 
 /** The text of a cause, and the one action against it. */
 export interface SessionCauseText {

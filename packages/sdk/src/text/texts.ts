@@ -1,4 +1,4 @@
-import { formatWords } from '../format/words.js'
+import { formatWords } from '../core/format/words.js'
 import { standingLabels } from '../integrations/standingLabels.js'
 import { activityLabels, activityMessages, activityStatusLabels } from './activity.js'
 import { apiKeyScopeHelp, apiKeyScopeLabels } from './apiKeys.js'

@@ -1,4 +1,4 @@
-import type { TraceStep } from '../contract/areas/trace.js'
+import type { TraceStep } from '../features/trace/rows.js'
 
 /** Labels of the steps of a message trace. */
 export const traceStepLabels: Readonly<Record<TraceStep, string>> = {

@@ -1,4 +1,4 @@
-import type { Category } from '../endpoint.js'
+import type { Category } from '../../core/endpoint.js'
 
 interface CategoryText {
   readonly title: string

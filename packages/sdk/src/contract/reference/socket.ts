@@ -1,4 +1,4 @@
-import type { clientEvents, ServerEventName } from '../socket.js'
+import type { clientEvents, ServerEventName } from '../../core/socket.js'
 
 /** Descriptions of the socket's events, in Portuguese. */
 export const serverEventTexts: Readonly<Record<ServerEventName, string>> = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { memoryStorage } from '../../auth/storage.js'
 import { createMorpheus } from '../../client/createMorpheus.js'
+import { memoryStorage } from '../../core/auth/storage.js'
 import { failure, ok } from '../../testing/fakeMorpheus.js'
 import { type FakeAnswer, fakeServer, type SeenCall } from '../../testing/fakeServer.js'
 import { signInByBrowser } from './signInByBrowser.js'

@@ -1,4 +1,4 @@
-import type { BackupProgress, BackupStep } from '../../contract/areas/backups.js'
+import type { BackupProgress, BackupStep } from '../../features/backups/rows.js'
 
 /** The progress of a backup or restore. */
 export interface HowFar {

@@ -1,6 +1,6 @@
 import type { Morpheus } from '../../client/createMorpheus.js'
-import type { Session } from '../../contract/entities.js'
-import type { TargetKind } from '../../contract/targets.js'
+import type { Session } from '../../core/entities.js'
+import type { TargetKind } from '../../features/deliveries/targets.js'
 
 /** Actions for many sessions at once. */
 export type BulkAction = 'connect' | 'restart' | 'disconnect' | 'remove'

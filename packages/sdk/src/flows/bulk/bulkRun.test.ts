@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { Session } from '../../contract/entities.js'
+import { Session } from '../../core/entities.js'
 import { BulkFailure, bulkRun } from './bulkRun.js'
 
 const session = (id: string) =>

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import { messageOf } from '../../client/errors.js'
-import type { Session } from '../../contract/entities.js'
+import { messageOf } from '../../core/client/errors.js'
+import type { Session } from '../../core/entities.js'
 import { type Messages, messages } from '../../text/messages.js'
 import type { Flow, FlowOptions, WithTexts } from '../flow.js'
 

@@ -1,4 +1,4 @@
-import type { Session } from '../../contract/entities.js'
+import type { Session } from '../../core/entities.js'
 
 /** Tags to add to sessions and to remove from them. */
 export interface TagChange {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryStorage } from '../../auth/storage.js'
+import { memoryStorage } from '../../core/auth/storage.js'
 import { failure, fakeMorpheus, ok } from '../../testing/fakeMorpheus.js'
 import type { FakeAnswer, SeenCall } from '../../testing/fakeServer.js'
 import type { ConnectOptions } from './connectState.js'

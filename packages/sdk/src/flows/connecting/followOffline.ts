@@ -1,4 +1,4 @@
-import type { Realtime } from '../../realtime/realtime.js'
+import type { Realtime } from '../../core/realtime/realtime.js'
 
 /**
  * Reports the loss of the live connection, at once and on every change.

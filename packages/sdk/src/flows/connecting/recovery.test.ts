@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CauseAction, causeActions } from '../../contract/choices/causeActions.js'
+import { type CauseAction, causeActions } from '../../features/sessions/causeActions.js'
 import { attentionOf, recoveryActionOf } from './recovery.js'
 
 const session = {

@@ -1,5 +1,5 @@
-import { attentionKinds, slowReconnectionMs } from '../../contract/choices/attention.js'
-import type { Session, SessionAttention } from '../../contract/entities.js'
+import type { Session, SessionAttention } from '../../core/entities.js'
+import { attentionKinds, slowReconnectionMs } from '../../features/sessions/attention.js'
 
 /**
  * The action that brings a session back. Clients can take the first four: a QR code, a code typed on the phone, a

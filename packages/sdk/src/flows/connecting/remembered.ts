@@ -1,4 +1,4 @@
-import type { SyncStorage } from '../../auth/storage.js'
+import type { SyncStorage } from '../../core/auth/storage.js'
 
 /** A method of pairing a number. */
 export type PairingMethod = 'qr' | 'phone'

@@ -1,8 +1,8 @@
-import { NotFoundError, PermissionDeniedError } from '../../client/apiErrors.js'
 import type { Morpheus } from '../../client/createMorpheus.js'
-import { MorpheusError } from '../../client/errors.js'
-import type { Session } from '../../contract/entities.js'
-import { randomId } from '../../format/randomId.js'
+import { NotFoundError, PermissionDeniedError } from '../../core/client/apiErrors.js'
+import { MorpheusError } from '../../core/client/errors.js'
+import type { Session } from '../../core/entities.js'
+import { randomId } from '../../core/format/randomId.js'
 import type { Messages } from '../../text/messages.js'
 import { ensureSession } from '../scripts/ensureSession.js'
 

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../../client/createMorpheus.js'
-import { messageOf } from '../../client/errors.js'
+import { messageOf } from '../../core/client/errors.js'
 import { type KommoMessages, kommoMessages } from '../../text/kommo.js'
 import { type Flow, type FlowOptions, timers, type WithTexts } from '../flow.js'
 

@@ -1,5 +1,5 @@
-import type { LogEntry } from '../../contract/areas/monitoring.js'
-import { folded } from '../../format/folded.js'
+import { folded } from '../../core/format/folded.js'
+import type { LogEntry } from '../../features/monitoring/rows.js'
 
 /** Sorts newest first, whichever order the server uses; entries without times are taken to be newest first. */
 export function newestFirst(lines: readonly LogEntry[]): LogEntry[] {

@@ -1,5 +1,5 @@
 import type { Morpheus } from '../../client/createMorpheus.js'
-import type { LogEntry } from '../../contract/areas/monitoring.js'
+import type { LogEntry } from '../../features/monitoring/rows.js'
 
 /** Milliseconds: shorter than the polling interval of one tail. */
 export const sharedFor = 900

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../../client/createMorpheus.js'
-import type { LogEntry } from '../../contract/areas/monitoring.js'
+import type { LogEntry } from '../../features/monitoring/rows.js'
 import { type Flow, timers } from '../flow.js'
 import { type LogFilters, logQuery } from '../monitorSystem.js'
 import { found, newestFirst, tellSessions } from './logLines.js'

@@ -1,8 +1,8 @@
-import { ConflictError } from '../../client/apiErrors.js'
 import type { ScriptClient } from '../../client/scriptClient.js'
-import type { CallOptions } from '../../client/transport.js'
-import type { NewSession } from '../../contract/areas/sessions.js'
-import type { Session } from '../../contract/entities.js'
+import { ConflictError } from '../../core/client/apiErrors.js'
+import type { CallOptions } from '../../core/client/transport.js'
+import type { Session } from '../../core/entities.js'
+import type { NewSession } from '../../features/sessions/rows.js'
 
 /** The session, with true in `created` where it was new. */
 export interface EnsuredSession {

@@ -1,8 +1,8 @@
-import { passes } from '../../client/calls/passes.js'
 import type { ScriptClient } from '../../client/scriptClient.js'
-import type { EventMeta } from '../../contract/socket.js'
-import { type EventOf, type ReadEventName, readEvent, unknownEvent } from '../../realtime/dispatch.js'
-import { type EventStreamOptions, eventStream } from '../../realtime/eventStream.js'
+import { passes } from '../../core/client/passes.js'
+import { type EventOf, type ReadEventName, readEvent, unknownEvent } from '../../core/realtime/dispatch.js'
+import { type EventStreamOptions, eventStream } from '../../core/realtime/eventStream.js'
+import type { EventMeta } from '../../core/socket.js'
 
 /** A stored event: `name` determines the type of `payload`. `cursor` is its position among the user's events. */
 export type MorpheusEvent = EventMeta & EventOf<ReadEventName>

@@ -1,7 +1,7 @@
-import { passes } from '../../client/calls/passes.js'
-import { WaitTimeoutError } from '../../client/errors.js'
 import type { ScriptClient } from '../../client/scriptClient.js'
-import type { Session, SessionStatus } from '../../contract/entities.js'
+import { WaitTimeoutError } from '../../core/client/errors.js'
+import { passes } from '../../core/client/passes.js'
+import type { Session, SessionStatus } from '../../core/entities.js'
 import { sessionRun } from '../sessionRun.js'
 import { cancellable } from './cancellable.js'
 

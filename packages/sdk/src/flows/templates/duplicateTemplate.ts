@@ -1,6 +1,6 @@
-import { ConflictError } from '../../client/apiErrors.js'
 import type { Morpheus } from '../../client/createMorpheus.js'
-import type { Template } from '../../contract/templates/template.js'
+import { ConflictError } from '../../core/client/apiErrors.js'
+import type { Template } from '../../features/templates/template.js'
 import { templateMessages } from '../../text/templates.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { Morpheus } from '../../client/createMorpheus.js'
-import { exportVersion } from '../../contract/limits/templateFile.js'
-import type { Template } from '../../contract/templates/template.js'
+import { exportVersion } from '../../core/limits/templateFile.js'
+import type { Template } from '../../features/templates/template.js'
 
 /** An export file that is not saved yet: write `content` under `name`. Configuration spec §3, Export file. */
 export interface TemplateExport {

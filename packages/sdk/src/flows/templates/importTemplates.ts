@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../../client/createMorpheus.js'
-import { messageOf } from '../../client/errors.js'
-import type { TemplateImport } from '../../contract/templates/file.js'
+import { messageOf } from '../../core/client/errors.js'
+import type { TemplateImport } from '../../features/templates/file.js'
 import { type TemplateMessages, templateMessages } from '../../text/templates.js'
 import { type Flow, type FlowOptions, timers, type WithTexts } from '../flow.js'
 

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../../client/createMorpheus.js'
-import { messageOf } from '../../client/errors.js'
+import { messageOf } from '../../core/client/errors.js'
 import { type TemplateMessages, templateMessages } from '../../text/templates.js'
 import { type Flow, type FlowOptions, timers, type WithTexts } from '../flow.js'
 import { closesAfter } from './importTemplates.js'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { EventName } from '../../contract/eventNames.js'
+import type { EventName } from '../../features/events/eventNames.js'
 import { field } from '../field.js'
 import type { EventsField } from '../fields.js'
 import { WebhookUrl } from '../webhookFields.js'

@@ -1,4 +1,4 @@
-import { folded } from '../../format/folded.js'
+import { folded } from '../../core/format/folded.js'
 
 /** Opening hours: days of the week, 0 for Sunday, each with a span in minutes of the day. Empty: always open. */
 export type Hours = readonly {

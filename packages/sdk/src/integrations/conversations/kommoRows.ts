@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Declare } from '../../contract/endpoint.js'
-import type { RowReference } from '../../contract/rowReference.js'
+import type { Declare } from '../../core/endpoint.js'
+import type { RowReference } from '../../core/rowReference.js'
 import { notConfigured } from '../target.js'
 import { listed, listFailures, SyncProgress } from './conversation.js'
 

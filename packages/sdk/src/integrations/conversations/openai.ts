@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { lenient } from '../../contract/reading/lenient.js'
-import { formatCount } from '../../format/quantity.js'
+import { formatCount } from '../../core/format/quantity.js'
+import { lenient } from '../../core/reading/lenient.js'
 import { catalogue } from '../catalogue.js'
 import type { ConfigFor, Fact } from '../describe.js'
 import { field } from '../field.js'

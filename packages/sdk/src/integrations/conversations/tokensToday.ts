@@ -1,5 +1,5 @@
-import { usualLocale } from '../../format/locale.js'
-import { formatCount } from '../../format/quantity.js'
+import { usualLocale } from '../../core/format/locale.js'
+import { formatCount } from '../../core/format/quantity.js'
 import type { Fact } from '../describe.js'
 import type { OpenaiUsage } from './openaiUsage.js'
 

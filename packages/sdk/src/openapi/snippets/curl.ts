@@ -1,4 +1,4 @@
-import { shellQuoted } from '../../format/shellQuoted.js'
+import { shellQuoted } from '../../core/format/shellQuoted.js'
 import type { DescribedRow } from '../describe.js'
 import { fieldsOf, filesOf, type GivenCall, piecesOf, queryOf } from './given.js'
 import { escaped, word } from './shell.js'

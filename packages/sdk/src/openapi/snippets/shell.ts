@@ -1,4 +1,4 @@
-import { shellQuoted } from '../../format/shellQuoted.js'
+import { shellQuoted } from '../../core/format/shellQuoted.js'
 
 export function word(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : shellQuoted(text)

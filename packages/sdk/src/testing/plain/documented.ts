@@ -1,4 +1,4 @@
-import { mediaBytes } from '../../contract/limits/files.js'
+import { mediaBytes } from '../../core/limits/files.js'
 import { fieldsOf, type PlainAnswer, textOf } from './call.js'
 import { type Answer, data, done, type Plain, type Routes, refused } from './routes.js'
 import { about } from './sessions.js'

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../../format/quantity.js'
+import { countOf, formatCount } from '../../core/format/quantity.js'
 import type { SdkTexts } from '../texts.js'
 
 export const messages: SdkTexts['messages'] = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventCatalogue } from '../../contract/eventCatalogue.js'
+import { eventCatalogue } from '../../features/events/eventCatalogue.js'
 import { descriptions } from '../../integrations/all.js'
 import { catalogue, comingSoon } from '../../integrations/catalogue.js'
 import { inWords } from '../../integrations/inWords.js'

@@ -1,8 +1,0 @@
-import type { activity as rows } from '../areas/activity.js'
-import type { ReferenceOf } from '../rowReference.js'
-
-export const activity: ReferenceOf<typeof rows> = {
-  list: { summary: 'Lista o que foi feito na conta, do mais novo ao mais antigo' },
-  sample: { summary: 'Cria logs de exemplo, marcados como tais' },
-  download: { summary: 'Exporta os logs de atividade em CSV' },
-}

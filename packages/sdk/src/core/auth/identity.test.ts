@@ -1,0 +1,263 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createMorpheus } from '../../client/createMorpheus.js'
+import { refreshGraceMs } from '../../features/auth/rows.js'
+import { type FakeAnswer, fakeServer, type SeenCall } from '../../testing/fakeServer.js'
+import { limits } from '../client/transport.js'
+import { keepFresh } from './keepFresh.js'
+import { memoryStorage } from './storage.js'
+
+const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const user = { id: 'u', name: 'Ana', email: 'ana@loja.com.br', avatar: null }
+const credentials = { email: 'ana@loja.com.br', password: 'segredo' }
+const ok = (data: unknown): FakeAnswer => ({ status: 200, body: { success: true, data } })
+
+/** Uses the page's own origin, as the dashboard does. */
+function setUp(answer: (call: SeenCall) => FakeAnswer | Promise<FakeAnswer>, storage = memoryStorage()) {
+  const { adapter, calls } = fakeServer(answer)
+  const onSignedOut = vi.fn()
+  const morpheus = createMorpheus({ baseUrl: '', storage, logger, adapter, onSignedOut })
+  return { morpheus, calls, storage, onSignedOut, state: () => morpheus.identity.store.getState() }
+}
+
+const signIn = () => ok({ user, token: 't1' })
+
+describe('the auth state', () => {
+  it('is persisted under auth-storage in the documented shape, without loading and hydrated', async () => {
+    const { morpheus, storage, state } = setUp(signIn)
+    expect(state()).toMatchObject({ isAuthenticated: false, hydrated: true, isLoading: false })
+    await morpheus.identity.signIn(credentials)
+    expect(JSON.parse(storage.getItem('auth-storage') ?? '')).toEqual({
+      state: { user, token: 't1', isAuthenticated: true },
+      version: 0,
+    })
+  })
+
+  it('is back after a restart', async () => {
+    const first = setUp(signIn)
+    await first.morpheus.identity.signIn(credentials)
+    const second = setUp(signIn, first.storage)
+    await second.morpheus.identity.whenHydrated()
+    expect(second.state()).toMatchObject({ user, token: 't1', isAuthenticated: true, hydrated: true })
+  })
+
+  it.each([
+    '{',
+    'null',
+    '{"state":{"token":7}}',
+    '{"state":{"token":"t","isAuthenticated":true}}',
+    '{"state":{"user":null,"token":"","isAuthenticated":true},"version":0}',
+  ])('is signed out, and hydrated, when the storage holds %s', async (text) => {
+    const storage = memoryStorage()
+    storage.setItem('auth-storage', text)
+    const { morpheus, state } = setUp(signIn, storage)
+    await morpheus.identity.whenHydrated()
+    expect(state()).toMatchObject({ user: null, token: null, isAuthenticated: false, hydrated: true })
+  })
+})
+
+describe('sign-in', () => {
+  it('is loading meanwhile, and rethrows a failure with the loading flag down', async () => {
+    const seen: boolean[] = []
+    const { morpheus, state } = setUp(() => {
+      seen.push(state().isLoading)
+      return { status: 401, body: { success: false, message: 'Credenciais inválidas', code: 'x' } }
+    })
+    await expect(morpheus.identity.signIn(credentials)).rejects.toThrow('Credenciais inválidas')
+    expect(seen).toEqual([true])
+    expect(state()).toMatchObject({ isLoading: false, isAuthenticated: false })
+  })
+})
+
+describe('sign-out', () => {
+  it('forgets the user at once and revokes that token, even where the server fails', async () => {
+    const { morpheus, calls, state, onSignedOut } = setUp(({ path }) =>
+      path === '/auth/login' ? signIn() : { status: 500 },
+    )
+    await morpheus.identity.signIn(credentials)
+    const done = morpheus.identity.signOut()
+    expect(state().isAuthenticated).toBe(false)
+    await done
+    expect(onSignedOut).toHaveBeenCalledOnce()
+    expect(calls.at(-1)).toMatchObject({ path: '/auth/logout', headers: { authorization: 'Bearer t1' } })
+  })
+})
+
+describe('signing out everywhere', () => {
+  it('forgets the user here once the server has ended every sign-in, as a choice and not as an expiry', async () => {
+    const { morpheus, calls, state, onSignedOut } = setUp(({ path }) =>
+      path === '/auth/login' ? signIn() : ok({}),
+    )
+    await morpheus.identity.signIn(credentials)
+    await morpheus.identity.signOutEverywhere()
+    expect(calls.at(-1)).toMatchObject({
+      path: '/auth/sign-out-everywhere',
+      headers: { authorization: 'Bearer t1' },
+    })
+    expect(state()).toMatchObject({ user: null, token: null, isAuthenticated: false, expired: false })
+    expect(onSignedOut).toHaveBeenCalledOnce()
+  })
+
+  it('leaves everything as it is where the server fails, and says so', async () => {
+    const { morpheus, state } = setUp(({ path }) => (path === '/auth/login' ? signIn() : { status: 500 }))
+    await morpheus.identity.signIn(credentials)
+    await expect(morpheus.identity.signOutEverywhere()).rejects.toMatchObject({ status: 500 })
+    expect(state()).toMatchObject({ token: 't1', isAuthenticated: true })
+  })
+})
+
+describe('refresh and verify', () => {
+  it('refresh replaces token and user', async () => {
+    const { morpheus, state } = setUp(({ path }) =>
+      path === '/auth/login' ? signIn() : ok({ user: { ...user, name: 'Ana Maria' }, token: 't2' }),
+    )
+    await morpheus.identity.signIn(credentials)
+    expect(await morpheus.identity.refresh()).toBe(true)
+    expect(state()).toMatchObject({ token: 't2', user: { name: 'Ana Maria' } })
+  })
+
+  it('a refresh that found no answer is asked again under the same key, the next token’s under another', async () => {
+    let isDown = true
+    const { morpheus, calls } = setUp(({ path }) => {
+      if (path !== '/auth/refresh') return signIn()
+      return isDown ? { status: 503 } : ok({ user, token: `t${calls.length}` })
+    })
+    await morpheus.identity.signIn(credentials)
+    expect(await morpheus.identity.refresh()).toBe(false)
+    isDown = false
+    expect(await morpheus.identity.refresh()).toBe(true)
+    expect(await morpheus.identity.refresh()).toBe(true)
+    const keys = calls.slice(1).map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toEqual([keys[0], keys[0], expect.not.stringMatching(keys[0] ?? '')])
+  })
+
+  it('the gateway remembers a lost answer for longer than the longest retry may take', () => {
+    const { timeout, retryTimeout, networkRetryDelay } = limits
+    expect(refreshGraceMs).toBeGreaterThan(timeout + networkRetryDelay + retryTimeout)
+  })
+
+  it('a failed refresh answers false and keeps the state; a refused check answers false and clears it', async () => {
+    const { morpheus, state } = setUp(({ path }) =>
+      path === '/auth/login' ? signIn() : { status: 401, body: {} },
+    )
+    expect(await morpheus.identity.verify()).toBe(false)
+    await morpheus.identity.signIn(credentials)
+    expect(await morpheus.identity.refresh()).toBe(false)
+    expect(state().isAuthenticated).toBe(true)
+    expect(await morpheus.identity.verify()).toBe(false)
+    expect(state().isAuthenticated).toBe(false)
+  })
+
+  it('a sign-out during a refresh wins', async () => {
+    let answer = (_: FakeAnswer) => {}
+    const { morpheus, state } = setUp(({ path }) => {
+      if (path === '/auth/login') return signIn()
+      if (path === '/auth/logout') return ok({})
+      return new Promise((resolve) => {
+        answer = resolve
+      })
+    })
+    await morpheus.identity.signIn(credentials)
+    const refreshed = morpheus.identity.refresh()
+    await morpheus.identity.signOut()
+    answer(ok({ user, token: 't2' }))
+    expect(await refreshed).toBe(false)
+    expect(state().token).toBeNull()
+  })
+
+  it('revokes a token that came too late', async () => {
+    let answer = (_: FakeAnswer) => {}
+    const { morpheus, calls } = setUp(({ path }) => {
+      if (path === '/auth/login') return signIn()
+      if (path === '/auth/logout') return ok({})
+      return new Promise((resolve) => {
+        answer = resolve
+      })
+    })
+    await morpheus.identity.signIn(credentials)
+    const refreshed = morpheus.identity.refresh()
+    await morpheus.identity.signOut()
+    answer(ok({ user, token: 't2' }))
+    await refreshed
+    const revoked = calls
+      .filter(({ path }) => path === '/auth/logout')
+      .map(({ headers }) => headers.authorization)
+    expect(revoked).toEqual(['Bearer t1', 'Bearer t2'])
+  })
+
+  it('a check of one user does not rename the next', async () => {
+    let answer = (_: FakeAnswer) => {}
+    const names = ['Ana', 'Bia']
+    const { morpheus, state } = setUp(({ path }) => {
+      if (path === '/auth/login')
+        return ok({ user: { ...user, name: names.shift() }, token: `t${names.length}` })
+      if (path === '/auth/logout') return ok({})
+      return new Promise((resolve) => {
+        answer = resolve
+      })
+    })
+    await morpheus.identity.signIn(credentials)
+    const checked = morpheus.identity.verify()
+    await morpheus.identity.signOut()
+    await morpheus.identity.signIn(credentials)
+    answer(ok({ user }))
+    await checked
+    expect(state().user?.name).toBe('Bia')
+  })
+})
+
+describe('two tabs with one storage', () => {
+  it('a late 401 of the old token does not throw away the other tab’s fresh one', async () => {
+    let answer = (_: FakeAnswer) => {}
+    const reply = ({ path }: SeenCall): FakeAnswer | Promise<FakeAnswer> => {
+      if (path === '/auth/login') return signIn()
+      if (path === '/auth/refresh') return ok({ user, token: 't2' })
+      return new Promise((resolve) => {
+        answer = resolve
+      })
+    }
+    const first = setUp(reply)
+    await first.morpheus.identity.signIn(credentials)
+    const second = setUp(reply, first.storage)
+    const late = second.morpheus.sessions.list()
+    await vi.waitFor(() => expect(second.calls).toHaveLength(1))
+    await first.morpheus.identity.refresh()
+    answer({ status: 401, body: {} })
+    await expect(late).rejects.toMatchObject({ status: 401 })
+    expect(second.state()).toMatchObject({ token: 't2', isAuthenticated: true })
+    expect(second.onSignedOut).not.toHaveBeenCalled()
+  })
+})
+
+describe('a sign-in over somebody else', () => {
+  it('forgets the first user’s notifications', async () => {
+    const people = ['a', 'b']
+    const { morpheus } = setUp(() => {
+      const id = people.shift() ?? ''
+      return ok({ user: { ...user, id }, token: id })
+    })
+    await morpheus.identity.signIn(credentials)
+    morpheus.notifications.add({ type: 'message', title: 'de Ana', message: '', priority: 'low' })
+    await morpheus.identity.signIn(credentials)
+    expect(morpheus.notifications.store.getState().notifications).toHaveLength(0)
+  })
+})
+
+describe('a token that grows old', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('is exchanged once half of its life is over', async () => {
+    vi.useFakeTimers({ now: 0 })
+    const part = (value: object) => btoa(JSON.stringify(value))
+    const token = `x.${part({ iat: 0, exp: 7 * 24 * 3600 })}.y`
+    const { morpheus, calls, state } = setUp(({ path }) =>
+      path === '/auth/login' ? ok({ user, token }) : ok({ user, token: 'fresh' }),
+    )
+    await morpheus.identity.signIn(credentials)
+    const stop = keepFresh(morpheus.identity)
+    await vi.advanceTimersByTimeAsync(3.4 * 24 * 3600_000)
+    expect(calls).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(0.2 * 24 * 3600_000)
+    expect(state().token).toBe('fresh')
+    stop()
+  })
+})

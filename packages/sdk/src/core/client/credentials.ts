@@ -1,0 +1,46 @@
+import type { MorpheusOptions } from '../../client/options.js'
+import { createTokenSource, type TokenSource } from '../auth/tokenSource.js'
+import type { MorpheusError } from './errors.js'
+import type { Logger } from './logger.js'
+
+/** The gateway takes a key wherever it takes a token. */
+export function credentialOf({ token, apiKey, getToken }: MorpheusOptions): string | undefined {
+  if (token !== undefined && apiKey !== undefined)
+    throw new TypeError('Either a token or an API key, not both')
+  if (getToken && (token ?? apiKey) !== undefined)
+    throw new TypeError('Either getToken or a token or API key, not both')
+  return token ?? apiKey
+}
+
+export interface HandedOut extends TokenSource {
+  /** Like `replace`; null after a sign-out. */
+  replaced(refused: string | null): Promise<string | null>
+}
+
+export function handedOutTokens(
+  { getToken, onError }: MorpheusOptions,
+  logger: Logger,
+  { isSignedIn, taken }: { isSignedIn: () => boolean; taken: (token: string) => void },
+): HandedOut | undefined {
+  if (!getToken) return undefined
+  const source = createTokenSource({
+    getToken,
+    onToken: (token) => {
+      if (isSignedIn()) taken(token)
+    },
+    onError: tellerOf(onError, logger),
+  })
+  return { ...source, replaced: async (refused) => (isSignedIn() ? source.replace(refused) : null) }
+}
+
+/** An exception of the host's own error handler must not break the client. */
+function tellerOf(onError: MorpheusOptions['onError'], logger: Logger): (error: MorpheusError) => void {
+  return (error) => {
+    try {
+      if (onError) onError(error)
+      else logger.error(error.message, String(error.cause))
+    } catch (fault) {
+      logger.error('onError falhou', String(fault))
+    }
+  }
+}

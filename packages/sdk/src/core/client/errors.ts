@@ -1,0 +1,134 @@
+import type { ErrorTexts } from '../../text/errors.js'
+import { failureIn } from './failureIn.js'
+
+/**
+ * Base class of every error that SDK calls reject with.
+ * @example
+ * try {
+ *   await morpheus.sessions.create({ name })
+ * } catch (error) {
+ *   if (error instanceof RateLimitError) return retryIn(error.retryAfter)
+ *   if (error instanceof MorpheusError) return show(error.message)
+ *   throw error
+ * }
+ */
+export class MorpheusError extends Error {
+  override readonly name: string = 'MorpheusError'
+  /**
+   * For programs: the server's own code, `http_<status>` where it gave none, `network`, `timeout` or
+   * `unexpected_answer`. `message` is for people, in Portuguese.
+   */
+  readonly code: string
+  /** The id of the failed request in the server's log; null where the answer has none or none came. */
+  readonly requestId: string | null
+
+  constructor(code: string, message: string, options?: ErrorOptions & { requestId?: string | null }) {
+    super(message, options)
+    this.code = code
+    this.requestId = options?.requestId ?? null
+  }
+}
+
+/** The parts of an answer that an error reads. Header names are lower case. */
+export interface FailedAnswer {
+  readonly status: number
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * The server answered with a failure. `code` and `message` are the server's where it gave them. `apiErrors.ts` has a
+ * subclass for each status.
+ */
+export class ApiError extends MorpheusError {
+  override readonly name: string = 'ApiError'
+  readonly status: number
+  /** Validation messages by field name; empty where the server gives none. */
+  readonly fields: Readonly<Record<string, string>>
+  /** True where the message is the server's own, false for our default. */
+  readonly fromServer: boolean
+  readonly body: unknown
+
+  constructor({ status, body, headers }: FailedAnswer) {
+    const failure = failureIn(body)
+    const message = failure.message ?? `O servidor respondeu com o erro ${status}`
+    super(failure.code ?? `http_${status}`, message, { requestId: requestIdOf(headers) })
+    this.status = status
+    this.fields = failure.fields
+    this.fromServer = failure.message !== undefined
+    this.body = body
+  }
+}
+
+const requestIdOf = (headers: FailedAnswer['headers']) => headers?.['x-request-id'] ?? null
+
+/** No answer came: the connection was refused or broke, the name was not found, the machine is offline. */
+export class NetworkError extends MorpheusError {
+  override readonly name = 'NetworkError'
+  constructor(cause: unknown) {
+    super('network', 'Não foi possível conectar ao servidor. Verifique sua conexão.', { cause })
+  }
+}
+
+/** `getToken` gave no valid token: it failed, took longer than 20 s, gave something else, or the server refused it. */
+export class TokenError extends MorpheusError {
+  override readonly name = 'TokenError'
+  constructor(cause: unknown) {
+    super('token_unavailable', 'Não foi possível obter acesso ao servidor. Tente novamente.', { cause })
+  }
+}
+
+/** No answer came in 60 s, nor in 90 s the second time. Core spec §8. */
+export class TimeoutError extends MorpheusError {
+  override readonly name = 'TimeoutError'
+  constructor(cause: unknown) {
+    super('timeout', 'O servidor demorou demais para responder. Tente novamente.', { cause })
+  }
+}
+
+/** The answer does not match the contract and cannot be read leniently either: most often another server's page. */
+export class AnswerError extends MorpheusError {
+  override readonly name = 'AnswerError'
+  readonly status: number
+  readonly body: unknown
+
+  constructor(route: string, { status, body, headers }: FailedAnswer) {
+    const requestId = requestIdOf(headers)
+    super('unexpected_answer', `O servidor deu uma resposta inesperada (${route})`, { requestId })
+    this.status = status
+    this.body = body
+  }
+}
+
+/** A wait reached its timeout; the message has the last state. */
+export class WaitTimeoutError extends MorpheusError {
+  override readonly name = 'WaitTimeoutError'
+
+  constructor(message: string) {
+    super('wait_timeout', message)
+  }
+}
+
+/** A session could not be paired: the code ran out, or the phone or the server refused it. The message says which. */
+export class PairingError extends MorpheusError {
+  override readonly name = 'PairingError'
+
+  constructor(message: string) {
+    super('pairing_failed', message)
+  }
+}
+
+/**
+ * The text to show for an error. Core spec §8.
+ * @param texts translations by code, for another language than the server's
+ * @returns the server's own message or its translation; `fallback` where the server gave none
+ */
+export function messageOf(error: unknown, fallback: string, texts: ErrorTexts = {}): string {
+  return error instanceof ApiError && error.fromServer ? errorText(error, texts) : fallback
+}
+
+/** Translates an SDK error or a message's failure by its code; falls back to its own message. */
+export function errorText(error: Pick<MorpheusError, 'code' | 'message'>, texts: ErrorTexts): string {
+  const text = Object.hasOwn(texts, error.code) ? texts[error.code] : undefined
+  return text ?? error.message
+}

@@ -1,0 +1,32 @@
+import { isFields } from '../reading/fields.js'
+
+interface Told {
+  readonly code: string | undefined
+  readonly message: string | undefined
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/**
+ * Extracts code and message from a failure's body: ours, `{ message }`, `{ error }` as a text or an object, lists of
+ * either. HTML and other text comes from a proxy and is never shown.
+ */
+export function failureIn(body: unknown): Told {
+  const parts = isFields(body) ? body : {}
+  const inner = isFields(parts.error) ? parts.error : {}
+  return {
+    code: textIn(parts.code) ?? textIn(inner.code),
+    message: textIn(parts.message) ?? textIn(inner.message) ?? textIn(parts.error),
+    fields: fieldsIn(parts.fields ?? parts.errors ?? inner.fields),
+  }
+}
+
+function textIn(value: unknown): string | undefined {
+  const text = Array.isArray(value) ? value.filter((one) => typeof one === 'string').join('. ') : value
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined
+}
+
+function fieldsIn(value: unknown): Record<string, string> {
+  if (!isFields(value)) return {}
+  const told = Object.entries(value).map(([name, text]) => [name, textIn(text)] as const)
+  return Object.fromEntries(told.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
+}

@@ -1,0 +1,76 @@
+import { type Endpoint, splitRoute } from '../endpoint.js'
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface Parts {
+  readonly method: string
+  readonly path: string
+  readonly query: Fields | undefined
+  readonly body: Fields | undefined
+  readonly files: Fields | undefined
+}
+
+/** A parsed route, cached: the texts between its parameters, and the fields that belong to the query. */
+interface Plan {
+  readonly method: string
+  /** One more than `names`: `/sessions/` and `/qr` around `id`. */
+  readonly texts: readonly string[]
+  readonly names: readonly string[]
+  readonly queryNames: ReadonlySet<string>
+}
+
+const plans = new WeakMap<Endpoint, Plan>()
+
+/**
+ * Splits a flat input into path, query, body and files.
+ * @throws where a path parameter could leave its segment
+ */
+export function splitInput(row: Endpoint, given: object): Parts {
+  const input: Fields = { ...given }
+  const { method, texts, names, queryNames } = planOf(row)
+  let path = texts[0] ?? ''
+  for (const [index, name] of names.entries())
+    path += pathSegment(name, input[name]) + (texts[index + 1] ?? '')
+  const beyondPath = names.length === 0 ? input : without(input, names)
+  const fileNames = Object.keys(row.files)
+  const files = fileNames.length === 0 ? undefined : only(beyondPath, new Set(fileNames))
+  const rest = files ? without(beyondPath, fileNames) : beyondPath
+  const parts = { method, path, files }
+  if (!row.query) return { ...parts, query: undefined, body: row.body ? rest : undefined }
+  if (!row.body) return { ...parts, query: rest, body: undefined }
+  return { ...parts, query: only(rest, queryNames), body: without(rest, [...queryNames]) }
+}
+
+/** Path for logs: token-like parameters are shown as `:name`. */
+export function shownPath(row: Endpoint, given: object): string {
+  const [, pattern] = splitRoute(row.route)
+  const input: Fields = { ...given }
+  return pattern.replace(/:(\w+)/g, (whole, name: string) =>
+    /token|secret|code/i.test(name) ? whole : pathSegment(name, input[name]),
+  )
+}
+
+function planOf(row: Endpoint): Plan {
+  const known = plans.get(row)
+  if (known) return known
+  const [method, pattern] = splitRoute(row.route)
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+  const queryNames = row.query && 'shape' in row.query ? Object.keys(Object(row.query.shape)) : []
+  const plan = { method, texts: pattern.split(/:\w+/), names, queryNames: new Set(queryNames) }
+  plans.set(row, plan)
+  return plan
+}
+
+function without(input: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)))
+}
+
+function only(input: Fields, names: ReadonlySet<string>): Fields {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => names.has(name)))
+}
+
+function pathSegment(name: string, value: unknown): string {
+  if (typeof value !== 'string' || value === '' || value === '.' || value === '..')
+    throw new TypeError(`O parâmetro "${name}" deve ser um texto não vazio, diferente de "." e ".."`)
+  return encodeURIComponent(value)
+}

@@ -1,0 +1,43 @@
+import type { AxiosResponse } from 'axios'
+import type { Logger } from './logger.js'
+
+export type Trace = (make: () => Promise<AxiosResponse<unknown>>) => Promise<AxiosResponse<unknown>>
+
+/**
+ * Logs each attempt of a call at `debug`: its number, outcome, milliseconds and request id. Query, body and headers
+ * stay out, as they hold secrets and personal data.
+ */
+export function tracing(logger: Logger, method: string, path: string): Trace {
+  let attempt = 0
+  return async (make) => {
+    const told = { method, path, attempt: ++attempt }
+    const since = performance.now()
+    const tell = (outcome: string, more: object) =>
+      logger.debug(`${method} ${path} → ${outcome}`, {
+        ...told,
+        ...more,
+        ms: Math.round(performance.now() - since),
+      })
+    try {
+      const answer = await make()
+      const requestId = lowerCase(answer.headers)['x-request-id'] ?? null
+      tell(String(answer.status), { status: answer.status, requestId })
+      return answer
+    } catch (error) {
+      const code = axiosCode(error) ?? 'unknown'
+      tell(code, { status: null, error: code, requestId: null })
+      throw error
+    }
+  }
+}
+
+export function lowerCase(headers: AxiosResponse['headers']): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  )
+}
+
+export function axiosCode(error: unknown): string | undefined {
+  const { isAxiosError, code } = Object(error)
+  return isAxiosError === true ? String(code) : undefined
+}

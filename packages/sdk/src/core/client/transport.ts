@@ -1,0 +1,256 @@
+import type {
+  AxiosAdapter,
+  AxiosInstance,
+  AxiosProgressEvent,
+  AxiosRequestConfig,
+  AxiosResponse,
+} from 'axios'
+import { type Endpoint, isFile } from '../endpoint.js'
+import { randomId } from '../format/randomId.js'
+import { eventCursorHeader } from '../reading/eventCursor.js'
+import { apiError } from './apiErrors.js'
+import { NetworkError, TimeoutError } from './errors.js'
+import type { Logger } from './logger.js'
+import { shownPath, splitInput } from './path.js'
+import { axiosCode, lowerCase, type Trace, tracing } from './tracing.js'
+
+/** Core spec §9, in milliseconds except for the redirects. */
+export const limits = {
+  timeout: 60_000,
+  retryTimeout: 90_000,
+  networkRetryDelay: 2_000,
+  maxRedirects: 5,
+  /** Ours: for a whole call that uploads or downloads a file, or is long-running. */
+  transferTimeout: 600_000,
+} as const
+
+/** Options of one call: the last argument of every method of the client. */
+export interface CallOptions {
+  /** Aborts the call, which rejects with the signal's reason. */
+  signal?: AbortSignal
+  /** The bearer token, instead of the signed-in user's. Its 401 does not sign the user out. */
+  token?: string
+  /**
+   * Keeps the user signed in after a 401.
+   * @default false
+   */
+  keepAuth?: boolean
+  /**
+   * Sent as `Idempotency-Key` with every method but GET. The gateway answers a repeated key with the first answer, for
+   * a day.
+   * @default a new key per call, which that call's retry repeats
+   */
+  idempotencyKey?: string
+  /**
+   * Requests only these bytes of a file, both ends included, to the end without `to`. With the `version` of an earlier
+   * answer the server sends the whole file where it has changed.
+   */
+  range?: { from: number; to?: number; version?: string | null }
+  /** Reports upload progress, from 0 to 1. */
+  onUpload?: (part: number) => void
+}
+
+/** An unparsed answer below 500, success or failure. */
+export interface RawAnswer {
+  readonly status: number
+  readonly body: unknown
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+interface TransportOptions {
+  readonly baseUrl: string
+  readonly logger: Logger
+  readonly adapter: AxiosAdapter | undefined
+  token(): string | null | Promise<string | null>
+  onUnauthorized(token: string | null): void
+  /** Returns a replacement for a token that was answered 401: the call is retried with it once. */
+  replaced?(token: string | null): Promise<string | null>
+  onAccepted?(token: string | null): void
+  /**
+   * Called when a row has read a user's data with this token.
+   * @param cursor of the newest event that the data surely includes; null where the server sends none
+   */
+  onRead?(row: Endpoint, token: string | null, cursor: number | null): void
+}
+
+export type Transport = (row: Endpoint, input: object, options?: CallOptions) => Promise<RawAnswer>
+
+/** Axios with the client-wide rules: timeouts, retries, valid answers, the effect of a 401. Core spec §8. */
+export function createTransport(options: TransportOptions): Transport {
+  let http: AxiosInstance | undefined
+
+  return async (row, input, call = {}) => {
+    const { method, path, query, body, files } = splitInput(row, input)
+    const shown = shownPath(row, input)
+    const transfer = files || isFile(row.format) ? await loadTransfer() : null
+    const data = files && transfer ? transfer.multipart(body ?? {}, files) : body
+    const { onUpload } = call
+    let token = call.token ?? (row.access === 'public' ? null : await options.token())
+    call.signal?.throwIfAborted()
+    const request: AxiosRequestConfig = {
+      method,
+      url: path,
+      params: query,
+      data,
+      // Axios would parse a text that happens to be JSON.
+      ...(row.format === 'text' && { responseType: 'text' }),
+      ...((transfer || row.lasts) && { timeout: limits.transferTimeout }),
+      ...(files &&
+        onUpload && {
+          onUploadProgress: ({ progress }: AxiosProgressEvent) =>
+            progress !== undefined && onUpload(Math.min(1, progress)),
+        }),
+      // In a browser only the fetch adapter returns a stream.
+      ...(isFile(row.format) && {
+        responseType: 'stream',
+        ...(!options.adapter && { adapter: ['http', 'fetch'] }),
+      }),
+      headers: {
+        // Axios sends a form content type with an absent body.
+        ...(data === undefined && { 'Content-Type': false }),
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+        ...(method !== 'GET' && { 'Idempotency-Key': call.idempotencyKey ?? randomId() }),
+        ...(call.range && { Range: `bytes=${call.range.from}-${call.range.to ?? ''}` }),
+        ...(call.range?.version && { 'If-Range': call.range.version }),
+      },
+      ...(call.signal && { signal: call.signal }),
+    }
+    const withOwn = row.access === 'user' && call.token === undefined
+    const aboutUser = withOwn && !call.keepAuth
+    const trace = tracing(options.logger, method, shown)
+    const answered = async () => {
+      http ??= await open(options)
+      return received(row, await send(http, request, trace), transfer)
+    }
+    let answer: Received
+    try {
+      answer = await answered()
+      const another =
+        answer.status === 401 && withOwn ? await options.replaced?.(token).catch(() => null) : null
+      if (another && another !== token) {
+        token = another
+        request.headers = { ...request.headers, Authorization: `Bearer ${token}` }
+        answer = await answered()
+      }
+    } catch (error) {
+      if (call.signal?.aborted) throw call.signal.reason
+      options.logger.error(`${method} ${shown} falhou`, describe(error))
+      throw isTimeout(error) ? new TimeoutError(error) : new NetworkError(error)
+    }
+    if (answer.status >= 500) {
+      options.logger.error(`${method} ${shown} respondeu ${answer.status}`)
+      throw apiError(answer)
+    }
+    if (answer.status === 401 && aboutUser) options.onUnauthorized(token)
+    else if (withOwn && answer.status !== 401) options.onAccepted?.(token)
+    if (method === 'GET' && aboutUser && answer.status < 400) options.onRead?.(row, token, answer.eventCursor)
+    return answer
+  }
+}
+
+/** Loaded with the first call: a page that only shows a form needs no HTTP library yet. */
+async function open({ baseUrl, adapter }: TransportOptions): Promise<AxiosInstance> {
+  const { default: axios } = await import('axios')
+  return axios.create({
+    baseURL: `${baseUrl.replace(/\/+$/, '')}/api`,
+    timeout: limits.timeout,
+    maxRedirects: limits.maxRedirects,
+    validateStatus: () => true,
+    ...(adapter && { adapter }),
+  })
+}
+
+async function send(
+  http: AxiosInstance,
+  request: AxiosRequestConfig,
+  trace: Trace,
+): Promise<AxiosResponse<unknown>> {
+  const attempt = (how: AxiosRequestConfig) => trace(() => http.request<unknown>(how))
+  try {
+    return await attempt(request)
+  } catch (error) {
+    if (axiosCode(error) === undefined || request.signal?.aborted) throw error
+    if (isTimeout(error)) return attempt({ timeout: limits.retryTimeout, ...request })
+    await pause(limits.networkRetryDelay, request.signal)
+    return attempt(request)
+  }
+}
+
+type Transfer = typeof import('./transfer.js')
+
+/** Loaded with the first transfer, as few calls upload or download a file. */
+async function loadTransfer(): Promise<Transfer> {
+  try {
+    return await import('./transfer.js')
+  } catch (error) {
+    throw new NetworkError(error)
+  }
+}
+
+/** Failures are JSON, whatever format the row answers in. */
+async function received(
+  { format }: Endpoint,
+  response: AxiosResponse<unknown>,
+  transfer: Transfer | null,
+): Promise<Received> {
+  const { status, data } = response
+  const failed = status >= 400
+  if (!isFile(format) || !transfer)
+    return new Received(response, format === 'text' && failed ? readJson(data) : data)
+  return failed
+    ? new Received(response, readJson(await transfer.textOf(data)))
+    : new Received(response, transfer.receivedFile(data, lowerCase(response.headers)))
+}
+
+class Received implements RawAnswer {
+  readonly status: number
+  readonly body: unknown
+  readonly #headers: AxiosResponse['headers']
+
+  constructor({ status, headers }: AxiosResponse<unknown>, body: unknown) {
+    this.status = status
+    this.body = body
+    this.#headers = headers
+  }
+
+  /** Null where the server sends none. */
+  get eventCursor(): number | null {
+    const name = Object.keys(this.#headers).find((one) => one.toLowerCase() === eventCursorHeader)
+    const said = name === undefined ? '' : String(this.#headers[name])
+    return /^\d{1,15}$/.test(said) ? Number(said) : null
+  }
+
+  /** Copied on demand, as few callers read headers. */
+  get headers(): Readonly<Record<string, string>> {
+    return lowerCase(this.#headers)
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return ['ECONNABORTED', 'ETIMEDOUT'].includes(axiosCode(error) ?? '')
+}
+
+/** Axios errors carry the request with its token and body: only what is safe to log leaves here. */
+function describe(error: unknown): unknown {
+  const code = axiosCode(error)
+  return code === undefined ? String(error) : { code }
+}
+
+function readJson(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    return body
+  }
+}
+
+function pause(milliseconds: number, signal: AxiosRequestConfig['signal']): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener?.('abort', () => {
+      clearTimeout(timer)
+      reject(new Error('aborted'))
+    })
+  })
+}

@@ -1,0 +1,236 @@
+import * as z from 'zod'
+import { MessageMedia } from '../features/messages/messageMedia.js'
+import { passkeyStages } from '../features/passkey/choices.js'
+import { attentionKinds } from '../features/sessions/attention.js'
+import { causeActions } from '../features/sessions/causeActions.js'
+import { readStatus, sessionStatuses } from '../features/sessions/sessionStatus.js'
+import { bareNumber } from './format/phone.js'
+import type { Fields } from './reading/fields.js'
+import { choice, type Hint, lenient, needed } from './reading/lenient.js'
+import { sessionOfCall } from './reading/sessionOfCall.js'
+import { Instant } from './values.js'
+
+/** Core spec §3. `avatar` is a URL or a data URL. The e-mail replaces the id with servers that send none. */
+export const User = z.object({
+  id: lenient(z.string(), { otherwise: ({ own }) => own.email }),
+  name: lenient(z.string(), { otherwise: ({ own }) => own.email }),
+  email: z.email(),
+  avatar: z.string().nullable().default(null),
+})
+export type User = z.output<typeof User>
+
+export const ApiType = z.enum(['MORPHEUS', 'WHATSAPP_CLOUD'], 'Tipo de API inválido')
+export type ApiType = z.output<typeof ApiType>
+
+export const ConnectionMethod = z.enum(['QR_CODE', 'PHONE_NUMBER'], 'Método de conexão inválido')
+export type ConnectionMethod = z.output<typeof ConnectionMethod>
+
+export type SessionStatus = (typeof sessionStatuses)[number]
+export const SessionStatus = lenient(z.unknown().transform(readStatus).meta({ enum: sessionStatuses }), {
+  read: readStatus,
+})
+
+/** Completes bare base64, which other servers send, to a data URL: PNG, JPEG or SVG. */
+export function asImage(code: unknown): unknown {
+  const type = [/^iVBOR/, /^\/9j\//, /^PHN2Z/].findIndex(
+    (start) => typeof code === 'string' && start.test(code),
+  )
+  return type === -1 ? code : `data:image/${['png', 'jpeg', 'svg+xml'][type]};base64,${code}`
+}
+
+/**
+ * A QR code with its validity. `qrCode` is a PNG as a data URL; `qrText` is its text, for clients that draw it
+ * themselves. Both instants are by the server's clock; `remainingMs` is the remaining life when it was sent, for
+ * clients whose clock may differ.
+ */
+export const QrCode = z.object({
+  qrCode: lenient(z.string(), { from: asImage, needed: true }),
+  qrText: z.string().optional(),
+  issuedAt: Instant.optional(),
+  expiresAt: Instant.optional(),
+  remainingMs: z.number().optional(),
+})
+export type QrCode = z.output<typeof QrCode>
+
+/** A pairing code for the phone. `expiresAt` and `remainingMs` as in `QrCode`. */
+export const PairingCode = z.object({
+  pairingCode: needed(z.string()),
+  phoneNumber: z.string(),
+  expiresAt: Instant.optional(),
+  remainingMs: z.number().optional(),
+})
+export type PairingCode = z.output<typeof PairingCode>
+
+/** Meta's quality rating of a number. */
+export const NumberQuality = z.enum(['GREEN', 'YELLOW', 'RED'])
+export type NumberQuality = z.output<typeof NumberQuality>
+
+/**
+ * The availability of a number, apart from its status: `up`, `reconnecting` by itself, `down` since its pairing ended
+ * without its owner's action, until it is paired again; `unpaired` where none is wanted.
+ */
+export const sessionAvailabilities = ['up', 'reconnecting', 'down', 'unpaired'] as const
+export const SessionAvailability = z.enum(sessionAvailabilities)
+export type SessionAvailability = z.output<typeof SessionAvailability>
+
+/** The cause of an outage: a stable code, one of `sessionCauses`, and its Portuguese sentence. */
+export const SessionReason = z.object({
+  code: z.string(),
+  text: needed(z.string()),
+  /** The same in a few words, the advice, and the one action against it; absent from other servers. */
+  short: z.string().nullish(),
+  advice: z.string().nullish(),
+  action: choice(z.enum(causeActions).nullish(), undefined),
+})
+export type SessionReason = z.output<typeof SessionReason>
+
+/** The kind of attention that a session needs, and since when; `drops` counts the connections it lost in 24 hours. */
+export const SessionAttention = z.object({
+  kind: z.enum(attentionKinds),
+  since: Instant.nullish(),
+  drops: z.number().nullish(),
+})
+export type SessionAttention = z.output<typeof SessionAttention>
+
+/**
+ * Ours: the availability of a session and its cause; `since` is the time of the last change. `attention` is null for a
+ * session that needs none, and absent from servers that do not compute it.
+ */
+const standing = {
+  availability: choice(SessionAvailability.nullish(), undefined),
+  since: Instant.nullish(),
+  reason: SessionReason.nullish(),
+  attention: choice(SessionAttention.nullish(), undefined),
+}
+export const SessionStanding = z.object(standing)
+export type SessionStanding = z.output<typeof SessionStanding>
+
+/**
+ * WhatsApp's limits on new conversations of an account. `reachOut`: it may start none until then, null where the end is
+ * unknown. `newChats`: the number it may start until `resetsAt`, and the remaining number.
+ */
+export const SessionRestrictions = z.object({
+  reachOut: z
+    .object({ until: Instant.nullable().default(null) })
+    .nullable()
+    .default(null),
+  newChats: z
+    .object({
+      limit: z.number(),
+      remaining: z.number(),
+      resetsAt: Instant.nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+})
+export type SessionRestrictions = z.output<typeof SessionRestrictions>
+
+/** Derived from `phone` where a server does not send it. */
+const fromPhone: Hint = {
+  otherwise: ({ own }) => bareNumber(String(own.phone ?? '')),
+}
+/** The number in an event's `phone`, without the device. */
+export const eventPhoneNumber = lenient(z.string().nullish(), fromPhone)
+
+/**
+ * Ours: WhatsApp links the account only with its passkey. The passkey is `required`, was `sent`, or the phone shows
+ * `code`, which its owner compares with this one; all of it before `expiresAt`. `remainingMs` as in `QrCode`.
+ */
+export const SessionPasskey = z.object({
+  stage: choice(z.enum(passkeyStages), 'required'),
+  code: z.string().nullable().default(null),
+  expiresAt: Instant.optional(),
+  remainingMs: z.number().optional(),
+})
+export type SessionPasskey = z.output<typeof SessionPasskey>
+
+/** Core spec §3. */
+export const Session = z.object({
+  id: needed(z.string()),
+  name: lenient(z.string(), { otherwise: ({ own }) => own.id }),
+  /** The session's purpose, in its owner's words. Configuration spec §3. */
+  description: z.string().nullable().default(null),
+  status: SessionStatus,
+  /** WhatsApp's own format: a `:device` suffix changes with each pairing. Store `phoneNumber`. */
+  phone: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Como o WhatsApp escreve: o sufixo :aparelho muda a cada pareamento. Guarde phoneNumber'),
+  /** Ours: the number alone, as digits: `5511999998888`. It stays the same after a new pairing. */
+  phoneNumber: lenient(
+    z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('Só o número, em dígitos: o mesmo quando a sessão é pareada de novo'),
+    fromPhone,
+  ),
+  /** Ours: the number of the last pairing after its end; null while paired, or where there was none. */
+  lastPhone: z.string().nullish(),
+  /** Ours: the previous number, where another one was paired in its place and the owner has not confirmed it. */
+  formerNumber: z.string().nullish(),
+  /** Ours, for a single session only: the owner's other sessions with the same number. */
+  sharedWith: z.array(z.object({ id: needed(z.string()), name: z.string() })).nullish(),
+  qrCode: z.string().nullable().default(null),
+  /** Absent where no passkey is requested, and from events. */
+  passkey: SessionPasskey.nullish(),
+  apiType: ApiType.default('MORPHEUS'),
+  connectionMethod: ConnectionMethod.nullable().default(null),
+  profilePic: z.string().nullable().default(null),
+  /** Ours: Meta's display name and rating of a Cloud API session's number while it is connected; null for others. */
+  business: z
+    .object({
+      name: z.string().nullable().default(null),
+      quality: choice(NumberQuality.nullable().default(null), null),
+    })
+    .nullish(),
+  lastActivity: Instant.nullable().default(null),
+  createdAt: Instant,
+  ...standing,
+  /** Ours: limits of WhatsApp's on new conversations; absent where it sets none. */
+  restrictions: choice(SessionRestrictions.nullish(), undefined),
+  /** Ours: its id in the owner's own system, unique per owner. */
+  externalId: z.string().nullish(),
+  /** Ours: other data of the owner's system about it. */
+  metadata: z.record(z.string(), z.string()).nullish(),
+  /** Ours: the owner's labels for grouping. */
+  tags: z.array(z.string()).nullish(),
+  /** Ours: true where the owner has pinned it to the top. */
+  pinned: z.boolean().nullish(),
+})
+export type Session = z.output<typeof Session>
+
+/** Core spec §3. */
+export const Contact = z.object({
+  id: lenient(z.string(), { otherwise: ({ own }) => own.phone }),
+  sessionId: sessionOfCall,
+  name: z.string().nullable().default(null),
+  phone: needed(z.string()),
+  profilePic: z.string().nullable().default(null),
+  createdAt: Instant.nullable().default(null),
+})
+export type Contact = z.output<typeof Contact>
+
+/** Core spec §3. */
+export const Message = z.object({
+  id: lenient(z.string(), { otherwise: ({ own }) => own.messageId || idOfMessage(own) }),
+  sessionId: lenient(z.string(), { otherwise: ({ around }) => around.sessionId }),
+  contact: lenient(z.object({ phone: needed(z.string()), name: z.string().nullable().default(null) }), {
+    otherwise: ({ own, around }) => contactOf(own) ?? contactOf(around),
+  }),
+  content: z.string(),
+  isFromMe: z.boolean(),
+  timestamp: lenient(Instant, { otherwise: () => new Date().toISOString() }),
+  /** Its group, if it was not written to the account itself. */
+  group: z.object({ id: z.string(), name: z.string() }).optional(),
+  media: MessageMedia.nullish(),
+})
+export type Message = z.output<typeof Message>
+
+const idOfMessage = ({ timestamp, content }: Fields) => `${String(timestamp)} ${String(content)}`
+
+/** Builds the contact from fields beside the message's own. */
+function contactOf({ contactPhone, contactName }: Fields) {
+  return contactPhone === undefined ? undefined : { phone: contactPhone, name: contactName }
+}

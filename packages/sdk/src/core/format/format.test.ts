@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  brazilianNumber,
+  countOf,
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatPercent,
+  formatPhone,
+  formatPhoneInput,
+  formatSeconds,
+  formatUptime,
+  initials,
+  latencyLevel,
+  metricLevel,
+  phoneDigits,
+  relativeTime,
+} from '../../format/index.js'
+
+describe('phone', () => {
+  it.each([
+    ['11 98765-4321', '5511987654321'],
+    ['(55) 99999-9999', null],
+    ['1133334444', '551133334444'],
+    ['12025550123', null],
+    ['5511987654321', null],
+    ['20 98765-4321', null],
+    ['1198765', null],
+  ])('%j is of Brazil as %j', (typed, whole) => expect(brazilianNumber(typed)).toBe(whole))
+
+  it.each([
+    ['5511988887777', '(11) 98888-7777'],
+    ['551133334444', '(11) 3333-4444'],
+    ['5511988887777:12', '(11) 98888-7777'],
+    ['5511988887777:12@s.whatsapp.net', '(11) 98888-7777'],
+    ['14155550100', '+14155550100'],
+    ['', 'Não conectado'],
+    [null, 'Não conectado'],
+  ])('%j is shown as %s', (phone, shown) => expect(formatPhone(phone)).toBe(shown))
+
+  it.each([
+    ['', ''],
+    ['5', '+5'],
+    ['551', '+55 (1'],
+    ['5511', '+55 (11'],
+    ['55119', '+55 (11) 9'],
+    ['551133334444', '+55 (11) 3333-4444'],
+    ['5511999999999', '+55 (11) 99999-9999'],
+    ['+55 (11) 99999-9999 99', '+55 (11) 99999-9999'],
+  ])('%j is typed as %s', (text, shown) => expect(formatPhoneInput(text)).toBe(shown))
+
+  it('typing keeps every digit up to 13, and formatting twice changes nothing', () =>
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const digits = phoneDigits(text)
+        expect(digits).toBe(text.replace(/\D/g, '').slice(0, 13))
+        expect(phoneDigits(formatPhoneInput(text))).toBe(digits)
+        expect(formatPhoneInput(formatPhoneInput(text))).toBe(formatPhoneInput(text))
+      }),
+    ))
+})
+
+describe('time', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  it.each([
+    ['2026-11-21T11:59:01Z', 'Agora'],
+    ['2026-11-21T12:05:00Z', 'Agora'],
+    ['2026-11-21T11:59:00Z', '1 min atrás'],
+    ['2026-11-21T11:00:01Z', '59 min atrás'],
+    ['2026-11-21T11:00:00Z', '1h atrás'],
+    ['2026-11-20T12:00:01Z', '23h atrás'],
+    ['2026-11-14T12:00:00Z', '7d atrás'],
+    ['rubbish', 'Data não disponível'],
+  ])('%s is %s', (instant, label) => expect(relativeTime(instant, now)).toBe(label))
+
+  it.each([formatDate, formatDateTime, relativeTime])(
+    'a date that nobody said is shown as none by %s',
+    (format) => expect(format('')).toBe('Data não disponível'),
+  )
+
+  it('counts down as minutes and seconds', () => {
+    expect([formatSeconds(65), formatSeconds(9.2), formatSeconds(-1)]).toEqual(['1:05', '0:10', '0:00'])
+  })
+})
+
+it.each([
+  [' érica', 'É'],
+  ['Maria Oliveira Santos', 'MO'],
+  ['Loja Ribeirão Preto', 'RP'],
+  ['Loja Maceió', 'M'],
+  ['SAC Nacional', 'SN'],
+  ['Casa da Sogra', 'CS'],
+  ['Loja', 'L'],
+  ['Loja 12', '12'],
+  ['Filial 7 Centro', '7'],
+  ['👩‍👧 Loja', '👩‍👧'],
+  ['+55 (11) 98765-4321', '21'],
+  ['  ', '?'],
+])('%j is known by %s', (name, signs) => expect(initials(name)).toBe(signs))
+
+describe('quantities', () => {
+  it.each([
+    [0, '0s'],
+    [-5, '0s'],
+    [59.9, '59s'],
+    [125, '2m 5s'],
+    [7_260, '2h 1m'],
+    [273_900, '3d 4h 5m'],
+  ])('%d seconds of uptime are %s', (seconds, shown) => expect(formatUptime(seconds)).toBe(shown))
+
+  it.each([
+    [-1, '0 ms'],
+    [999, '999 ms'],
+    [1000, '1,0 s'],
+    [59_960, '59,9 s'],
+    [60_000, '1m 0s'],
+    [7_260_000, '2h 1m'],
+  ])('%d milliseconds that it took are %s', (ms, shown) => expect(formatDuration(ms)).toBe(shown))
+
+  it.each([
+    [0, '0 B'],
+    [1023, '1.023 B'],
+    [1536, '1,5 KB'],
+    [8 * 1024 ** 3, '8,0 GB'],
+    [3 * 1024 ** 5, '3.072,0 TB'],
+  ])('%d bytes are %s', (bytes, shown) => expect(formatBytes(bytes)).toBe(shown))
+
+  it('percentages and counts are written as in Brazil', () => {
+    expect([formatPercent(12.34), formatPercent(100), formatCount(100_000)]).toEqual([
+      '12,3%',
+      '100,0%',
+      '100.000',
+    ])
+  })
+  it('counts in singular and plural', () =>
+    expect([
+      countOf(0, 'contato'),
+      countOf(1, 'contato'),
+      countOf(1200, 'contato'),
+      countOf(2, 'sessão', 'sessões'),
+    ]).toEqual(['0 contatos', '1 contato', '1.200 contatos', '2 sessões']))
+})
+
+describe('level', () => {
+  it.each([
+    ['cpu', 60, 80],
+    ['memory', 70, 85],
+    ['errors', 2, 5],
+    ['responseTime', 500, 1000],
+  ] as const)('%s is to be watched above %d, bad above %d', (metric, watch, bad) => {
+    expect([watch, watch + 0.1, bad, bad + 0.1].map((value) => metricLevel(metric, value))).toEqual([
+      'good',
+      'watch',
+      'watch',
+      'bad',
+    ])
+  })
+
+  it('latency is good below 100 ms, to be watched below 300', () =>
+    expect([99, 100, 299, 300].map(latencyLevel)).toEqual(['good', 'watch', 'watch', 'bad']))
+})

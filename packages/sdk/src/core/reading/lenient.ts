@@ -1,0 +1,50 @@
+import type * as z from 'zod'
+import type { Fields } from './fields.js'
+
+export interface Surroundings {
+  readonly own: Fields
+  /** The fields of the parent object, empty for the outermost. */
+  readonly around: Fields
+  /** The input of the call: `input.id` is its session. */
+  readonly input: Fields
+}
+
+/**
+ * A client's tolerance towards servers other than our gateway. Schemas describe our gateway's answers; hints apply only
+ * in the client (`core/client/lenientReader.ts`).
+ */
+export interface Hint {
+  /** Converts an alternative shape to the schema's: a bare id, memory in GB. */
+  readonly from?: (value: unknown) => unknown
+  /** The value for an absent, null, empty or unreadable field; `undefined` leaves it to the schema's type. */
+  readonly otherwise?: (surroundings: Surroundings) => unknown
+  /** Identifying field: an object without it is dropped from its list, or fails the call. */
+  readonly needed?: true
+  /** Parses any value itself, without the schema. */
+  readonly read?: (value: unknown) => unknown
+}
+
+const hints = new WeakMap<z.core.$ZodType, Hint>()
+
+/**
+ * Attaches a hint for the client to a schema. Apply it last: a method of the result returns a schema without the hint.
+ */
+export function lenient<Schema extends z.ZodType>(schema: Schema, hint: Hint): Schema {
+  const own = schema.clone(undefined, { parent: true })
+  hints.set(own, hint)
+  return own
+}
+
+export function hintOf(schema: z.core.$ZodType): Hint {
+  return hints.get(schema) ?? {}
+}
+
+/** Identifying field: drop the item if it is missing. */
+export function needed<Schema extends z.ZodType>(schema: Schema): Schema {
+  return lenient(schema, { needed: true })
+}
+
+/** Replaces an unknown value of a choice. */
+export function choice<Schema extends z.ZodType>(schema: Schema, otherwise: z.output<Schema>): Schema {
+  return lenient(schema, { otherwise: () => otherwise })
+}

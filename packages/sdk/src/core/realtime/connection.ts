@@ -1,0 +1,260 @@
+import type { Logger } from '../client/logger.js'
+import type { JoinAnswer } from '../socket.js'
+import { connectionTransitions, statusOf } from './connectionStates.js'
+import type { EventSocket, SocketEvents } from './eventSocket.js'
+import { lostGuardAfter, realtimeLimits } from './limits.js'
+import { createListeners } from './listeners.js'
+import type { Realtime } from './realtime.js'
+import { createRealtimeStore } from './realtimeStore.js'
+import { createResyncs } from './resyncs.js'
+import { createRooms } from './rooms.js'
+import { createSequencer, type EventPage, type ReceivedEvent } from './sequencer.js'
+import { createStateMachine } from './stateMachine.js'
+import { createTargetWatches } from './targetWatches.js'
+
+interface ConnectionOptions {
+  /** Empty for the page's own origin. */
+  readonly baseUrl: string
+  readonly logger: Logger
+  token(): string | null
+  /** Fetches the token of an attempt asynchronously; `token` is used where it is left out. */
+  freshToken?: (() => Promise<string>) | undefined
+  /** Stored events after a cursor; with `null` only the latest cursor. */
+  fetchEvents(after: number | null): Promise<EventPage>
+  /** The server refused this token, or ended the connection without a reason. */
+  onRefused(token: string | null): void
+  /** Extra options; they cannot change the documented rules. */
+  readonly socketOptions?: object | undefined
+  /** Replaces `loadSocket` in tests. */
+  load?: typeof loadSocket
+}
+
+/** Loaded with the first connection: a page without a sign-in needs no socket code. */
+const loadSocket = () => Promise.all([import('./eventSocket.js'), import('./dispatch.js')])
+
+/** State between a start and its stop. Async work of an earlier run compares itself with the current run and ends. */
+interface Run {
+  socket: EventSocket | null
+  /** By `performance.now`. */
+  lastAttempt: number
+  connectedBefore: boolean
+  /** The token of the last attempt; null before the first. */
+  token: string | null
+  /** Consecutive connections that the server refused or ended, until one outlives the lost-socket check. */
+  refusals: number
+  lostTimer?: ReturnType<typeof setInterval>
+  upgradeTimer?: ReturnType<typeof setTimeout>
+}
+
+const newRun = (): Run => ({
+  socket: null,
+  lastAttempt: Number.NEGATIVE_INFINITY,
+  connectedBefore: false,
+  token: null,
+  refusals: 0,
+})
+
+/** The live connection. Core spec §4 and §9. `connect` and `disconnect` follow the auth state. */
+export function createConnection(options: ConnectionOptions) {
+  const { load = loadSocket, logger } = options
+  const listeners = createListeners(logger)
+  const resyncs = createResyncs(logger)
+  const { store, note } = createRealtimeStore(logger)
+  let run = newRun()
+  /** Set with the first socket, before which no event arrives. */
+  let dispatch: (event: ReceivedEvent) => void = () => {}
+  const connected = () => (run.socket?.isConnected ? run.socket : null)
+  const rooms = createRooms({ connected, onAnswer: noteRoom })
+  const watches = createTargetWatches(connected)
+  const sequencer = createSequencer({
+    logger,
+    fetch: options.fetchEvents,
+    dispatch: (event) => dispatch(event),
+    lost: () => resyncs.tell(false),
+  })
+  const machine = createStateMachine(connectionTransitions, 'idle', ({ from, event, to }) => {
+    logger.debug(`[tempo real] ${from} + ${event} → ${to ?? 'ignorado'}`)
+    if (to !== null) store.setState({ status: statusOf(to, run.connectedBefore) })
+  })
+
+  function noteRoom(sessionId: string, { success, message }: JoinAnswer) {
+    note(success ? `sala ${sessionId}` : `sala recusada: ${message ?? sessionId}`)
+  }
+
+  /** Makes the first attempt; socket.io makes the next ones itself. */
+  async function attempt() {
+    const mine = run
+    mine.lastAttempt = performance.now()
+    try {
+      mine.socket ??= await openSocket(mine)
+    } catch (error) {
+      if (mine !== run) return
+      note(`não foi possível carregar a conexão: ${String(error)}`)
+      return void machine.send('loadFailed')
+    }
+    if (mine === run && machine.send('loaded')) mine.socket.connect()
+  }
+
+  async function openSocket(mine: Run): Promise<EventSocket> {
+    const [{ openEventSocket }, { createDispatcher }] = await load()
+    dispatch = createDispatcher(listeners, logger)
+    const token = async () => {
+      mine.token = (await options.freshToken?.()) ?? options.token()
+      return mine.token
+    }
+    return openEventSocket({ ...options, token }, eventsOf(mine))
+  }
+
+  /** Ignores events of a socket that was let go. */
+  function eventsOf(mine: Run): SocketEvents {
+    const current =
+      <Args extends unknown[]>(act: (...args: Args) => void) =>
+      (...args: Args) => {
+        if (mine === run) act(...args)
+      }
+    return {
+      opened: current(onOpened),
+      failed: current((reason) => {
+        note(`falha ao conectar: ${reason}`)
+        machine.send('failed')
+      }),
+      retry: current(() => machine.send('retry')),
+      lost: current((reason) => {
+        onDisconnected(reason)
+        machine.send('lost')
+      }),
+      exhausted: current(() => {
+        note('tentativas de reconexão esgotadas')
+        machine.send('exhausted')
+      }),
+      refused: current((reason) => {
+        note(`falha ao conectar: ${reason}`)
+        refuse(reason)
+        options.onRefused(run.token)
+        retryRenewed()
+      }),
+      ended: current((reason) => {
+        onDisconnected(reason)
+        onEnded(store.getState().refusal)
+      }),
+      limited: current((message) => {
+        note(message)
+        store.setState({ refusal: message })
+      }),
+      received: current(sequencer.receive),
+    }
+  }
+
+  function onOpened() {
+    note('conectado')
+    const { socket } = run
+    if (!socket) return
+    run.connectedBefore = true
+    machine.send('opened')
+    store.setState({ transport: socket.transport, refusal: null })
+    run.upgradeTimer = setTimeout(() => {
+      const { transport } = socket
+      store.setState({ transport })
+      note(`transporte: ${transport ?? 'nenhum'}`)
+    }, realtimeLimits.upgradeCheck)
+    rooms.rejoin(socket)
+    watches.renew(socket)
+    void catchUp()
+  }
+
+  async function catchUp() {
+    const outcome = await sequencer.connected()
+    if (outcome === 'superseded') return
+    machine.send('caughtUp')
+    resyncs.tell(outcome === 'complete')
+  }
+
+  function onDisconnected(reason: string) {
+    note(`desconectado: ${reason}`)
+    clearTimeout(run.upgradeTimer)
+    sequencer.disconnected()
+    store.setState({ transport: null })
+  }
+
+  /** A limit counts as a refusal: the sign-in stays, and no attempt follows at once. */
+  function onEnded(limit: string | null) {
+    if (limit !== null) return refuse(limit)
+    const isFirst = run.refusals === 0
+    options.onRefused(run.token)
+    if (isFirst && passes(realtimeLimits.attemptGuard) && machine.send('again')) {
+      run.refusals++
+      return void attempt()
+    }
+    refuse('O servidor encerrou a conexão')
+    retryRenewed()
+  }
+
+  function refuse(refusal: string) {
+    run.refusals++
+    store.setState({ refusal })
+    machine.send('refused')
+  }
+
+  /** Retries at once where the refused token has been exchanged meanwhile. */
+  function retryRenewed() {
+    if (run.token !== null && run.token !== options.token() && machine.send('renewed')) void attempt()
+  }
+
+  const passes = (guard: number) => performance.now() - run.lastAttempt >= guard
+
+  /** The lost-socket check. A connection that outlives it was not refused. */
+  function check() {
+    if (machine.state === 'connected') run.refusals = 0
+    if (passes(lostGuardAfter(run.refusals)) && machine.send('check')) void attempt()
+  }
+
+  const realtime: Realtime = {
+    store,
+    on: listeners.on,
+    onResync: resyncs.on,
+    join(sessionId) {
+      store.setState({ selectedSessionId: sessionId })
+      return rooms.join(sessionId)
+    },
+    leave(sessionId) {
+      const isEmpty = rooms.leave(sessionId)
+      if (isEmpty && store.getState().selectedSessionId === sessionId)
+        store.setState({ selectedSessionId: null })
+    },
+    watchTargets: (sessionId, onWatching = () => {}) => watches.watch(sessionId, onWatching),
+  }
+
+  return {
+    realtime,
+    /** Records that user data was read; null where the server did not say as of which event. */
+    read: sequencer.read,
+    /** Clears the read positions, as another user may sign in. */
+    forget: sequencer.reset,
+
+    /** Sends a renewed token to the server on the open connection, so that no event is missed. */
+    async renew(token: string) {
+      const mine = run
+      if (!mine.socket?.isConnected || mine.token === token) return
+      if (await mine.socket.renew(token)) mine.token = token
+      else note('o servidor não aceitou o token novo nesta conexão')
+    },
+
+    /** Also called after the token was exchanged. */
+    connect() {
+      if (!machine.send('start')) return retryRenewed()
+      run.lostTimer = setInterval(check, realtimeLimits.lostCheck)
+      void attempt()
+    },
+
+    disconnect() {
+      const { socket, lostTimer, upgradeTimer } = run
+      run = newRun()
+      clearInterval(lostTimer)
+      clearTimeout(upgradeTimer)
+      socket?.disconnect()
+      sequencer.stop()
+      machine.send('stop')
+      store.setState({ transport: null, refusal: null, selectedSessionId: null })
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type * as z from 'zod'
+import { newReading, readLenient } from '../client/lenientReader.js'
+import type { Logger } from '../client/logger.js'
+import {
+  EventMeta,
+  JoinAnswer,
+  type ServerEventName,
+  type ServerEvents,
+  type StoredEventName,
+  serverEvents,
+  storedEventNames,
+} from '../socket.js'
+import type { Listeners } from './listeners.js'
+import type { ReceivedEvent } from './sequencer.js'
+
+const schemas: { [Name in ServerEventName]: z.ZodType<ServerEvents[Name]> } = serverEvents
+
+export function receivedEvent(name: string, payload: unknown, meta: unknown): ReceivedEvent {
+  const read = EventMeta.safeParse(meta)
+  return { name, payload, meta: read.success ? read.data : undefined }
+}
+
+/** Only an explicit refusal counts as one: the specification shows no answer. */
+export function readJoinAnswer(answer: unknown): JoinAnswer {
+  return readLenient(JoinAnswer, answer ?? {}) ?? { success: answer !== false }
+}
+
+/** Code events open an account and are not stored: read again later, they are useless. */
+const codes: Readonly<Record<CodeEventName, string>> = {
+  'session:qr': 'qrCode',
+  'session:pairing_code': 'pairingCode',
+}
+
+/**
+ * Parses received events by the contract and emits them. Unreadable ones are dropped, and logged once per event name.
+ */
+export function createDispatcher(listeners: Listeners, logger: Logger): (event: ReceivedEvent) => void {
+  const told = new Set<string>()
+
+  function dispatch<Name extends ServerEventName>(name: Name, payload: unknown, meta: EventMeta | undefined) {
+    const reading = newReading()
+    const read = readLenient(schemas[name], payload ?? {}, reading)
+    if (read !== undefined) listeners.emit(name, read, meta)
+    if ((read === undefined || reading.dropped > 0) && !told.has(name)) {
+      told.add(name)
+      logger.warn(unknownEvent(name))
+    }
+  }
+
+  return ({ name, payload, meta }) => {
+    if (!isServerEvent(name)) return
+    const code = isCodeEvent(name) ? codes[name] : null
+    const isReplay = meta !== undefined && code !== null && !Object.hasOwn(Object(payload), code)
+    if (!isReplay) dispatch(name, payload, meta)
+  }
+}
+
+type CodeEventName = 'session:qr' | 'session:pairing_code'
+
+/** Parses a stored event; undefined where it is unreadable, null for code events, which are not stored. */
+export function readEvent(name: string, payload: unknown): EventOf<ReadEventName> | undefined | null {
+  if (isCodeEvent(name)) return null
+  const known = storedEventNames.find((one): one is ReadEventName => one === name && !isCodeEvent(one))
+  return known && read(known, payload)
+}
+
+/** The stored events that stay meaningful later. */
+export type ReadEventName = Exclude<StoredEventName, CodeEventName>
+
+export type EventOf<Names extends ServerEventName> = {
+  [Name in Names]: { readonly name: Name; readonly payload: ServerEvents[Name] }
+}[Names]
+
+function read<Name extends ServerEventName>(name: Name, given: unknown): EventOf<Name> | undefined {
+  const payload = readLenient(schemas[name], given ?? {})
+  return payload === undefined ? undefined : { name, payload }
+}
+
+export const unknownEvent = (name: string) => `Evento ${name} em formato desconhecido, ignorado`
+
+const isCodeEvent = (name: string): name is CodeEventName => Object.hasOwn(codes, name)
+
+function isServerEvent(name: string): name is ServerEventName {
+  return Object.hasOwn(serverEvents, name)
+}

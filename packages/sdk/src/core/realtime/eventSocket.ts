@@ -1,0 +1,127 @@
+import { io, type Socket } from 'socket.io-client'
+import type { ClientToServer, JoinAnswer, ServerToClient } from '../socket.js'
+import { readJoinAnswer, receivedEvent } from './dispatch.js'
+import { realtimeLimits } from './limits.js'
+import type { RealtimeState } from './realtime.js'
+import type { ReceivedEvent } from './sequencer.js'
+
+export interface SocketEvents {
+  opened(): void
+  /** An attempt failed, and socket.io makes the next one itself. */
+  failed(reason: string): void
+  retry(): void
+  /** The connection broke, and socket.io reconnects itself. */
+  lost(reason: string): void
+  exhausted(): void
+  /** The server refused the attempt: socket.io makes no further one. */
+  refused(reason: string): void
+  /** The server ended the connection: socket.io does not reconnect. */
+  ended(reason: string): void
+  /** The server's reason, right before it ends the connection. */
+  limited(message: string): void
+  received(event: ReceivedEvent): void
+}
+
+interface EventSocketOptions {
+  /** Empty for the page's own origin. */
+  readonly baseUrl: string
+  token(): string | null | Promise<string | null>
+  /** Extra options; they cannot change the documented rules. */
+  readonly socketOptions?: object | undefined
+}
+
+/** A socket to a gateway, which follows the documented rules. Core spec §4 and §9. */
+export interface EventSocket {
+  readonly isConnected: boolean
+  readonly transport: RealtimeState['transport']
+  connect(): void
+  disconnect(): void
+  join(sessionId: string): Promise<JoinAnswer>
+  leave(sessionId: string): void
+  /** Resolves with the server's consent; rejects where it does not answer. */
+  watchTargets(sessionId: string | null): Promise<boolean>
+  unwatchTargets(sessionId: string | null): void
+  /** Continues with a renewed token; resolves with false where the server refuses it. */
+  renew(token: string): Promise<boolean>
+}
+
+type GatewaySocket = Socket<ServerToClient, ClientToServer>
+
+const both = ['polling', 'websocket']
+
+/** Creates a socket that is not connected yet. Received events are unparsed and go only to `on`. */
+export function openEventSocket(
+  { baseUrl, token, socketOptions }: EventSocketOptions,
+  on: SocketEvents,
+): EventSocket {
+  const socket: GatewaySocket = io(baseUrl || window.location.origin, {
+    ...socketOptions,
+    auth: (send) =>
+      void Promise.resolve(token())
+        // A missing token ends here: the server refuses an attempt without one.
+        .catch(() => null)
+        .then((one) => send({ token: one })),
+    autoConnect: false,
+    forceNew: true,
+    transports: both,
+    reconnectionAttempts: realtimeLimits.attempts,
+    reconnectionDelay: realtimeLimits.delay,
+    reconnectionDelayMax: realtimeLimits.delayMax,
+    randomizationFactor: realtimeLimits.randomization,
+    timeout: realtimeLimits.timeout,
+  })
+  socket.onAny((name: string, payload: unknown, meta: unknown) =>
+    on.received(receivedEvent(name, payload, meta)),
+  )
+  // The documents show no payload: a heartbeat may be bare.
+  socket.on('heartbeat', (beat?: unknown) =>
+    socket.emit('heartbeat-response', Number(Object(beat).timestamp ?? beat) || Date.now()),
+  )
+  socket.on('connection:limited', (notice?: unknown) => on.limited(String(Object(notice).message)))
+  socket.on('connect', on.opened)
+  socket.on('disconnect', (reason) => {
+    // Core spec §4: polling only, until the connection is lost for another reason.
+    socket.io.opts.transports = reason === 'transport error' ? ['polling'] : both
+    if (reason === 'io server disconnect') on.ended(reason)
+    else on.lost(reason)
+  })
+  // The socket is inactive after a refusal by the server's own middleware.
+  socket.on('connect_error', ({ message }) => (socket.active ? on.failed(message) : on.refused(message)))
+  socket.io.on('reconnect_attempt', on.retry)
+  socket.io.on('reconnect_failed', () => {
+    // The socket stays active after its last attempt, and only an inactive one can connect again.
+    socket.disconnect()
+    on.exhausted()
+  })
+
+  return {
+    get isConnected() {
+      return socket.connected
+    },
+    get transport() {
+      const name = socket.io.engine?.transport.name
+      return name === 'polling' || name === 'websocket' ? name : null
+    },
+    connect: () => void socket.connect(),
+    disconnect: () => void socket.disconnect(),
+    async join(sessionId) {
+      try {
+        const answer = await socket.timeout(realtimeLimits.joinTimeout).emitWithAck('join-session', sessionId)
+        return readJoinAnswer(answer)
+      } catch {
+        return { success: false, message: 'O servidor não respondeu' }
+      }
+    },
+    leave: (sessionId) => void socket.emit('leave-session', sessionId),
+    async watchTargets(sessionId) {
+      const answer = await socket.timeout(realtimeLimits.joinTimeout).emitWithAck('watch-targets', sessionId)
+      return answer.success
+    },
+    unwatchTargets: (sessionId) => void socket.emit('unwatch-targets', sessionId),
+    async renew(token) {
+      const answering = socket.timeout(realtimeLimits.joinTimeout)
+      const answer = await answering.emitWithAck('renew-token', token).catch(() => null)
+      return answer?.success === true
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { StoredEvent } from '../../features/events/rows.js'
+import { failure, fakeMorpheus, ok } from '../../testing/fakeMorpheus.js'
+import { eventStream, eventStreamLimits } from './eventStream.js'
+import type { RealtimeState } from './realtime.js'
+
+const event = (cursor: number): StoredEvent => ({
+  id: `e${cursor}`,
+  cursor,
+  at: '2026-01-01T00:00:00.000Z',
+  name: 'session:deleted',
+  payload: { sessionId: 's' },
+})
+
+function setUp(stored: number) {
+  const log = Array.from({ length: stored }, (_, index) => index + 1)
+  let oldest = 0
+  const fake = fakeMorpheus(({ query }) => {
+    const { after, limit } = Object(query)
+    const latest = log.at(-1) ?? 0
+    if (after === undefined) return ok({ events: [], latest, expired: false })
+    const events = log.filter((cursor) => cursor > after && cursor > oldest).slice(0, limit)
+    return ok({ events: events.map(event), latest, expired: after < oldest })
+  })
+  const append = (count = 1) => {
+    for (; count > 0; count--) log.push((log.at(-1) ?? 0) + 1)
+  }
+  return {
+    ...fake,
+    log,
+    append,
+    prune: (below: number) => {
+      oldest = below
+    },
+    tell: () => fake.push('session:deleted', { sessionId: 's' }),
+  }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function reading(stream: AsyncIterable<StoredEvent>) {
+  const got: number[] = []
+  const over = (async () => {
+    for await (const { cursor } of stream) got.push(cursor)
+  })()
+  return { got, over }
+}
+
+it('brings every event after a cursor, over many pages, then what happens, each once and in order', async () => {
+  const { morpheus, append, tell, log, calls } = setUp(eventStreamLimits.page + 20)
+  const { got } = reading(eventStream(morpheus, { after: 0 }))
+  await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
+  expect(got).toEqual(log)
+  const before = calls.length
+  for (let index = 0; index < 50; index++) {
+    append()
+    tell()
+  }
+  await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
+  expect(got).toEqual(log)
+  expect(calls.length - before).toBeLessThanOrEqual(2)
+})
+
+it('begins with what happens next unless a cursor is given', async () => {
+  const { morpheus, append, tell } = setUp(7)
+  const { got } = reading(eventStream(morpheus))
+  await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
+  append(2)
+  tell()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(got).toEqual([8, 9])
+})
+
+it('brings after a reconnection what nobody told of', async () => {
+  const { morpheus, append, resync } = setUp(1)
+  const { got } = reading(eventStream(morpheus, { after: 0 }))
+  await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
+  append(3)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(got).toEqual([1])
+  resync()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(got).toEqual([1, 2, 3, 4])
+})
+
+it('says what is no longer stored, and that a server counts anew', async () => {
+  const { morpheus, append, prune, log, tell } = setUp(9)
+  const onGap = vi.fn()
+  prune(4)
+  const { got } = reading(eventStream(morpheus, { after: 2, onGap }))
+  await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
+  expect(got).toEqual([5, 6, 7, 8, 9])
+  log.length = 0
+  prune(0)
+  append()
+  tell()
+  await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
+  append()
+  tell()
+  await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
+  expect(got.slice(5)).toEqual([2])
+  expect(onGap.mock.calls).toEqual([
+    [{ reason: 'expired', from: 3, to: 4 }],
+    [{ reason: 'restarted', latest: 1 }],
+  ])
+})
+
+it('reads no further than it is asked to, and ends with its signal', async () => {
+  const { morpheus, calls } = setUp(eventStreamLimits.page * 3)
+  const ending = new AbortController()
+  const stream = eventStream(morpheus, { after: 0, signal: ending.signal })
+  expect((await stream.next()).value).toMatchObject({ cursor: 1 })
+  expect(calls).toHaveLength(1)
+  ending.abort()
+  const { got, over } = reading(stream)
+  await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
+  await over
+  expect(got.at(-1)).toBe(eventStreamLimits.page * 3)
+})
+
+it.each([
+  { how: 'the server refuses the connection', gone: { status: 'offline', refusal: 'Chave removida' } },
+  { how: 'the client is signed out', gone: { status: 'idle', refusal: null } },
+] as const)('ends with what the next read says where $how', async ({ gone }) => {
+  let isKnown = true
+  const { morpheus } = fakeMorpheus(() =>
+    isKnown ? ok({ events: [], latest: 0, expired: false }) : failure(401, 'Chave removida'),
+  )
+  const store = createStore<RealtimeState>(() => ({
+    ...morpheus.realtime.store.getState(),
+    status: 'connected',
+    refusal: null,
+  }))
+  const { over } = reading(
+    eventStream({ ...morpheus, realtime: { ...morpheus.realtime, store } }, { after: 0 }),
+  )
+  const ended = over.catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
+  isKnown = false
+  store.setState(gone)
+  await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
+  expect(await ended).toMatchObject({ status: 401 })
+})

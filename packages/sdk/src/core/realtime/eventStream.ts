@@ -1,0 +1,102 @@
+import type { ScriptClient } from '../../client/scriptClient.js'
+import type { StoredEvent } from '../../features/events/rows.js'
+import { storedEventNames } from '../socket.js'
+
+/** `page` in events; `pause` in milliseconds, between two reads while events keep coming. */
+export const eventStreamLimits = { page: 500, pause: 100 } as const
+
+/** A range of events that cannot be read, and the reason. Cursors are inclusive. */
+export type EventGap =
+  | { readonly reason: 'expired'; readonly from: number; readonly to: number }
+  /** The server counts anew, up to `latest` so far: its store was replaced. */
+  | { readonly reason: 'restarted'; readonly latest: number }
+
+interface EventReadOptions {
+  /** `morpheus.events.list`, or the same with retries of one's own. Its rejection ends the stream. */
+  readonly list: ScriptClient['events']['list']
+  onGap?(gap: EventGap): void
+}
+
+/** The start and the end of a stream. An aborted `signal` ends it like the end of a loop, without an error. */
+export interface EventStreamOptions extends Partial<EventReadOptions> {
+  /**
+   * The cursor after which to begin; 0 for everything that is still stored.
+   * @default the newest event's: from now on
+   */
+  readonly after?: number
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Every stored event of the user after a cursor, oldest first, up to the newest; pages are requested on demand.
+ * @returns the cursor reached
+ * @example
+ * for await (const { cursor, name, payload } of eventsAfter(120, { list: morpheus.events.list })) save(cursor, name, payload)
+ */
+export async function* eventsAfter(
+  after: number,
+  { list, onGap }: EventReadOptions,
+): AsyncGenerator<StoredEvent, number, void> {
+  for (let last = after; ; ) {
+    const { events, latest, expired } = await list({ after: last, limit: eventStreamLimits.page })
+    const first = events[0]?.cursor ?? latest + 1
+    if (latest < last) {
+      onGap?.({ reason: 'restarted', latest })
+      return latest
+    }
+    if (expired) onGap?.({ reason: 'expired', from: last + 1, to: first - 1 })
+    for (const event of events) {
+      last = event.cursor
+      yield event
+    }
+    if (events.length === 0) return latest
+    if (last >= latest) return last
+  }
+}
+
+/**
+ * Every stored event of the user, unparsed, each once and in order, without end: as fast as the consumer asks, and
+ * across outages of any length. It starts the live connection, which signals new events; the events are read by their
+ * cursors, and hold no QR or pairing code. `morpheus.events()` is the same with parsed events.
+ * @example
+ * for await (const { cursor, name, payload } of eventStream(morpheus, { after: 120 })) save(cursor, name, payload)
+ */
+export async function* eventStream(
+  { realtime, events, start }: Pick<ScriptClient, 'realtime' | 'events' | 'start'>,
+  { after, signal, list = events.list, onGap }: EventStreamOptions = {},
+): AsyncGenerator<StoredEvent, void, void> {
+  let isBehind = true
+  let wake = () => {}
+  const look = () => {
+    isBehind = true
+    wake()
+  }
+  const stops = [
+    // A refused connection brings no event any more: the next read reports the refusal.
+    realtime.store.subscribe((now, before) => {
+      const isRefused = now.refusal !== null && before.refusal === null
+      if (isRefused || (now.status === 'idle' && before.status !== 'idle')) look()
+    }),
+    ...storedEventNames.map((name) => realtime.on(name, look)),
+    realtime.onResync(look),
+    start(),
+  ]
+  signal?.addEventListener('abort', look)
+  try {
+    let last = after ?? (await list({})).latest
+    while (!signal?.aborted) {
+      if (isBehind) {
+        isBehind = false
+        last = yield* eventsAfter(last, { list, ...(onGap && { onGap }) })
+        await new Promise((resolve) => setTimeout(resolve, eventStreamLimits.pause))
+      } else {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    }
+  } finally {
+    signal?.removeEventListener('abort', look)
+    for (const stop of stops) stop()
+  }
+}

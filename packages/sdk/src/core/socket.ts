@@ -1,0 +1,226 @@
+import * as z from 'zod'
+import { CloudTemplateStatus } from '../features/cloudTemplates/cloudTemplate.js'
+import { ConversationState } from '../features/conversations/entities.js'
+import { TargetHealth, TargetKind } from '../features/deliveries/targets.js'
+import { holdReasons } from '../features/messages/choices.js'
+import { MessageMedia } from '../features/messages/messageMedia.js'
+import {
+  asImage,
+  Contact,
+  eventPhoneNumber,
+  Message,
+  PairingCode,
+  QrCode,
+  Session,
+  SessionPasskey,
+  SessionRestrictions,
+  SessionStanding,
+  SessionStatus,
+} from './entities.js'
+import { choice, lenient, needed } from './reading/lenient.js'
+import { Instant } from './values.js'
+import { secretText } from './visibleText.js'
+
+const sessionId = needed(z.string())
+const receipt = z.object({ sessionId, messageId: z.string(), contactPhone: z.string(), timestamp: Instant })
+const relation = z.object({ sessionId, contactPhone: z.string(), contactName: z.string().nullable() })
+const group = z.object({ id: z.string(), name: z.string() })
+const participation = z.object({ sessionId, group, contactPhone: z.string() })
+
+/** Wraps a bare session, as the documents have it, in our object. */
+function within(name: string) {
+  return (value: unknown) => (Object.hasOwn(Object(value), name) ? value : { [name]: value })
+}
+
+/** Converts a bare id, as in some documented events, or a session with an `id`. */
+const named = (value: unknown) =>
+  typeof value === 'object' ? { sessionId: Object(value).id, ...value } : { sessionId: value }
+
+/** Events of the server. Core spec §7, Real-time socket. */
+export const serverEvents = {
+  /** Answer it with `heartbeat-response` and the same timestamp, in milliseconds. */
+  heartbeat: lenient(z.object({ timestamp: lenient(z.number(), { otherwise: Date.now }) }), {
+    from: (beat) => (typeof beat === 'object' ? beat : { timestamp: beat }),
+  }),
+  /** The connection is about to end: it sent too much in too little time. */
+  'connection:limited': z.object({ message: z.string() }),
+  'session:status': z.object({
+    sessionId,
+    status: SessionStatus,
+    phone: z.string().nullish(),
+    phoneNumber: eventPhoneNumber,
+    ...SessionStanding.shape,
+    ...QrCode.partial().shape,
+    /** Null where there is none, and in stored events. */
+    qrCode: lenient(z.string().nullish(), { from: asImage }),
+  }),
+  'session:created': lenient(z.object({ session: Session }), { from: within('session') }),
+  /** Its name, description or connection method was changed. */
+  'session:updated': lenient(z.object({ session: Session }), { from: within('session') }),
+  'session:deleted': lenient(z.object({ sessionId }), { from: named }),
+  'session:pairing_code': z.object({ sessionId, ...PairingCode.shape }),
+  'session:connected': lenient(
+    z.object({
+      sessionId,
+      phone: z.string().nullish(),
+      phoneNumber: eventPhoneNumber,
+      formerNumber: z.string().nullish(),
+    }),
+    { from: named },
+  ),
+  /** `code` is one of `sessionCauses`, `reason` its sentence. */
+  'session:disconnected': lenient(
+    z.object({ sessionId, reason: z.string().nullish(), code: z.string().nullish() }),
+    { from: named },
+  ),
+  /** WhatsApp limits otherwise than before whom the account may write to first; null where it does not any more. */
+  'session:restrictions': z.object({ sessionId, restrictions: SessionRestrictions.nullable() }),
+  'session:qr': z.object({ sessionId, ...QrCode.shape }),
+  /** A passkey is requested for its account, or no longer: null. Stored events have no code. */
+  'session:passkey': z.object({ sessionId, passkey: SessionPasskey.nullable() }),
+  'session:error': z.object({
+    sessionId,
+    error: lenient(z.string(), { otherwise: () => 'Erro desconhecido' }),
+    /** As in `session:disconnected`. */
+    code: z.string().nullish(),
+  }),
+  'message:received': z.object({ sessionId, message: Message }),
+  'message:notification': z.object({
+    sessionId,
+    contactName: z.string().nullable(),
+    contactPhone: z.string(),
+    content: z.string(),
+    isFromMe: z.boolean(),
+  }),
+  /** A message was sent at the gateway's request; `type` as in `MessageRecord`. */
+  'message:sent': z.object({ sessionId, message: Message, type: z.string().optional() }),
+  /** A message was not sent, or did not arrive. `code` as in `MessageFailure`, `error` its sentence. */
+  'message:failed': z.object({
+    ...receipt.shape,
+    code: z.string().optional(),
+    error: lenient(z.string(), { otherwise: () => 'A mensagem não foi enviada' }),
+  }),
+  /** One waits for the end of a restriction, and goes out then by itself. `reason` and `until` as in `MessageRecord`. */
+  'message:held': z.object({
+    ...receipt.shape,
+    reason: choice(z.enum(holdReasons), 'reach_out'),
+    until: Instant.nullable().default(null),
+  }),
+  /** The file of a received message was downloaded, or will not come; `messageId` is ours, as in `MessageRecord`. */
+  'message:media': z.object({
+    sessionId,
+    messageId: needed(z.string()),
+    networkId: z.string().nullish(),
+    media: MessageMedia,
+  }),
+  /** A message of the account reached its contact. */
+  'message:delivered': receipt,
+  /** A received message was marked as read; with `isFromMe`, a contact read one of the account's own. */
+  'message:read': z.object({ ...receipt.shape, isFromMe: z.boolean().optional() }),
+  /** Messages from before the pairing, oldest first, which are neither counted nor delivered. */
+  'message:history': z.object({ sessionId, messages: z.array(Message) }),
+  /**
+   * `contact` is absent when many changed at once: `changed` counts them, `added` the new ones, and a refetch shows
+   * them.
+   */
+  'contact:update': z.object({
+    sessionId,
+    contact: Contact.optional(),
+    changed: z.number().optional(),
+    added: z.number().optional(),
+    /** The contact's previous phone in events: both are the same contact. */
+    formerPhone: z.string().optional(),
+  }),
+  /**
+   * A contact writes or records, in a group or to the account; `paused` where it has stopped. Treat a contact without
+   * further events as paused after some 25 s. Not stored.
+   */
+  'contact:typing': z.object({
+    ...relation.shape,
+    state: lenient(z.enum(['typing', 'recording', 'paused']), { otherwise: () => 'paused' as const }),
+    group: group.optional(),
+  }),
+  /** A conversation that bots may answer has another owner, or could not be answered. */
+  'conversation:update': ConversationState,
+  /** Meta changed the state of a template of the session's account. */
+  'template:status': z.object({
+    sessionId,
+    template: z.object({
+      id: z.string(),
+      name: z.string(),
+      language: z.string(),
+      status: choice(CloudTemplateStatus, 'UNKNOWN'),
+      /** Portuguese; null where all is well, or Meta gives none. */
+      reason: z.string().nullable().default(null),
+    }),
+  }),
+  'contact:blocked': relation,
+  'contact:unblocked': relation,
+  'group:created': z.object({ sessionId, group, participants: z.array(z.string()) }),
+  'group:updated': z.object({ sessionId, group }),
+  'group:participant:added': participation,
+  'group:participant:removed': participation,
+  'group:participant:promoted': participation,
+  'group:participant:demoted': participation,
+  /**
+   * For subscribers (`watch-targets`). A delivery target has changed: its status, its queue, its clients or its
+   * configuration; null once it is removed. At most one per second and target. Not stored: read the targets again after
+   * every connection.
+   */
+  'target:status': z.object({ sessionId, kind: TargetKind, target: TargetHealth.nullable() }),
+} as const
+
+export type ServerEvents = { [Name in keyof typeof serverEvents]: z.output<(typeof serverEvents)[Name]> }
+export type ServerEventName = keyof ServerEvents
+
+/** Live only: they have no cursor, and are lost for clients that are away. */
+const liveEventNames = ['heartbeat', 'connection:limited', 'contact:typing', 'target:status'] as const
+export type LiveEventName = (typeof liveEventNames)[number]
+export type StoredEventName = Exclude<ServerEventName, LiveEventName>
+
+export const storedEventNames = Object.keys(serverEvents).filter(
+  (name): name is StoredEventName => !liveEventNames.some((live) => live === name),
+)
+
+/**
+ * The second argument of every stored event. `cursor` grows by one per event of the user; live events are not stored
+ * and have none.
+ */
+export const EventMeta = z.object({ id: z.string(), cursor: z.number(), at: Instant })
+export type EventMeta = z.output<typeof EventMeta>
+
+/** The result of joining a room, with the reason of a refusal. */
+export const JoinAnswer = z.object({
+  success: lenient(z.boolean(), { otherwise: () => true }),
+  message: z.string().optional(),
+})
+export type JoinAnswer = z.output<typeof JoinAnswer>
+
+/**
+ * Messages of the client. A user's socket gets the events of all of the user's sessions; one that connects with `auth:
+ * { token, sessions: 'joined' }` gets those of joined rooms (docs/realtime.md).
+ */
+export const clientEvents = {
+  'join-session': sessionId,
+  'leave-session': sessionId,
+  /** Subscribes to `target:status`, of a session or, with null, of all of the user's. */
+  'watch-targets': sessionId.nullable(),
+  'unwatch-targets': sessionId.nullable(),
+  /** Replaces the scoped token that the socket was opened with, so that the socket stays open. */
+  'renew-token': secretText(z.string()),
+  /** The timestamp of the answered heartbeat, in milliseconds. */
+  'heartbeat-response': z.number(),
+} as const
+
+/** The event types for socket.io, for either end. */
+export type ServerToClient = {
+  [Name in ServerEventName]: (payload: ServerEvents[Name], meta?: EventMeta) => void
+}
+export interface ClientToServer {
+  'join-session': (sessionId: string, acknowledge: (answer: JoinAnswer) => void) => void
+  'leave-session': (sessionId: string) => void
+  'watch-targets': (sessionId: string | null, acknowledge: (answer: JoinAnswer) => void) => void
+  'unwatch-targets': (sessionId: string | null) => void
+  'renew-token': (token: string, acknowledge: (answer: JoinAnswer) => void) => void
+  'heartbeat-response': (timestamp: number) => void
+}

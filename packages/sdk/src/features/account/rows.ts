@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { rowsOf } from '../../core/endpoint.js'
+import { choice, lenient } from '../../core/reading/lenient.js'
+import { visibleLine, visibleName } from '../../core/visibleText.js'
+import { Credentials } from '../auth/rows.js'
+import { defaultTimeZone, languages } from './choices.js'
+
+const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
+
+/** The settings of an account (configuration spec §3), and the documented `language`. */
+export const UserSettings = z.object({
+  name: lenient(z.string(), { otherwise: ({ own }) => own.email }),
+  email: lenient(z.string(), { otherwise: () => '' }),
+  phone: z.string().nullable().default(null),
+  /** The IANA zone of the account's days, hours and 'hoje'. */
+  timezone: lenient(z.string(), { otherwise: () => defaultTimeZone }),
+  language: choice(z.enum(languages), 'pt-BR'),
+  twoFactorEnabled: lenient(z.boolean(), { otherwise: () => false }),
+  /** True where the account may invite others and change global settings. Ours. */
+  administrator: z.boolean().default(false),
+})
+export type UserSettings = z.output<typeof UserSettings>
+
+const unknownZone = 'Fuso horário desconhecido'
+
+/** True for the name of a time zone, false for an offset from UTC. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('pt-BR', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const wrongPhone = 'Informe um telefone com DDD, como (11) 99999-9999, ou deixe vazio'
+
+/** The account form, with its messages; absent fields stay. Configuration spec §5. */
+export const UserSettingsChange = z
+  .strictObject({
+    name: visibleName('Informe o nome', 120, 'O nome pode ter até 120 caracteres'),
+    email: Credentials.shape.email,
+    phone: visibleLine(wrongPhone, 40, wrongPhone).refine(
+      (phone) => phone === null || /^\+?[\d\s().-]{8,}$/.test(phone),
+      wrongPhone,
+    ),
+    timezone: z.string(unknownZone).max(64, unknownZone).refine(isTimeZone, unknownZone),
+    language: z.enum(languages, 'Idioma não disponível'),
+  })
+  .partial()
+
+const read = { answer: UserSettings }
+const change = {
+  body: UserSettingsChange,
+  entity: UserSettings,
+  answer: UserSettings,
+  acknowledged: true,
+} as const
+
+/** The account's own settings. Configuration spec §7.6, and by a second path §7.7. */
+export const account = {
+  get: endpoint('GET /settings/user', read),
+  /** Takes any part and returns the whole. Two-factor authentication has calls of its own. */
+  update: endpoint('PUT /settings/user', change),
+  /** The documented path of `get`. */
+  settings: endpoint('GET /settings', read),
+  /** The documented path of `update`. */
+  updateSettings: endpoint('PUT /settings', change),
+}

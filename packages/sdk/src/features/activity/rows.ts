@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { rowsOf } from '../../core/endpoint.js'
+import { answersCsv } from '../../core/files.js'
+import { choice, lenient, needed } from '../../core/reading/lenient.js'
+import { Instant, wholeNumber } from '../../core/values.js'
+import { activityActions, activityStatuses } from './activityLog.js'
+import { activityPeriods } from './choices.js'
+
+const endpoint = rowsOf({ category: 'activity-logs', scope: 'account', ability: 'none' })
+
+/** An audited action of the account. Configuration spec §3. */
+export const ActivityEntry = z.object({
+  id: needed(z.string()),
+  action: choice(z.enum(activityActions), 'other'),
+  /** One line in Portuguese. */
+  details: lenient(z.string(), { otherwise: ({ own }) => own.action }),
+  status: choice(z.enum(activityStatuses), 'success'),
+  timestamp: Instant,
+  /** The caller's address; null for an action without a request. */
+  ip: z.string().nullable().default(null),
+  userAgent: z.string().nullable().default(null),
+  metadata: lenient(z.record(z.string(), z.unknown()), { otherwise: () => ({}) }),
+})
+export type ActivityEntry = z.output<typeof ActivityEntry>
+
+const wrongStatus = 'Status inválido'
+const wrongDate = 'Use uma data como 2026-11-22 ou 2026-11-22T14:03:00Z'
+const anyOf = (wrong: string) => z.literal('all', wrong).transform(() => undefined)
+
+/** A day in the account's time zone, or an instant. */
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], wrongDate).optional()
+
+const ActivityFilter = z.strictObject({
+  period: z.enum(activityPeriods, 'Período inválido').optional(),
+  /** The documents also call `error` `failed`. */
+  status: z
+    .union(
+      [z.enum(activityStatuses), z.literal('failed').transform(() => 'error' as const), anyOf(wrongStatus)],
+      wrongStatus,
+    )
+    .optional(),
+  action: z.union([z.enum(activityActions), anyOf('Ação inválida')], 'Ação inválida').optional(),
+  startDate: moment,
+  /** A day is included as a whole. */
+  endDate: moment,
+})
+
+/** The activity log of an account: its owner can read it, not write it. Configuration spec §2.5, §7.6 and §7.7. */
+export const activity = {
+  /** Lists entries, the newest first. */
+  list: endpoint('GET /settings/activity-logs', {
+    query: z.strictObject({
+      ...ActivityFilter.shape,
+      page: wholeNumber(1, 1_000_000).optional(),
+      /** 20 by default. */
+      limit: wholeNumber(1, 100).optional(),
+    }),
+    answer: z.object({
+      logs: z.array(ActivityEntry),
+      page: lenient(z.number(), { otherwise: ({ input }) => Number(input.page ?? 1) }),
+      totalPages: lenient(z.number(), { otherwise: () => 1 }),
+      total: lenient(z.number(), {
+        otherwise: ({ own }) => (Array.isArray(own.logs) ? own.logs.length : 0),
+      }),
+    }),
+  }),
+  /** Adds sample entries to try the screen, each marked as an example. */
+  sample: endpoint('POST /settings/activity-logs/sample', {
+    answer: z.object({ created: z.number() }),
+    acknowledged: true,
+    success: 201,
+  }),
+  /** Downloads all matching entries as CSV. */
+  download: endpoint('GET /settings/activity-logs/export', { query: ActivityFilter, ...answersCsv }),
+}

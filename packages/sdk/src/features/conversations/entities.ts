@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { choice, lenient, needed } from '../../core/reading/lenient.js'
+import { sessionOfCall } from '../../core/reading/sessionOfCall.js'
+import { Instant } from '../../core/values.js'
+import { TargetKind } from '../deliveries/targets.js'
+
+/** The possible owners of a conversation: the bot, a person, or nobody. */
+export const conversationOwners = ['bot', 'human', 'paused'] as const
+/**
+ * Parses the owner of a conversation: `bot` answers by itself, `human` and `paused` keep every bot silent. Anything
+ * else is refused in Portuguese.
+ */
+export const ConversationOwner = z.enum(conversationOwners, 'Informe bot, human ou paused')
+export type ConversationOwner = z.output<typeof ConversationOwner>
+
+const moment = Instant.nullable().default(null)
+
+/** The owner of a conversation, and the time until it returns to the bot. */
+export const ConversationState = z.object({
+  sessionId: sessionOfCall,
+  /** A number, the network's own id of a contact without a visible number, or the id of a group. */
+  contactPhone: needed(z.string()),
+  owner: choice(ConversationOwner, 'bot'),
+  /** The conversation returns to the bot then; null where it does not by itself. */
+  until: moment,
+  since: moment,
+  /** The reason why the bot does not own it, in Portuguese. */
+  reason: z.string().nullable().default(null),
+  /** The responder that owns it, or would answer first; null where none is enabled. */
+  responder: lenient(TargetKind.nullable(), { otherwise: () => null }),
+  /** The reason why the last question had no answer, in Portuguese. */
+  lastError: z.string().nullable().default(null),
+})
+export type ConversationState = z.output<typeof ConversationState>
+
+/** A conversation that bots may answer. */
+export const ConversationRecord = z.object({
+  ...ConversationState.shape,
+  name: z.string().nullable().default(null),
+  isGroup: z.boolean().default(false),
+  /** The last message, where it is stored. */
+  lastMessage: z
+    .object({ text: z.string(), from: choice(z.enum(['customer', 'bot', 'human']), 'customer') })
+    .nullable()
+    .default(null),
+  /** The time of the last message in either direction. */
+  lastAt: Instant,
+  /** The duration of the last answer, in milliseconds. */
+  answerMs: z.number().nullable().default(null),
+})
+export type ConversationRecord = z.output<typeof ConversationRecord>

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { choice } from '../../core/reading/lenient.js'
+import { Instant } from '../../core/values.js'
+
+/**
+ * The way a file is sent or shown, independent of its media type: an image may be sent as a `document`. Anything else
+ * is refused with 'Tipo de arquivo inválido'.
+ */
+export const MediaKind = z.enum(
+  ['image', 'video', 'audio', 'document', 'sticker'],
+  'Tipo de arquivo inválido',
+)
+export type MediaKind = z.output<typeof MediaKind>
+
+/** The file of a message: `GET /messages/:id/media` answers it. */
+export const MessageMedia = z.object({
+  kind: choice(MediaKind, 'document'),
+  /** The media type: the sender's until it is `ready`, then detected from the content. */
+  type: z.string().default('application/octet-stream'),
+  /** Bytes; null until known. */
+  size: z.number().nullable().default(null),
+  fileName: z.string().nullable().default(null),
+  /** `pending` while it is downloaded; `failed` and `gone` are final: it could not be stored, or no longer exists. */
+  state: choice(z.enum(['pending', 'ready', 'failed', 'gone']), 'ready'),
+  /** The reason why it is missing, for people. */
+  error: z.string().nullable().default(null),
+  /** A link that needs no sign-in, valid until `expiresAt`; only in events. */
+  url: z.string().nullish(),
+  expiresAt: Instant.nullish(),
+})
+export type MessageMedia = z.output<typeof MessageMedia>

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { choice, lenient, needed } from '../../core/reading/lenient.js'
+import { sessionOfCall } from '../../core/reading/sessionOfCall.js'
+import { Instant } from '../../core/values.js'
+import { holdReasons } from './choices.js'
+import { MessageMedia } from './messageMedia.js'
+
+/**
+ * `queued` until its turn, `sending` during the attempt, then the network's state; `failed` and `cancelled` are not
+ * retried automatically. Incoming messages are `received`.
+ */
+export const messageStates = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'read',
+  'played',
+  'failed',
+  'cancelled',
+  'received',
+] as const
+/**
+ * Parses one of `messageStates`; refuses anything else with 'Estado inválido'. Portuguese labels are in
+ * `messageStateLabels`.
+ */
+export const MessageState = z.enum(messageStates, 'Estado inválido')
+export type MessageState = z.output<typeof MessageState>
+
+export const MessageDirection = z.enum(['incoming', 'outgoing'], 'Direção inválida')
+
+const moment = Instant.nullable().default(null)
+
+/** The reason why a message was not sent: a code, a sentence, and the network's own text. */
+export const MessageFailure = z.object({
+  code: z.string(),
+  message: z.string(),
+  detail: z.string().nullable().default(null),
+})
+
+/** A message in the gateway's store. */
+export const MessageRecord = z.object({
+  id: needed(z.string()),
+  /** The network's id; equal to `id` for outgoing messages, unless the network chooses. */
+  networkId: lenient(z.string(), { otherwise: ({ own }) => own.id }),
+  sessionId: sessionOfCall,
+  direction: lenient(MessageDirection, { otherwise: () => 'outgoing' }),
+  /** The number of the contact, or the network's id of one without a visible number; in a group: the author. */
+  contactPhone: z.string().nullable().default(null),
+  /** The id of its group; null outside groups. */
+  groupId: z.string().nullable().default(null),
+  /** `text`, `image`, `location` … */
+  type: lenient(z.string(), { otherwise: () => 'text' }),
+  /** The text form of its content. */
+  text: z.string().default(''),
+  media: MessageMedia.nullable().default(null),
+  /** Its content, in a format by type. */
+  content: z.record(z.string(), z.unknown()).nullish(),
+  /** The network's id of the message that it replies to. */
+  replyTo: z.string().nullable().default(null),
+  /** The origin of an outgoing message: `api`, `phone` … */
+  source: z.string().nullish(),
+  state: lenient(MessageState, { otherwise: () => 'queued' }),
+  attempts: z.number().default(0),
+  /** The time of the next attempt, where it is delayed. */
+  nextAttemptAt: moment,
+  /** Ours: the reason, one of `holdReasons`, and the end of holding a `queued` message; `holdUntil` null if unknown. */
+  holdReason: choice(z.enum(holdReasons).nullish(), undefined),
+  holdUntil: Instant.nullish(),
+  failure: MessageFailure.nullable().default(null),
+  createdAt: Instant,
+  sentAt: moment,
+  deliveredAt: moment,
+  readAt: moment,
+  failedAt: moment,
+  editedAt: moment,
+  revokedAt: moment,
+  /** Emojis by the number of their author, or `me`. */
+  reactions: z.record(z.string(), z.string()).default({}),
+})
+export type MessageRecord = z.output<typeof MessageRecord>

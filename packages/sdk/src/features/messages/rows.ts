@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import { rowsOf } from '../../core/endpoint.js'
+import { answersFile } from '../../core/files.js'
+import { mediaBytes } from '../../core/limits/files.js'
+import { wholeNumber } from '../../core/values.js'
+import { emoji, Interactive, messageText, replyTo, Sent, SentTemplate } from './bodies.js'
+import { MessageDirection, MessageRecord, MessageState } from './messageRecord.js'
+import { Recipient } from './recipient.js'
+import { SentFileKind, sentFile } from './sentFile.js'
+
+const endpoint = rowsOf({ category: 'whatsapp-messages', scope: 'messages', sessions: 'one' })
+
+/** The sending rate of a session; numbers that write at an inhuman rate are banned. */
+export const MessagePace = z.object({
+  /** Seconds between two messages, and the maximum random addition. */
+  gapSeconds: z.number(),
+  jitterSeconds: z.number(),
+  /** Messages a day; 0 for no limit. */
+  perDay: z.number(),
+})
+export type MessagePace = z.output<typeof MessagePace>
+const seconds = z
+  .number('Informe um número')
+  .min(0, 'Deve ser no mínimo 0')
+  .max(3600, 'Deve ser no máximo 3600')
+
+const message = z.object({ message: MessageRecord })
+const pace = z.object({ pace: MessagePace })
+
+/** Configuration spec §7.7; additions of ours are marked. */
+export const messages = {
+  /**
+   * Queues a message: the answer is the stored message, and events report its progress. A repeated `Idempotency-Key` is
+   * the same message.
+   */
+  send: endpoint('POST /sessions/:id/send', {
+    ability: 'send',
+    body: Sent,
+    answer: message,
+    acknowledged: true,
+  }),
+  /**
+   * Sends one of the user's templates, with its variables filled in; for a Cloud API session one that Meta approved.
+   */
+  sendTemplate: endpoint('POST /sessions/:id/send-template', {
+    ability: 'send',
+    body: z.strictObject({ to: Recipient, template: SentTemplate }),
+    answer: message,
+    acknowledged: true,
+  }),
+  /** Sends a text with up to three buttons, or with a list of up to ten items. */
+  sendInteractive: endpoint('POST /sessions/:id/send-interactive', {
+    ability: 'send',
+    body: z.strictObject({ to: Recipient, interactive: Interactive, replyTo: replyTo.optional() }),
+    answer: message,
+    acknowledged: true,
+  }),
+  /** Ours: reacts to a message; null removes the reaction. Queued in the conversation, as the next two are. */
+  react: endpoint('POST /messages/:id/reaction', {
+    ability: 'send',
+    sessions: 'message',
+    body: z.strictObject({ emoji: emoji.nullable() }),
+    answer: message,
+  }),
+  /** Ours: edits one of the account's own texts. */
+  edit: endpoint('PUT /messages/:id', {
+    ability: 'send',
+    sessions: 'message',
+    body: z.strictObject({ message: messageText.regex(/\S/, 'Mensagem é obrigatória') }),
+    answer: message,
+  }),
+  /** Ours: deletes one of the account's own messages for everyone. */
+  revoke: endpoint('DELETE /messages/:id', { ability: 'send', sessions: 'message', answer: message }),
+  /** Ours: sends a read receipt to the author. */
+  markRead: endpoint('POST /messages/:id/read', { ability: 'send', sessions: 'message', answer: message }),
+  /** Ours: shows a contact that the account is typing or recording, until it writes or pauses. */
+  typing: endpoint('POST /sessions/:id/typing', {
+    ability: 'send',
+    body: z.strictObject({
+      to: Recipient,
+      state: z.enum(['typing', 'recording', 'paused'], 'Estado inválido').default('typing'),
+    }),
+    answer: z.object({}),
+  }),
+  /** Ours: checks if a number has WhatsApp, and returns the number that WhatsApp has for it. */
+  check: endpoint('GET /sessions/:id/numbers/:phone', {
+    ability: 'send',
+    answer: z.object({ phone: z.string(), exists: z.boolean(), contactPhone: z.string().nullable() }),
+  }),
+  /** Ours: returns the session's sending rate. */
+  pace: endpoint('GET /sessions/:id/pace', { ability: 'read', answer: pace }),
+  /** Ours: changes any part of the sending rate; null restores the gateway's default. */
+  changePace: endpoint('PUT /sessions/:id/pace', {
+    ability: 'none',
+    body: z
+      .strictObject({
+        gapSeconds: seconds.nullable(),
+        jitterSeconds: seconds.nullable(),
+        perDay: wholeNumber(0, 1_000_000).nullable(),
+      })
+      .partial(),
+    answer: pace,
+  }),
+  /** Sends a message with a file of at most 10 MB: `type` defaults to the file's content. */
+  sendMedia: endpoint('POST /messages/send-media', {
+    ability: 'send',
+    body: z.strictObject({
+      sessionId: z.string('Sessão é obrigatória').min(1, 'Sessão é obrigatória'),
+      to: Recipient,
+      caption: z.string().max(1024, 'Legenda muito longa').optional(),
+      type: SentFileKind.optional(),
+      ...sentFile,
+      replyTo: replyTo.optional(),
+    }),
+    files: { file: { maxBytes: mediaBytes } },
+    answer: message,
+    acknowledged: true,
+  }),
+  /** Ours: lists messages in both directions, newest first, by pages. */
+  list: endpoint('GET /sessions/:id/messages', {
+    ability: 'read',
+    query: z.strictObject({
+      /** A number or the id of a group. */
+      contact: z.string().max(200, 'Contato inválido').optional(),
+      direction: MessageDirection.optional(),
+      state: MessageState.optional(),
+      cursor: z.string().max(200, 'Cursor inválido').optional(),
+      limit: wholeNumber(1, 200).optional(),
+    }),
+    answer: z.object({ messages: z.array(MessageRecord), nextCursor: z.string().nullable().default(null) }),
+  }),
+  /** Ours: returns one message, by its id or the network's. */
+  get: endpoint('GET /messages/:id', { ability: 'read', sessions: 'message', answer: message }),
+  /** Ours: returns a message's file, whole or in part. Waits some seconds for a file that is still being downloaded. */
+  media: endpoint('GET /messages/:id/media', { ability: 'read', sessions: 'message', ...answersFile }),
+  /** Ours: returns the file for a link that has not expired: `url` of `MessageMedia`. */
+  linkedMedia: endpoint('GET /media/:token', { ability: 'none', access: 'public', ...answersFile }),
+  /** Ours: cancels a message that has not been sent. */
+  cancel: endpoint('POST /messages/:id/cancel', { ability: 'send', sessions: 'message', answer: message }),
+  /** Ours: retries a failed or cancelled message, under the same id. */
+  retry: endpoint('POST /messages/:id/retry', { ability: 'send', sessions: 'message', answer: message }),
+}

@@ -1,0 +1,196 @@
+import * as z from 'zod'
+import { rowsOf } from '../../core/endpoint.js'
+import {
+  ApiType,
+  ConnectionMethod,
+  PairingCode,
+  QrCode,
+  Session,
+  SessionStatus,
+  sessionAvailabilities,
+} from '../../core/entities.js'
+import { choice, lenient } from '../../core/reading/lenient.js'
+import { Flag, PhoneDigits, wholeNumber } from '../../core/values.js'
+import { visibleLine, visibleName } from '../../core/visibleText.js'
+import { NewCloudConfig } from './cloudConfig.js'
+import { SessionTag, SessionTagList } from './sessionLabels.js'
+import { readStatus, sessionStatuses } from './sessionStatus.js'
+import { ExternalId, MetadataFilter, SessionMetadata } from './sessionTags.js'
+
+const endpoint = rowsOf({ category: 'whatsapp-sessions', scope: 'sessions', sessions: 'one' })
+
+const Pinned = z.boolean('Fixar aceita verdadeiro ou falso')
+
+const wrongAvailability = 'Disponibilidade inválida'
+const oneAvailability = `(${sessionAvailabilities.join('|')})`
+const Availabilities = z
+  .templateLiteral([z.enum(sessionAvailabilities), z.string()], wrongAvailability)
+  .meta({ pattern: `^${oneAvailability}(,${oneAvailability})*$` })
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(sessionAvailabilities, wrongAvailability)))
+
+const fields = {
+  name: visibleName('Nome é obrigatório', 100, 'Nome deve ter no máximo 100 caracteres'),
+  description: visibleLine('Descrição inválida', 500, 'Descrição deve ter no máximo 500 caracteres'),
+}
+
+/** The creation form, with its messages. Core spec §5. */
+export const NewSession = z.strictObject({
+  name: fields.name,
+  description: fields.description.optional(),
+  apiType: ApiType.default('MORPHEUS'),
+  connectionMethod: ConnectionMethod.optional(),
+  externalId: ExternalId.nullable().optional(),
+  metadata: SessionMetadata.optional(),
+  tags: SessionTagList.optional(),
+  pinned: Pinned.optional(),
+})
+export type NewSession = z.input<typeof NewSession>
+
+/** The documents' other way to create a Cloud API session, along with its credentials. Configuration spec §3. */
+const cloudFields = {
+  type: z.literal('cloud', 'Tipo de sessão inválido').optional(),
+  config: NewCloudConfig.optional(),
+}
+
+const CreatedSession = z
+  .strictObject({ ...NewSession.shape, apiType: ApiType.optional(), ...cloudFields })
+  .refine(({ type, apiType }) => type === undefined || apiType !== 'MORPHEUS', {
+    path: ['type'],
+    error: 'O tipo contradiz apiType',
+  })
+  .refine(
+    ({ type, apiType, config }) => config === undefined || (type ?? apiType ?? 'MORPHEUS') !== 'MORPHEUS',
+    {
+      path: ['config'],
+      error: 'Só sessões da WhatsApp Cloud API têm config',
+    },
+  )
+
+const SessionChange = z
+  .strictObject({
+    ...fields,
+    connectionMethod: ConnectionMethod.nullable(),
+    externalId: ExternalId.nullable(),
+    metadata: SessionMetadata,
+    tags: SessionTagList,
+    pinned: Pinned,
+    /** Ours: confirms the number that is paired now. */
+    formerNumber: z.null('Só null: o número de antes não é alterado'),
+    config: NewCloudConfig,
+  })
+  .partial()
+/** `connectionMethod: null` keeps it, `externalId: null` removes it, `metadata` and `tags` replace all of it. */
+export type SessionChange = z.output<typeof SessionChange>
+
+/** A session with the fields that only its creation has. */
+const entity = Session.extend(cloudFields)
+
+const state = z.object({ session: Session })
+
+/** Ours: true where the phone still lists the linked device; absent where it does not. */
+const deviceRemains = choice(
+  z
+    .boolean()
+    .optional()
+    .describe(
+      'true quando o aparelho conectado continua no celular: a sessão estava sem conexão. Remova-o lá, em Aparelhos conectados; o servidor também tenta, por até 14 dias',
+    ),
+  undefined,
+)
+
+/** Core spec §7, Sessions. */
+export const sessions = {
+  /**
+   * Lists the caller's sessions, newest first; with `limit` or `cursor`, which are ours like the filters, a page of
+   * them. `nextCursor` leads to the next page and is `null` on the last: creations and deletions meanwhile do not shift
+   * pages.
+   */
+  list: endpoint('GET /sessions', {
+    ability: 'any',
+    sessions: 'own',
+    query: z.strictObject({
+      status: z.enum(sessionStatuses, 'Status inválido').optional(),
+      /** Comma-separated; matches any of them. */
+      availability: Availabilities.optional(),
+      /** Sessions that need attention, or those that do not. */
+      attention: Flag.optional(),
+      externalId: ExternalId.optional(),
+      /** One entry, as `plano:pro`. */
+      metadata: MetadataFilter.optional(),
+      tag: SessionTag.optional(),
+      cursor: z.string().max(1000, 'Cursor inválido').optional(),
+      limit: wholeNumber(1, 500).optional(),
+    }),
+    answer: z.object({
+      sessions: z.array(Session),
+      /** With a page: the total number of sessions. */
+      total: z.number().optional(),
+      nextCursor: z.string().nullish(),
+    }),
+  }),
+  /** Returns one session. Configuration spec §7.7. */
+  get: endpoint('GET /sessions/:id', { ability: 'any', answer: state }),
+  /**
+   * Creates a disconnected session; a Cloud API session also by `type: 'cloud'`, with its configuration in `config`.
+   */
+  create: endpoint('POST /sessions', {
+    ability: 'pair',
+    sessions: 'new',
+    body: CreatedSession,
+    entity,
+    answer: state,
+    success: 201,
+    duplicates: false,
+  }),
+  /** Takes any part of name, description and connection method; `config` replaces a cloud session's configuration. */
+  update: endpoint('PUT /sessions/:id', {
+    ability: 'none',
+    body: SessionChange,
+    entity,
+    answer: state,
+    acknowledged: true,
+  }),
+  /** Deletes a session with its contacts and its pairing. `deviceRemains` as for `disconnect`. */
+  remove: endpoint('DELETE /sessions/:id', {
+    ability: 'none',
+    answer: z.object({ deviceRemains }),
+    acknowledged: true,
+  }),
+  /** Starts the engine: the status becomes connecting, then qr or connected. Cloud sessions answer 400. */
+  connect: endpoint('POST /sessions/:id/connect', { ability: 'pair', answer: state, acknowledged: true }),
+  /** Ends the connection and the pairing. With `deviceRemains`, the phone could not be notified. */
+  disconnect: endpoint('POST /sessions/:id/disconnect', {
+    ability: 'pair',
+    answer: state.extend({ deviceRemains }),
+    acknowledged: true,
+  }),
+  /**
+   * Returns the current QR code; 400 with a reason while there is none: `generating`, `reconnecting` (paired, the phone
+   * is away), `passkey_required` (no code pairs this account), `already_connected` or `not_connected`. The reasons are
+   * ours.
+   */
+  qr: endpoint('GET /sessions/:id/qr', {
+    ability: 'pair',
+    wrapped: false,
+    answer: z.object({
+      success: lenient(z.boolean(), { otherwise: () => true }),
+      data: QrCode,
+      reason: z.string().nullable().default(null),
+      status: lenient(SessionStatus, { read: readStatus, otherwise: () => 'qr' }),
+      message: z.string(),
+    }),
+  }),
+  /** Requests a pairing code by phone; the code arrives as `session:pairing_code`. */
+  connectPhone: endpoint('POST /sessions/:id/connect-phone', {
+    ability: 'pair',
+    wrapped: false,
+    body: z.strictObject({ phoneNumber: PhoneDigits }),
+    answer: z.object({ success: z.boolean() }),
+    acknowledged: true,
+  }),
+  /**
+   * Ours: returns the current pairing code, for clients that missed its event; 400 with a reason while there is none.
+   */
+  pairingCode: endpoint('GET /sessions/:id/pairing-code', { ability: 'pair', answer: PairingCode }),
+}

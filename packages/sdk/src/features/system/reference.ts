@@ -1,0 +1,12 @@
+import type { ReferenceOf } from '../../core/rowReference.js'
+import type { system as rows } from './rows.js'
+
+export const system: ReferenceOf<typeof rows> = {
+  health: {
+    summary: 'Informa se o servidor está no ar',
+    failures: { 503: 'Ainda não é possível entrar, ou o banco de dados não grava ou está danificado' },
+  },
+  info: { summary: 'Informações do sistema: versão, tempo no ar, banco de dados, disco e memória' },
+  documentedInfo: { summary: 'O mesmo, pelo caminho documentado' },
+  metrics: { summary: 'Mostra as métricas no formato do Prometheus' },
+}

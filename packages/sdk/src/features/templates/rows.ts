@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { rowsOf } from '../../core/endpoint.js'
+import { importBytes } from '../../core/limits/templateFile.js'
+import { Flag, wholeNumber } from '../../core/values.js'
+import { visibleName } from '../../core/visibleText.js'
+import { TemplateImport } from './file.js'
+import {
+  LibraryTemplate,
+  NewTemplate,
+  Template,
+  TemplateAnalytics,
+  TemplateChange,
+  TemplateStats,
+} from './template.js'
+
+const endpoint = rowsOf({ category: 'templates', scope: 'templates', ability: 'none' })
+
+const template = z.object({ template: Template })
+/** Configuration spec §7.4 and §7.7. */
+export const templates = {
+  /**
+   * Lists templates, newest first. `search` covers name, description, category and content, ignoring case and accents.
+   * Returns all of them, or a page with `limit` (ours).
+   */
+  list: endpoint('GET /templates', {
+    sessions: 'none',
+    query: z.strictObject({
+      search: z.string().max(200, 'Busca muito longa').optional(),
+      category: z.string().max(60, 'Categoria muito longa').optional(),
+      isActive: Flag.optional(),
+      cursor: z.string().max(200, 'Cursor inválido').optional(),
+      limit: wholeNumber(1, 200).optional(),
+    }),
+    answer: z.object({ templates: z.array(Template), nextCursor: z.string().nullable().default(null) }),
+  }),
+  /** `variables` is documented, but always derived from the content. */
+  create: endpoint('POST /templates', {
+    body: NewTemplate,
+    entity: Template,
+    answer: template,
+    success: 201,
+    duplicates: false,
+  }),
+  /** Takes any part; `isActive` enables and disables it. */
+  update: endpoint('PUT /templates/:id', { body: TemplateChange, entity: Template, answer: template }),
+  remove: endpoint('DELETE /templates/:id', { answer: z.object({}), acknowledged: true }),
+  /** Copies a template under `name`, or under the next free name of a copy. */
+  duplicate: endpoint('POST /templates/:id/duplicate', {
+    body: z.strictObject({
+      name: visibleName('Nome é obrigatório', 100, 'Nome muito longo: use até 100 caracteres').optional(),
+    }),
+    answer: template,
+    success: 201,
+  }),
+  stats: endpoint('GET /templates/stats', { answer: z.object({ stats: TemplateStats }) }),
+  /** Imports JSON or CSV of at most 50 MB: all valid templates at once, or none. */
+  import: endpoint('POST /templates/import', {
+    files: { file: { maxBytes: importBytes } },
+    answer: TemplateImport,
+  }),
+  library: endpoint('GET /templates/library', { answer: z.object({ library: z.array(LibraryTemplate) }) }),
+  /** Skips templates that the user has already. */
+  installLibrary: endpoint('POST /templates/library/install', {
+    body: z.strictObject({
+      templateIds: z
+        .array(z.string('Template inválido').max(100, 'Template inválido'), 'Escolha os templates')
+        .min(1, 'Escolha os templates')
+        .max(200, 'Templates demais'),
+    }),
+    answer: z.object({ installed: z.number(), templates: z.array(Template) }),
+    acknowledged: true,
+  }),
+  analytics: endpoint('GET /templates/analytics', { answer: z.object({ analytics: TemplateAnalytics }) }),
+  /** Renders a content; missing `variables` get their sample value. Stores nothing. */
+  preview: endpoint('POST /templates/preview', {
+    sessions: 'none',
+    body: z.strictObject({
+      content: z.string('Conteúdo é obrigatório').max(4096, 'Conteúdo muito longo: use até 4096 caracteres'),
+      variables: z
+        .record(
+          z.string().max(320, 'Variável inválida'),
+          z.string('Informe um texto').max(4096, 'Texto muito longo'),
+        )
+        .optional(),
+    }),
+    stores: false,
+    repeatable: true,
+    answer: z.object({ preview: z.string() }),
+  }),
+  /** Declared after paths that `:id` would match too: test servers take the first match. */
+  get: endpoint('GET /templates/:id', { sessions: 'none', answer: template }),
+}

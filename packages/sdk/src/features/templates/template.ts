@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { lenient, needed } from '../../core/reading/lenient.js'
+import { Instant, TimeZone } from '../../core/values.js'
+import { visibleLine, visibleName } from '../../core/visibleText.js'
+import { variablesIn } from './variables.js'
+
+/** Equal to the maximum length of a message. */
+const longestContent = 4096
+
+const content = z
+  .string('Conteúdo é obrigatório')
+  .max(longestContent, 'Conteúdo muito longo: use até 4096 caracteres')
+  .regex(/\S/, 'Conteúdo é obrigatório')
+  .refine((text) => !text.includes('\0'), 'Conteúdo inválido')
+const isActive = z.boolean('Informe verdadeiro ou falso')
+
+/** A reusable text of a user. Configuration spec §3, Template. */
+export const Template = z.object({
+  id: needed(z.string()),
+  name: lenient(z.string(), { otherwise: ({ own }) => own.id }),
+  /** With variables in braces, as `{nome}`. */
+  content: z.string(),
+  category: z.string().nullable().default(null),
+  description: z.string().nullable().default(null),
+  isActive: z.boolean().default(true),
+  /** The variable names in `content`. Accepted in a body, but always derived from the content. */
+  variables: lenient(z.array(z.string()), { otherwise: ({ own }) => variablesIn(String(own.content ?? '')) }),
+  createdAt: Instant.nullable().default(null),
+  updatedAt: Instant.nullish(),
+})
+export type Template = z.output<typeof Template>
+
+/** Configuration spec §5 and §7.7. A user's template names must differ in more than case and accents. */
+export const NewTemplate = z.strictObject({
+  name: visibleName('Nome é obrigatório', 100, 'Nome muito longo: use até 100 caracteres'),
+  content,
+  category: visibleLine('Categoria inválida', 60, 'Categoria muito longa: use até 60 caracteres').optional(),
+  description: visibleLine(
+    'Descrição inválida',
+    300,
+    'Descrição muito longa: use até 300 caracteres',
+  ).optional(),
+  isActive: isActive.optional(),
+  variables: z
+    .array(z.string('Variável inválida').max(320, 'Variável inválida'), 'Informe as variáveis em uma lista')
+    .max(500, 'Variáveis demais')
+    .optional(),
+})
+
+/** Any part of a template. */
+export const TemplateChange = NewTemplate.partial()
+
+/** Template counts of a user. Configuration spec §3, Template stats. */
+export const TemplateStats = z.object({
+  total: z.number(),
+  categories: lenient(z.number(), {
+    from: (value) => (Array.isArray(value) ? value.length : value),
+  }),
+  /** Since the first of the month in `timeZone`. */
+  createdThisMonth: z.number(),
+  /** Ours: the categories' names, sorted. */
+  categoryNames: z.array(z.string()).optional(),
+  timeZone: TimeZone,
+})
+export type TemplateStats = z.output<typeof TemplateStats>
+
+/** A template of the library that comes with the gateway. Configuration spec §3, Library template. */
+export const LibraryTemplate = z.object({
+  id: needed(z.string()),
+  name: lenient(z.string(), { otherwise: ({ own }) => own.id }),
+  description: z.string().nullable().default(null),
+  category: z.string().nullable().default(null),
+  /** Out of 5. */
+  rating: z.number().nullable().default(null),
+  content: z.string().nullish(),
+  /** Ours: true where the user has it already. */
+  installed: z.boolean().nullish(),
+})
+export type LibraryTemplate = z.output<typeof LibraryTemplate>
+
+const Used = z.object({
+  id: lenient(z.string(), { otherwise: ({ own }) => own.name }),
+  name: lenient(z.string(), { otherwise: ({ own }) => own.id }),
+  usage: lenient(z.number(), { otherwise: ({ own }) => own.usageCount }),
+})
+
+const CategoryUse = z.object({
+  name: lenient(z.string(), { otherwise: ({ own }) => own.category }),
+  count: z.number(),
+})
+
+/**
+ * Configuration spec §3, Analytics. A client accepts `popularTemplates`, `usageCount`, `categoryUsage` and `category`
+ * for `mostUsed`, `usage`, `categoryDistribution` and `name`. A use is a message that was rendered from a template and
+ * sent.
+ */
+export const TemplateAnalytics = z.object({
+  totalUsage: z.number(),
+  /** Since the first of the month in `timeZone`. */
+  monthlyUsage: z.number(),
+  activeTemplates: z.number(),
+  totalTemplates: z.number(),
+  /** Used templates, the most used first, ten at most. */
+  mostUsed: lenient(z.array(Used), { otherwise: ({ own }) => own.popularTemplates }),
+  /** Uses by category, the most used first; `Sem categoria` for templates without one. */
+  categoryDistribution: lenient(z.array(CategoryUse), { otherwise: ({ own }) => own.categoryUsage }),
+  /** Ours: uses by day in `timeZone`, of the last 30, those without any included. `day` is `2026-11-21`. */
+  daily: z.array(z.object({ day: needed(z.string()), count: z.number() })).optional(),
+  timeZone: TimeZone,
+})
+export type TemplateAnalytics = z.output<typeof TemplateAnalytics>

@@ -1,0 +1,196 @@
+import { describe, expect, it, vi } from 'vitest'
+import { Message } from '../../core/entities.js'
+import { messagingLimits } from './conversations.js'
+import { createMessaging, type LiveMessaging } from './store.js'
+
+let count = 0
+const message = (change: object = {}) =>
+  Message.parse({
+    id: `m${++count}`,
+    sessionId: 's',
+    contact: { phone: '5511900000001', name: 'Bia' },
+    content: 'Oi',
+    isFromMe: false,
+    timestamp: new Date(Date.UTC(2026, 0, 1, 0, 0, count)).toISOString(),
+    ...change,
+  })
+const other = { phone: '5511900000002', name: null }
+
+describe('an incoming message', () => {
+  it('opens a conversation at the top, unread unless selected or from me', () => {
+    const { store, receive, select } = createMessaging(() => () => {})
+    receive(message())
+    receive(message({ contact: other, isFromMe: true }))
+    expect(store.getState().conversations.map((one) => [one.contact.phone, one.unreadCount])).toEqual([
+      ['5511900000002', 0],
+      ['5511900000001', 1],
+    ])
+    select('s', '5511900000003')
+    receive(message({ contact: { phone: '5511900000003' } }))
+    expect(store.getState().conversations[0]).toMatchObject({ unreadCount: 0 })
+  })
+
+  it('updates a conversation: last message, count, order', () => {
+    const { store, receive, select } = createMessaging(() => () => {})
+    receive(message())
+    receive(message({ contact: other }))
+    receive(message({ content: 'de novo' }))
+    receive(message({ content: 'minha', isFromMe: true }))
+    expect(store.getState().conversations[0]).toMatchObject({
+      unreadCount: 2,
+      lastMessage: { content: 'minha' },
+    })
+    select('s', '5511900000001')
+    expect(store.getState().conversations[0]?.unreadCount).toBe(0)
+    receive(message())
+    expect(store.getState().conversations[0]?.unreadCount).toBe(0)
+  })
+
+  it('joins the open list once, and only that of its contact', () => {
+    const { store, receive, select } = createMessaging(() => () => {})
+    select('s', '5511900000001')
+    const one = message()
+    receive(one)
+    receive(one)
+    receive(message({ contact: other }))
+    expect(store.getState().messages).toEqual([one])
+  })
+})
+
+it('keeps the newest conversations and messages, however many pass, in the order of their times', () => {
+  const { store, receive, select } = createMessaging(() => () => {})
+  select('s', '5511900000001')
+  const few = 3
+  for (let index = 0; index < messagingLimits.messages + few; index++) receive(message())
+  const { messages } = store.getState()
+  expect(messages).toHaveLength(messagingLimits.messages)
+  for (let index = 0; index < messagingLimits.conversations + few; index++)
+    receive(message({ contact: { phone: `55119${index}` } }))
+  const early = { contact: { phone: '1' }, timestamp: '2025-01-01T00:00:00.000Z' }
+  receive(message(early))
+  receive(message({ contact: { phone: '2' }, timestamp: '2026-01-02T00:00:00.000Z' }))
+  const { conversations } = store.getState()
+  expect(conversations).toHaveLength(messagingLimits.conversations)
+  const times = conversations.map(({ lastMessage }) => Date.parse(lastMessage.timestamp))
+  expect(times).toEqual([...times].sort((a, b) => b - a))
+  expect(conversations[0]?.contact.phone).toBe('2')
+  expect(conversations.some(({ contact }) => contact.phone === '1')).toBe(false)
+})
+
+describe('a contact that turns out to be one with another', () => {
+  const hidden = '8899@lid'
+  const phone = '5511900000001'
+  const shown = { phone, name: 'Bia' }
+  const unread = ({ store }: ReturnType<typeof createMessaging>) =>
+    store.getState().conversations.map((one) => [one.contact.phone, one.contact.name, one.unreadCount])
+
+  it('has one conversation: the newest message, what is unread of both, in its place', () => {
+    const messaging = createMessaging(() => () => {})
+    messaging.receive(message({ contact: { phone } }))
+    messaging.receive(message({ contact: { phone: hidden, name: 'Beatriz' }, content: 'do LID' }))
+    messaging.receive(message({ contact: other }))
+    messaging.join(hidden, { phone, name: null })
+    expect(unread(messaging)).toEqual([
+      ['5511900000002', null, 1],
+      [phone, 'Beatriz', 2],
+    ])
+    const [, joined] = messaging.store.getState().conversations
+    expect(joined?.lastMessage).toMatchObject({ content: 'do LID', contact: { phone } })
+    messaging.receive(message({ contact: { phone } }))
+    expect(unread(messaging)[0]).toEqual([phone, 'Beatriz', 3])
+  })
+
+  it('keeps the newer message of the conversation that stays, and takes the name it is told with', () => {
+    const messaging = createMessaging(() => () => {})
+    messaging.receive(message({ contact: { phone: hidden } }))
+    messaging.receive(message({ contact: { phone }, content: 'do número' }))
+    messaging.join(hidden, shown)
+    expect(unread(messaging)).toEqual([[phone, 'Bia', 2]])
+    expect(messaging.store.getState().conversations[0]?.lastMessage.content).toBe('do número')
+  })
+
+  it('stays selected under its new name, with its messages, read', () => {
+    const messaging = createMessaging(() => () => {})
+    messaging.receive(message({ contact: { phone } }))
+    messaging.select('s', hidden)
+    messaging.receive(message({ contact: { phone: hidden } }))
+    messaging.join(hidden, shown)
+    messaging.receive(message({ contact: { phone } }))
+    const { selectedConversation, messages } = messaging.store.getState()
+    expect(selectedConversation).toBe(phone)
+    expect(messages.map(({ contact }) => contact.phone)).toEqual([phone, phone])
+    expect(unread(messaging)).toEqual([[phone, 'Bia', 0]])
+  })
+
+  it('changes nothing where nothing of the former one is kept', () => {
+    const messaging = createMessaging(() => () => {})
+    messaging.receive(message({ contact: { phone } }))
+    const before = messaging.store.getState()
+    messaging.join(hidden, shown)
+    messaging.join(phone, shown)
+    expect(messaging.store.getState()).toBe(before)
+  })
+})
+
+it('fetching and sending are disabled, and say so', () => {
+  const { store, fetch, send } = createMessaging(() => () => {})
+  fetch()
+  expect(store.getState()).toMatchObject({
+    conversations: [],
+    messages: [],
+    error: 'Sistema de mensagens desabilitado temporariamente',
+  })
+  expect(() => send()).toThrow('Sistema de mensagens desabilitado temporariamente')
+})
+
+describe('the messages that come live', () => {
+  function live() {
+    const listeners = new Set<LiveMessaging>()
+    const messaging = createMessaging((listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    })
+    const arrive = (one: Message) => {
+      for (const { receive } of listeners) receive(one)
+    }
+    const join: LiveMessaging['join'] = (...told) => {
+      for (const listener of listeners) listener.join(...told)
+    }
+    return { messaging, arrive, join, phones: () => messaging.store.getState().conversations.length }
+  }
+
+  it('are kept only while somebody asks for them, and once however many do', () => {
+    const { messaging, arrive, phones } = live()
+    const changes = vi.fn()
+    messaging.store.subscribe(changes)
+    arrive(message())
+    expect(changes).not.toHaveBeenCalled()
+    const stops = [messaging.follow(), messaging.follow()]
+    arrive(message())
+    expect(changes).toHaveBeenCalledOnce()
+    stops[0]?.()
+    stops[0]?.()
+    arrive(message({ contact: other }))
+    expect(phones()).toBe(2)
+    stops[1]?.()
+    arrive(message({ contact: { phone: '5511900000009' } }))
+    expect(phones()).toBe(2)
+  })
+
+  it('move with a contact that turns out to be another', () => {
+    const { messaging, arrive, join } = live()
+    messaging.follow()
+    arrive(message({ contact: { phone: '8899@lid' } }))
+    join('8899@lid', other)
+    expect(messaging.store.getState().conversations.map(({ contact }) => contact)).toEqual([other])
+  })
+
+  it('of one user are not the next one’s', () => {
+    const { messaging, arrive, phones } = live()
+    messaging.follow()
+    arrive(message())
+    messaging.reset()
+    arrive(message({ contact: other }))
+    expect(phones()).toBe(1)
+  })
+})

@@ -1,0 +1,12 @@
+import type { NotificationSettings } from '../../features/email/notificationSettings.js'
+import type { Notification } from './notification.js'
+
+/** True where the settings allow a notification of this type; without settings all pass. Core spec §5. */
+export function allows(settings: NotificationSettings | null, type: Notification['type']): boolean {
+  if (!settings) return true
+  if (type === 'message') return settings.messageAlerts
+  if (type === 'system' || type === 'session') return settings.sessionAlerts
+  if (type === 'error') return settings.errorAlerts
+  if (type === 'maintenance') return settings.maintenanceAlerts
+  return true
+}

@@ -1,0 +1,335 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../core/auth/storage.js'
+import { allows } from './filter.js'
+import { fromError, fromMessage, fromStatus } from './fromEvent.js'
+import { groupNotifications, unreadByKind } from './groups.js'
+import type { NotificationDraft } from './notification.js'
+import { createPush, type PushApi } from './push.js'
+import { badgeText, createNotifications } from './store.js'
+
+const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const settings = {
+  emailNotifications: false,
+  pushNotifications: true,
+  messageAlerts: true,
+  sessionAlerts: true,
+  errorAlerts: true,
+  maintenanceAlerts: true,
+}
+const draft = (change: Partial<NotificationDraft> = {}): NotificationDraft => ({
+  type: 'session',
+  priority: 'medium',
+  title: 'Sessão Conectada',
+  message: 'Loja',
+  ...change,
+})
+
+function present<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('There is none')
+  return value
+}
+
+function setUp(storage = memoryStorage()) {
+  const calls = {
+    get: vi.fn(async () => settings),
+    update: vi.fn(async (change = {}) => ({ ...settings, ...change })),
+  }
+  const notifications = createNotifications({ storage, storageKey: 'notes', logger, calls: () => calls })
+  return { notifications, calls, storage, state: () => notifications.store.getState() }
+}
+
+beforeEach(() => vi.clearAllMocks())
+
+describe('groups', () => {
+  const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 12) + seconds * 1000).toISOString()
+  const status = (value: 'connected' | 'disconnected' | 'connecting' | 'qr', seconds: number, id = 's1') =>
+    fromStatus({ sessionId: id, status: value }, 'Loja', { id: 'e', at: at(seconds), cursor: 1 })
+  const wrote = (contactPhone: string, content: string, seconds: number) => {
+    const event = { sessionId: 's1', contactPhone, contactName: 'Maria', content, isFromMe: false }
+    return present(fromMessage(event, 'Loja', { id: 'e', at: at(seconds), cursor: 1 }))
+  }
+
+  it('show what has one cause as one, with why, and a later fall as another', () => {
+    const { notifications, state } = setUp()
+    const error = { sessionId: 's1', error: 'O aparelho removeu a conexão', timestamp: at(0) }
+    for (const one of [
+      status('disconnected', -3600),
+      fromError(error, 'Loja', { id: 'e', at: at(0), cursor: 1 }),
+      status('disconnected', 1),
+      status('connected', 2, 's2'),
+    ])
+      notifications.add(one)
+    const groups = groupNotifications(state().notifications, 'alerts')
+    expect(groups.map(({ newest, all, why, unread }) => [newest.title, all.length, why, unread])).toEqual([
+      ['Sessão Conectada', 1, null, 1],
+      ['Sessão Desconectada', 2, 'Loja: O aparelho removeu a conexão', 2],
+      ['Sessão Desconectada', 1, null, 1],
+    ])
+    expect(unreadByKind(state().notifications)).toEqual({ alerts: 4, messages: 0, urgent: true })
+  })
+
+  it('show a pairing as what it came to, and a person’s messages as one entry', () => {
+    const { notifications, state } = setUp()
+    for (const value of ['connecting', 'qr', 'connected'] as const) notifications.add(status(value, 0))
+    notifications.add(wrote('5511988887777', 'Oi', 10))
+    notifications.add(wrote('5511977776666', 'Bom dia', 20))
+    notifications.add(wrote('5511988887777', 'Ainda tem?', 5000))
+    const titles = (kind: 'alerts' | 'messages') =>
+      groupNotifications(state().notifications, kind).map(({ newest, all }) => [newest.message, all.length])
+    expect(titles('alerts')).toEqual([['Loja está conectada e pronta para uso', 3]])
+    expect(titles('messages')).toEqual([
+      ['Ainda tem?', 2],
+      ['Bom dia', 1],
+    ])
+    expect(unreadByKind(state().notifications)).toEqual({ alerts: 3, messages: 3, urgent: false })
+  })
+})
+
+describe('the filter', () => {
+  it.each([
+    ['message', 'messageAlerts'],
+    ['system', 'sessionAlerts'],
+    ['session', 'sessionAlerts'],
+    ['error', 'errorAlerts'],
+    ['maintenance', 'maintenanceAlerts'],
+  ] as const)('%s follows %s', (type, key) => {
+    expect(allows({ ...settings, [key]: false }, type)).toBe(false)
+    expect(allows({ ...settings, [key]: true }, type)).toBe(true)
+    expect(allows(null, type)).toBe(true)
+  })
+})
+
+describe('the store', () => {
+  it('lets messages go before what happened to a session', () => {
+    const { notifications, state } = setUp()
+    notifications.add(draft({ title: 'Sessão Desconectada' }))
+    for (let count = 1; count <= 120; count++)
+      notifications.add(draft({ type: 'message', message: String(count) }))
+    expect(state().notifications).toHaveLength(100)
+    expect(state().notifications.at(-1)?.title).toBe('Sessão Desconectada')
+    expect(state().notifications.at(-2)?.message).toBe('22')
+  })
+
+  it('puts new ones first, unread, and keeps 100', () => {
+    const { notifications, state } = setUp()
+    for (let count = 1; count <= 105; count++) notifications.add(draft({ message: String(count) }))
+    expect(state().notifications).toHaveLength(100)
+    expect(state().notifications[0]).toMatchObject({ message: '105', read: false })
+    expect(state().unreadCount).toBe(100)
+    expect(badgeText(state().unreadCount)).toBe('99+')
+    expect([badgeText(99), badgeText(0)]).toEqual(['99', ''])
+  })
+
+  it('counts reads and removals once, never below 0', () => {
+    const { notifications, state } = setUp()
+    const first = notifications.add(draft())?.id ?? ''
+    const second = notifications.add(draft())?.id ?? ''
+    notifications.markRead(first)
+    notifications.markRead(first)
+    expect(state().unreadCount).toBe(1)
+    notifications.remove(first)
+    notifications.remove('unknown')
+    expect(state().unreadCount).toBe(1)
+    notifications.remove(second)
+    expect(state().unreadCount).toBe(0)
+    notifications.add(draft())
+    notifications.add(draft())
+    notifications.markAllRead()
+    expect(state()).toMatchObject({ unreadCount: 0, notifications: [{ read: true }, { read: true }] })
+    notifications.clear()
+    expect(state()).toMatchObject({ unreadCount: 0, notifications: [] })
+  })
+
+  it('adds nothing that the settings forbid', async () => {
+    const { notifications, calls, state } = setUp()
+    calls.get.mockResolvedValue({ ...settings, sessionAlerts: false })
+    await notifications.loadSettings()
+    expect(notifications.add(draft())).toBeNull()
+    expect(state().notifications).toHaveLength(0)
+  })
+
+  it('is back after a restart; what is broken in the storage is ignored', () => {
+    vi.useFakeTimers()
+    const { notifications, storage } = setUp()
+    notifications.add(draft())
+    vi.runAllTimers()
+    vi.useRealTimers()
+    expect(setUp(storage).state()).toMatchObject({
+      unreadCount: 1,
+      notifications: [{ title: 'Sessão Conectada' }],
+    })
+    storage.setItem('notes', '{"state":{"notifications":[{"id":1}],"unreadCount":7},"version":0}')
+    expect(setUp(storage).state()).toMatchObject({ unreadCount: 0, notifications: [] })
+  })
+
+  it('writes a burst together, and the last of it', () => {
+    vi.useFakeTimers()
+    const memory = memoryStorage()
+    const setItem = vi.fn(memory.setItem)
+    const { notifications } = setUp({ ...memory, setItem })
+    for (let count = 1; count <= 50; count++) notifications.add(draft({ message: String(count) }))
+    expect(setItem).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(250)
+    expect(setItem).toHaveBeenCalledOnce()
+    notifications.add(draft({ message: '51' }))
+    vi.advanceTimersByTime(250)
+    vi.useRealTimers()
+    expect(setItem).toHaveBeenCalledTimes(2)
+    expect(setUp(memory).state()).toMatchObject({ unreadCount: 51, notifications: { 0: { message: '51' } } })
+  })
+
+  it('goes on with a storage that refuses, and says so in the log', () => {
+    vi.useFakeTimers()
+    const setItem = () => {
+      throw new Error('QuotaExceededError')
+    }
+    const { notifications, state } = setUp({ ...memoryStorage(), setItem })
+    notifications.add(draft())
+    vi.advanceTimersByTime(250)
+    vi.useRealTimers()
+    expect(state().unreadCount).toBe(1)
+    expect(logger.error).toHaveBeenCalledOnce()
+  })
+
+  it('ignores an update before the settings are loaded, and rethrows a failed one', async () => {
+    const { notifications, calls, state } = setUp()
+    await notifications.updateSettings({ messageAlerts: false })
+    expect(calls.update).not.toHaveBeenCalled()
+    await notifications.loadSettings()
+    await notifications.updateSettings({ messageAlerts: false })
+    expect(state().settings?.messageAlerts).toBe(false)
+    calls.update.mockRejectedValueOnce(new Error('no'))
+    await expect(notifications.updateSettings({ messageAlerts: true })).rejects.toThrow('no')
+    expect(state().settings?.messageAlerts).toBe(false)
+  })
+
+  it('only logs when the settings cannot be loaded', async () => {
+    const { notifications, calls, state } = setUp()
+    calls.get.mockRejectedValueOnce(new Error('no'))
+    await notifications.loadSettings()
+    expect(state()).toMatchObject({ isLoading: false, settings: null })
+    expect(logger.error).toHaveBeenCalledOnce()
+  })
+})
+
+describe('building from events', () => {
+  it.each([
+    ['connected', 'Sessão Conectada', 'medium'],
+    ['disconnected', 'Sessão Desconectada', 'high'],
+    ['connecting', 'Conectando Sessão', 'low'],
+    ['qr', 'QR Code Disponível', 'medium'],
+  ] as const)('%s is titled %s', (status, title, priority) => {
+    const built = fromStatus({ sessionId: 's', status }, 'Loja', {
+      id: 'e',
+      cursor: 1,
+      at: '2026-01-01T00:00:00.000Z',
+    })
+    expect(built).toMatchObject({
+      type: 'session',
+      title,
+      priority,
+      sessionId: 's',
+      timestamp: '2026-01-01T00:00:00.000Z',
+    })
+    expect(built.message).toContain('Loja')
+  })
+
+  it('a message names its contact, or the number; one’s own gives none', () => {
+    const message = {
+      sessionId: 's',
+      contactName: 'Bia',
+      contactPhone: '5511988887777',
+      content: 'Oi',
+      isFromMe: false,
+    }
+    expect(fromMessage(message, 'Loja')).toMatchObject({
+      type: 'message',
+      title: 'Nova mensagem de Bia',
+      message: 'Oi',
+    })
+    expect(fromMessage({ ...message, contactName: ' ' })?.title).toBe('Nova mensagem de (11) 98888-7777')
+    expect(fromMessage({ ...message, isFromMe: true })).toBeNull()
+    expect(fromError({ sessionId: 's', error: 'caiu' }, 'Loja')).toMatchObject({
+      type: 'error',
+      priority: 'high',
+    })
+  })
+})
+
+describe('browser push', () => {
+  const shown: {
+    title: string
+    options: Record<string, unknown>
+    closed: boolean
+    onclick: ((event: Event) => unknown) | null
+    close(): void
+  }[] = []
+  function api(permission: 'default' | 'denied' | 'granted', answer = permission): PushApi {
+    return class {
+      static permission = permission
+      static requestPermission = async () => answer
+      closed = false
+      onclick: ((event: Event) => unknown) | null = null
+      title: string
+      options: Record<string, unknown>
+      constructor(title: string, options: Record<string, unknown>) {
+        this.title = title
+        this.options = options
+        shown.push(this)
+      }
+      close() {
+        this.closed = true
+      }
+    }
+  }
+  const entry = { ...draft(), id: 'n', read: false, timestamp: '2026-01-01T00:00:00.000Z' }
+  const push = (given: PushApi | undefined, onClick = vi.fn()) =>
+    createPush({ logger, icon: '/favicon.svg', onClick, api: given })
+
+  beforeEach(() => {
+    shown.length = 0
+    vi.useFakeTimers()
+  })
+  afterEach(() => vi.useRealTimers())
+
+  it('shows with the favicon, asks for interaction on high priority, and closes low ones after 5 s', () => {
+    const { show } = push(api('granted'))
+    expect(show({ ...entry, priority: 'low' })).toBe(true)
+    expect(show({ ...entry, priority: 'high', icon: '/own.png' })).toBe(true)
+    expect(shown[0]?.options).toMatchObject({ icon: '/favicon.svg', requireInteraction: false })
+    expect(shown[1]?.options).toMatchObject({ icon: '/own.png', requireInteraction: true })
+    vi.advanceTimersByTime(4_999)
+    expect(shown[0]?.closed).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(shown.map(({ closed }) => closed)).toEqual([true, false])
+  })
+
+  it('answers false without permission, and with a warning where there is no such thing', async () => {
+    expect(push(api('denied')).show(entry)).toBe(false)
+    expect(push(undefined).show(entry)).toBe(false)
+    expect(logger.warn).toHaveBeenCalledOnce()
+    expect(await push(api('default', 'granted')).allow()).toBe(true)
+    expect(await push(api('default', 'denied')).allow()).toBe(false)
+  })
+
+  it('answers false where the browser refuses to construct one', () => {
+    class Refusing {
+      static permission = 'granted' as const
+      static requestPermission = async () => 'granted' as const
+      onclick = null
+      constructor() {
+        throw new TypeError('Illegal constructor')
+      }
+      close() {}
+    }
+    expect(push(Refusing).show(entry)).toBe(false)
+  })
+
+  it('a click closes it and opens the page', () => {
+    const onClick = vi.fn()
+    push(api('granted'), onClick).show(entry)
+    shown[0]?.onclick?.(new Event('click'))
+    expect(shown[0]?.closed).toBe(true)
+    expect(onClick).toHaveBeenCalledWith(entry)
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { SessionRestrictions } from '../../core/entities.js'
+import { fakeMorpheus, ok } from '../../testing/fakeMorpheus.js'
+import { startNotifier } from './notifier.js'
+
+const session = { id: 's1', name: 'Loja', status: 'disconnected', createdAt: '2026-01-01T00:00:00.000Z' }
+const settings = {
+  emailNotifications: false,
+  pushNotifications: true,
+  messageAlerts: true,
+  sessionAlerts: true,
+  errorAlerts: true,
+  maintenanceAlerts: true,
+}
+
+async function setUp() {
+  const fake = fakeMorpheus(({ path }) => (path === '/sessions' ? ok({ sessions: [session] }) : ok(settings)))
+  await fake.morpheus.notifications.loadSettings()
+  const show = vi.fn(() => true)
+  const stop = startNotifier(fake.morpheus, { push: { show } })
+  const titles = () => fake.morpheus.notifications.store.getState().notifications.map(({ title }) => title)
+  return { ...fake, show, stop, titles }
+}
+
+const message = {
+  sessionId: 's1',
+  contactName: 'Bia',
+  contactPhone: '5511988887777',
+  content: 'Oi',
+  isFromMe: false,
+}
+
+describe('the notifier', () => {
+  it('tells a status once, however often its code rotates, and names the session', async () => {
+    const { push, titles, morpheus, calls } = await setUp()
+    push('session:status', { sessionId: 's1', status: 'qr' })
+    await vi.waitFor(() => expect(titles()).toHaveLength(1))
+    push('session:status', { sessionId: 's1', status: 'qr' })
+    push('session:status', { sessionId: 's1', status: 'connected' })
+    await vi.waitFor(() => expect(titles()).toEqual(['Sessão Conectada', 'QR Code Disponível']))
+    expect(morpheus.notifications.store.getState().notifications[0]?.message).toContain('Loja')
+    expect(calls.filter(({ path }) => path === '/sessions')).toHaveLength(1)
+  })
+
+  it('tells once of a restriction that lets a session start no conversation, and again after its end', async () => {
+    const { push, titles } = await setUp()
+    const restricted = (restrictions: SessionRestrictions | null) =>
+      push('session:restrictions', { sessionId: 's1', restrictions })
+    const newChats = { limit: 3, resetsAt: null }
+    restricted({ reachOut: null, newChats: { ...newChats, remaining: 1 } })
+    restricted({ reachOut: null, newChats: { ...newChats, remaining: 0 } })
+    restricted({ reachOut: { until: '2026-11-21T15:00:00.000Z' }, newChats: null })
+    await vi.waitFor(() => expect(titles()).toEqual(['Conversas Novas Bloqueadas']))
+    restricted(null)
+    restricted({ reachOut: { until: null }, newChats: null })
+    await vi.waitFor(() => expect(titles()).toHaveLength(2))
+  })
+
+  it('keeps the order of events though a name has to be read first, and shows pushes', async () => {
+    const { push, titles, show } = await setUp()
+    push('session:error', { sessionId: 's1', error: 'caiu' })
+    push('message:notification', message)
+    push('message:notification', { ...message, isFromMe: true })
+    await vi.waitFor(() => expect(titles()).toEqual(['Nova mensagem de Bia', 'Erro na Sessão']))
+    expect(show).toHaveBeenCalledTimes(2)
+  })
+
+  it('shows no push when the settings say no, and nothing once stopped', async () => {
+    const { push, titles, show, stop, morpheus } = await setUp()
+    morpheus.notifications.store.setState({ settings: { ...settings, pushNotifications: false } })
+    push('message:notification', message)
+    await vi.waitFor(() => expect(titles()).toHaveLength(1))
+    stop()
+    push('message:notification', message)
+    await Promise.resolve()
+    expect(titles()).toHaveLength(1)
+    expect(show).not.toHaveBeenCalled()
+  })
+
+  it('goes on after one could not be kept', async () => {
+    const fake = fakeMorpheus(() => ok({ sessions: [] }))
+    const { notifications } = fake.morpheus
+    const add = vi.fn(notifications.add).mockImplementationOnce(() => {
+      throw new Error('QuotaExceededError')
+    })
+    const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    startNotifier({ ...fake.morpheus, notifications: { ...notifications, add } }, { logger })
+    fake.push('message:notification', message)
+    fake.push('message:notification', message)
+    await vi.waitFor(() => expect(notifications.store.getState().notifications).toHaveLength(1))
+    expect(logger.error).toHaveBeenCalledOnce()
+  })
+})
